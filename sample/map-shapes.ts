@@ -5,10 +5,10 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 
-/** Where the result is. Run this file to make it anew. */
+/** The generated file. Run this script to generate it again. */
 export const SHAPES_FILE = join(import.meta.dirname, 'src/fleet/page/shapes.json');
 
-/** What the map can show; degrees. */
+/** The area that the map covers, in degrees. */
 const [WEST, SOUTH, EAST, NORTH] = [28, 11, 66, 38];
 
 /** The countries that the vehicles drive in. */
@@ -37,7 +37,7 @@ const polygonsOf = (geometry: {
   readonly type: string;
   readonly coordinates?: unknown;
 }): readonly Ring[][] => {
-  // What GeoJSON says of these two types.
+  // The part of GeoJSON used here.
   if (geometry.type === 'Polygon') return [geometry.coordinates as Ring[]];
   return geometry.type === 'MultiPolygon' ? (geometry.coordinates as Ring[][]) : [];
 };

@@ -12,17 +12,17 @@ type Context = Rolldown.ChunkingContext;
 const APPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'hub']);
 const FAMILIES: ReadonlySet<string> = new Set(['account', ...APPS]);
 
-/** All families but those of page sets. */
+/** All families except page sets'. */
 const OWN: ReadonlySet<string> = new Set([...FAMILIES, 'layout', 'start']);
 
-/** A page's screen or a layout, and the family of pages that it belongs to. */
+/** A page's screen or a layout, with its family of pages. */
 interface Root {
   readonly module: string;
   readonly name: string;
   readonly family: string;
 }
 
-/** `account` for the apps' pages without navigation, which are about signing in; else the page's app. */
+/** `account` for pages without navigation (signing in), else the page's app. */
 const familyOf = (id: string): string => {
   const page: Page | undefined = PAGES[id as PageId]; // undefined for a page of a page set
   const [app = ''] = id.split('/');
@@ -39,13 +39,13 @@ const rootsOf = (): readonly Root[] => {
       family: layout === 'blank' ? 'account' : 'layout',
     })),
     // Loaded with the sign-in page where the device has passkeys.
-    { module: join(SRC, 'features/hub/accounts/passkey-button.tsx'), name: 'passkey', family: 'account' },
+    { module: join(SRC, 'features/hub/sign-in/passkey-button.tsx'), name: 'passkey', family: 'account' },
     { module: join(SRC, 'main.ts'), name: 'entry', family: 'start' },
     { module: join(SRC, 'start.tsx'), name: 'start', family: 'start' },
   ];
 };
 
-/** Which pages and layouts load each module; learnt once per build. */
+/** Which pages and layouts load each module; computed once per build. */
 const createUses = () => {
   const reachedFrom = createImportGraph();
   let uses: Map<string, Root[]> | undefined;
@@ -61,23 +61,23 @@ const createUses = () => {
 
 const isPhrase = (module: string): boolean => /\/src\/i18n\/(ar|en)\//.test(module);
 
-/** The phrases that several apps share: one file per language. */
+/** Phrases that several apps share: one file per language. */
 const sharedPhrasesOf = (module: string): string | null => {
   const [, locale] = /\/src\/i18n\/(ar|en)\/(?:app-errors|conflict)\.ts$/.exec(module) ?? [];
   return locale === undefined ? null : `shared-${locale}`;
 };
 
-/** The pages that open first. What they do not need stays out of the chunks that they load. */
+/** The first pages. Their chunks contain nothing that they don't need. */
 const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
 
-/** Heavy pages of the apps: what page sets share with one of them alone is not in its chunk. */
+/** Heavy app pages: code that page sets share only with one of them gets its own chunk. */
 const HEAVY: ReadonlySet<string> = new Set(['loyalty-batches', 'loyalty-customer', 'shipping-settings']);
 
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 
 /**
- * The chunk of a module that pages load at once; null for what is loaded when it is opened. Page sets share the apps' chunks; what
- * they share with one heavier page alone is a chunk of its own, so that they do not load that page.
+ * The chunk of a module that pages load at once; null if loaded on demand. Page sets share the apps' chunks; code that
+ * they share only with one heavier page is a separate chunk, so that they do not load that page.
  */
 const chunkOf = (all: readonly Root[]): string | null => {
   const roots = all.filter((root) => !isAdded(root));
@@ -85,7 +85,7 @@ const chunkOf = (all: readonly Root[]): string | null => {
   if (!only) return null;
   if (roots.length === 1) return all.some(isAdded) && HEAVY.has(only.name) ? 'parts' : only.name;
   const families = new Set(roots.map(({ family }) => family));
-  // The lightest home and its layout decide for all apps.
+  // The lightest home page and its layout decide for all apps.
   const isInFrames = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
   if (families.has('account') && families.size === 1) return 'account';
   if (families.has('account')) return isInFrames ? 'common' : 'hub-common';
@@ -94,13 +94,13 @@ const chunkOf = (all: readonly Root[]): string | null => {
   return isInFrames ? 'apps' : 'lists';
 };
 
-/** The chunk that runs first, with all that it imports at once: it asks for the session while the others arrive. */
+/** The chunk that runs first, with its static imports: it requests the session while the others load. */
 const ENTRY = 'index';
 
 /** The bundler's own helpers, which every chunk may import. */
 const HELPERS = /rolldown\/runtime/;
 
-/** The styles of all apps are one file, so that a page loads two. Those of the pages about signing in stand with the entry. */
+/** The styles of all apps are one file, so that a page loads two. Those of the sign-in pages are in the entry's. */
 const styleChunkOf = (all: readonly Root[]): string | null => {
   const roots = all.filter((root) => !isAdded(root));
   if (roots.length === 0) return null;
@@ -108,8 +108,8 @@ const styleChunkOf = (all: readonly Root[]): string | null => {
 };
 
 /**
- * Few files per page: what loads together is one file. The groups are tried in this order, and each takes what its modules
- * import; that is used at least as widely as they are, so no group takes from a later one.
+ * Few files per page: what loads together is one file. Groups are tried in this order, and each takes its modules' imports
+ * too. Imports are used at least as widely as their importers, so no group takes from a later one.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
   const usesOf = createUses();

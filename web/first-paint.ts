@@ -11,7 +11,7 @@ const PHRASES = { ar, en };
 /** The phrases of a list's heading. */
 type ListName = 'customers' | 'orders' | 'activity' | 'pickups';
 
-/** The pages that begin with the card of one list. */
+/** Pages that start with a list card. */
 const LISTS: ReadonlyMap<string, ListName> = new Map<PageId, ListName>([
   ['loyalty/customers', 'customers'],
   ['loyalty/orders', 'orders'],
@@ -35,13 +35,13 @@ const shapes = HUB_MARK.map(
 );
 const MARK = `<svg class="first-mark" viewBox="0 0 32 32">${shapes.join('')}</svg>`;
 
-/** The sign-in form with its heading, as screens/hub/login.tsx draws it. */
+/** The sign-in form with its heading, drawn as in screens/hub/login.tsx. */
 const signInForm = (locale: Locale): string => {
   const { title, lead } = PHRASES[locale].signIn.login;
   return box('form', box('title', inText(title)) + box('lead', inText(lead)) + FIELD + FIELD + box('button'));
 };
 
-/** The head of the list's card and the list without rows, as kit/list/list-card.tsx draws them. */
+/** The list card's header and an empty list, as kit/list/list-card.tsx draws them. */
 const listCard = (list: ListName, locale: Locale): string => {
   const { title, subtitle } = PHRASES[locale][list];
   const head = box('head', box('heading', inText(title)) + box('subtitle', inText(subtitle)));
@@ -58,7 +58,7 @@ const contentOf = (place: PagePlace, id: string, layout: string | undefined, loc
   );
 };
 
-/** What a page shows until its scripts draw it: its layout, so that nothing moves then. Nobody is read it, and nothing reacts. */
+/** What a page shows until its scripts run: its layout, to avoid layout shift. Inert, and hidden from screen readers. */
 export const firstPaintOf = (page: {
   readonly place: PagePlace;
   readonly id: string;

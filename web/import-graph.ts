@@ -5,13 +5,13 @@ import { parseAst, type Rolldown } from 'vite';
 type Context = Rolldown.ChunkingContext;
 type Statement = ReturnType<typeof parseAst>['body'][number];
 
-/** The entry of a library that only passes on what its other files export. */
+/** A library's entry that only re-exports. */
 const isBarrel = (module: string): boolean =>
   /\/node_modules\/(?:@tabler|@mantine|@tanstack)\/[\w-]+\/(?:.+\/)?(?:index|tabler-icons-react)\.m?js$/.test(
     module,
   ) && !module.includes('/components/');
 
-/** The text of a name in an import or export, which may be an identifier or a string. */
+/** A name in an import or export, which may be an identifier or a string. */
 const nameOf = (node: { readonly name: string } | { readonly value: unknown }): string =>
   'name' in node ? node.name : String(node.value);
 
@@ -20,7 +20,7 @@ const statementsOf = (module: string, context: Context): readonly Statement[] =>
   return code ? parseAst(code).body : [];
 };
 
-/** The names that a file imports, by the text that names the other file. */
+/** The names that a file imports, by specifier. */
 const namesImported = (
   statements: readonly Statement[],
 ): readonly (readonly [source: string, name: string])[] =>
@@ -78,7 +78,7 @@ export const createImportGraph = () => {
     });
     return [...ids.filter((id) => !isBarrel(id)), ...behind];
   };
-  /** Everything that a module imports at once. */
+  /** All of a module's static imports. */
   return (module: string, context: Context): ReadonlySet<string> => {
     const reached = new Set([module]);
     for (const each of reached) for (const id of importedBy(each, context)) reached.add(id);

@@ -44,10 +44,10 @@ const withImports = (bundle: Bundle, chunks: readonly Chunk[]): ReadonlySet<Chun
   return all;
 };
 
-/** Built by itself: no script loads it. */
+/** Built separately: no script loads it. */
 export const FIRST_STYLE = join(SRC, 'styles/first.css');
 
-/** Takes the styles of the first paint out of the build: they stand in the pages. */
+/** Removes the first paint's styles from the build, because they are inlined in the pages. */
 const takeFirstStyle = (bundle: Bundle): string => {
   const found = Object.entries(bundle).find(
     ([, file]) =>
@@ -83,7 +83,7 @@ const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): Fi
   const fonts = Object.keys(bundle).filter((file) => FONTS[locale].test(file));
   const entry = withImports(bundle, [chunkWith(bundle, ENTRY)]);
   const others = chunks.filter((chunk) => !entry.has(chunk));
-  // The heaviest begins first after the entry: the page waits for it longest.
+  // After the entry, the largest chunk comes first, because it takes longest.
   const scripts = [...entry, ...others.toSorted((one, other) => other.code.length - one.code.length)];
   return {
     scripts: addresses(scripts.map(({ fileName }) => fileName)),
@@ -93,10 +93,10 @@ const filesOf = (bundle: Bundle, locale: Locale, modules: readonly string[]): Fi
 };
 
 const inEachLanguage = <T>(make: (locale: Locale) => T) =>
-  // Each locale has its entry.
+  // Every locale has an entry.
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 
-/** The phrases of every page of a place, and those of the page. */
+/** Phrases of all pages in the hub or frame, and of this page. */
 const areasOf = (place: PagePlace, id: string, { phrases }: Page): readonly string[] => {
   const family = id.startsWith('loyalty/') ? 'loyalty' : 'shipping';
   return ['base', place === 'hub' ? 'hub' : family, ...phrases];
@@ -110,7 +110,7 @@ const allPages = (): readonly (readonly [id: string, page: Page])[] => [
   ...PAGE_SETS.flatMap(pagesOf).map((page) => [page.id, page] as const),
 ];
 
-/** What the server cannot know from the catalogue: the pages of the page sets. */
+/** What the server's catalogue lacks: the page sets' pages. */
 const addedPages = async (): Promise<PageFiles['added']> => {
   const added = await Promise.all(
     PAGE_SETS.map(async (set) => {

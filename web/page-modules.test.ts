@@ -6,7 +6,7 @@ import * as sets from './src/page-sets.ts';
 
 const PAGE_SETS: readonly PageSet[] = Object.values(sets);
 
-it('knows the screen of each page of a page set, so that it is loaded with the page and counts in its weight', () => {
+it('knows the screen of each page set page, so that it is preloaded and counted in its size', () => {
   const known = screenModules();
   expect(
     PAGE_SETS.flatMap(pagesOf)

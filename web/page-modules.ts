@@ -17,7 +17,7 @@ export const LAYOUTS = {
 };
 
 interface Import {
-  /** The keys of the object literals around it, from the outside in. */
+  /** Keys of the surrounding object literals, outermost first. */
   readonly keys: readonly string[];
   readonly source: string;
 }
@@ -92,7 +92,7 @@ const partFiles = (): readonly string[] => {
   return [...files];
 };
 
-/** The files that bind pages to their screens. */
+/** Files that map pages to screens. */
 const routeFiles = (): readonly string[] => [
   ...['hub', 'loyalty', 'shipping'].map((app) => join(SRC, `routes/${app}.ts`)),
   ...partFiles(),

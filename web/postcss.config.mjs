@@ -9,7 +9,7 @@ const isOfOtherColour = (text) => {
   return colour !== undefined && !COLOURS.has(colour);
 };
 
-/** Variables of parts and variants that no screen uses; web/lean-mantine.ts fails the build when one of them is. */
+/** Variables of parts and variants that no screen uses; web/lean-libraries.ts fails the build when one of them is. */
 const UNUSED = new RegExp(
   `^--(?:${[
     String.raw`mantine-(?:shadow|h\d|z-index|breakpoint|heading)-`,
@@ -41,10 +41,10 @@ const unusedClasses = async () => {
   return (await Promise.all(names)).flat();
 };
 
-/** The library's styles with only what our screens use: half of the stylesheet that every page waits for. */
+/** Keeps only the library styles that our screens use, which halves the stylesheet that every page waits for. */
 const onlyWhatWeUse = async () => {
   const classes = await unusedClasses();
-  // `:host` is for pages inside a web component; no field of ours says that it succeeded.
+  // `:host` is for web components, and none of our fields has a success state.
   const parts = [':host', '[data-success]', ...classes.map((name) => `.${name}`)];
   const isUnused = (selector) => parts.some((part) => selector.includes(part));
   return {

@@ -7,7 +7,7 @@ import { createScopedNames } from './scoped-names.ts';
 const CARD = join(SRC, 'ui/card.module.css');
 const PAGE = join(SRC, 'ui/page.module.css');
 
-it('names of classes are short, and differ within a file and between files', () => {
+it('class names are short, and unique within and across files', () => {
   const nameOf = createScopedNames();
   const names = [nameOf('head', CARD), nameOf('title', CARD), nameOf('head', PAGE)];
   expect(new Set(names).size).toBe(3);
@@ -15,7 +15,7 @@ it('names of classes are short, and differ within a file and between files', () 
   expect(nameOf('head', `${CARD}?used`)).toBe(names[0]);
 });
 
-it('stay the same in the next build, so that browsers keep files that did not change', () => {
+it('stay the same in the next build, so that browsers can cache unchanged files', () => {
   const [first, next] = [createScopedNames(), createScopedNames()];
   next('head', PAGE);
   expect(next('head', CARD)).toBe(first('head', CARD));

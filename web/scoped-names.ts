@@ -11,8 +11,8 @@ const fileName = (path: string): string =>
 const inLetters = (hex: string): string => Number.parseInt(hex, 16).toString(36).slice(-FILE_LETTERS);
 
 /**
- * Names the classes of the built stylesheets: the file in four letters and the class by its number there. They stand in a stylesheet
- * and in a script, so long ones would weigh twice. The same sources always get the same names.
+ * Names classes in built stylesheets: four letters for the file, and the class's number. They appear in a stylesheet
+ * and a script, so long names would cost twice. The same sources always get the same names.
  */
 export const createScopedNames = () => {
   const files = new Map<string, string>();

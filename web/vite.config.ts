@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
-import { leanCasl } from './lean-casl.ts';
-import { leanMantine } from './lean-mantine.ts';
+import { leanCasl, leanMantine } from './lean-libraries.ts';
 import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { createScopedNames } from './scoped-names.ts';
@@ -27,7 +26,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // Inlined fonts or images would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The library of the fleet's map is the largest: 1,110 KB, loaded with the map alone.
+    // The fleet map's library is the largest: 1,110 KB, loaded only with the map.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       input: { index: 'index.html', first: FIRST_STYLE },

@@ -41,7 +41,7 @@ interface Side {
 const openSide = async (ownerUrl: string): Promise<Side> => {
   const appUrl = await migrate(ownerUrl, { secret: SECRET });
   const { deps, close } = await openDeps(appUrl, pino({ level: 'silent' }));
-  const owner = connect(ownerUrl, { max: 2 }) as unknown as postgres.Sql; // other types of columns, the same queries
+  const owner = connect(ownerUrl, { max: 2 }) as unknown as postgres.Sql; // only the column types differ
   return {
     deps,
     ownerUrl,

@@ -19,7 +19,7 @@ const FRESH_POSTINGS = 500;
 const PERIODS_DAYS = [7, 30, 90, 365] as const;
 const WANTED_RATIO = 3;
 
-const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const; // made up
+const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const; // an invented member
 
 const look = ({ deps }: Stack, storeId: StoreId) => {
   const today = localDate(deps.now(), 'Asia/Riyadh');

@@ -8,7 +8,7 @@ import { startStack } from './stack.ts';
 const ROUNDS = 3;
 const WANTED_SECONDS = 5;
 
-/** `npm run bench:demo --workspace bench`: how long a merchant waits on first start while the demo store's year is made. */
+/** `npm run bench:demo --workspace bench`: how long a merchant waits at the first start for the demo store's year. */
 const stack = await startStack(1);
 try {
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -17,7 +17,7 @@ try {
       store: {
         externalId: `demo-${round}`,
         name: 'Demo',
-        currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+        currency: 'SAR' as CurrencyCode, // a valid code
         country: 'SA',
         timeZone: 'Asia/Riyadh',
       },

@@ -100,7 +100,7 @@ const enqueueCoupons = async ({ deps, owner, storeId, customerIds }: Stack): Pro
   });
 };
 
-/** How fast a burst of coupons is issued, and how fast orders of small stores are applied beside one with a backlog of thousands. */
+/** How fast a burst of coupons is issued, and how fast orders of small stores are applied while one store has a backlog of thousands. */
 export const measureJobs = async (stack: Stack): Promise<void> => {
   const deps = withHost(stack.deps);
   const { owner, storeId } = stack;

@@ -118,13 +118,13 @@ export const seedStores = async (
     const storeId = await registerStore(stack.deps, 'sandbox', {
       externalId: `of-${size}`,
       name: `Store of ${size}`,
-      currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+      currency: 'SAR' as CurrencyCode, // a valid code
       country: 'SA',
       timeZone: 'Asia/Riyadh',
     });
     storeIds.push(storeId);
     await stack.owner.begin(async (tx) => {
-      // The rows satisfy the ledger's laws by construction, and there is no follower to notify yet.
+      // The rows satisfy the ledger's invariants by construction, and there is no follower to notify yet.
       await tx`set local session_replication_role = replica`;
       const sql = tx as unknown as postgres.Sql; // a transaction takes the same queries
       await insertCustomers(sql, storeId, size);

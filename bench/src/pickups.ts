@@ -25,7 +25,7 @@ const makeStore = async (stack: Stack, size: number): Promise<StoreOfSize> => {
   const storeId: StoreId = await registerStore(stack.deps, 'sandbox', {
     externalId: `with-${size}-pickups`,
     name: `Store of ${size} pickups`,
-    currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+    currency: 'SAR' as CurrencyCode, // a valid code
     country: 'SA',
     timeZone: 'Asia/Riyadh',
   });

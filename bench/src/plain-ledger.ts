@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts';
 
-/** The simplest possible ledger: rows with a unique key and one balance row per customer; no laws, lots, audit or tenants. */
+/** The simplest possible ledger: rows with a unique key and one balance row per customer; no invariants, lots, audit or tenants. */
 export const createPlainLedger = async ({ owner, storeId }: Stack) => {
   await owner`create table plain_entry (id bigint generated always as identity, customer_id text, points bigint, key text unique, at timestamptz)`;
   await owner`create table plain_row (customer_id text, points bigint, at timestamptz)`;

@@ -101,7 +101,7 @@ export const measureTickSideBySide = async (stack: Stack): Promise<Comparison> =
     });
     rounds += 1;
     checkOnce(ran);
-    // What a long transaction elsewhere kept invisible.
+    // What a long transaction elsewhere had kept invisible.
     while ((await tick(stack.deps)) > 0);
     const { expired, left, unsealed } = await readOutcome(stack, busy);
     if (expired !== rounds * BUSY * CUSTOMERS_PER_STORE || left !== 0 || unsealed !== 0)

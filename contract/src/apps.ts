@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 
 /** The store platforms that embed our apps. */
 export const HOST_PLATFORMS = ['salla', 'zid', 'shopify', 'sandbox'] as const;

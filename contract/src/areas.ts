@@ -5,9 +5,13 @@
  */
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
+  'hub/demo-stores': typeof import('./hub/demo-stores/routes.ts');
   'hub/display': typeof import('./hub/display/routes.ts');
   'hub/notifications': typeof import('./hub/notifications/routes.ts');
+  'hub/passwords': typeof import('./hub/passwords/routes.ts');
   'hub/second-step': typeof import('./hub/second-step/routes.ts');
+  'hub/sessions': typeof import('./hub/sessions/routes.ts');
+  'hub/sign-in': typeof import('./hub/sign-in/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');
   'loyalty/activity': typeof import('./loyalty/activity/routes.ts');
   'loyalty/approvals': typeof import('./loyalty/approvals/routes.ts');

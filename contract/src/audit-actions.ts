@@ -1,7 +1,32 @@
-import type { HUB_ACTIONS } from './hub/audit-actions.ts';
 import type { LOYALTY_ACTIONS } from './loyalty/audit-actions.ts';
 import type { SHIPPING_ACTIONS } from './shipping/audit-actions.ts';
-import type { SHOP_ACTIONS } from './shop/audit-actions.ts';
+
+/** What the audit records of accounts: the kind of thing, and what was done to it. */
+const HUB_ACTIONS = [
+  'account.add_authenticator',
+  'account.add_passkey',
+  'account.change_password',
+  'account.change_profile',
+  'account.end_session',
+  'account.register',
+  'account.remove_authenticator',
+  'account.remove_passkey',
+  'account.rename_passkey',
+  'account.renew_recovery_codes',
+  'account.sign_in',
+  'account.sign_out_everywhere',
+  'account.start_authenticator',
+  'account.token_reused',
+] as const;
+
+/** What the audit records of the store's customers, orders and events: the kind of thing, and what was done to it. */
+const SHOP_ACTIONS = [
+  'customer.create',
+  'customer.update',
+  'customer.erase',
+  'inbox.retry',
+  'orders.import',
+] as const;
 
 /** Everything that the audit records. A verb that names another action does not compile. */
 export type AuditAction =

@@ -1,8 +1,34 @@
 import { z } from '@hono/zod-openapi';
+import { CARRIERS } from '@apps-hub/domain/carrier';
+import { idOf, dateValue, pointsValue, instantValue } from './primitives.ts';
+import { PICKUP_ABOUTS } from './shipping/values.ts';
 
-import { LOYALTY_NOTICES } from './loyalty/notices.ts';
-import { SHIPPING_NOTICES } from './shipping/notices.ts';
-import { SHOP_NOTICES } from './shop/notices.ts';
+/** `at` is when it last got worse; unread until the caller marks that instant as read. */
+const noticeFields = { at: instantValue, unread: z.boolean() };
+
+const countedNotice = { ...noticeFields, count: z.number().int() };
+
+const SHOP_NOTICES = [z.object({ kind: z.literal('failed_events'), ...countedNotice })] as const;
+
+const LOYALTY_NOTICES = [
+  z.object({ kind: z.literal('approvals'), ...countedNotice }),
+  z.object({ kind: z.literal('stuck_coupons'), ...countedNotice }),
+  /** The total of points that expire until `lastDay`. */
+  z.object({ kind: z.literal('expiring_points'), ...noticeFields, points: pointsValue, lastDay: dateValue }),
+] as const;
+
+const SHIPPING_NOTICES = [
+  z.object({
+    kind: z.literal('pickup'),
+    ...noticeFields,
+    pickupId: idOf('pickup'),
+    carrier: z.enum(CARRIERS),
+    number: z.string().nullable(),
+    about: z.enum(PICKUP_ABOUTS),
+  }),
+  /** More pickups that need action. */
+  z.object({ kind: z.literal('more_pickups'), ...countedNotice }),
+] as const;
 
 /** What may need a merchant's attention, of every app. */
 export const noticeSchema = z

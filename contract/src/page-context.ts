@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Role } from './abilities.ts';
-import type { DemoStore } from './hub/accounts/values.ts';
+import type { DemoStore } from './hub/values.ts';
 import type { Look } from './preferences.ts';
 import type { AppName, HostPlatformName, PlatformName } from './apps.ts';
 

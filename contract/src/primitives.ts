@@ -2,7 +2,7 @@ import { isBlank } from '@apps-hub/domain/text';
 import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { type Limits, MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
+import { EMAIL_MAX_LENGTH, type Limits, MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import type { FieldErrorCode } from './errors.ts';
@@ -18,6 +18,14 @@ export const visibleText = (max: number) =>
     .refine((text) => !isBlank(text), fieldIssue('required'))
     .max(max, fieldIssue('too_long'))
     .openapi({ minLength: 1 });
+
+/** An address that somebody types to get mail. */
+export const emailField = z
+  .string(fieldIssue('required'))
+  .trim()
+  .max(EMAIL_MAX_LENGTH, fieldIssue('too_long'))
+  .pipe(z.email(fieldIssue('email_invalid')))
+  .openapi({ type: 'string', format: 'email', example: 'merchant@example.com' });
 
 /** A prefixed id of one kind, branded once validated. */
 export const idOf = <K extends IdKind>(kind: K) =>

@@ -1,4 +1,4 @@
-/** Limits shared by several areas. This file and each area's `values.ts` import no schema, so that pages load them cheaply. */
+/** Limits shared by several apps. This file and each app's or area's `values.ts` import no schema, so that pages load them cheaply. */
 export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const;
 
 export const SEARCH_MAX_LENGTH = 200;

@@ -2,12 +2,13 @@ import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { weekdayOf, type Weekday } from '@apps-hub/domain/shipping/calendar/days';
 import { isRamadan } from '@apps-hub/domain/shipping/calendar/hijri';
 import { isWeekend } from '@apps-hub/domain/shipping/calendar/countries';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { makeId, type PickupId, sortableId } from '@apps-hub/domain/ids';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
+import type { DemoCarrier, DemoCarriers } from './carriers/carrier.ts';
 import type { Branch } from './cities.ts';
 import { instantOn } from './clock.ts';
 import type { DemoOrder } from './orders.ts';
@@ -51,29 +52,6 @@ export interface DemoPickup {
 /** States in which the carrier has not confirmed. */
 const WITHOUT_REFERENCE: ReadonlySet<DemoPickupState> = new Set(['rejected', 'requested', 'unknown']);
 
-/** Everything the carrier returns at booking and needs to void. */
-const referenceOf = (
-  { carrier, date }: Pick<DemoPickup, 'carrier' | 'date'>,
-  number: number,
-  random: Random,
-): CarrierReference => {
-  switch (carrier) {
-    case 'aramex':
-      return { carrier, pickupId: `H${300_000 + number}`, guid: guidOf(random) };
-    case 'dhl':
-      return { carrier, confirmationNumbers: [`PRG${date.slice(2).replaceAll('-', '')}${100_300 + number}`] };
-    case 'fedex': {
-      const code = { confirmationCode: String(1000 + number), location: 'RUHA', scheduledDate: date };
-      return { carrier, company: 'FDXE', ...code };
-    }
-  }
-};
-
-const guidOf = (random: Random): string => {
-  const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
-
 /** The weekdays of each branch's pickups. */
 const DAYS: Readonly<Record<Branch, readonly Weekday[]>> = {
   riyadh: ['sun', 'mon', 'tue', 'wed', 'thu'],
@@ -115,12 +93,10 @@ const OUTCOMES: readonly (readonly [outcome: Outcome, weight: number])[] = [
   ['rejected', 3],
 ];
 
-const WAYBILL_DIGITS: Readonly<Record<Carrier, number>> = { aramex: 11, dhl: 10, fedex: 12 };
+const waybillOf = ({ number }: DemoOrder, { waybillDigits }: DemoCarrier): string =>
+  `7${number.padStart(waybillDigits - 1, '0')}`;
 
-const waybillOf = ({ number }: DemoOrder, carrier: Carrier): string =>
-  `7${number.padStart(WAYBILL_DIGITS[carrier] - 1, '0')}`;
-
-/** Whether the order can go with this carrier by then: it names this one, or none. */
+/** Whether the order is ready for this carrier by then: it names this one, or none. */
 export const isReadyFor = (
   { sending, confirmedAt }: DemoOrder,
   { carrier, by }: { readonly carrier: Carrier; readonly by: Date },
@@ -158,6 +134,11 @@ export class Dispatch {
   readonly pickups: DemoPickup[] = [];
   readonly #waiting: DemoOrder[] = [];
   readonly #failed = new Map<Branch, number>();
+  readonly #carriers: DemoCarriers;
+
+  constructor(carriers: DemoCarriers) {
+    this.#carriers = carriers;
+  }
 
   /** Orders that no courier has taken. */
   get waiting(): readonly DemoOrder[] {
@@ -232,7 +213,9 @@ export class Dispatch {
       number,
       from: timeOf(from),
       to: timeOf(to),
-      reference: isKnown ? referenceOf(pickup, number, random) : null,
+      reference: isKnown
+        ? this.#carriers[pickup.carrier].reference({ date: pickup.date, number, random })
+        : null,
     });
   }
 
@@ -242,6 +225,10 @@ export class Dispatch {
   ): DemoOrder {
     this.#waiting.splice(this.#waiting.indexOf(order), 1);
     order.paidAt ??= deliveredAt;
-    return Object.assign(order, { waybill: waybillOf(order, carrier), shippedAt, deliveredAt });
+    return Object.assign(order, {
+      waybill: waybillOf(order, this.#carriers[carrier]),
+      shippedAt,
+      deliveredAt,
+    });
   }
 }

@@ -8,7 +8,7 @@ export interface Random {
   readonly int: (from: number, to: number) => number;
   readonly chance: (percent: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One item of the list; twice the weight is picked twice as often. */
+  /** One item of the list; an item with twice the weight is picked twice as often. */
   readonly weighted: <T>(list: readonly T[], weightOf: (item: T) => number) => T;
   readonly shuffled: <T>(list: readonly T[]) => T[];
 }

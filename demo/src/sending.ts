@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { OrderPayment } from '@apps-hub/domain/shop/order-shipping';
 
 import { ABROAD, type Branch, type City, type Place } from './cities.ts';

@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 
 import type { Branch } from './cities.ts';

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { daysUntil, instantOn } from './clock.ts';
+import type { DemoCarriers } from './carriers/carrier.ts';
 import { type DemoCoupon, makeCoupon } from './coupons.ts';
 import { type DemoGift, giftsOn } from './gifts.ts';
 import {
@@ -55,12 +56,13 @@ class Shop {
   readonly people = makePeople();
   readonly orders: DemoOrder[] = [];
   readonly coupons: DemoCoupon[] = [];
-  readonly dispatch = new Dispatch();
+  readonly dispatch: Dispatch;
   readonly #purses = new Map<string, Purse>();
   readonly #end: Date;
 
-  constructor(end: Date) {
+  constructor(end: Date, carriers: DemoCarriers) {
     this.#end = end;
+    this.dispatch = new Dispatch(carriers);
   }
 
   purseOf({ id }: Person): Purse {
@@ -75,7 +77,7 @@ class Shop {
     for (const placedAt of momentsOf(date, count, random)) {
       const customer = random.chance(GUESTS_PERCENT) ? null : random.weighted(known, ({ zeal }) => zeal);
       const order = this.#order(placedAt, customer, date, random);
-      // The day's later orders are made and dropped, so that the earlier ones do not depend on the hour.
+      // Orders later that day are created and dropped, so that the earlier ones do not depend on the time of day.
       if (placedAt < this.#end) this.#keep(order);
     }
   }
@@ -208,10 +210,10 @@ const until = (end: Date, order: DemoOrder): DemoOrder => {
 const byTime = <T>(list: readonly T[], at: (item: T) => Date): T[] =>
   list.toSorted((a, b) => at(a).getTime() - at(b).getTime());
 
-export const makeYear = (endsAt: Date): DemoYear => {
+export const makeYear = (endsAt: Date, carriers: DemoCarriers): DemoYear => {
   const days = daysUntil(endsAt);
   const counts = countsOf(days);
-  const shop = new Shop(endsAt);
+  const shop = new Shop(endsAt, carriers);
   for (const [index, date] of days.entries()) {
     shop.openOn(date, counts[index] ?? 0, index);
     if (index < days.length - 1) shop.sendOn(date, index >= days.length - LAST_DAYS ? 2 : 0);

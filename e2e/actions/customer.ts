@@ -50,6 +50,7 @@ export const proveBalance = async (session: HubSession): Promise<void> => {
   const opener = button(session, t('proof.title'));
   const dialog = dialogOf(session, t('proof.title'));
   await device.press(opener);
+  await device.press(dialog.getByText(t('proof.auditors'), { exact: true }));
   await dialog.getByText(t('proof.fact.hash'), { exact: true }).waitFor();
   const start = dialog.getByRole('button', { name: t('exports.proof'), exact: true });
   await expectDownload(session, start, /^proof-/);

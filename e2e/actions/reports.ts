@@ -87,6 +87,7 @@ export const readActivity = async (session: HubSession): Promise<void> => {
   await openAndDismiss(session, opener, dialog);
   await device.press(opener);
   await expectText(dialog, t('proof.storeProved'));
+  await device.press(dialog.getByText(t('proof.auditors'), { exact: true }));
   await expectDownload(
     session,
     dialog.getByRole('button', { name: t('exports.proof'), exact: true }),

@@ -80,7 +80,7 @@ export const bookOrders = async (journey: ShippingJourney): Promise<void> => {
   await expectSoundScreen(page, 'shipping home');
   const form = await bookFor(shipping, 2);
   await form.getByLabel(t('booking.parcel.fragile')).first().check();
-  await expectText(form, t('booking.honours.fragile', { carrier: t('carriers.of.aramex.name') }));
+  await expectText(form, t('booking.honours.fragile', { carrier: t('carriers.name.aramex') }));
   await chooseDay(form, i18n, closedDay);
   await expectText(form, t('booking.slots.none'));
   await expectText(form, t('carriers.slot.own_closed_day', { name: 'Anniversary' }));

@@ -87,7 +87,7 @@ export const seeItWait = async (journey: CodJourney): Promise<void> => {
   const row = rowOf(journey, cod.number);
   await row.waitFor();
   await expectText(row, t('booking.waiting.cashAmount', { amount: formats.money(CASH) }));
-  await expectText(row, t('carriers.of.aramex.name'));
+  await expectText(row, t('carriers.name.aramex'));
   await expectText(row, 'فرع جدة');
   await expectSoon(() => rowOf(journey, abroad).count(), 0);
   await app
@@ -110,7 +110,7 @@ export const bookIt = async (journey: CodJourney): Promise<void> => {
   const form = bookingOf(shipping);
   await expectText(
     form,
-    t('booking.names.carrier', { count: 1, numbers: abroad, name: t('carriers.of.dhl.name') }),
+    t('booking.names.carrier', { count: 1, numbers: abroad, name: t('carriers.name.dhl') }),
   );
   const branch = form.getByLabel(t('booking.branch'), { exact: true });
   await expectSoon(() => branch.locator('option:checked').innerText(), 'فرع جدة');

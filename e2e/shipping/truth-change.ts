@@ -31,7 +31,7 @@ export const changeByRebooking = async (journey: TruthJourney): Promise<void> =>
   const { shipping, desk, branchId } = journey;
   const { app, i18n } = shipping;
   const { t } = i18n;
-  const carrier = t('carriers.of.aramex.name');
+  const carrier = t('carriers.name.aramex');
   const date = WORKING_DAYS[3] ?? '';
   const number = await bookElsewhere(journey, { carrier: 'aramex', addressId: branchId, date });
   const dialog = await open(journey, number);
@@ -88,7 +88,7 @@ export const joinLateOrder = async (journey: TruthJourney): Promise<void> => {
   await expectSoundDialog(shipping, 'join');
   const before = await desk.pickups();
   await press(choice, t('changes.join.next'));
-  const carrier = t('carriers.of.aramex.name');
+  const carrier = t('carriers.name.aramex');
   const change = app.getByRole('dialog').last();
   await change.getByRole('radio', { name: t('changes.told.list') }).check();
   await expectText(change, t('changes.told.listOnly', { carrier }));
@@ -103,7 +103,7 @@ export const joinLateOrder = async (journey: TruthJourney): Promise<void> => {
 export const changeInPlace = async (journey: TruthJourney): Promise<void> => {
   const { shipping, desk, branchId } = journey;
   const { t } = shipping.i18n;
-  const carrier = t('carriers.of.dhl.name');
+  const carrier = t('carriers.name.dhl');
   const [, date = '', next = ''] = WORKING_DAYS;
   const number = await bookElsewhere(journey, { carrier: 'dhl', addressId: branchId, date });
   const dialog = await open(journey, number);

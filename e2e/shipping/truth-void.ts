@@ -58,7 +58,7 @@ export const voidShared = async (journey: TruthJourney): Promise<void> => {
   await openPickup(journey, number);
   await press(drawerOf(shipping, number), t('pickups.action.void'));
   const question = alertOf(shipping, t('pickups.void.title'));
-  await expectText(question, t('pickups.void.shared', { carrier: t('carriers.of.dhl.name') }));
+  await expectText(question, t('pickups.void.shared', { carrier: t('carriers.name.dhl') }));
   await expectSoundDialog(shipping, 'void-shared');
   await press(question, t('pickups.void.confirmShared', { count: 2, n: formats.number(2) }));
   await expectToast(shipping, t('pickups.void.voided'));

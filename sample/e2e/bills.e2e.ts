@@ -10,7 +10,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-/** Removes the marks that keep amounts in order. */
+/** Removes invisible direction marks from formatted amounts. */
 const plain = (text: string): string => text.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '');
 
 describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (locale) => {
@@ -62,7 +62,7 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await expect.poll(paperText).toContain(t('sampleInvoices.paper.paid'));
   });
 
-  test('the paper is one A4 page of ink on white, from the side that the language starts at', async () => {
+  test('the printed invoice is one A4 page, black on white, in the direction of its language', async () => {
     const { page } = hub;
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);
@@ -79,7 +79,7 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await page.emulateMedia({ media: 'screen', colorScheme: null });
   });
 
-  test('its PDF is drawn in the page, in the language, with a name that says which it is', async () => {
+  test('its PDF is made in the browser, in the page’s language, and named after the invoice', async () => {
     const { page } = hub;
     const started = page.waitForEvent('download');
     await button(t('sampleInvoices.action.downloadPdf')).click();
@@ -107,7 +107,7 @@ describe.each(['ar', 'en'] as const)('invoices, sales and projects in %s', (loca
     await expect.poll(() => page.url()).toBe(`${url}/apps/invoice/list`);
   });
 
-  test('a sale folds out, and a project opens with its team', async () => {
+  test('a sale expands, and a project opens with its team', async () => {
     const { page, url } = hub;
     await page.goto(`${url}/tables/data-table?group=category`);
     const fold = page.locator('th[scope=row]').first().getByRole('button');

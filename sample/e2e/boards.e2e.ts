@@ -20,7 +20,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
 
   const press = (name: string, within: Pick<Locator, 'getByRole'> = hub.page) =>
     within.getByRole('button', { name, exact: true }).click();
-  /** Opens a card's menu, which closes when the page scrolls: the menu is in view, and at rest, before. */
+  /** Opens a card's menu. Scrolling closes it, so the card is scrolled into view first. */
   const choose = async (action: 'downloadOf' | 'seeAllOf', title: string) => {
     const menu = hub.page.getByRole('button', { name: t('sampleShared.board.menu', { title }), exact: true });
     await menu.scrollIntoViewIfNeeded();
@@ -32,7 +32,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
   };
   const region = (name: string) => hub.page.getByRole('region', { name, exact: true });
 
-  /** A chart runs in reading direction, and shows the same figures as a table. */
+  /** Checks that a chart follows the reading direction and its table shows the same figures. */
   const expectChart = async (title: string, rows: number) => {
     const chart = region(title);
     const marks = chart.locator('rect[role=img]');
@@ -42,7 +42,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
       return Math.sign((last?.x ?? 0) - (first?.x ?? 0));
     };
     await expect.poll(direction).toBe(locale === 'ar' ? -1 : 1);
-    // A page that has just been opened takes the focus once.
+    // A newly opened page moves the focus to itself once.
     const moveToLast = async () => {
       await marks.first().press('End');
       return hub.page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')");
@@ -52,7 +52,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
     await expect.poll(() => chart.getByRole('table').getByRole('row').count()).toBe(rows + 1);
   };
 
-  test('analytics and CRM: charts as tables, figures as a file, projects beside', async () => {
+  test('analytics and CRM show charts as tables, save figures as a file and list projects', async () => {
     const { page, url } = hub;
     await page.goto(`${url}/dashboards/analytics`);
     await expectChart(t('sampleAnalytics.months.title'), 8);
@@ -74,7 +74,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
     await page.waitForURL('**/tables/projects');
   });
 
-  test('academy: a course is found, continued by keyboard and started over', async () => {
+  test('a course is found, continued by keyboard and started over', async () => {
     const { page, url } = hub;
     await page.goto(`${url}/apps/academy/dashboard`);
     await press(t('sampleAcademy.dashboard.join'));
@@ -102,7 +102,7 @@ describe.each(['ar', 'en'] as const)('sample dashboards, courses and vehicles in
     await expect.poll(done).toBe(before + 1);
   });
 
-  test('logistics: a vehicle of the list is found on the map, where it drives on', async () => {
+  test('a vehicle in the list is shown moving on the map', async () => {
     const { page, url, problems } = hub;
     await page.clock.install();
     await page.goto(`${url}/apps/logistics/dashboard`);

@@ -11,7 +11,7 @@ const testEnv = setUpTestEnv({ isShared: true });
 
 const DATE = '2027-03-15';
 
-/** The events of these names are made here, so the days of the seeds do not matter. */
+/** The tests create their own events, so the seeded days don't matter. */
 const TITLE = { ar: 'قهوة مع المورّد', en: 'Coffee with the supplier' };
 
 interface Point {
@@ -33,7 +33,7 @@ const hourOf = ({ page }: HubPage, date: string, at: number) =>
 const expectOn = (place: Locator, chip: Locator) =>
   expect.poll(() => place.filter({ has: chip }).count()).toBe(1);
 
-/** Drags with a finger: it rests until the event is lifted. */
+/** Drags with a finger, after the long press that picks up the event. */
 const dragByTouch = async ({ page, context }: HubPage, from: Point, to: Point): Promise<void> => {
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', { x, y }: Point) =>
@@ -103,7 +103,7 @@ describe.each(['ar', 'en'] as const)('the sample calendar in %s', (locale) => {
     expect(problems).toEqual([]);
   });
 
-  test('has an event on the hours of a week, which is moved and made longer, and hides its category', async () => {
+  test('moves and resizes an event in the week view, and hides its category', async () => {
     const { page, url, problems } = hub;
     await page.goto(`${url}/apps/calendar?view=week&date=${DATE}`);
     await hour(DATE, 10).click({ position: { x: 20, y: 5 } });
@@ -133,7 +133,7 @@ describe.each(['ar', 'en'] as const)('the sample calendar on a phone in %s', (lo
   });
   afterAll(() => hub.context.close());
 
-  test('opens as a list; a tap on a day of the month shows its events', async () => {
+  test('opens as a list, and a tap on a day of the month shows its events', async () => {
     const { page, url, problems } = hub;
     await page.goto(`${url}/apps/calendar`);
     await page.getByRole('region').first().waitFor();

@@ -9,7 +9,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-/** The chat on a desk, in a window of its own. */
+/** The chat in a desktop window of its own. */
 const chatIn = (locale: Locale) => {
   const window = {} as { hub: HubPage }; // opened before the first test
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the sample chat in Arabic', () => {
     await expectSoundScreen(page, 'chat ar');
   });
 
-  test('a draft waits in its chat, and an answer of another chat counts as unseen', async () => {
+  test('keeps a draft in its chat, and counts an answer in another chat as unseen', async () => {
     const { page } = window.hub;
     await field().fill('ردّ سريع');
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ describe('the sample chat in English', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('a chat of 5,000 messages opens at its end and keeps its place', async () => {
+  test('a chat of 5,000 messages opens at its end and keeps its scroll position', async () => {
     const { page, url, problems } = window.hub;
     await page.goto(`${url}/apps/chat?with=1&large=1`);
     const last = messages().last();
@@ -137,7 +137,7 @@ test.each([
   ['ar', 'أهلًا'],
   ['en', 'Hello'],
 ] as const)(
-  'on a phone the chat in %s is a list and a conversation with a way back',
+  'on a phone, the chat in %s shows a list or a conversation with a back button',
   async (locale, hello) => {
     const { t } = i18nFor(locale);
     const expectSound = screenCheckIn(locale);

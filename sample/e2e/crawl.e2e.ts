@@ -19,7 +19,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const DESK = { width: 1440, height: 900 };
 
-/** A page's own journey sees it on a desk and on a phone, and by axe; here it is seen where it is tightest. */
+/** Journeys check each page on desktop, on a phone and with axe; this crawl checks the narrowest width. */
 const TIGHT = { width: 320, height: 900 };
 
 const testEnv = setUpTestEnv({ isShared: true });
@@ -32,7 +32,7 @@ const PATHS = SAMPLES.map(({ hub }) => hub);
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '([^/?#]+)')}$`);
 
-/** The path without the name of the page and its parameter: what a list has in common with the pages of its records, or the list itself. */
+/** The path without its last part and parameter: the prefix that a list shares with its detail pages, or the list itself. */
 const folderOf = (path: string): string => path.replace(/\/[^/]+(\/\$\w+)?$/, '');
 
 const linksOf = (page: Page): Promise<string[]> =>
@@ -40,7 +40,7 @@ const linksOf = (page: Page): Promise<string[]> =>
     "[...document.querySelectorAll('a[href]')].filter((link) => link.origin === location.origin).map((link) => link.pathname)",
   );
 
-/** Waits until the page shows its content, or that there is none. */
+/** Waits until the page shows its content or its empty state. */
 const settle = async (page: Page, locale: Locale): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const loading = i18nFor(locale).t('common.state.loading');
@@ -68,7 +68,7 @@ const openPageOf = async (hub: HubPage, locale: Locale): Promise<Opened> => {
   return { page, problems, open };
 };
 
-/** An address of the page: its parameters are those of a record that the pages beside it link to. */
+/** A page's address; parameters are taken from a link on a neighbouring page. */
 const addressOf = async (path: string, { page, open }: Opened): Promise<string> => {
   if (!path.includes('$')) return path;
   const beside = PATHS.filter((each) => [folderOf(each), each].includes(folderOf(path)));
@@ -85,12 +85,12 @@ const addressOf = async (path: string, { page, open }: Opened): Promise<string> 
   throw new Error(`no page beside ${path} links to a record`);
 };
 
-/** The names of the phrases' areas with a dot and a key: what is shown instead of a missing phrase. */
+/** Matches "area.key", which is shown instead of a missing phrase. */
 const KEY = new RegExp(
   String.raw`\b(?:${Object.keys({ ...webAr, ...webEn, ...ar, ...en }).join('|')})\.[a-z]\w*`,
 );
 
-/** Texts that are seen or read out. */
+/** Texts that are visible or read by screen readers. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(
     "[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))]",
@@ -103,11 +103,11 @@ const resize = async (page: Page, size: typeof DESK): Promise<void> => {
 
 const POLLING = { polling: 50 };
 
-/** In the first frame of a new size the page hears of it, in the second it is drawn for it. */
+/** After a resize the page is notified in the first frame and drawn in the second. */
 const TWO_FRAMES =
   'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))';
 
-/** Looks at the page where it is tightest; its controls are others there, so it waits until those of a desk are back. */
+/** Checks the page at its narrowest width. The controls differ there, so it then waits for the desktop ones. */
 const lookWhereTight = async (page: Page): Promise<void> => {
   await resize(page, TIGHT);
   expect(await overflowsOf(page), 'what does not fit').toEqual([]);
@@ -115,11 +115,11 @@ const lookWhereTight = async (page: Page): Promise<void> => {
   await page.evaluate(TWO_FRAMES);
 };
 
-/** Every second page is pressed in Arabic, the others in English: a button does the same in both. */
+/** Buttons are tried in Arabic on every second page and in English on the others, because they do the same in both. */
 const isPressedIn = (locale: Locale, path: string): boolean =>
   (PATHS.indexOf(path) % 2 === 0) === (locale === 'ar');
 
-test('a control that does nothing is told from one that does something', async () => {
+test('detects a control that does nothing', async () => {
   const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
   const { page } = hub;
   await page.addInitScript(WATCH);
@@ -140,7 +140,7 @@ test('a control that does nothing is told from one that does something', async (
 });
 
 describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
-  /** Pages that no test uses now; a page keeps compiled scripts, so the next address opens quicker in it than in a new one. */
+  /** Idle browser pages. They are reused because they keep compiled scripts, so addresses open faster. */
   const idle: Opened[] = [];
   let hub: HubPage;
 

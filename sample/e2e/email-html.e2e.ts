@@ -9,7 +9,7 @@ import { workerBrowser } from '@apps-hub/e2e/test-env.ts';
 
 const SANITISER = fileURLToPath(new URL('../src/email/page/safe-html.ts', import.meta.url));
 
-/** The sanitiser by itself, as one script. */
+/** The sanitiser bundled as one script. */
 const bundle = async (): Promise<string> => {
   const output = await build({
     configFile: false,
@@ -27,7 +27,7 @@ const BLOCKED = '<span data-blocked="">Picture not loaded</span>';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What an email contains, and all that is left of it. */
+/** An email's HTML and what the sanitiser leaves of it. */
 const EMAILS: readonly (readonly [what: string, html: string, left: string])[] = [
   ['a script', `<p>a</p><script>${RUN}</script>`, '<p>a</p>'],
   ['a handler of an error', `<img src="x" onerror="${RUN}">`, BLOCKED],
@@ -153,7 +153,7 @@ describe('the HTML of an email', () => {
     expect(shown).toBe(left);
   });
 
-  test('nothing of them all ran or was loaded', async () => {
+  test('nothing in these emails ran or was loaded', async () => {
     const { page, problems } = opened;
     expect(await page.evaluate('window.ran')).toBeUndefined();
     expect(page.frames()).toHaveLength(1);

@@ -49,7 +49,7 @@ describe.each(['ar', 'en'] as const)('sample email in %s', (locale) => {
     await expectSound(page, `email list ${locale}`);
   });
 
-  test('an email as companies send it loads and runs nothing', async () => {
+  test('a company newsletter loads and runs nothing', async () => {
     const { page, problems } = hub;
     await page.locator(NEWSLETTER).click();
     const body = page.locator('article [dir="auto"]').first();
@@ -89,7 +89,7 @@ describe.each(['ar', 'en'] as const)('sample email in %s', (locale) => {
     await expectSoon(focusedId, 'email-1');
     await page.keyboard.press('Enter');
     await page.locator('article').nth(2).waitFor();
-    // In an open email the arrows scroll.
+    // In an open email the arrow keys scroll.
     await page.keyboard.press('ArrowDown');
     await expect
       .poll(() => page.evaluate<number>(`document.querySelector('div:has(> article)').scrollTop`))
@@ -103,7 +103,7 @@ describe.each(['ar', 'en'] as const)('sample email in %s', (locale) => {
     await expect.poll(() => row(3).count()).toBe(0);
     await button(t('sampleShared.undo')).click();
     await row(3).waitFor();
-    // A row that got the focus by Tab or a screen reader.
+    // A row focused by Tab or a screen reader.
     await page.locator('#email-2').focus();
     await page.keyboard.press('x');
     await expect.poll(() => row(2).getByRole('checkbox').isChecked()).toBe(true);

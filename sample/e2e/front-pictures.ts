@@ -22,7 +22,7 @@ const MAX_BYTES = 60_000;
 
 const [url = 'http://localhost:3000'] = process.argv.slice(2);
 
-/** The page as a picture, in the best quality that fits. */
+/** The page as a picture, in the best quality within the size limit. */
 const captured = async (page: Page, format: 'webp' | 'jpeg'): Promise<Buffer> => {
   const session = await page.context().newCDPSession(page);
   for (const quality of [85, 75, 65, 55, 45]) {

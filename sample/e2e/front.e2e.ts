@@ -8,7 +8,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-/** A page's name as one types it: without the hamza. */
+/** A page's name as people type it, without the hamza. */
 const TYPED = { ar: 'الاعدادات', en: 'settings' };
 
 describe.each(['ar', 'en'] as const)('public pages in %s', (locale) => {
@@ -85,7 +85,7 @@ describe.each(['ar', 'en'] as const)('the app bar in %s', (locale) => {
   const { t } = i18nFor(locale);
   const expectSoundScreen = screenCheckIn(locale);
 
-  test('finds pages, tells what needs attention and has shortcuts', async () => {
+  test('finds pages, shows notices and offers shortcuts', async () => {
     const hub = await openHub(testEnv, { visitor: 'admin', locale });
     const { page, url, problems } = hub;
     await page.goto(`${url}/apps/loyalty/inbox`);

@@ -25,7 +25,7 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
-/** Drags with the mouse; the last steps are small, as a hand's are. */
+/** Drags with the mouse, in small steps at the end like a hand. */
 const drag = async ({ page }: HubPage, from: Locator, to: { x: number; y: number }): Promise<void> => {
   const { x, y, width, height } = await boxOf(from);
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -59,7 +59,7 @@ describe('sample kanban in Arabic', () => {
     });
   const press = (name: string) => hub.page.getByRole('button', { name, exact: true }).last().click();
 
-  test('a card is dragged to another board and its place is taken back', async () => {
+  test('a card is dragged to another board, and Undo moves it back', async () => {
     const [[one = '', first = '', second = ''] = [], [two = '', third = '', fourth = ''] = []] = start;
     const target = await boxOf(card(fourth));
     await drag(hub, card(first), { x: target.x + target.width / 2, y: target.y + 4 });
@@ -78,7 +78,7 @@ describe('sample kanban in Arabic', () => {
     await expectLayout(hub, start);
   });
 
-  test('the keyboard carries a card to the board on the left, which is the next', async () => {
+  test('the keyboard moves a card to the board on the left, which is the next one in Arabic', async () => {
     const { page } = hub;
     const [[one = '', first = '', second = ''] = [], two = [], three = []] = start;
     await card(first).getByRole('link').focus();
@@ -92,7 +92,7 @@ describe('sample kanban in Arabic', () => {
     await expectLayout(hub, start);
   });
 
-  test('a card opens with Enter, is changed, and gives the focus back', async () => {
+  test('a card opens with Enter, is edited, and gets the focus back', async () => {
     const { page } = hub;
     const title = start[2]?.[1] ?? '';
     await card(title).getByRole('link').press('Enter');
@@ -151,7 +151,7 @@ describe.each(['ar', 'en'] as const)('sample kanban on a phone in %s', (locale) 
     const strip = boards.first().locator('..');
     await strip.evaluate((element) => element.scrollTo({ left: 0 }));
     const rest = await boxOf(boards.nth(0));
-    // A bit further than half of the first board: the second takes its place.
+    // Just past half of the first board, so the view snaps to the second.
     await strip.evaluate((element, left) => element.scrollBy({ left }), locale === 'ar' ? -220 : 220);
     await expect.poll(async () => Math.round((await boxOf(boards.nth(1))).x - rest.x)).toBe(0);
     await page.locator('article').filter({ hasText: first }).tap();
@@ -195,7 +195,7 @@ describe('sample kanban in English', () => {
     await hub.context.close();
   });
 
-  test('a card is dragged and carried to the board on the right, and a board is added', async () => {
+  test('a card is dragged and then moved by keyboard to the board on the right, and a board is added', async () => {
     const hub = await openHub(testEnv, { visitor: 'admin', locale: 'en' });
     const { page, url, problems } = hub;
     await page.goto(`${url}/apps/kanban`);

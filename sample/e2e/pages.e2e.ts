@@ -11,7 +11,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-/** What is searched for, and what is then found. */
+/** A search text and the result it should find. */
 const WORDS = {
   ar: { faq: 'متضرر', void: 'إلغاء استلام', name: 'سلمى الجديدة' },
   en: { faq: 'damaged', void: 'Void a pickup', name: 'Salma New' },
@@ -43,7 +43,7 @@ describe.each(['ar', 'en'] as const)('the sample account in %s', (locale) => {
   });
   afterAll(() => hub.context.close());
 
-  test('has profile tabs, which the keyboard reaches from one’s own data', async () => {
+  test('has profile tabs that the keyboard reaches from the user’s own profile', async () => {
     const { page, url, problems } = hub;
     await page.goto(`${url}/pages/user-profile`);
     await page.getByRole('table', { name: t('sampleProfile.projects') }).waitFor();
@@ -80,7 +80,7 @@ describe.each(['ar', 'en'] as const)('the sample account in %s', (locale) => {
     await press(page, t('sampleAccount.pricing.yes'));
     await expect.poll(() => page.getByRole('button', { name: /Enterprise|مؤسسات/ }).count()).toBe(0);
     await expectSoundScreen(page, `pricing ${locale}`);
-    // A page that is loaded again begins with fresh data, so the next one is reached by links.
+    // A reload would reset the data, so the next page is opened by links.
     await page.evaluate("history.pushState(null, '', '/pages/account-settings/billing-plans')");
     await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
     await page
@@ -108,7 +108,7 @@ describe.each(['ar', 'en'] as const)('the sample account in %s', (locale) => {
     expect(problems).toEqual([]);
   });
 
-  test('finds the advice of the questions and answers', async () => {
+  test('finds an answer in the FAQ', async () => {
     const { page, url, problems } = hub;
     await page.goto(`${url}/pages/faq?topic=truck-delivery`);
     await press(page, t('sampleFaq.openAll'));
@@ -136,7 +136,7 @@ describe.each(['ar', 'en'] as const)('pages that nobody signs in for in %s', (lo
     await hub.context.close();
   });
 
-  test('help, by search and from guide to guide', async () => {
+  test('the help center is searched, and guides lead to the next one', async () => {
     const { page, url } = hub;
     await page.goto(`${url}/front-pages/help-center`);
     await page.getByRole('region', { name: t('sampleHelpCenter.topics') }).waitFor();
@@ -152,7 +152,7 @@ describe.each(['ar', 'en'] as const)('pages that nobody signs in for in %s', (lo
     await heading(page, t('sampleHelpCenter.unknown')).waitFor();
   });
 
-  test('what comes soon, and maintenance', async () => {
+  test('the coming-soon and maintenance pages', async () => {
     const { page, url } = hub;
     await page.goto(`${url}/pages/misc/coming-soon`);
     await page.getByRole('timer').waitFor();

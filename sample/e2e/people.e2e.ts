@@ -8,7 +8,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-/** Names to fill into phrases. */
+/** Values for the phrases' placeholders. */
 const NAME = { ar: 'سلمى الجديدة', en: 'Salma New' };
 
 describe.each(['ar', 'en'] as const)('sample users, roles and permissions in %s', (locale) => {
@@ -65,7 +65,7 @@ describe.each(['ar', 'en'] as const)('sample users, roles and permissions in %s'
     await expect.poll(() => row(NAME[locale]).count()).toBe(0);
   });
 
-  test('a role gets a right, and a permission a role', async () => {
+  test('a right is added to a role, and a role to a permission', async () => {
     const { page, url, problems } = hub;
     await page.goto(`${url}/apps/roles`);
     const name = t('samplePermissions.roles.support');

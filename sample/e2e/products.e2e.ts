@@ -8,7 +8,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-/** Names to fill into phrases. */
+/** Values for the phrases' placeholders. */
 const WORDS = {
   ar: { product: 'طقم شاي', brand: 'ركن', category: 'أدوات المطبخ', values: 'أبيض، أسود' },
   en: { product: 'Tea set', brand: 'Rukn', category: 'Kitchen', values: 'White, Black' },
@@ -43,7 +43,7 @@ describe.each(['ar', 'en'] as const)('the sample shop in %s', (locale) => {
     await row(words.category).waitFor();
     await expectSoundScreen(page, `categories ${locale}`);
 
-    // Links inside the page keep its data, which a reload would lose.
+    // In-page links keep the data; a reload would lose it.
     await row(words.category)
       .locator('xpath=..')
       .getByRole('link', { name: t('sampleCategories.viewProducts') })
@@ -76,7 +76,7 @@ describe.each(['ar', 'en'] as const)('the sample shop in %s', (locale) => {
     await press(t('sampleProducts.delete', { name: words.product }));
     await press(t('common.action.yesDelete'));
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(0);
-    // The toast of the switch has an Undo of its own.
+    // The switch's toast also has an Undo button.
     await page
       .getByRole('button', { name: t('sampleShared.undo') })
       .last()

@@ -14,7 +14,7 @@ const testEnv = setUpTestEnv({ isShared: true });
 const USERS = '/apps/user/list';
 const SOON = '/pages/misc/coming-soon';
 
-test('every sample page is public or asks for the right to the samples', () => {
+test('every sample page is public or requires the right to see samples', () => {
   const rules = ['public', toRead('Sample')];
   const others = pagesOf(samples).filter(
     ({ access }) => !rules.some((rule) => isDeepStrictEqual(access, rule)),
@@ -26,7 +26,7 @@ test.each([
   ['anonymous', `/login?${new URLSearchParams({ to: USERS }).toString()}`],
   ['client', '/not-authorized'],
   ['admin', USERS],
-] as const)('who opens the list of users as %s ends at %s', async (visitor, address) => {
+] as const)('redirects %s from the list of users to %s', async (visitor, address) => {
   const { page, url, context } = await openHub(testEnv, { visitor, locale: 'ar' });
   await page.goto(`${url}${USERS}`);
   await expect

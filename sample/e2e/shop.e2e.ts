@@ -87,14 +87,14 @@ describe.each(['ar', 'en'] as const)('the sample shop in %s', (locale) => {
     await page.getByRole('tab', { name: t('sampleCustomers.tabs.overview') }).waitFor();
   });
 
-  test('somebody is invited, and the settings are saved after a question', async () => {
+  test('an invitation is sent, and settings are saved after the unsaved-changes question', async () => {
     const { page, url, problems } = hub;
     await page.goto(`${url}/apps/ecommerce/referrals`);
     await page.getByLabel(t('sampleReferrals.invite.email'), { exact: true }).fill('huda@example.com');
     await page.keyboard.press('Enter');
     await page.getByText(t('sampleReferrals.invite.sent', { email: 'huda@example.com' })).waitFor();
     await expectSoundScreen(page, `referrals ${locale}`);
-    // The leave question is loaded after the form.
+    // The unsaved-changes question is loaded after the form.
     await page.goto(`${url}/apps/ecommerce/settings`, { waitUntil: 'networkidle' });
     const name = page.getByLabel(t('sampleStoreSettings.details.storeName'));
     await name.fill('Oasis');

@@ -5,7 +5,7 @@ import { i18nFor } from '../e2e/i18n.ts';
 
 const boards = (page: Page) => page.locator('section:has(> header h2)');
 
-/** The cards in view, whatever was done before. */
+/** The cards in view, wherever the board was scrolled to. */
 const card = (page: Page, board: number, index: number) =>
   boards(page).nth(board).locator('article').nth(index);
 

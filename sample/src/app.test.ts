@@ -24,7 +24,7 @@ const named = ({ method, path }: Route): string =>
   `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 describe('the sample endpoints', () => {
-  it('are those of the contract', () => {
+  it('match the contract', () => {
     const { app } = startSample();
     const mounted = app.routes.map(({ method, path }) => `${method} ${path}`);
     expect(mounted.toSorted()).toEqual(routes.map(named).toSorted());
@@ -32,20 +32,20 @@ describe('the sample endpoints', () => {
     expect(mounted).toEqual(expect.arrayContaining([...SPECIFIED]));
   });
 
-  it.each(reads)('give the same for the same instant: $path', async (route) => {
+  it.each(reads)('give the same answer for the same instant: $path', async (route) => {
     const query = { calendars: ['Business', 'Holiday', 'Personal', 'Family', 'ETC'] };
     expect(await startSample().answer(route, { query })).toEqual(
       await startSample().answer(route, { query }),
     );
   });
 
-  it('keep the changes of one app from the other', async () => {
+  it('do not share changes between two apps', async () => {
     const [one, other] = [startSample(), startSample()];
     await one.app.request('/api/apps/users/50', { method: 'DELETE' });
     expect((await other.app.request('/api/apps/users/50')).status).toBe(200);
   });
 
-  it('answer the failure of a handler with 500 and its name, message and stack', async () => {
+  it('answer a thrown error with 500 and its name, message and stack', async () => {
     const { app } = startSample();
     const response = await app.request('/api/apps/users', { method: 'POST', body: '{' });
     expect(response.status).toBe(500);
@@ -71,18 +71,18 @@ describe('a list', () => {
     },
   );
 
-  it('gives the page and size asked for, nothing behind its end, and everything for -1', async () => {
+  it('returns the requested page and size, nothing beyond the end, and everything for -1', async () => {
     expect(await idsOf('page=2&itemsPerPage=5')).toEqual([45, 44, 43, 42, 41]);
     expect(await idsOf('page=6')).toEqual([]);
     expect(await idsOf('itemsPerPage=-1')).toHaveLength(50);
   });
 
-  it('keeps its order for a column that it does not have', async () => {
+  it('keeps its order when sorted by an unknown column', async () => {
     expect(await idsOf('sortBy=constructor')).toEqual(FIRST_TEN);
   });
 });
 
-/** What people read. Mailboxes, numbers and values with a meaning are the same in both. */
+/** Texts that people read. E-mail addresses, numbers and enum values are the same in both languages. */
 const READ = new Set(
   [
     'about answer articleList billing client companyName company country customer desc description designation',
@@ -92,7 +92,7 @@ const READ = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Values of the contract, which pages translate. */
+/** Enum values of the contract, which pages translate. */
 const VALUES = [
   /^\/api\/apps\/permissions/,
   /^\/api\/apps\/roles.*name$/,
@@ -114,7 +114,7 @@ const textsOf = (value: unknown, path: string): [path: string, text: string][] =
 const isSpoken = ([path]: [string, string]): boolean => !VALUES.some((value) => value.test(path));
 
 describe('the two languages', () => {
-  it.each(reads)('have the texts of $path', async (route) => {
+  it.each(reads)('both have the texts of $path', async (route) => {
     const query = { itemsPerPage: '-1', calendars: ['Business', 'Holiday', 'Personal', 'Family', 'ETC'] };
     const [ar = [], en = []] = await Promise.all(
       LOCALES.map(async (locale) => textsOf(await startSample(locale).answer(route, { query }), route.path)),

@@ -61,10 +61,10 @@ const AREAS: readonly ((seeding: Seeding) => Hono)[] = [
   usersRoutes,
 ];
 
-/** The sample areas' endpoints with fresh data. What is changed is kept as long as the app is. */
+/** The sample areas' endpoints with fresh data. Changes live as long as the app. */
 export const createSampleApp = (seeding: Seeding): Hono => {
   const app = new Hono();
-  // What areas share belongs to this object: one for each app.
+  // Data that areas share are keyed by this object, so each app has its own.
   const own = { ...seeding };
   for (const routesOf of AREAS) app.route('/', routesOf(own));
   app.onError(({ name, message, stack }, c) => c.json({ name, message, stack }, 500));

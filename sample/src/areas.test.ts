@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What the areas share. */
+/** Folders that areas share. */
 const SHARED = new Set(['api', 'contract', 'kit', 'pages', 'phrases', 'screens', 'shared', 'testing']);
 
-/** Areas that call nothing: what is typed there stays in the page. */
+/** Areas without endpoints: nothing typed there leaves the page. */
 const WITHOUT_ENDPOINTS = new Set(['front']);
 
 /** An area of the hub's app bar, which has no page. */
@@ -19,7 +19,7 @@ const has = (...path: readonly string[]): boolean => existsSync(join(import.meta
 
 const LISTED = readFileSync(join(import.meta.dirname, 'contract/areas.ts'), 'utf8');
 
-describe('one folder for a sample area', () => {
+describe('a sample area’s folder', () => {
   it.each(areas.filter((area) => !WITHOUT_ENDPOINTS.has(area)))(
     '%s has a contract, seeds and endpoints',
     (area) => {
@@ -32,7 +32,7 @@ describe('one folder for a sample area', () => {
     expect(['page', 'phrases/en.ts', 'phrases/ar.ts'].filter((file) => !has(area, file))).toEqual([]);
   });
 
-  it('names no exception that does not exist', () => {
+  it('lists no exception that does not exist', () => {
     expect([...WITHOUT_ENDPOINTS, ...WITHOUT_PAGE].filter((area) => !areas.includes(area))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { PageSet } from '@apps-hub/ui/session/page-sets.ts';
 
 import { SAMPLE_PAGES } from './pages/pages.ts';
 
-/** The sample areas as the hub takes them in. It loads with every page: everything else is imported when it is needed. */
+/** Registers the sample areas with the hub. It loads with every page, so it imports everything else on demand. */
 export const samples: PageSet = {
   name: 'sample',
   right: toRead('Sample'),

@@ -16,14 +16,14 @@ const ROWS = DOC.split('\n').filter((line) => line.startsWith('| '));
 /** The texts in code spans of the tables. */
 const SPANS = ROWS.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text));
 
-it('names only addresses that the page catalogue has', () => {
+it('lists only addresses in the page catalogue', () => {
   const addresses = SPANS.filter((text) => text.startsWith('/'));
   expect(addresses.length).toBeGreaterThan(60);
   // A parameter may be anything but empty.
   expect(addresses.filter((address) => !pageAmong(PAGES, address.replaceAll(/\$\w+/g, '1')))).toEqual([]);
 });
 
-it('names each call of the specification, and a page for it', () => {
+it('lists each call of the specification with a page', () => {
   const calls = ROWS.flatMap((line) => /^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| \S/.exec(line)?.[1] ?? []);
   expect(calls).toEqual([...SPECIFIED]);
 });

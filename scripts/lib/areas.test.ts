@@ -13,11 +13,9 @@ const WITHOUT_ROUTES: Readonly<Record<string, string>> = {
 
 /** Areas without a feature folder, with the place of their screens. */
 const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
-  'hub/second-step': 'a card of the account settings and a part of the sign-in page, in accounts',
   'hub/stores': 'the session and the sign-in of a frame have no screen',
   ...WITHOUT_ROUTES,
   'shop/products': 'a search in the form of a reward, in redemption-methods',
-  'loyalty/coupons': 'a tab of the customer, in points',
   'loyalty/home': 'a screen of other areas’ cards: the call fills their queries',
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',
   'shipping/changes':
@@ -27,6 +25,10 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
 
 /** Areas with a feature whose phrases are in another area's file. */
 const WITHOUT_PHRASES: Readonly<Record<string, string>> = {
+  'hub/demo-stores': 'a card of the dashboard, in hub',
+  'hub/passwords': 'in by-mail and own-account, by the page that shows them',
+  'hub/second-step': 'in sign-in and own-account, by the page that shows them',
+  'hub/sessions': 'a card of the account settings, in own-account',
   'shipping/recurring': 'a card of the settings page, in settings',
 };
 

@@ -11,16 +11,27 @@ interface Node {
   readonly quasis?: readonly { readonly cooked?: string }[];
 }
 
-/** Words that no sentence starts with: the title would only continue its `describe`. */
-const CONTINUES = /^(of|that|whose|which|who|whom|than|and|or|nor|but|including|exactly|also)\b/;
+/** A title that starts with one of these only continues its `describe`. */
+const CONTINUES =
+  /^(of|that|whose|which|who|whom|than|and|or|nor|but|including|exactly|also|not|no longer|never (while|when|once|with|without)|like|per)\b/;
 
-/** Words that start a clause; a full sentence goes on after a comma: "without a token, the server responds with 401". */
+/** A title that starts with one of these needs a main clause after a comma: "without a token, the server responds with 401". */
 const CLAUSE =
-  /^(with|without|when|where|while|until|unless|once|if|on|in|at(?! least| most)|for|from|to|by|under|after|before|between|during|because|since|as)\b/;
+  /^((even |only |still |just )?(with|without|when|where|while|until|unless|once|if|on|in|at(?! least| most)|for|from|to|by|under|after|before|between|during|because|since|as|above|below|over|through|against|about|per|via|although|though))\b/;
+
+/** What may follow a comma without being a main clause. */
+const SUBORDINATE =
+  /^(and|or|nor|but|also|even|not|since|because|so|which|who|whose|whether|if|when|while|where|whatever|however|although)\b/;
+
+const hasMainClause = (title: string): boolean =>
+  title
+    .split(', ')
+    .slice(1)
+    .some((part) => !SUBORDINATE.test(part));
 
 /** Whether a title is only a part of a sentence. */
 export const isFragment = (title: string): boolean =>
-  CONTINUES.test(title) || (CLAUSE.test(title) && !title.includes(','));
+  CONTINUES.test(title) || (CLAUSE.test(title) && !hasMainClause(title));
 
 /** `it` of `it(…)`, `it.skip(…)` and `it.each(table)(…)`. */
 const calledName = ({ type, value, callee, object, tag }: Node): unknown => {

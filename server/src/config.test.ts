@@ -12,7 +12,7 @@ const PRODUCTION = {
 };
 
 describe('production', () => {
-  it('starts when everything is there', () => {
+  it('starts when everything is configured', () => {
     expect(readConfig(PRODUCTION).NODE_ENV).toBe('production');
   });
 
@@ -36,16 +36,16 @@ describe('production', () => {
   });
 });
 
-describe('the reference of the API', () => {
-  it('is served in development, in production only when asked for', () => {
+describe('the API reference', () => {
+  it('is served in development, and in production only if enabled', () => {
     expect(hasReference(readConfig({ APP_SECRET: SECRET }))).toBe(true);
     expect(hasReference(readConfig(PRODUCTION))).toBe(false);
     expect(hasReference(readConfig({ ...PRODUCTION, API_REFERENCE: '1' }))).toBe(true);
   });
 });
 
-describe('our own address', () => {
-  it('is the configured origin, or else this machine', () => {
+describe('our public origin', () => {
+  it('is the configured one, otherwise this machine', () => {
     expect(appsUrlOf(readConfig({ ...PRODUCTION, APPS_URL: 'https://hub.example/somewhere' }))).toBe(
       'https://hub.example',
     );

@@ -14,7 +14,7 @@ const secret = z.string().min(16, 'must have at least 16 characters');
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** How many processes share the port, for a try on one machine; a supervisor may as well start several of one. */
+  /** How many processes share the port, to try it on one machine; a supervisor may also start several single ones. */
   PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APPS_URL: z.url().optional(),
@@ -22,7 +22,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   APP_SECRET: secret,
   DEMO: z.stringbool().default(false),
-  /** At its first start the demo store is filled with the year that ends then; unset, it begins empty. */
+  /** At its first start the demo store is filled with the year that ends then; if unset, it starts empty. */
   DEMO_YEAR_ENDS_AT: z.coerce.date().optional(),
   WEB_DEV_URL: z.url().optional(),
   ...sandboxSettings(secret),
@@ -43,16 +43,16 @@ const schema = z.object({
   CARRIER_URLS: z.enum(['sandbox', 'test', 'production']).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  /** Whoever reads `/metrics` sends it as a bearer token; without it there is no such page. */
+  /** The bearer token that `/metrics` requires; without it there is no such endpoint. */
   METRICS_TOKEN: secret.optional(),
-  /** Whether everybody may read the API's reference; by default outside production only. */
+  /** Whether the API reference is public; by default only outside production. */
   API_REFERENCE: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export type Config = z.output<typeof schema>;
 
-/** Throws the first reason why this must not run in production. */
+/** Throws the first reason why this configuration must not run in production. */
 const refuseUnsafe = (config: Config): void => {
   if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
   refuseSandbox(config);
@@ -72,7 +72,7 @@ const refuseUnsafe = (config: Config): void => {
   if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
 };
 
-/** Reads the environment; throws a message that names every wrong variable. Production refuses demo data and weak secrets. */
+/** Reads the environment; throws a message that names every invalid variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = schema.safeParse(env);
   if (!parsed.success) {
@@ -96,7 +96,7 @@ type CarrierSystems = NonNullable<Config['CARRIER_URLS']>;
 const carrierSystems = ({ CARRIER_URLS, SANDBOX_URL, NODE_ENV }: Config): CarrierSystems =>
   CARRIER_URLS ?? (NODE_ENV !== 'production' && SANDBOX_URL ? 'sandbox' : 'production');
 
-/** Whether carrier calls go to the sandbox: only there do the demo's carrier accounts work. */
+/** Whether carrier calls go to the sandbox, where alone the demo's carrier accounts work. */
 export const hasSandboxCarriers = (config: Config): boolean => carrierSystems(config) === 'sandbox';
 
 /** The base address of each carrier. */
@@ -107,7 +107,7 @@ export const carrierUrls = (config: Config): BaseUrls => {
     : carrierOwnUrls(systems);
 };
 
-/** Whether the API's reference is served. */
+/** Whether the API reference is served. */
 export const hasReference = ({ API_REFERENCE, NODE_ENV }: Config): boolean =>
   API_REFERENCE ?? NODE_ENV !== 'production';
 

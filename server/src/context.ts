@@ -32,7 +32,7 @@ export type Enqueue = (
   key: string,
 ) => Promise<void>;
 
-/** What every verb gets: one store's transaction, the actor, the time, and the ways out. */
+/** What every verb gets: one store's transaction, the actor, the time, and the outbox. */
 export interface VerbContext {
   readonly tx: StoreTx;
   readonly actor: Actor;
@@ -42,11 +42,10 @@ export interface VerbContext {
   readonly followers: readonly Follower[];
 }
 
-/** A table's rows about one customer, as they are downloaded. */
+/** A table's rows about one customer, for the download of their data. */
 export interface DataPart {
-  readonly title: Readonly<Record<Locale, string>>;
   readonly table: PgTable;
-  /** Without them, all. */
+  /** Default: all columns. */
   readonly columns?: Readonly<Record<string, PgColumn>>;
   readonly where: SQL | undefined;
   readonly by: readonly PgColumn[];
@@ -57,37 +56,65 @@ export interface Handling {
   readonly large: boolean;
 }
 
+/** How a document for a person writes values: in its language, the store's time zone and currency. */
+export interface DocumentWords {
+  readonly locale: Locale;
+  /** "23 November 2026, 14:05"; empty for null. */
+  readonly time: (at: Date | null) => string;
+  /** A day of the calendar, "2026-11-23", as "23 November 2026"; empty for null. */
+  readonly day: (date: string | null) => string;
+  /** "SAR 120.00", of the store's currency unless another is given. */
+  readonly money: (minor: number, currency?: string) => string;
+  readonly number: (value: number) => string;
+}
+
+/** A list in a document for a person; an empty one is left out. */
+export interface DocumentSection {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /**
- * What an app does when something happens in the shop or with its store, in the same transaction. Each app has one follower, registered in
- * `followers.ts` and called in that order; all but the name may be left out.
+ * How an app reacts to events in the shop or its store, in the same transaction. Each app has one follower, registered in `followers.ts`
+ * and called in that order; everything but the name is optional.
  */
 export interface Follower {
   readonly app: string;
   /**
-   * A host told of an order, which was `before` until then. It is locked; returned with the columns that this app keeps in it, and saved
-   * after all followers.
+   * A host reported an order, whose previous state is `before`. The order is locked; return it with the columns that this app keeps in
+   * it. It is saved after all followers.
    */
   readonly orderRecorded?: (ctx: VerbContext, order: OrderRow, before: OrderRow) => Promise<OrderRow>;
-  /** The same for many past orders, which used no coupon of ours and are in no pickup; `before` holds those that were known. Returns them in the same order. */
+  /**
+   * The same for many past orders, which used no coupon of ours and are in no pickup; `before` contains the known ones. Returns them in
+   * the same order.
+   */
   readonly pastOrdersRecorded?: (
     ctx: VerbContext,
     orders: readonly OrderRow[],
     before: readonly OrderRow[],
   ) => Promise<readonly OrderRow[]>;
-  /** How these orders' goods are to be handled, of those that the app knows to be fragile or large. */
+  /** Handling flags of those of these orders that the app knows to be fragile or large. */
   readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;
-  /** Customers may have been added; of these ids, some may be of nobody. */
+  /** Customers may have been added; some of the ids may not exist. */
   readonly customersAdded?: (ctx: VerbContext, ids: readonly CustomerId[]) => Promise<void>;
-  /** A customer was erased: everything personal that the app holds of them goes too, figures stay. */
+  /** A customer was erased: erase all personal data that the app has about them; figures stay. */
   readonly customerErased?: (ctx: VerbContext, person: Person) => Promise<void>;
-  /** What the app holds about a customer, by the name of the part. */
+  /** The app's data about a customer, by the name of the part. */
   readonly customerData?: (
     tx: StoreTx,
     subject: { readonly customerId: CustomerId; readonly orderIds: readonly OrderId[] },
   ) => Readonly<Record<string, DataPart>>;
-  /** Bodies of answers from outside that are older than the store keeps them go. */
+  /** The same in words for the customer: lists with a title, in the customer's language. */
+  readonly customerSections?: (
+    tx: StoreTx,
+    subject: { readonly customerId: CustomerId; readonly orderIds: readonly OrderId[] },
+    words: DocumentWords,
+  ) => Promise<readonly DocumentSection[]>;
+  /** Deletes stored bodies of outside responses from before the instant. */
   readonly bodiesForgotten?: (tx: StoreTx, before: Date) => Promise<void>;
-  /** When the oldest body was received that the app still keeps; null without any. */
+  /** When the oldest stored body arrived; null if there is none. */
   readonly oldestBody?: (tx: StoreTx) => Promise<Date | null>;
   /** An app was installed in the store. */
   readonly appInstalled?: (
@@ -96,11 +123,11 @@ export interface Follower {
   ) => Promise<void>;
   /** The last app of the store was removed. */
   readonly storeClosed?: (ctx: Pick<VerbContext, 'tx' | 'now'>) => Promise<void>;
-  /** A closed store is erased for good: texts and contacts go, figures stay. Safe to repeat. */
+  /** A closed store is erased permanently: texts and contacts go, figures stay. Safe to repeat. */
   readonly storeErased?: (tx: StoreTx, now: Date) => Promise<void>;
   /** Some customers of an erased store were erased. */
   readonly storeCustomersErased?: (tx: StoreTx, now: Date, ids: readonly CustomerId[]) => Promise<void>;
-  /** Whether what the store had before its installation is still being brought. */
+  /** Whether a backfill of the store's data is still running. */
   readonly isBringing?: (tx: StoreTx) => Promise<boolean>;
   /** What needs attention, for the notifications. */
   readonly notices?: readonly ((ctx: VerbContext) => Promise<Notice[]>)[];

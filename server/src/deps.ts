@@ -11,7 +11,7 @@ import type { Passwords } from './security/passwords.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
 import type { Sealer } from './security/seal.ts';
 
-/** What the composition root passes to every door. Clocks, ids and the outside come in here, so that tests can pass their own. */
+/** What the composition root passes to every door. Clocks, ids and outside services come in here, so that tests can replace them. */
 export interface Deps {
   readonly database: Database;
   readonly outbox: Outbox;
@@ -24,19 +24,19 @@ export interface Deps {
   readonly log: Logger;
 }
 
-/** What hub accounts need in addition. */
+/** Additional dependencies of hub accounts. */
 export interface AccountDeps extends Deps {
   readonly passwords: Passwords;
   readonly keys: AccountKeys;
-  /** Waits, so that an answer's time tells nothing. */
+  /** Waits, so that response times reveal nothing. */
   readonly pause: (ms: number) => Promise<void>;
   /** Our public origin: passkeys belong to its host. */
   readonly appsUrl: string;
-  /** What authenticator apps and passkey managers call us. */
+  /** Our name in authenticator apps and passkey managers. */
   readonly appName: string;
 }
 
-/** What jobs that send mail need in addition. */
+/** Additional dependencies of jobs that send mail. */
 export interface MailDeps extends Deps {
   readonly keys: AccountKeys;
   readonly mailer: Mailer;
@@ -56,8 +56,8 @@ export const verbContext = (deps: Deps, tx: StoreTx, actor: Actor): VerbContext 
 });
 
 /**
- * For verbs that call the outside: they open one transaction before the call and another after it, never one around it. Every transaction
- * has the caller's store and rights.
+ * For verbs that call other servers: they open one transaction before the call and another after it, never one around it. Every
+ * transaction has the caller's store and rights.
  */
 export interface Outside {
   readonly deps: Deps;
@@ -65,7 +65,7 @@ export interface Outside {
   readonly inStore: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
-/** The outside, for the system's own jobs. */
+/** {@link Outside} for the system's own jobs. */
 export const outsideOf = (deps: Deps, storeId: StoreId): Outside => ({
   deps,
   storeId,

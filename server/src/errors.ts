@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@apps-hub/contract/errors';
 
-/** A refusal with a code of the catalogue; the HTTP door turns it into problem+json. */
+/** A refusal with a code of the catalogue; the HTTP layer turns it into problem+json. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];

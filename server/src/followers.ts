@@ -3,5 +3,5 @@ import { loyaltyFollower } from './verbs/loyalty/follower.ts';
 import { shippingFollower } from './verbs/shipping/follower.ts';
 import { shopFollower } from './verbs/shop/follower.ts';
 
-/** Who follows what happens in a store, in this order. */
+/** The followers of events in a store, in this order. */
 export const FOLLOWERS: readonly Follower[] = [shopFollower, loyaltyFollower(), shippingFollower];

@@ -27,7 +27,7 @@ type Told = News & { readonly id: string };
 
 const PAID_AT = new Date('2026-03-01T10:00:00Z');
 
-/** Events of one order per customer, with repetitions: 100.00 paid and delivered, every second one with 25.00 refunded. */
+/** Events of one order per customer, with duplicates: SAR 100.00 paid and delivered, every second one with 25.00 refunded. */
 const burst = (name: string, count: number): { news: Told[]; customers: string[]; worth: number[] } => {
   const orders = Array.from({ length: count }, (_, index) =>
     newOrder(PAID_AT, { id: `${name}-${index}`, total: '100.00' }),
@@ -58,7 +58,7 @@ const availableOf = async (owner: Owner, customers: readonly string[]): Promise<
   return customers.map((customer) => byCustomer.get(customer) ?? -1);
 };
 
-/** Each starts a server or two; on a busy machine that alone takes a minute. */
+/** Each starts a server or two, which alone takes a minute on a busy machine. */
 const STARTS = { timeout: 240_000 };
 
 describe('a server process', STARTS, () => {
@@ -75,7 +75,7 @@ describe('a server process', STARTS, () => {
     await suite.close();
   });
 
-  it('killed in the middle of a burst loses nothing and does nothing twice', async () => {
+  it('loses nothing and repeats nothing when killed in the middle of a burst', async () => {
     const { news, customers, worth } = burst('killed', 60);
     server = await startServer(suite.database.ownerUrl);
     const { url, kill } = server;
@@ -100,21 +100,21 @@ describe('a server process', STARTS, () => {
     await shop.provesItself();
   });
 
-  it('started later applies what an earlier one had only stored', async () => {
+  it('applies at its start what an earlier one had only stored', async () => {
     const { news, customers, worth } = burst('stored', 10);
     const running = server ?? (await startServer(suite.database.ownerUrl));
     await running.kill();
     const http = await openHttp(suite);
     for (const each of news) await http.deliver(each);
     await suite.database.owner`delete from pgboss.job where name = 'inbox.drain'`;
-    // If it was killed during the minute's tick, its claims on steps would hold for two minutes.
+    // If it was killed during a tick, its claims on steps would last two minutes.
     await suite.database.owner`update due_work set due_at = now() where is_running`;
     server = await startServer(suite.database.ownerUrl);
     await eventually('all is applied', () => isApplied(suite.database.owner, news));
     expect(await availableOf(suite.database.owner, customers)).toEqual(worth);
   });
 
-  it('told to stop finishes running requests and exits cleanly', async () => {
+  it('finishes running requests and exits cleanly when told to stop', async () => {
     const { news, customers, worth } = burst('stopped', 20);
     const running = server ?? (await startServer(suite.database.ownerUrl));
     const unheard: Told[] = [];
@@ -136,8 +136,8 @@ describe('a server process', STARTS, () => {
   });
 });
 
-describe('told to stop', STARTS, () => {
-  it('ends within ten seconds, whatever a client does', async () => {
+describe('a server process that is told to stop', STARTS, () => {
+  it('exits within ten seconds, whatever clients do', async () => {
     const database = await openTestDatabase();
     const server = await startServer(database.ownerUrl);
     const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1');
@@ -156,7 +156,7 @@ describe('told to stop', STARTS, () => {
 });
 
 describe('a database that restarts during traffic', STARTS, () => {
-  it('costs refused requests, but no point and no process', async () => {
+  it('causes refused requests, but loses no points and no process', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'apps-hub-restart-'));
     const database = await startEmbedded({ dataDir, log: () => undefined });
     let server: ServerProcess | undefined;

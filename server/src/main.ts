@@ -8,8 +8,7 @@ import { appsUrlOf, carrierUrls, type Config, hasReference, readConfig } from '.
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { oneAtATime } from './db/one-at-a-time.ts';
+import { migrate, oneAtATime } from './db/migrate.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { AccountDeps, Deps, MailDeps } from './deps.ts';
@@ -30,7 +29,7 @@ import { runProcesses } from './process/processes.ts';
 import { createSealer } from './security/seal.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
-import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/accounts/demo.ts';
+import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
 
@@ -43,16 +42,16 @@ const openOwner = async (config: Config) => {
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
 
-/** Of the hundred connections of a PostgreSQL as it is installed, each process needs ten beside its transactions. */
+/** Out of the hundred connections of a default PostgreSQL, each process needs ten besides its transactions. */
 const transactionsAtOnce = ({ PROCESSES }: Config): number =>
   Math.max(2, Math.min(20, Math.floor(90 / PROCESSES) - 10));
 
-/** How long running jobs may take to finish once we stop; later they are repeated. */
+/** How long running jobs may take to finish after a stop; unfinished ones are repeated. */
 const JOBS_MS = 3000;
 
 const now = (): Date => new Date();
 
-/** Shared by carriers and hosts, so that every caller leaves a failing or rate-limiting target alone. */
+/** Shared by carriers and hosts, so that all callers spare a failing or rate-limiting target. */
 const openOutbound = (): Outbound =>
   createOutbound({
     fetch: (url, init) => fetch(url, init),
@@ -77,7 +76,7 @@ const openJobs = async (connectionString: string): Promise<PgBoss> => {
     useListenNotify: true,
     max: 6,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   return boss;
 };
@@ -89,7 +88,7 @@ const openAllJobs = async ({ nodes }: Database): Promise<readonly [PgBoss, ...Pg
   return [await openJobs(home.url), ...(await Promise.all(others.map(({ url }) => openJobs(url))))];
 };
 
-/** Each node's jobs are done with statements on that node. */
+/** Each node's jobs use statements on that node. */
 const startAllWorkers = (bosses: readonly PgBoss[], deps: MailDeps) =>
   Promise.all(
     bosses.map((boss, index) => {
@@ -126,7 +125,7 @@ const start = async (config: Config): Promise<void> => {
     appName: branding.texts.hub.appName,
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
-  // Processes that start together would each fill the store.
+  // Processes that start concurrently would each fill the store.
   const demoStores = config.DEMO ? await oneAtATime(owner.ownerUrl, () => seedDemo(deps, config)) : undefined;
   const workers = await startAllWorkers(bosses, { ...deps, mailer: createMailer(config) });
 

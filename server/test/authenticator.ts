@@ -7,7 +7,7 @@ const head = (major: number, size: number): Buffer => {
     : Buffer.from([(major << 5) | 25, size >> 8, size & 0xff]);
 };
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** The part of CBOR (RFC 8949) that authenticators write. */
 const cbor = (value: number | string | Buffer | Map<number | string, unknown>): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -27,16 +27,16 @@ const HAS_CREDENTIAL = 0x40;
 interface Ceremony {
   readonly challenge: string;
   readonly origin: string;
-  /** Of the page that asks; by default that of the origin. */
+  /** The page's; by default the host of the origin. */
   readonly rpId?: string;
-  /** Whether the person was checked, by a fingerprint or a PIN. */
+  /** Whether the user was verified, by fingerprint or PIN. */
   readonly isVerified?: boolean;
 }
 
 const clientData = (type: string, { challenge, origin }: Ceremony): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** A WebAuthn authenticator with one ES256 credential: what a browser and a device do together, to the bytes. */
+/** A WebAuthn authenticator with one ES256 credential: does what a browser and a device do together, to the byte. */
 export const createAuthenticator = ({ counts = true }: { readonly counts?: boolean } = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -59,7 +59,7 @@ export const createAuthenticator = ({ counts = true }: { readonly counts?: boole
 
   return {
     credentialId: encode(credentialId),
-    /** Goes back to an earlier count, as a copy of the device would. */
+    /** Resets the counter, like a copy of the device. */
     setCounter: (to: number): void => {
       counter = to;
     },

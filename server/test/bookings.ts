@@ -1,10 +1,10 @@
 import { PARCEL, type PostOptions, type Shipping, TUESDAY } from './shipping.ts';
 
-/** What the booking tests do with a store that ships; `open` gives the store once it is open. */
+/** Helpers of the booking tests; `open` returns the opened store. */
 export const bookingsOf = (open: () => Shipping) => {
   let branches = 0;
   return {
-    /** A booking at an address of its own, so that tests do not compete for windows. */
+    /** A booking at its own address, so that tests do not compete for windows. */
     booking: async (carrier: string, word = '') => {
       branches += 1;
       const mark = `mark-${branches};`;

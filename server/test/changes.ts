@@ -22,11 +22,11 @@ export interface AskedChange {
   readonly allowOverlap?: boolean;
 }
 
-/** What the tests of changes do with a store that ships; `open` gives the store once it is open. */
+/** Helpers of the tests of changes; `open` returns the opened store. */
 export const changesOf = (open: () => Shipping) => {
   let branches = 0;
 
-  /** A confirmed pickup at an address of its own. */
+  /** A confirmed pickup at its own address. */
   const booked = async (
     carrier: string,
     word = '',
@@ -54,7 +54,7 @@ export const changesOf = (open: () => Shipping) => {
     atCarrier,
     read: (id: string) => open().http.read(`${open().base}/pickups/${id}`),
 
-    /** One parcel more, on the next day unless told otherwise. */
+    /** One parcel more, on the next day by default. */
     change: ({ id, mark, parcels }: BookedPickup, asked: AskedChange = {}) =>
       open().post(
         `/pickups/${id}/change`,

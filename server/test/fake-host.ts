@@ -6,14 +6,14 @@ export interface HostCall {
   readonly body: Record<string, unknown> | null;
 }
 
-/** What the host does with the next call instead of serving it. */
+/** What happens to the next call instead of a normal response. */
 type Trouble =
   | { readonly status: number; readonly body?: unknown }
   /** The host executed the call, but its answer was lost. */
   | 'lost_answer'
   | 'no_connection';
 
-/** A host's discount API, as sandbox/README.md documents it, faked at the network boundary; records every call. */
+/** A host's discount API, as documented in sandbox/README.md, faked at the network boundary; records every call. */
 export interface FakeHost {
   readonly fetch: typeof fetch;
   readonly calls: HostCall[];

@@ -26,29 +26,29 @@ const json = (status: number, body: unknown): Response =>
 
 const LIFE_MS = 14 * 24 * 3600 * 1000;
 
-/** What Salla answers with besides the content: docs.salla.dev/421123m0. */
+/** Salla's envelope around the content: docs.salla.dev/421123m0. */
 const ok = (data: unknown, status = 200): Response => json(status, { status, success: true, data });
 const refused = (status: number, message: string): Response =>
   json(status, { status, success: false, error: { code: 'error', message } });
 
 /**
- * Salla at the network boundary, with its rule of refresh tokens: each works once, and one that is shown again revokes the whole chain.
- * Source: docs.salla.dev/421118m0.
+ * Salla at the network boundary, with its rule for refresh tokens: each is single-use, and reuse revokes the whole chain. Source:
+ * docs.salla.dev/421118m0.
  */
 export interface FakeSalla {
   readonly outbound: Outbound;
-  /** What it answers a request with, of whomever. */
+  /** Answers any request. */
   readonly answer: (request: Request) => Promise<Response>;
   /** Tokens of a new installation, valid at once. */
   readonly issue: (merchant: string, expiresAt: Date) => Record<string, unknown>;
   readonly isValid: (accessToken: string) => boolean;
-  /** Refresh tokens as they were shown, in order. */
+  /** The refresh tokens that it received, in order. */
   readonly shown: string[];
-  /** What happens to the next call instead of its answer. */
+  /** What happens to the next call instead of a normal response. */
   readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
-  /** What the stores have there, in the order of Salla's lists; the same for all. */
+  /** The stores' past data, in the order of Salla's lists; the same for all. */
   readonly past: { customers: { readonly id: number }[]; orders: { readonly id: number }[] };
-  /** What Salla says against the next coupons, by field; while null, it creates them. */
+  /** Salla's objections to the next coupons, by field; null to create them. */
   readonly coupons: { refused: Readonly<Record<string, readonly string[]>> | null };
   readonly frames: Map<
     string,
@@ -111,7 +111,7 @@ const listed = (rows: readonly unknown[], query: URLSearchParams): Response => {
 
 const pastOf = (past: FakeSalla['past'], { pathname, searchParams }: URL): Response | undefined => {
   if (pathname === '/admin/v2/customers') return listed(past.customers, searchParams);
-  // The list has a part of each order only.
+  // The list has only a part of each order.
   if (pathname === '/admin/v2/orders')
     return listed(
       past.orders.map(({ id }) => ({ id, items: [] })),
@@ -186,7 +186,7 @@ export const createFakeSalla = (clock: TestClock, log: OutboundDeps['log']): Fak
   };
 };
 
-/** A webhook as Salla signs it for one of our apps. */
+/** A webhook signed like Salla's for one of our apps. */
 export const sallaRequest = (
   event: string,
   data: unknown,

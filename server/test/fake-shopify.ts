@@ -21,16 +21,16 @@ interface Chain {
 /** Shopify at the network boundary: token exchange, expiring tokens and the shop itself. */
 export interface FakeShopify {
   readonly outbound: Outbound;
-  /** Answers one call, for a server of its own. */
+  /** Answers one call, for use by a separate server. */
   readonly answer: (request: Request) => Promise<Response>;
-  /** Refresh tokens as they were shown, in order. */
+  /** The refresh tokens that it received, in order. */
   readonly shown: string[];
   /** Session tokens that were exchanged. */
   readonly exchanged: string[];
   readonly isValid: (accessToken: string | undefined) => boolean;
-  /** Ends what a shop granted an app, as an uninstallation does. */
+  /** Revokes what a shop granted an app, as an uninstallation does. */
   readonly revoke: (shop: string, app?: string) => void;
-  /** What happens to the next calls instead of their answers. */
+  /** What happens to the next calls instead of a normal response. */
   readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
 }
 
@@ -150,7 +150,7 @@ export const createFakeShopify = (clock: TestClock, log: OutboundDeps['log']): F
   };
 };
 
-/** A webhook as Shopify signs it for one of our apps. */
+/** A webhook signed like Shopify's for one of our apps. */
 export const shopifyRequest = (
   topic: string,
   data: unknown,

@@ -27,7 +27,7 @@ export const ZID: ZidConfig = {
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** How Zid refuses. Source: docs.zid.sa, "Responses". */
+/** A refusal in Zid's form. Source: docs.zid.sa, "Responses". */
 const refused = (status: number, code: string): Response =>
   json(status, { status: 'error', message: { type: 'error', code, name: null, description: code } });
 
@@ -41,28 +41,28 @@ interface Grant {
   readonly refresh: string;
 }
 
-/** Zid at the network boundary. A refresh token works once: nobody documents it, so this is the worst that can be. */
+/** Zid at the network boundary. Refresh tokens are single-use here: it is undocumented, so we assume the worst. */
 export interface FakeZid {
   readonly outbound: Outbound;
-  /** What it answers a request with, of whomever. */
+  /** Answers any request. */
   readonly answer: (request: Request) => Promise<Response>;
-  /** A code as the merchant's browser brings it back for one of our apps. */
+  /** A code, as in the redirect of the merchant's browser to one of our apps. */
   readonly code: (store: string, app?: string) => string;
   readonly isValid: (bearer: string | undefined) => boolean;
-  /** Ends the store's tokens, as an uninstallation does. */
+  /** Revokes the store's tokens, as an uninstallation does. */
   readonly revoke: (store: string) => void;
-  /** Refresh tokens as they were shown, in order. */
+  /** The refresh tokens that it received, in order. */
   readonly shown: string[];
-  /** Frame tokens as they were registered, in order. */
+  /** The registered frame tokens, in order. */
   readonly frames: string[];
   readonly subscriptions: { readonly event: string; readonly target_url: string }[];
-  /** What happens to the next call instead of its answer. */
+  /** What happens to the next call instead of a normal response. */
   readonly troubles: ('lost answer' | 'no connection' | 'wrong client')[];
-  /** What the API answers for a path; 404 without an answer. */
+  /** The API's responses by path; 404 for others. */
   readonly answers: Map<string, unknown>;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
-  /** Paths that fail for the time being. */
+  /** Paths that currently fail. */
   readonly down: Set<string>;
 }
 
@@ -201,11 +201,11 @@ interface Sent {
   readonly app?: ZidApp;
   /** Other headers, or none at all. */
   readonly headers?: Record<string, string>;
-  /** Whose password is sent and whose secret ends the address. */
+  /** The store whose password is sent and whose secret ends the address. */
   readonly of?: string;
 }
 
-/** A webhook as Zid delivers it to the address that it was given, with the password that it was given. */
+/** A webhook as Zid delivers it to the registered address, with the registered password. */
 export const zidRequest = (
   store: string,
   event: string,
@@ -223,7 +223,7 @@ export const zidRequest = (
   });
 };
 
-/** What the Partner Dashboard sends about the app: seen live without any credentials. */
+/** The Partner Dashboard's event about the app; captured live, without any credentials. */
 export const zidLifecycle = (store: string, event: string, of: ZidApp = LOYALTY): Request =>
   new Request(`${ZID.appsUrl}/webhooks/zid/${lifecyclePathOf(of)}?app=${of.app}`, {
     method: 'POST',

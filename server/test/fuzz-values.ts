@@ -1,7 +1,7 @@
 import { type IdKind, parseId } from '@apps-hub/domain/ids';
 import * as fc from 'fast-check';
 
-/** A JSON schema as the OpenAPI document writes it, as far as values are made from it. */
+/** The parts of an OpenAPI document's JSON schema that values are generated from. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -34,7 +34,7 @@ const WORDS = [
   'https://a.test',
 ];
 
-/** Texts, numbers and shapes that programs stumble over. */
+/** Texts, numbers and shapes that often break programs. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -94,7 +94,7 @@ interface Known {
   readonly ids: readonly string[];
 }
 
-/** The ids that a schema asks for; all, if there is none of its kind. */
+/** The ids of the kind that a schema wants; all ids if there are none of its kind. */
 export const idsFor = ({ description = '' }: Schema, ids: readonly string[]): readonly string[] => {
   const kind = /^Id of one (\w+)/.exec(description)?.[1];
   const fitting = ids.filter((id) => kind !== undefined && parseId(kind as IdKind, id).ok);
@@ -141,7 +141,7 @@ const byType = (type: string, schema: Schema, known: Known, depth: number): fc.A
   }
 };
 
-/** Values that fit a schema, or nearly: patterns are met by chance. */
+/** Values that fit a schema, or nearly: patterns match only by chance. */
 export const valueOf = (schema: Schema, known: Known, depth = 0): fc.Arbitrary<unknown> => {
   if (depth > 12) return fc.constant(null);
   if (schema.$ref) return valueOf(known.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, known, depth + 1);
@@ -171,7 +171,7 @@ const ODD_WORDS = [
   '__proto__',
 ];
 
-/** The same value with other texts in some of its places; each choice decides for one text, in order. */
+/** The same value with some of its texts replaced; each choice decides for one text, in order. */
 export const withOddWords = (value: unknown, choices: readonly number[]): unknown => {
   let place = 0;
   const walk = (each: unknown): unknown => {

@@ -30,13 +30,13 @@ export interface OrderSketch {
   readonly cancelledAt?: string | null;
   readonly coupons?: readonly string[];
   readonly lines?: readonly LineSketch[];
-  /** What of a paid order is still to be paid. */
+  /** The unpaid part of a paid order. */
   readonly outstanding?: string;
   readonly paidByGiftCard?: string;
   readonly confirmedAt?: string | null;
   readonly shippedAt?: string | null;
   readonly payment?: 'online' | 'cash_on_delivery';
-  /** The shipment as the sandbox writes it; what is missing, the host does not say. */
+  /** The shipment in the sandbox's form; missing fields are unknown to the host. */
   readonly shipment?: Readonly<Record<string, unknown>>;
 }
 
@@ -92,7 +92,7 @@ export const refundData = (refund: {
   readonly units?: number;
   readonly currency?: string;
   readonly at?: string;
-  /** What came back, if not of the order's one line. */
+  /** What was returned, if not from the order's only line. */
   readonly lines?: readonly { readonly id?: string; readonly units: number; readonly total: string }[];
 }): Record<string, unknown> => ({
   id: refund.id,
@@ -117,7 +117,7 @@ export interface Delivery {
 
 let deliveries = 0;
 
-/** A signed webhook as the host would send it. */
+/** A webhook signed like the host's. */
 export const webhookRequest = (delivery: Delivery, origin = 'http://apps.test'): Request => {
   deliveries += 1;
   const store = delivery.store ?? 'demo';

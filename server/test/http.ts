@@ -16,7 +16,7 @@ import type { Suite, TestStore } from './suite.ts';
 
 export const SECRET = LANE_SECRET;
 
-/** Reads `/metrics`. */
+/** The token for `/metrics`. */
 export const METRICS_TOKEN = 'the token of whoever reads the metrics';
 
 export interface Answer {
@@ -30,7 +30,7 @@ export interface CallOptions {
   /** The caller's role; null for no token. */
   readonly as?: Role | null;
   readonly store?: TestStore;
-  /** A token of the test's own instead. */
+  /** Use this token instead. */
   readonly token?: string;
   readonly body?: unknown;
   /** The raw body, if not `body` as JSON. */
@@ -42,10 +42,10 @@ export interface CallOptions {
 export interface Http {
   readonly app: Router;
   readonly deps: HttpDeps;
-  /** Calls a route; every problem it returns must have the documented shape and be listed in the OpenAPI document. */
+  /** Calls a route; every problem in a response must have the documented shape and be listed in the OpenAPI document. */
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   readonly read: (path: string, as?: Role) => Promise<Answer['body']>;
-  /** Delivers a webhook to the HTTP door; nothing is applied yet. */
+  /** Delivers a webhook over HTTP; nothing is applied yet. */
   readonly deliver: (delivery: Delivery) => Promise<Answer>;
   readonly tokenOf: (role: Role, store?: TestStore) => Promise<string>;
 }
@@ -62,7 +62,7 @@ type OpenApi = z.infer<typeof openApiSchema>;
 export const openApiOf = async (app: Router): Promise<OpenApi> =>
   openApiSchema.parse(await (await app.request('/api/openapi.json')).json());
 
-/** The codes that the document lists for a route and status; undefined when the path is not a route of the API. */
+/** The codes that the document lists for a route and status; undefined for a path that is not an API route. */
 const listedCodes = (document: OpenApi, at: { method: string; path: string; status: number }) => {
   const plain = at.path.split('?')[0] ?? '';
   for (const [template, methods] of Object.entries(document.paths)) {

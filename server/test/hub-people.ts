@@ -18,7 +18,7 @@ const NEW_PERSON = {
 /** The token in a mail's link. */
 export const tokenIn = (text: string | undefined): string => /#token=(\S+)/.exec(text ?? '')?.[1] ?? '';
 
-/** The token of the mail that a registration causes; none when its address has an account. */
+/** The token in the mail that a registration sends; undefined when its address has an account. */
 export const mailedTokenOf = async (
   { accountDeps }: Pick<Hub, 'accountDeps'>,
   registration: Pick<Registration, 'email'> & Partial<Registration>,

@@ -19,13 +19,13 @@ import { hubPlatform } from '../src/platforms/hub/provider.ts';
 import { createPasswords, type HashFunction } from '../src/security/passwords.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../src/verbs/hub/second-step/notice.ts';
 import { type RegisterJob, sendRegistrationMail } from '../src/verbs/hub/accounts/register.ts';
-import { type ResetJob, sendResetMail } from '../src/verbs/hub/accounts/reset-password.ts';
+import { type ResetJob, sendResetMail } from '../src/verbs/hub/passwords/reset-password.ts';
 import { openSuite, type Suite } from './suite.ts';
 
 const SECRET = 'a key of the hub suites';
 export const HUB_ORIGIN = 'http://hub.test';
 
-/** The built page, as far as the server changes it. */
+/** The parts of the built page that the server changes. */
 const PAGE = `<!doctype html>
 <html lang="ar" dir="rtl" data-mantine-color-scheme="light">
   <head><title>Apps Hub</title><!--page-context--><script src="/assets/start-1.js"></script>
@@ -48,7 +48,7 @@ const filesOf = (page: string) =>
     ]),
   );
 
-/** Public pages that the build has and the catalogue does not. */
+/** Public pages that only the build knows. */
 const ADDED: readonly AddedPage[] = [
   {
     id: 'fair/prices',
@@ -65,7 +65,7 @@ const ADDED: readonly AddedPage[] = [
   { id: 'fair/office', hub: '/fair/office', access: 'own_account', phrases: [] },
 ];
 
-/** What the build writes, as far as the server reads it. */
+/** The parts of the build's output that the server reads. */
 const writePages = async (distDir: string): Promise<void> => {
   const pages = {
     firstStyle: FIRST_STYLE,
@@ -87,7 +87,7 @@ const writePages = async (distDir: string): Promise<void> => {
   ]);
 };
 
-/** A cheap hash that counts its calls: equal timing depends on their number. */
+/** A cheap hash that counts its calls, since equal timing depends on their number. */
 const countingHash = (): HashFunction & { readonly asked: string[] } => {
   const asked: string[] = [];
   return {
@@ -119,10 +119,10 @@ export interface Browser {
 export interface Hub extends Suite {
   readonly accountDeps: AccountDeps;
   readonly hashing: ReturnType<typeof countingHash>;
-  /** How long each answer whose time must tell nothing was to take. */
+  /** The requested pauses of responses whose time must reveal nothing. */
   readonly paused: number[];
   readonly sent: Mail[];
-  /** Makes the next mails fail, as when the mail server is down. */
+  /** Makes the next mails fail, like an unreachable mail server. */
   readonly mailServer: { isAway: boolean };
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** A signed-in write. */

@@ -11,19 +11,19 @@ import type { HangingRenewal } from './renew-and-hang.ts';
 const SCRIPT = fileURLToPath(new URL('renew-and-hang.ts', import.meta.url));
 
 interface Killing extends Pick<HangingRenewal, 'platform' | 'appUrl' | 'storeId' | 'now'> {
-  /** Where the played host renews tokens. */
+  /** Where the fake host renews tokens. */
   readonly renewUrl: string;
   readonly answer: (request: Request) => Promise<Response>;
 }
 
-/** Renews a store's tokens in another process, which is killed when the host has made the new ones and before it can save them. */
+/** Renews a store's tokens in another process, which is killed after the host has issued the new ones and before it can save them. */
 export const killWhileRenewing = async ({ renewUrl, answer, ...of }: Killing): Promise<void> => {
   const killed = Promise.withResolvers<void>();
   const server = createServer((request) => {
     void (async () => {
       const body = await buffer(request);
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
-      // The host has renewed them; its answer reaches nobody.
+      // The host has renewed them, but nobody receives its response.
       await answer(new Request(renewUrl, { method: 'POST', body, headers }));
       child.kill('SIGKILL');
       killed.resolve();

@@ -27,8 +27,8 @@ const sizeOf = (posting: ModelPosting): number =>
   Math.abs(posting.moved + posting.request.pending) + posting.shortfall;
 
 /**
- * A naive model of a wallet: points are single entries in a list with their last day, and spending takes from the front. Deliberately
- * unlike the database's implementation.
+ * A naive model of a wallet: each point is an entry in a list with its last day, and spending takes from the front. Deliberately unlike
+ * the database's implementation.
  */
 export class ModelWallet {
   readonly postings: ModelPosting[] = [];
@@ -52,7 +52,7 @@ export class ModelWallet {
     return moved < 0 && this.available + moved < 0 && request.overdraft !== 'allow';
   }
 
-  /** What is left to reverse of an original. */
+  /** How much of an original can still be reversed. */
   reversible(version: number): number {
     const original = this.posting(version);
     if (!original) return 0;

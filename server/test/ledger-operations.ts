@@ -116,7 +116,7 @@ const toMovement = (drawn: DrawnMovement, firstDay: LocalDate): Movement => ({
   },
 });
 
-/** A reversal as the verbs request it: of an existing posting, pending points before available ones. */
+/** A reversal as verbs request it: of an existing posting, pending points before available ones. */
 const toReversal = (drawn: DrawnReversal, wallets: readonly ModelWallet[]): Movement[] => {
   const paper = wallets[drawn.wallet];
   const version = (drawn.pick % Math.max(paper?.postings.length ?? 0, 1)) + 1;

@@ -36,7 +36,7 @@ export interface PaperLedger {
 
 type Batch = Extract<Operation, { op: 'batch' }>;
 
-/** The result of a call: its outcomes, or the law that refused it. */
+/** The result of a call: its outcomes, or the invariant that refused it. */
 type Answer = readonly PostingOutcome[] | { readonly refusedBy: string };
 
 interface Call {
@@ -66,7 +66,7 @@ const inStore = <T>(real: RealLedger, work: Parameters<RealLedger['suite']['tx']
   // The callers know the shape of their own statement's rows.
   real.suite.deps.database.inStore(real.storeId, work) as Promise<T>;
 
-/** The ledger's callers omit the soonest lot and write null for the one that never expires. */
+/** The ledger's callers omit the soonest lot and pass null for the one that never expires. */
 const toLotFirst = (lotFirst: string | null): LocalDate | null | undefined => {
   if (lotFirst === null) return undefined;
   return lotFirst === 'infinity' ? null : (lotFirst as LocalDate);
@@ -100,7 +100,7 @@ const postCall = async (real: RealLedger, movements: readonly Movement[]): Promi
   }
 };
 
-/** The result of a batch: the wallets it posted to, or the law that refused it. */
+/** The result of a batch: the wallets it posted to, or the invariant that refused it. */
 type BatchAnswer = readonly BatchPosting[] | { readonly refusedBy: string };
 
 const postOneBatch = async (real: RealLedger, batch: Batch): Promise<BatchAnswer> => {
@@ -151,8 +151,8 @@ const paperOf = (paper: PaperLedger, wallet: number): ModelWallet => {
 };
 
 /**
- * Runs some operations at once, each on a connection of its own. Then the model repeats, wallet by wallet, what the real ledger reports in
- * its order, and every figure and every answer must agree.
+ * Runs some operations concurrently, each on its own connection. Then the model repeats, wallet by wallet, what the real ledger reports
+ * in its order; every figure and every response must agree.
  */
 export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
   private readonly operations: readonly Operation[];
@@ -240,7 +240,7 @@ export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
       return { kind: 'adjust', key: row.key, available: row.availableDelta, pending: 0, lastDay };
     }
     const asked = at.movements.filter(({ request }) => request.key === row.key);
-    // Two operations may have used one key in this round; the figures say which was first.
+    // Two operations may have used one key in this round; the figures tell which was first.
     const first = asked.find(
       ({ request }) =>
         request.available === row.availableDelta - row.shortfall && request.pending === row.pendingDelta,
@@ -250,7 +250,7 @@ export class Round implements fc.AsyncCommand<PaperLedger, RealLedger> {
   }
 }
 
-/** An answer must agree with the model: posted, known by its key, or refused for a reason. */
+/** A response must agree with the model: posted, a known key, or refused for a reason. */
 const judgeCall = (paper: PaperLedger, { movements, answer }: Call): void => {
   if ('refusedBy' in answer) {
     expect(answer.refusedBy).toBe('posting_reversal_within_original');
@@ -283,7 +283,7 @@ const judgeCall = (paper: PaperLedger, { movements, answer }: Call): void => {
   }
 };
 
-/** A batch posts once, and skips only wallets that its movement would take below zero. */
+/** A batch posts once, and skips only wallets that it would take below zero. */
 const judgeBatch = (
   paper: PaperLedger,
   real: RealLedger,

@@ -4,7 +4,7 @@ import type { TestDatabase } from './test-database.ts';
 
 type Owner = TestDatabase['owner'];
 
-/** Tables of a store, and the columns that are not computed. */
+/** A store's tables, and their columns that are not generated. */
 const tables = (owner: Owner) => owner<{ name: string; columns: string; key: string }[]>`
   select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
     case when c.relname = 'store' then 'id' when c.relname = 'due_work' then 'store' else 'store_id' end as key
@@ -14,14 +14,14 @@ const tables = (owner: Owner) => owner<{ name: string; columns: string; key: str
   ))
   group by c.relname order by c.relname`;
 
-/** Moves a store's rows to another database, as moving its shards does. Its row in `store` is on every node. */
+/** Moves a store's rows to another database, like moving its shards. Its row in `store` is on every node. */
 export const moveStore = async (storeId: StoreId, from: Owner, to: Owner): Promise<void> => {
   for (const { name, columns, key } of await tables(from)) {
     const rows = await from.unsafe(
       `select coalesce(json_agg(t), '[]')::text as rows from ${name} t where ${key} = '${storeId}'`,
     );
     await to.begin(async (sql) => {
-      // Without triggers and foreign keys, as replication writes.
+      // Without triggers and foreign keys, like replication.
       await sql`set local session_replication_role = replica`;
       await sql.unsafe(
         `insert into ${name} (${columns}) overriding system value

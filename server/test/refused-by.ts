@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
-/** Citus adds its number to the constraints of each part of a table. */
+/** Citus appends its number to the constraint names of each shard. */
 const PART = String.raw`_\d{6,}$`;
 
-/** The name of a constraint, whichever part of its table has reported it. */
+/** The name of a constraint, whichever shard reported it. */
 export const constraintOf = (name: string): string => name.replace(new RegExp(PART), '');
 
-/** What an error of PostgreSQL looks like that this constraint has caused. */
+/** The PostgreSQL error of a violation of this constraint. */
 export const refusedBy = (constraint: string) => ({
   constraint_name: expect.stringMatching(new RegExp(`^${constraint}$|^${constraint}${PART}`)),
 });

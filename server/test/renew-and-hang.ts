@@ -35,7 +35,7 @@ const MAKE: Readonly<
   shopify: (url, outbound, now) => shopifyPlatform({ ...SHOPIFY, shopUrl: `${url}/{shop}` }, outbound, now),
 };
 
-/** A process that renews a store's tokens like the server; made to be killed once the host has answered and before it has saved. */
+/** A process that renews a store's tokens like the server; to be killed once the host has responded and before it has saved. */
 const main = async (given: HangingRenewal): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const outbound = createOutbound({ fetch: globalThis.fetch, now, wait, log: () => undefined });

@@ -5,10 +5,10 @@ import type { connect } from '../src/db/database.ts';
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url);
 
-/** Migrations add no rows for former versions once an installation is on several servers: no such installation is that old. */
+/** Migrations do not fill in rows of former versions on several servers, because no such installation is that old. */
 export const isOnSeveralServers = (): boolean => inject('servers').length > 1;
 
-/** Runs the statements of the migration whose name ends so, which must be safe to repeat. */
+/** Runs the statements of the migration with this ending of its name, which must be safe to repeat. */
 export const repeatMigration = async (owner: ReturnType<typeof connect>, name: string): Promise<void> => {
   const file = (await readdir(MIGRATIONS)).find((each) => each.endsWith(`_${name}.sql`));
   if (file === undefined) throw new Error(`there is no migration ${name}`);

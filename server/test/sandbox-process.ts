@@ -24,10 +24,10 @@ export interface Heard {
 export interface SandboxProcess {
   readonly url: string;
   readonly accessToken: string;
-  /** Where the sandbox believes our apps to be. */
+  /** The origin of our apps that the sandbox is configured with. */
   readonly appsUrl: string;
   readonly heard: Heard[];
-  /** Calls the sandbox's scripting API, as sandbox/README.md documents it. */
+  /** Calls the sandbox's scripting API, documented in sandbox/README.md. */
   readonly admin: (
     method: string,
     path: string,
@@ -50,7 +50,10 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** What a host's delivery without a topic header is about: Salla's body says it, for Zid our own address, or its body if it is about the app. */
+/**
+ * The topic of a delivery without a topic header: Salla has it in the body; Zid in our own address, or in the body if it is about the
+ * app.
+ */
 const topicOf = (address: string, raw: Uint8Array): string => {
   const { pathname, searchParams } = new URL(address, 'http://here.invalid');
   const body = JSON.parse(Buffer.from(raw).toString('utf8')) as Readonly<Record<string, unknown>>;

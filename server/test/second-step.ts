@@ -6,7 +6,7 @@ import { signInPeople } from './hub-people.ts';
 export const PASSWORD = 'a long password';
 const STEP_MS = 30_000;
 
-/** A person with an authenticator app, signed in at one browser. */
+/** A person with an authenticator app, signed in in one browser. */
 interface WithApp {
   readonly browser: Browser;
   readonly secret: string;
@@ -20,7 +20,7 @@ const need = async (browser: Browser, path: string, body: unknown) => {
   return bodyOf(response);
 };
 
-/** People with a second step, made as they would make it themselves. */
+/** People with a second step, set up as they would do it themselves. */
 export const secondStepPeople = (hub: () => Hub) => {
   const { registered } = signInPeople(hub);
   const code = (secret: string): string => totpCode(secret, hub().clock.now());
@@ -29,7 +29,7 @@ export const secondStepPeople = (hub: () => Hub) => {
   return {
     need,
     code,
-    /** The next code: the last one was taken. */
+    /** The next code, since the last one was used. */
     nextCode: (secret: string): string => {
       hub().clock.advance(STEP_MS);
       return code(secret);
@@ -43,7 +43,7 @@ export const secondStepPeople = (hub: () => Hub) => {
       });
       return { browser, secret, recoveryCodes };
     },
-    /** The answer to the right password. */
+    /** The response to the correct password. */
     begin: (email: string, browser = hub().openBrowser()) =>
       need(browser, '/api/auth/login', { email, password: PASSWORD }),
     options,

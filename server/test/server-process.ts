@@ -13,12 +13,12 @@ export interface ServerProcess {
   readonly url: string;
   /** Its log lines at level warning and above. */
   readonly troubles: string[];
-  /** The processes that have said that they serve: one, or several on one port. */
+  /** The processes that have reported ready: one, or several on one port. */
   readonly pids: number[];
   readonly isAlive: () => boolean;
   /** Kills it, like a power cut. */
   readonly kill: () => Promise<void>;
-  /** Stops it as an operator does; returns the exit code. */
+  /** Stops it like an operator; returns the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -75,7 +75,7 @@ export const startServer = async (
   };
 };
 
-/** Delivers a webhook as the host does; returns the status, or 0 when nobody answered. */
+/** Delivers a webhook like the host; returns the status, or 0 without a response. */
 export const deliverTo = async (url: string, delivery: Delivery): Promise<number> => {
   try {
     const response = await fetch(webhookRequest(delivery, url));

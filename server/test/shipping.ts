@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
@@ -20,11 +20,11 @@ import { MINUTE_MS } from '@apps-hub/domain/time';
 import { type Answer, type Http, openHttp } from './http.ts';
 import { openSuite, type Suite, type TestStore } from './suite.ts';
 
-/** Monday, eight in the morning in Riyadh; both sides' clocks start here. */
+/** Monday, eight in the morning in Riyadh, where the clocks of both sides start. */
 export const NOW = '2026-06-01T05:00:00Z';
 export const TUESDAY = '2026-06-02';
 
-/** The part of the settings answer that tests read. */
+/** The part of the settings response that tests read. */
 interface ShippingSettings {
   readonly accounts: readonly CarrierAccountAnswer[];
   readonly addresses: readonly PickupAddressAnswer[];
@@ -37,9 +37,9 @@ export interface Shipping {
   readonly http: Http;
   readonly deps: Deps;
   readonly sandbox: SandboxProcess;
-  /** How long a call waits for its answer; null for as long as in production. */
+  /** How long a call waits for its response; null for as long as in production. */
   readonly patience: { ms: number | null };
-  /** While it is on, nobody answers at the carriers' addresses. */
+  /** While on, nobody answers at the carriers' addresses. */
   readonly outage: { isOn: boolean };
   readonly base: string;
   readonly post: (path: string, body?: unknown, options?: PostOptions) => Promise<Answer>;
@@ -109,7 +109,7 @@ const connectSandbox = (
     outbound: createOutbound({
       fetch: (url, init) => fetch(outage.isOn ? NOBODY : url, init),
       now: suite.clock.now,
-      // With a signal it is a time-out, without one a pause between two attempts.
+      // A call with a signal is a time-out; one without is a pause between two attempts.
       wait: (ms, signal) => wait(signal ? (patience.ms ?? ms) : 0, signal),
       log: (line) => suite.deps.log.info(line, 'outbound call'),
     }),

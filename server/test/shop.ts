@@ -21,7 +21,7 @@ export const perAmount = (points: number, amount: string): CollectionMethodInput
   status: 'active',
 });
 
-/** An amount off an order, for that many points. */
+/** An amount off an order for this many points. */
 export const amountOff = (amount: string, requiredPoints: number): RedemptionMethodInput => ({
   discountMode: 'per_order',
   discountValue: amount,
@@ -39,7 +39,7 @@ export interface News {
   readonly data: Record<string, unknown>;
 }
 
-/** Overrides for one order of a customer of its own, paid when it was created. */
+/** An order of its own customer, paid when it was created. */
 export interface ShopOrder {
   readonly id: string;
   /** The host's customer id. */

@@ -11,9 +11,9 @@ export interface Stage {
   readonly shop: Shop;
 }
 
-/** A stand-in for something opened later, so that a file can name it before its hooks have run. */
+/** A proxy for something opened later, so that a file can refer to it before its hooks have run. */
 const later = <T extends object>(open: () => T | undefined): T =>
-  // The object itself is never read: properties are looked up in what has been opened.
+  // The target is never read: properties are looked up in the opened object.
   new Proxy({} as T, {
     get: (_, name) => {
       const opened = open();

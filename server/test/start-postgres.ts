@@ -15,21 +15,21 @@ import { noteStatements, QUERY_LOG_SETTINGS } from './statements/query-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the test database for its owner, whom row-level security does not bind. */
+    /** Address of the test database for its owner, to whom row-level security does not apply. */
     ownerUrl: string;
-    /** Address of the test database for the application's role, as the server uses it. */
+    /** Address of the test database for the application role, as the server uses it. */
     appUrl: string;
-    /** The owner's address on each server: one, or those of an installation of Citus, home first. */
+    /** The owner's address on each server: one, or those of a Citus installation, home node first. */
     servers: readonly string[];
   }
 }
 
-/** Few, so that a copy of the database is made fast, and still more than one on a node. */
+/** Few, so that the database is copied fast, but still more than one per node. */
 const SHARDS = 4;
 
 const prefix = 'apps-hub-test-';
 
-/** Prepares the database that all suites of the lane copy: on a PostgreSQL of its own, or on the Citus at `CITUS_URL`. */
+/** Prepares the database that all suites of the lane copy: on its own PostgreSQL, or on the Citus at `CITUS_URL`. */
 export const setup = (project: TestProject): Promise<() => Promise<void>> => {
   const citusUrl = process.env['CITUS_URL'];
   return citusUrl ? setUpCitus(project, citusUrl) : setUpPlain(project);
@@ -42,7 +42,7 @@ const setUpPlain = async (project: TestProject): Promise<() => Promise<void>> =>
   const server = await startEmbedded({
     dataDir,
     durable: false,
-    // A short log of changes: the folder may be in memory.
+    // A short write-ahead log, because the folder may be in memory.
     settings: { ...QUERY_LOG_SETTINGS, max_wal_size: '256MB' },
     log: () => undefined,
   });
@@ -56,7 +56,7 @@ const setUpPlain = async (project: TestProject): Promise<() => Promise<void>> =>
   };
 };
 
-/** Makes a database on all servers of the installation, and distributes it. */
+/** Creates a database on all servers of the installation, and distributes it. */
 const setUpCitus = async (project: TestProject, citusUrl: string): Promise<() => Promise<void>> => {
   const name = `lane_${process.pid}`;
   const found = await citusServers(citusUrl);
@@ -72,7 +72,7 @@ const setUpCitus = async (project: TestProject, citusUrl: string): Promise<() =>
   return () => onEach(found, 'postgres', [`drop database ${name} with (force)`]);
 };
 
-// A killed run could not clean up: its server still runs and its folder is still there.
+// A killed run could not clean up: its server still runs, and its folder still exists.
 const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const runPid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];

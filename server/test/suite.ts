@@ -24,7 +24,7 @@ import { HOST } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A programme of the host's own: each time it is asked, another guest has points in it. */
+/** A host's own programme; each time it is read, another guest has points in it. */
 const ownProgramme = (): OwnProgrammePort => {
   let guests = 0;
   return {
@@ -36,24 +36,24 @@ const ownProgramme = (): OwnProgrammePort => {
   };
 };
 
-/** A store with a member of staff of each role. */
+/** A store with one member of staff per role. */
 export interface TestStore {
   readonly id: StoreId;
   readonly externalId: string;
   readonly staff: Readonly<Record<Role, StaffId>>;
 }
 
-/** The whole server without its process: a database of its own, two stores, and fakes at the network boundary. */
+/** The whole server without its process: its own database, two stores, and fakes at the network boundary. */
 export interface Suite {
   readonly database: TestDatabase;
   readonly deps: Deps;
-  /** The database as requests use it; that of `deps` is as the jobs and ticks of the store's node use it. */
+  /** The database as requests use it; that of `deps` is the one that jobs and ticks of the store's node use. */
   readonly home: Database;
   /** The queues of the store's node. */
   readonly boss: PgBoss;
-  /** The queues of every node, those at home first. */
+  /** The queues of every node, the home node's first. */
   readonly bosses: readonly [PgBoss, ...PgBoss[]];
-  /** What is given, as the jobs and ticks of a store's node use it. */
+  /** These dependencies, as jobs and ticks of a store's node use them. */
   readonly onNodeOf: <D extends Deps>(storeId: StoreId, deps: D) => Promise<D>;
   readonly clock: TestClock;
   readonly host: FakeHost;
@@ -130,7 +130,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
   const outbound = createOutbound({
     fetch: host.fetch,
     now: clock.now,
-    // With a signal it is a time-out, without one a pause between two attempts.
+    // A call with a signal is a time-out; one without is a pause between two attempts.
     wait: (ms, signal) => (signal ? wait(ms, signal) : Promise.resolve()),
     log: (line) => log.info(line, 'outbound call'),
   });
@@ -163,7 +163,7 @@ export const openSuite = async (): Promise<Suite> => {
     atHome.boss,
     ...(await Promise.all(home.nodes.slice(1).map(({ url }) => openBoss(url, logged)))),
   ];
-  /** Its place among the nodes: 0 is home, also when all stores are in one database. */
+  /** Its place among the nodes: 0 is the home node, also when all stores are in one database. */
   const placeOf = async (storeId: StoreId): Promise<number> => {
     const url = (await database.directory?.nodeOf(storeId))?.url;
     return Math.max(

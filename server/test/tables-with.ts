@@ -5,11 +5,11 @@ import type { TestDatabase } from './test-database.ts';
 interface Place {
   readonly schema: string;
   readonly name: string;
-  /** What names the store of a row. */
+  /** The column with the row's store. */
   readonly column: string;
 }
 
-/** Every table whose rows belong to a store, by the database's own catalogue; the jobs name theirs in their data. */
+/** Every table whose rows belong to a store, from the database's own catalogue; jobs have the store in their data. */
 const placesOf = async (owner: TestDatabase['owner']): Promise<Place[]> => {
   const places = await owner<Place[]>`
     select c.table_schema as schema, c.table_name as name, c.column_name as column
@@ -21,7 +21,7 @@ const placesOf = async (owner: TestDatabase['owner']): Promise<Place[]> => {
   return [...places];
 };
 
-/** The tables in which a text stands in some row of the store. */
+/** The tables in which a row of the store contains a text. */
 export const tablesWith = async (
   { owner }: Pick<TestDatabase, 'owner'>,
   storeId: StoreId,

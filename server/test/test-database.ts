@@ -10,27 +10,27 @@ import { copySettings } from './citus/copies.ts';
 import { brokenRules } from './statements/query-log.ts';
 
 export interface TestDatabase {
-  /** For the application's role, as the server uses it. */
+  /** For the application role, as the server uses it. */
   readonly appUrl: string;
-  /** For the owner, whom row-level security does not bind. */
+  /** For the owner, to whom row-level security does not apply. */
   readonly ownerUrl: string;
-  /** The owner's connections, at home until `standAt`. */
+  /** The owner's connections, on the home node until `standAt`. */
   readonly owner: ReturnType<typeof connect>;
-  /** The owner's connections at home, where tables and functions are changed, and where the mails and rows of no store are. */
+  /** The owner's connections on the home node, where tables and functions are changed, and where mails and rows without a store are. */
   readonly ownerAtHome: ReturnType<typeof connect>;
   /** Where the stores are; undefined when all are in one database. */
   readonly directory: Directory | undefined;
-  /** From now on the owner looks from the node of this store, where its jobs and due steps are. */
+  /** From now on the owner connects to the node of this store, where its jobs and due steps are. */
   readonly standAt: (storeId: StoreId) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 interface Options {
-  /** False for tests that look across stores as the application's role, to see that it finds nothing. */
+  /** False for tests that deliberately look across stores as the application role. */
   readonly checksStatements?: boolean;
 }
 
-/** What a rule of `statements` would find afterwards, Citus refuses at once: a statement about more than one shard. */
+/** Makes Citus refuse at once what `statements` would report afterwards: a statement about more than one shard. */
 const ONE_SHARD = `set citus.multi_task_query_log_level = 'error'`;
 
 let made = 0;
@@ -38,8 +38,8 @@ let made = 0;
 const openOwner = (url: string) => connect(url, { max: 2, name: 'test-owner' });
 
 /**
- * A database of its own, copied from the lane's migrated one: suites share only a server. `close` throws when the application has sent a
- * statement that breaks the rules of a database spread over several servers.
+ * A suite's own database, copied from the lane's migrated one; suites share only a server. `close` throws when the application has sent a
+ * statement that a distributed database would refuse.
  */
 export const openTestDatabase = async ({ checksStatements = true }: Options = {}): Promise<TestDatabase> => {
   made += 1;

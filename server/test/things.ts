@@ -93,7 +93,7 @@ const collectionDraft = { ...perAmount(3, '10'), id: null };
 const redemptionDraft = { ...amountOff('10.00', 50), id: null };
 const period = '12m';
 
-/** A body that each route with one accepts, by method and path as in the OpenAPI document. */
+/** A valid body for each route that takes one, by method and path as in the OpenAPI document. */
 export const sampleBodies = (things: StoreThings): Readonly<Record<string, unknown>> => {
   const shipping = '/api/v1/shipping';
   const { address: addressId } = things;

@@ -6,7 +6,7 @@ import { amountOff, perAmount } from './shop.ts';
 /** The records of a store that a route may name. */
 export interface Things {
   readonly customer: string;
-  /** Nobody else's route names this one. */
+  /** Used only by the erasure route. */
   readonly erasedCustomer: string;
   /** An event that is parked. */
   readonly inboxEvent: string;

@@ -1,4 +1,4 @@
-/** A query string as plain text values, written as a person would. */
+/** A readable query string with plain text values. */
 export const parseQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query));
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
 import { keepFocus } from './shell/keep-focus.ts';
-import { loadLateStyles } from './shell/late-styles.ts';
+import { loadLateStyles } from './shell/stylesheets.ts';
 import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
@@ -14,7 +14,7 @@ import { PreferenceEffects } from './shell/preference-effects.tsx';
 import { theme } from '@apps-hub/ui/components/theme.ts';
 import { Toasts } from '@apps-hub/ui/components/toasts.tsx';
 
-/** The page's attributes are our own (shell/preference-effects.tsx), so the library has no element to change. */
+/** Our code sets the page's attributes (shell/preference-effects.tsx), so the library gets no root element. */
 const noElement = () => undefined;
 
 /** Nor does it store or watch anything. */

@@ -39,7 +39,7 @@ describe('the embedded page', () => {
     await waitFor(() => expect(document.activeElement?.localName).toBe(focused));
   });
 
-  it('has no navigation on a platform whose admin brings one, but links to the customers', async () => {
+  it('has no navigation on a platform whose admin has one, but links to the customers', async () => {
     const { user, address } = await renderApp({ server: server(), path: '/', platform: 'salla' });
     const link = await screen.findByRole('link', { name: 'Customers' });
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();

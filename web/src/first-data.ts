@@ -5,7 +5,7 @@ import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
 
 import { parseQuery } from '@apps-hub/ui/query-string.ts';
-import { SCREEN_DATA } from './routes/screen-data.ts';
+import { PAGE_MODULES } from './routes/pages.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 
 /** The page at a path: of the hub, or of the frame's app. */
@@ -18,8 +18,8 @@ const pageAt = (path: string, { context, hub }: Services): PageAt<CataloguePage>
 };
 
 /**
- * Whether rules surely open a page, read without the library of rights, which arrives later. Conditions and exceptions are left to
- * it: then the route asks for the data itself.
+ * Whether rules certainly allow a page, without the rights library, which loads later. Conditions and exceptions are left to
+ * it: then the route requests the data.
  */
 const isSurelyOpen = (access: Access, rules: Session['userAbilityRules']): boolean => {
   if (typeof access === 'string' || rules.length === 0) return true;
@@ -34,15 +34,15 @@ const isSurelyOpen = (access: Access, rules: Session['userAbilityRules']): boole
 };
 
 /**
- * Requests what the page shows first, once somebody is signed in and before the page's own code is there. The route's loader asks
- * for the same and gets these answers.
+ * Requests the page's first data once the user is signed in, before the page's code has loaded. The route's loader requests
+ * the same and gets these responses.
  */
 export const requestFirstData = async (
   { pathname, search: query }: Pick<Location, 'pathname' | 'search'>,
   services: Services,
 ): Promise<void> => {
   const found = pageAt(pathname, services);
-  const { parse, deps, load } = (found && SCREEN_DATA[found.page.id]) ?? {};
+  const { parse, deps, load } = (found && PAGE_MODULES[found.page.id]) ?? {};
   if (!found || !load) return;
   const state = await services.session.ready();
   if (state.status !== 'signed_in') return;

@@ -51,29 +51,26 @@ describe('the first data of a page', () => {
   it.each([
     ['/apps/loyalty/customers?q=sara', { platform: 'hub', app: 'hub' }],
     ['/embedded/salla/loyalty/customers?q=sara&locale=en', { platform: 'salla', app: 'loyalty' }],
-  ])('are asked for at %s, as its address says', async (address, place) => {
+  ])('are requested at %s, as its address says', async (address, place) => {
     expect(await askedAt(address, place)).toEqual(['/api/v1/customers?page=1&itemsPerPage=10&q=sara']);
   });
 
-  it('of the loyalty home are one call', async () => {
+  it('take one call on the loyalty home', async () => {
     expect(await askedAt('/embedded/salla/loyalty/', { platform: 'salla', app: 'loyalty' })).toEqual([
       '/api/v1/loyalty/home?',
     ]);
   });
 
-  it.each(budget.pages)(
-    'of the $name are as few calls as its budget says',
-    async ({ page, place, calls }) => {
-      const app = page.startsWith('loyalty') ? 'loyalty' : 'aramex';
-      const { path, ...at } =
-        place === 'hub'
-          ? { platform: 'hub', app: 'hub', path: HUB_PAGE_LIST.find(({ id }) => id === page)?.hub }
-          : { platform: 'salla', app, path: framePagesOf(app).find(({ id }) => id === page)?.frame };
-      if (path === undefined) throw new Error(`the budget names ${page}, which is no page`);
-      const asked = await askedAt(place === 'hub' ? path : `${frameBase(at)}${path}`, at);
-      expect(asked).toHaveLength(calls);
-    },
-  );
+  it.each(budget.pages)('take no more calls than budgeted on $name', async ({ page, place, calls }) => {
+    const app = page.startsWith('loyalty') ? 'loyalty' : 'aramex';
+    const { path, ...at } =
+      place === 'hub'
+        ? { platform: 'hub', app: 'hub', path: HUB_PAGE_LIST.find(({ id }) => id === page)?.hub }
+        : { platform: 'salla', app, path: framePagesOf(app).find(({ id }) => id === page)?.frame };
+    if (path === undefined) throw new Error(`the budget names ${page}, which is no page`);
+    const asked = await askedAt(place === 'hub' ? path : `${frameBase(at)}${path}`, at);
+    expect(asked).toHaveLength(calls);
+  });
 
   it.each([
     ['a page without any', '/apps/loyalty/activity', { platform: 'hub', app: 'hub' }],
@@ -85,7 +82,7 @@ describe('the first data of a page', () => {
       { platform: 'hub', app: 'hub', state: NO_RIGHT },
     ],
     ['nobody signed in', '/apps/loyalty/customers', { platform: 'hub', app: 'hub', state: NOBODY }],
-  ])('are not asked for: %s', async (_, address, place) => {
+  ])('are not requested: %s', async (_, address, place) => {
     expect(await askedAt(address, place)).toEqual([]);
   });
 

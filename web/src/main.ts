@@ -10,7 +10,7 @@ import { startLanguage } from './start-language.ts';
 import { applyStylesheets } from './shell/stylesheets.ts';
 import { reloadWhenStale } from './shell/stale-page.ts';
 
-// This file and what it imports arrive first: they ask for the session, the phrases and the page's data while the framework is loading.
+// This file and its imports load first: they request the session, phrases and the page's data while the framework loads.
 addWebAreas();
 addPageSets(Object.values(sets));
 const styles = applyStylesheets(document);
@@ -25,5 +25,5 @@ const draw = async (): Promise<void> => {
   await renderPage(services, styles);
 };
 
-// Not awaited here: the framework imports from this file's chunk, and would wait for it to end.
+// Not awaited: the framework imports from this chunk, and would wait for it.
 void draw();

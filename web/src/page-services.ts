@@ -7,8 +7,7 @@ import { PreferenceStore } from '@apps-hub/ui/session/preferences/preference-sto
 import { createQueryClient } from '@apps-hub/ui/api/query-client.ts';
 import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
-import { takeAddressToken } from '@apps-hub/ui/session/address-token.ts';
-import { bridgeFor } from '@apps-hub/ui/session/bridge-for.ts';
+import { takeAddressToken, bridgeFor } from '@apps-hub/ui/session/bridge-for.ts';
 import type { HostBridge } from '@apps-hub/ui/session/host-bridge.ts';
 import { hubSessionOf } from '@apps-hub/ui/session/hub-page.ts';
 import { EmbeddedSession, type SignIn } from '@apps-hub/ui/session/session-keeper.ts';

@@ -1,4 +1,4 @@
-// Sets of pages that are added to those of the product. Each is one line, and can be taken out.
+// Page sets added to the product's pages. Each is one line, and can be removed.
 // oxlint-disable-next-line typescript/no-useless-empty-export, unicorn/require-module-specifiers -- without a line the file is a module still
 export {};
 export * from '@apps-hub/sample/page-set.ts';

@@ -15,7 +15,7 @@ const followSession = ({ session, hub }: Services, reload: () => Promise<void>):
     const { status } = state;
     if (status === 'starting' || status === known) return;
     if (status === 'anonymous' && state.kept) return;
-    // The first page's guard waits for the first answer itself.
+    // The first page's guard waits for the session itself.
     if (known !== 'starting') void reload();
     known = status;
   });
@@ -33,7 +33,7 @@ export const createAppRouter = (services: Services, history?: RouterHistory) => 
     defaultPendingMs: 300,
     scrollRestoration: true,
     trailingSlash: 'preserve',
-    // As the server has it: an address is found by both or by neither.
+    // Same as the server, so that both find an address or neither does.
     caseSensitive: true,
     ...(history === undefined ? {} : { history }),
   });

@@ -5,7 +5,7 @@ import { phrasesOfApp } from './i18n/app-phrases.ts';
 import { writingOf } from '@apps-hub/ui/session/preferences/preference-store.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 
-/** Stores a language given in the address, so that later addresses need not carry it. */
+/** Stores the address's language, so that later addresses don't need it. */
 const storeLanguageOfAddress = ({ context, preferences }: Services): void => {
   const query = new URLSearchParams(location.search);
   if (isLocale(query.get('locale')) || isLocale(query.get('language')))

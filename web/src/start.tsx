@@ -7,7 +7,7 @@ import { createAppRouter } from './router.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 import { connectHostChrome } from '@apps-hub/ui/components/host-chrome.ts';
 
-/** How long the first paint may stand for the page; then the router says itself that it is loading, also to screen readers. */
+/** How long the first paint may stay; then the router shows a loading state, also for screen readers. */
 const LONGEST_FIRST_PAINT_MS = 3_000;
 
 const pause = (ms: number): Promise<void> =>
@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Draws the page in place of what the server wrote, which stays until the page's styles, code and first data are there. */
+/** Renders the page over the server's first paint, which stays until styles, code and first data are loaded. */
 export const renderPage = async (services: Services, styles: Promise<void>): Promise<void> => {
   const base = frameBase(services.context);
   const router = createAppRouter(services);
@@ -30,7 +30,7 @@ export const renderPage = async (services: Services, styles: Promise<void>): Pro
   if (!root) throw new Error('the page has no root element');
   await Promise.race([router.load(), pause(LONGEST_FIRST_PAINT_MS)]);
   await styles;
-  // As a transition React draws in short steps, between which a slow phone answers.
+  // startTransition lets React yield, so slow phones stay responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,3 +1,4 @@
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { DAY_MS, localDate } from '@apps-hub/domain/time';
 
 import { type Client, newKey, send } from './client.ts';
@@ -37,7 +38,6 @@ interface Detail {
 }
 
 const PARCEL = { weightGrams: 2400, size: { lengthMm: 300, widthMm: 200, heightMm: 150 } };
-const CARRIERS = ['aramex', 'dhl', 'fedex'] as const;
 
 /** The fault at the carrier; usually none. */
 const BOOKING_FAULTS = [

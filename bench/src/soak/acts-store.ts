@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
-import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import { currencyExponent, formatAmount } from '@apps-hub/domain/money';

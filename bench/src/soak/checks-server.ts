@@ -78,7 +78,7 @@ export interface MemorySample {
   readonly mb: number;
 }
 
-/** Before that, a process loads and compiles. */
+/** Ignores the time in which a process loads and compiles. */
 const WARM_UP_MS = 60_000;
 const MOST_GROWTH = 1.3;
 

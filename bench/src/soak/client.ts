@@ -39,8 +39,8 @@ export interface Client {
 const NUMBERS_PER_TURN = 100;
 
 /**
- * The client in one turn, with its own random choices and numbers: what a turn sends does not depend on how many choices earlier responses
- * led to.
+ * The client in one turn, with its own random choices and numbers: what a turn sends does not depend on how many random choices earlier
+ * responses caused.
  */
 export const inTurn = (client: Client, turn: number): Client => {
   let counted = 0;

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { widestLimit } from '@apps-hub/domain/shipping/carriers/widest-limit';
 import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import { ENTRANCES } from '@apps-hub/domain/shipping/pickups/booking';

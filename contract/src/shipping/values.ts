@@ -2,3 +2,33 @@ export const TRACKING_NUMBER_MAX_LENGTH = 40;
 
 /** Why a pickup needs action; `overdue` ended without news from the carrier. */
 export const PICKUP_ABOUTS = ['missed', 'unknown', 'rejected', 'void_refused', 'change', 'overdue'] as const;
+
+export const WAITING_SORTS = ['waitingSince', 'number'] as const;
+
+/** Which waiting orders a list shows: those for its carrier and branch, or all. */
+export const WAITING_SHOWN = ['matching', 'all'] as const;
+
+/**
+ * How a change ended. lost: the carrier says that the pickup is over or does not exist. not_booked: it was voided for the change, and no
+ * courier comes. book_unknown: it was voided, and the new booking got no answer.
+ */
+export const CHANGE_OUTCOMES = [
+  'changed',
+  'refused',
+  'waiting',
+  'unknown',
+  'lost',
+  'void_unknown',
+  'not_booked',
+  'book_unknown',
+] as const;
+
+export type ChangeOutcomeName = (typeof CHANGE_OUTCOMES)[number];
+
+/** What the merchant found out about an unanswered change. */
+export const CHANGE_SETTLEMENTS = ['changed', 'not_changed'] as const;
+
+export const HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'] as const;
+
+/** The language of a hand-over sheet: Arabic, English, or both. */
+export type HandOverLanguage = (typeof HAND_OVER_LANGUAGES)[number];

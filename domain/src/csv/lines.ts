@@ -1,15 +1,15 @@
 /** Without a byte order mark Excel reads UTF-8 in the machine's own encoding and garbles Arabic. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet runs as a formula: also after blanks, and with the full-width signs of East Asian keyboards. */
+/** What a spreadsheet runs as a formula, even after blanks, and with the full-width characters of East Asian keyboards. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A signed number, such as a phone number: safe, there is nothing to calculate. */
+/** A signed number, such as a phone number: safe, since there is nothing to calculate. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * Prefix that keeps a spreadsheet from running a text as a formula. It is invisible, and our import trims it with the blanks around a cell,
- * so the value survives a round trip.
+ * Prefix that keeps a spreadsheet from running a text as a formula. It is invisible, and our import trims it together with blanks around
+ * a cell, so the value survives a round trip.
  */
 const GUARD = '\uFEFF';
 

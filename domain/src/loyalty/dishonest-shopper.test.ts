@@ -54,7 +54,7 @@ const history = fc.record({
   twice: fc.infiniteStream(fc.boolean()),
 });
 
-/** The plain model: what the store's rule gives for so much money and so many goods. */
+/** The naive model: the most that the store's rule gives for this much money and goods. */
 const mostFor = (
   { terms }: CollectionMethodVersion,
   { minor, units: kept }: { readonly minor: number; readonly units: number },
@@ -65,7 +65,7 @@ const mostFor = (
   return given.mode === 'unit' ? kept * given.points : given.points;
 };
 
-/** Settles after each arrival, as the server does. */
+/** Settles after each arrival, like the server. */
 const settledAfter = (arrivals: readonly Told[], by: CollectionMethodVersion) => {
   const arrived: Told[] = [];
   let held: HeldAward[] = [];
@@ -100,7 +100,7 @@ describe('a dishonest shopper', () => {
     );
   });
 
-  it('wins nothing by the order in which news of an order arrives, or by telling it twice', () => {
+  it('gains nothing from the order of arrival or from duplicates', () => {
     fc.assert(
       fc.property(history, ({ lines, tricks, rule: by, keys, twice }) => {
         const shop = new DishonestShop(lines);

@@ -12,12 +12,12 @@ const earn = (facts: OrderFacts, ...methods: CollectionMethodVersion[]): Earning
 
 const PER_TEN = reward.perAmount(2, 1000);
 
-describe('an order earns', () => {
+describe('an order', () => {
   it.each([
     ['points per order, whatever its size', order(), reward.perOrder(50), 50],
     ['points for every full amount', order(), PER_TEN, 20],
     ['nothing for less than one amount', order({ lines: [line(999)] }), PER_TEN, 0],
-    ['for exactly one amount', order({ lines: [line(1000)] }), PER_TEN, 2],
+    ['the points of exactly one amount', order({ lines: [line(1000)] }), PER_TEN, 2],
     ['points per unit', order({ lines: [line(500, { units: 3 }), line(100)] }), reward.perUnit(4), 16],
     ['nothing for a free unit', order({ lines: [line(500), line(0, { units: 2 })] }), reward.perUnit(4), 4],
     ['nothing for shipping', order({ shippingMinor: 5000 }), PER_TEN, 20],
@@ -33,14 +33,14 @@ describe('an order earns', () => {
       reward.perUnit(MAX_POINTS),
       MAX_POINTS,
     ],
-  ])('%s', (_, facts, given, expected) => {
+  ])('earns %s', (_, facts, given, expected) => {
     expect(earn(facts, method(given)).points).toBe(expected);
   });
 
   it.each([
     ['with tax', true, 22],
     ['without tax', false, 20],
-  ])('on its goods %s', (_, taxIncluded, expected) => {
+  ])('counts its goods %s', (_, taxIncluded, expected) => {
     const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
     expect(earn(facts, method(PER_TEN, { taxIncluded })).points).toBe(expected);
   });
@@ -51,19 +51,19 @@ describe('an order earns', () => {
     ['as much as required', { minimumTotalMinor: 10_500 }, 1, 20],
     ['a halala too little', { minimumTotalMinor: 10_501 }, 1, 0],
     ['enough units but too low a total', { minimumUnits: 1, minimumTotalMinor: 20_000 }, 1, 0],
-  ])('under conditions: %s', (_, terms, units, expected) => {
+  ])('depends on the minimums: %s', (_, terms, units, expected) => {
     const facts = order({ lines: [line(10_500, { units })] });
     expect(earn(facts, method(PER_TEN, terms)).points).toBe(expected);
   });
 
-  it('measures the minimum total like the base, tax in or out', () => {
+  it('uses the same tax setting for the minimum total as for the base', () => {
     const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
     const terms = { minimumTotalMinor: 10_001 };
     expect(earn(facts, method(PER_TEN, { ...terms, taxIncluded: true })).points).toBe(22);
     expect(earn(facts, method(PER_TEN, { ...terms, taxIncluded: false })).points).toBe(0);
   });
 
-  it('the sum over all methods that match', () => {
+  it('earns the sum over all matching methods', () => {
     const methods = [
       method(PER_TEN, {}, 1),
       method(reward.perOrder(5), {}, 2),
@@ -75,8 +75,8 @@ describe('an order earns', () => {
   });
 });
 
-describe('an order explains itself', () => {
-  it('step by step', () => {
+describe('the explanation of an order', () => {
+  it('lists each step', () => {
     const facts = order({
       lines: [line(10_000, { units: 2, taxMinor: 1304, discountMinor: 1500 })],
       shippingMinor: 2500,
@@ -100,7 +100,7 @@ describe('an order explains itself', () => {
     });
   });
 
-  it('including the condition that failed, and by how much', () => {
+  it('names the minimum that was missed, and by how much', () => {
     const [explained] = earn(order(), method(PER_TEN, { minimumTotalMinor: 20_000 })).methods;
     expect(explained?.steps).toEqual([
       { step: 'goods', amountMinor: 10_500, units: 1 },
@@ -110,7 +110,7 @@ describe('an order explains itself', () => {
     ]);
   });
 
-  it('and mentions tax if there was any', () => {
+  it('mentions tax only if there was any', () => {
     const facts = order({ lines: [line(11_500, { taxMinor: 1500 })] });
     expect(earn(facts, method(reward.perUnit(4))).methods[0]).toMatchObject({
       measure: 'units',
@@ -140,7 +140,7 @@ describe('an order explains itself', () => {
       { hasCustomer: true, storeCurrency: SAR },
       [method(reward.perOrder(5))],
     ],
-  ])('when it earns nothing at all: %s', (reason, facts, context, methods) => {
+  ])('gives the reason when it earns nothing: %s', (reason, facts, context, methods) => {
     expect(computeEarning(facts, methods, context)).toMatchObject({ reason, points: 0, methods: [] });
   });
 });
@@ -161,7 +161,7 @@ describe('earning', () => {
     fc.integer({ min: 1, max: 1000 }).map(reward.perUnit),
   );
 
-  it('never gives less for more goods, gives whole points, and its steps end at its points', () => {
+  it('is monotonic, in whole points, and its steps end with its points', () => {
     fc.assert(
       fc.property(lines, given, amount, (some, each, extra) => {
         const less = earn(order({ lines: some }), method(each));
@@ -174,7 +174,7 @@ describe('earning', () => {
     );
   });
 
-  it('accounts for every halala: full amounts plus the rest make up the base', () => {
+  it('accounts for every halala: full amounts plus the remainder are the base', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 100_000 }), (some, per) => {
         const [explained] = earn(order({ lines: some }), method(reward.perAmount(3, per))).methods;

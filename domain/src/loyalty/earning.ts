@@ -37,7 +37,7 @@ export type EarningStep =
     }
   | { readonly step: 'points'; readonly points: Points };
 
-/** Why an order could not earn at all, whatever the methods say. */
+/** Why an order cannot earn by any method. */
 export type NoEarningReason = 'no_customer' | 'other_currency' | 'no_method' | 'no_goods';
 
 export interface MethodEarning {
@@ -47,37 +47,37 @@ export interface MethodEarning {
   /** What a partial return is measured in: units for a per-unit reward, value otherwise. */
   readonly measure: 'units' | 'value';
   readonly steps: readonly EarningStep[];
-  /** What refunds leave of it. Missing in computations from before it was computed anew on what is kept. */
+  /** What remains of it after refunds. Missing in computations from before refunds recomputed the kept goods. */
   readonly left?: {
     readonly points: Points;
-    /** The computation on what is kept; empty while nothing came back. */
+    /** The computation on the kept goods; empty if nothing was returned. */
     readonly steps: readonly EarningStep[];
   };
 }
 
-/** An order's computation as it is stored: it also explains zero points. */
+/** An order's stored computation; it also explains zero points. */
 export interface Earning {
   readonly reason: NoEarningReason | null;
   readonly totals: GoodsTotals;
   readonly methods: readonly MethodEarning[];
   readonly points: Points;
-  /** What it was computed from and by which rules, so that an edited order is known; older computations lack it. */
+  /** What it was computed from and by which rules, to detect edits; missing in older computations. */
   readonly basis?: {
     readonly of: string;
     readonly paidAt: string;
     readonly rules: 'payment' | 'given';
-    /** Set where the store said that what a gift card paid does not earn again. */
+    /** Set if the store disabled points for payments by gift card. */
     readonly giftCardsPay?: false;
   };
-  /** The goods that are kept and paid, and the refunds and edits they follow from. Missing as in {@link MethodEarning.left}. */
+  /** The goods that are kept and paid, and the refunds and edits they result from. Missing like {@link MethodEarning.left}. */
   readonly kept?: GoodsTotals & { readonly of: string };
 }
 
-/** What a method counts: goods after discounts, tax in or out as it says. */
+/** The base of a method: goods after discounts, with or without tax by its terms. */
 export const baseMinorOf = (terms: CollectionTerms, totals: GoodsTotals): number =>
   terms.taxIncluded ? totals.goodsMinor : totals.goodsMinor - totals.taxMinor;
 
-/** The one rounding of earning: only full amounts count. */
+/** The only rounding of earning: only full amounts count. */
 const floorTimes = (baseMinor: number, perAmountMinor: number): number =>
   Math.floor(baseMinor / perAmountMinor);
 
@@ -88,7 +88,7 @@ export const meetsMinimums = (terms: CollectionTerms, totals: GoodsTotals): bool
 /** Caps points at what one posting may move. */
 const atMostOnePosting = (earned: number): Points => points(Math.min(earned, MAX_POINTS));
 
-/** The points that goods earn by a method, without the steps of {@link computeEarning}: for replays of many orders. */
+/** The points that goods earn by a method, without the steps of {@link computeEarning}; for replays of many orders. */
 export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Points => {
   if (totals.goodsMinor <= 0 || !meetsMinimums(terms, totals)) return points(0);
   const { reward } = terms;
@@ -103,8 +103,8 @@ export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Point
 };
 
 /**
- * The points for what is kept and paid of an order, by the rule that it earned by: minimums and rounding are those of what is kept. Points
- * per order are for the whole order, so a part that came back takes its share.
+ * The points for what is kept and paid of an order, by the rule it earned by. Minimums and rounding apply to the kept goods. Points per
+ * order are for the whole order, so they shrink in proportion.
  */
 export const leftPoints = (terms: CollectionTerms, whole: GoodsTotals, kept: GoodsTotals): Points => {
   const { reward } = terms;
@@ -236,7 +236,7 @@ export const computeEarning = (
   context: {
     readonly hasCustomer: boolean;
     readonly storeCurrency: CurrencyCode;
-    /** Whether what a gift card paid earns; true unless the store says otherwise. */
+    /** Whether payments by gift card earn; true by default. */
     readonly doGiftCardsPay?: boolean;
   },
 ): Earning => {
@@ -274,7 +274,7 @@ const keptSteps = (method: CollectionMethodVersion, whole: GoodsTotals, kept: Go
   ];
 };
 
-/** The refunds and edits that what is kept of an order follows from, as one text. */
+/** The refunds and edits that determine what is kept of an order, as one text. */
 export const keptBasis = (
   order: Pick<OrderFacts, 'lines' | 'told'>,
   refunds: readonly RefundedGoods[],
@@ -299,11 +299,11 @@ export const keptBasis = (
         order.lines.map((line) => [line.lineId, line.units, line.totalMinor]),
       ]);
 
-/** Whether anything came back of the goods that earned. */
+/** Whether any of the earning goods were returned. */
 const isLess = (kept: GoodsTotals, whole: GoodsTotals): boolean =>
   kept.goodsMinor < whole.goodsMinor || kept.units < whole.units;
 
-/** The computation with what refunds leave of it, computed anew by the same rule versions on what is kept. */
+/** The computation with what remains after refunds, recomputed on the kept goods by the same rule versions. */
 export const withLeft = (
   earning: Earning,
   order: OrderFacts,

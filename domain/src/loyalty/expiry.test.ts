@@ -11,11 +11,11 @@ describe('expiryOf', () => {
     ['2026-11-21T12:00:00Z', 12, 'Asia/Riyadh', '2027-11-21'],
     ['2026-11-21T21:30:00Z', 12, 'Asia/Riyadh', '2027-11-22'],
     ['2026-01-31T12:00:00Z', 1, 'Asia/Riyadh', '2026-02-28'],
-  ])('of points credited at %s for %i months in %s is %s', (at, months, zone, expected) => {
+  ])('returns for points credited at %s for %i months in %s the day %s', (at, months, zone, expected) => {
     expect(expiryOf(new Date(at), months, zone)).toBe(expected);
   });
 
-  it('is null when the store sets none', () => {
+  it('returns null when the store sets none', () => {
     expect(expiryOf(new Date(), null, 'Asia/Riyadh')).toBeNull();
   });
 });

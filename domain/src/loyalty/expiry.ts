@@ -7,16 +7,16 @@ export interface Lot {
   readonly points: Points;
 }
 
-/** How long points that were taken by mistake can be used again when they return after their last day. */
+/** How long points that were taken by mistake can be used when they are returned after their last day. */
 const RETURN_GRACE_DAYS = 30;
 
-/** The last day on which points credited now may be used, on the store's own calendar; `null` when the store sets no expiry. */
+/** The last day of points credited now, in the store's time zone; `null` when the store sets no expiry. */
 export const expiryOf = (creditedAt: Date, expiryMonths: number | null, timeZone: string): LocalDate | null =>
   expiryMonths === null ? null : addMonths(localDate(creditedAt, timeZone), expiryMonths);
 
 /**
- * Returns points that were deducted by mistake, or spent on a coupon that was never created, to the lots they came from; an expired lot gets {@link RETURN_GRACE_DAYS}. Points with the same last day are one lot,
- * as in a wallet.
+ * Returns points that were deducted by mistake, or spent on a coupon that was never created, to the lots they came from; an expired lot
+ * gets {@link RETURN_GRACE_DAYS}. Points with the same last day are merged into one lot, like in a wallet.
  */
 export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] => {
   const byDay = new Map<LocalDate | null, number>();
@@ -28,12 +28,12 @@ export const returnLots = (taken: readonly Lot[], today: LocalDate): Lot[] => {
   return [...byDay].map(([expiresOn, sum]) => ({ expiresOn, points: points(sum) }));
 };
 
-/** Points that leave first come back first. */
+/** Points that left first return first. */
 const bySoonest = (a: Lot, b: Lot): number => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999');
 
 /**
- * The part of some lots after the first `skipped` points, soonest expiry first: what goods that come back one by one give back, each lot
- * with its own last day. Points whose last day has passed are not among them: spending points does not make them last longer.
+ * The part of some lots after the first `skipped` points, soonest expiry first: for returning points gradually as goods are returned,
+ * each lot with its own last day. Excludes expired points, since spending points does not extend them.
  */
 export const lotsToReturn = (
   taken: readonly Lot[],
@@ -55,7 +55,7 @@ export const lotsToReturn = (
   });
 };
 
-/** The last day of a coupon: so many days from today, and not after the soonest last day of the points it was bought with. */
+/** The last day of a coupon: this many days from today, but not after the soonest last day of the points that paid for it. */
 export const couponEnd = (
   today: LocalDate,
   days: number,

@@ -37,19 +37,19 @@ const left = (
 };
 
 describe('the points for what is kept and paid', () => {
-  it('are computed anew on the rest: a minimum that is no longer met takes the bonus', () => {
+  it('are recomputed after a refund: without the minimum there is no bonus', () => {
     const bonus = [method(reward.perOrder(1000), { minimumTotalMinor: 50_000 })];
     expect(left({ lines: [line(50_000)] }, [], bonus)).toBe(1000);
     expect(left({ lines: [line(50_000)] }, [refund(2, 40_000)], bonus)).toBe(0);
   });
 
-  it('are a share of points per order, so that an order refunded to almost nothing keeps none', () => {
+  it('shrink in proportion for points per order, to none for an order that is almost fully refunded', () => {
     const bonus = [method(reward.perOrder(50))];
     expect(left({ lines: [line(10_000)] }, [refund(2, 5000)], bonus)).toBe(25);
     expect(left({ lines: [line(10_000)] }, [refund(2, 9999)], bonus)).toBe(0);
   });
 
-  it('are never more for many orders that are refunded to almost nothing', () => {
+  it('do not add up for many orders that are almost fully refunded', () => {
     const onePerHundred = [method(reward.perAmount(1, 10_000))];
     expect(left({ lines: [line(10_000)] }, [refund(2, 9999)], onePerHundred)).toBe(0);
   });
@@ -63,7 +63,7 @@ describe('the points for what is kept and paid', () => {
   it.each([
     ['after the edit', 3, 2],
     ['before the edit', 2, 3],
-  ])('are not taken twice when a line that an edit took away is refunded %s', (_, refunded, edited) => {
+  ])('are not taken twice when a line removed by an edit is refunded %s', (_, refunded, edited) => {
     const facts = {
       lines: [line(60_000, { units: 6 })],
       told: [state(1, 100_000, 10), state(edited, 60_000, 6)],
@@ -73,39 +73,39 @@ describe('the points for what is kept and paid', () => {
     expect(left(facts, [refund(refunded, 40_000)], [method(reward.perUnit(1))])).toBe(6);
   });
 
-  it('are those of the new goods when an order is exchanged after a full refund', () => {
+  it('are those of the new goods after a full refund and an exchange', () => {
     const told = [state(1, 50_000), state(3, 99_000, 1, 'new')];
     const lines = [line(99_000, { lineId: 'new' })];
     expect(left({ lines, told }, [refund(2, 50_000, item('l', 1, 50_000))])).toBe(198);
   });
 
-  it('are those of the difference when the money went back before and the goods are exchanged', () => {
+  it('are those of the price difference when goods are exchanged after their refund', () => {
     const told = [state(1, 50_000), state(3, 99_000, 1, 'new')];
     expect(left({ lines: [line(99_000, { lineId: 'new' })], told }, [refund(2, 50_000)])).toBe(98);
   });
 
-  it('are none when goods that were exchanged for others of the same price are refunded', () => {
+  it('are none when exchanged goods of the same price are refunded', () => {
     const told = [state(1, 40_000), state(2, 40_000, 1, 'new')];
     expect(left({ lines: [line(40_000, { lineId: 'new' })], told }, [refund(3, 40_000)])).toBe(0);
   });
 
-  it('are none when what an edit took away comes back by another edit and is refunded then', () => {
+  it('are none when goods that were removed and added again are refunded', () => {
     const told = [state(1, 100_000), state(2, 60_000), state(3, 100_000)];
     expect(left({ lines: [line(100_000)], told }, [refund(4, 40_000)])).toBe(120);
   });
 
-  it('go with goods that come back without money', () => {
+  it('are reduced by goods returned without a refund', () => {
     const lines = [line(10_000, { lineId: 'a', units: 2 }), line(5000, { lineId: 'b' })];
     expect(left({ lines }, [refund(2, 0, item('a', 1, 0))])).toBe(20);
     expect(left({ lines }, [refund(2, 0, item('a', 1, 0))], [method(reward.perUnit(1))])).toBe(2);
   });
 
-  it('stay when a free item comes back, or shipping is refunded', () => {
+  it('are unchanged when a free item is returned, or shipping is refunded', () => {
     const lines = [line(10_000, { lineId: 'a' }), line(0, { lineId: 'b' })];
     expect(left({ lines }, [refund(2, 0, item('b', 1, 0)), refund(3, 0)])).toBe(20);
   });
 
-  it('leave out what an edit added until it is paid', () => {
+  it('exclude what an edit added until it is paid', () => {
     const lines = [line(1000, { lineId: 'a' }), line(99_000, { lineId: 'b' })];
     expect(left({ lines, unpaidMinor: 99_000 }, [])).toBe(2);
     expect(left({ lines, unpaidMinor: 99_000 }, [], [method(reward.perUnit(7))])).toBe(7);
@@ -113,14 +113,14 @@ describe('the points for what is kept and paid', () => {
     expect(left({ lines }, [])).toBe(200);
   });
 
-  it('leave out gift cards when they are bought, and their refund', () => {
+  it('exclude purchased gift cards and their refunds', () => {
     const lines = [line(10_000, { lineId: 'a' }), line(50_000, { lineId: 'card', isGiftCard: true })];
     expect(left({ lines }, [])).toBe(20);
     expect(left({ lines }, [refund(2, 50_000, item('card', 1, 50_000))])).toBe(20);
     expect(left({ lines }, [], [method(reward.perUnit(7))])).toBe(7);
   });
 
-  it('are rounded to the store’s advantage where tax does not count', () => {
+  it('are rounded in the store’s favour where tax does not count', () => {
     const facts = { lines: [line(11_500, { taxMinor: 1500 })] };
     const perHalala = [method(reward.perAmount(1, 1), { taxIncluded: false })];
     expect(left(facts, [], perHalala)).toBe(10_000);

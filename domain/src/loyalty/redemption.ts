@@ -48,10 +48,10 @@ export interface CouponDiscount {
   readonly minimumTotalMinor: number | null;
 }
 
-/** Above this, a percentage is read as an amount of money, as the spec asks. */
+/** Above this, a percentage is read as an amount of money, as specified. */
 export const PERCENT_LIMIT = 100;
 
-/** The effective mode of a typed value: a percentage above 100 is an amount of money. */
+/** The effective mode of an entered value: a percentage above 100 is an amount of money. */
 export const effectiveMode = (mode: DiscountMode, value: number): DiscountMode =>
   mode === 'percent' && value > PERCENT_LIMIT ? 'per_order' : mode;
 
@@ -75,7 +75,7 @@ const couponValue = (
   }
 };
 
-/** What `offered` points buy: a per-point method takes any number from its minimum up, the others exactly their price. */
+/** What `offered` points buy. A per-point method takes any number from its minimum up, the others exactly their price. */
 export const redeem = (
   method: RedemptionMethodVersion,
   offered: Points | null,

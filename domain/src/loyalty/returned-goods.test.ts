@@ -29,7 +29,7 @@ const amountOff = (amountMinor: number): CouponDiscount => ({
 
 const free = (lineId: string, discountMinor: number, units = 1) => line(0, { lineId, discountMinor, units });
 
-describe('goods that a coupon paid wholly', () => {
+describe('goods paid entirely with a coupon', () => {
   const lines = [free('a', 6000), free('b', 4000, 2)];
   const back = (...refunds: RefundedGoods[]) =>
     couponPointsBack({ points: 100, discount: amountOff(10_000) }, lines, refunds);
@@ -43,18 +43,18 @@ describe('goods that a coupon paid wholly', () => {
     ['a unit of an item that the host does not name', [refund(0, item(null, 1))], 60],
     ['all items, one after the other', [refund(0, item('a', 1)), refund(0, item('b', 2))], 100],
     ['all items, not named', [refund(0, item(null, 3))], 100],
-  ])('come back by their own: %s', (_, refunds, expected) => {
+  ])('return their own share of points: %s', (_, refunds, expected) => {
     expect(back(...refunds)).toBe(expected);
   });
 
-  it('give nothing back before all of it where another discount may have paid for them', () => {
+  it('return no points before everything is returned if another discount may have paid for them', () => {
     const other = { points: 100, discount: amountOff(1000) };
     expect(couponPointsBack(other, lines, [refund(0, item('a', 1))])).toBe(0);
     expect(couponPointsBack(other, lines, [refund(0, item('a', 1), item('b', 2))])).toBe(100);
   });
 });
 
-describe('goods that cost money besides the coupon', () => {
+describe('goods paid partly with money', () => {
   const lines = [line(9000, { lineId: 'a', discountMinor: 1000 })];
 
   it.each([
@@ -63,8 +63,8 @@ describe('goods that cost money besides the coupon', () => {
     ['without money, for store credit', [refund(0, item('a', 1))], true],
     ['with a part of their money', [refund(6000, item('a', 1, 6000))], false],
     ['as money alone', [{ units: 0, goodsMinor: 9000 }], false],
-    ['as units of a refund from before', [{ units: 1, goodsMinor: 9000 }], true],
-  ])('are back %s', (_, refunds, expected) => {
+    ['as units of an older refund', [{ units: 1, goodsMinor: 9000 }], true],
+  ])('may count as returned: %s', (_, refunds, expected) => {
     expect(areGoodsBack(lines, refunds)).toBe(expected);
     expect(couponPointsBack({ points: 100, discount: amountOff(1000) }, lines, refunds)).toBe(
       expected ? 100 : 0,

@@ -2,7 +2,7 @@ import type { RefundedGoods } from '../shop/kept-goods.ts';
 import type { OrderLine, ReturnedItem } from '../shop/order.ts';
 import type { CouponDiscount } from './redemption.ts';
 
-/** A refund from before we kept its items says only how many units came back. */
+/** The items of a refund; an older refund has only the number of returned units. */
 const itemsOf = ({ items, units, goodsMinor }: RefundedGoods): readonly ReturnedItem[] => {
   if (items) return items;
   return units > 0 ? [{ lineId: null, units, goodsMinor }] : [];
@@ -18,7 +18,7 @@ const sumOf = (items: readonly ReturnedItem[]): Sums => ({
   minor: items.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0),
 });
 
-/** Goods are back with their units; where money went back for them, with all of it. */
+/** Goods count as returned when all units are, and all their money was refunded if any was. */
 const isBack = (whole: Sums, back: Sums): boolean =>
   back.units >= whole.units && (back.minor === 0 || back.minor >= whole.minor);
 
@@ -27,7 +27,7 @@ const sumOfLines = (lines: readonly OrderLine[]): Sums => ({
   minor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
 });
 
-/** Whether all goods of an order came back. Money alone, and refunded shipping, bring back none. */
+/** Whether all goods of an order were returned. Refunds of money alone or of shipping return none. */
 export const areGoodsBack = (lines: readonly OrderLine[], refunds: readonly RefundedGoods[]): boolean => {
   const items = refunds.flatMap(itemsOf);
   if (items.length === 0 || lines.length === 0) return false;
@@ -43,7 +43,7 @@ export const areGoodsBack = (lines: readonly OrderLine[], refunds: readonly Refu
   return others.some(({ lineId }) => lineId === null) && isBack(sumOfLines(rest), sumOf(others));
 };
 
-/** The most that a coupon takes off lines of that price. */
+/** The most that a coupon takes off lines at that price. */
 const mostOff = (
   { kind, basisPoints, amountMinor, maximumDiscountMinor }: CouponDiscount,
   grossMinor: number,
@@ -55,7 +55,7 @@ const mostOff = (
 const discountOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
 
-/** How many units of a free line came back; unnamed ones without money are of the free lines, in their order. */
+/** How many units of a free line were returned. Returned units without a line or money belong to the free lines, in order. */
 const freeUnitsBack = (free: readonly OrderLine[], items: readonly ReturnedItem[]): number[] => {
   let unnamed = items
     .filter(({ lineId, goodsMinor }) => lineId === null && goodsMinor === 0)
@@ -69,8 +69,8 @@ const freeUnitsBack = (free: readonly OrderLine[], items: readonly ReturnedItem[
 };
 
 /**
- * How many of a coupon's points returned goods give back: all with all goods, and before that the share of each unit that the coupon paid
- * wholly, for which no money can come back. A unit's share is known only where the order has no other discount.
+ * How many of a coupon's points returned goods give back: all when everything is returned; before that, the share of each returned unit
+ * that the coupon paid entirely, for which there is no money to refund. A unit's share is only known if the order has no other discount.
  */
 export const couponPointsBack = (
   coupon: { readonly points: number; readonly discount: CouponDiscount },
@@ -83,7 +83,7 @@ export const couponPointsBack = (
   const grossMinor = discount + sumOfLines(lines).minor;
   if (free.length === 0 || discount === 0 || discount > mostOff(coupon.discount, grossMinor)) return 0;
   const back = freeUnitsBack(free, refunds.flatMap(itemsOf));
-  // One rounding, down: shares that come back one by one add up to no more than the coupon.
+  // Rounded down once, so that gradual returns add up to no more than the coupon.
   const weight = free.reduce(
     (sum, line, place) => sum + (line.discountMinor * (back[place] ?? 0)) / line.units,
     0,

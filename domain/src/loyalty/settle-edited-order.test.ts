@@ -27,11 +27,11 @@ const settle = (
 describe('an edited order', () => {
   const earned = settle(10_000, []).reduce(book, []);
 
-  it('that became smaller gives the difference back', () => {
+  it('gives back the difference after shrinking', () => {
     expect(settle(6000, earned)).toMatchObject([{ kind: 'reverse', fromPending: 8, reversesVersion: 1 }]);
   });
 
-  it('that became larger earns the difference, also after its points were released', () => {
+  it('earns the difference after growing, even after its points were released', () => {
     const delivered = settle(6000, [], [], { deliveredAt: NOW }).reduce(book, []);
     expect(settle(10_000, delivered, [], { deliveredAt: NOW })).toMatchObject([
       { kind: 'earn', pending: 8, earnedInAll: 20 },
@@ -39,7 +39,7 @@ describe('an edited order', () => {
     ]);
   });
 
-  it('is taken back from each posting that earned, no more than it gave', () => {
+  it('takes points back from each posting that earned, no more than it gave', () => {
     const larger = settle(10_000, settle(6000, []).reduce(book, [])).reduce(
       book,
       settle(6000, []).reduce(book, []),
@@ -50,7 +50,7 @@ describe('an edited order', () => {
     ]);
   });
 
-  it('pays what was let go of it before, and gives the customer the rest', () => {
+  it('pays its forgiven shortfall first, and gives the customer the rest', () => {
     const letGo = earned.map((each) => ({
       ...each,
       released: points(20),
@@ -61,7 +61,7 @@ describe('an edited order', () => {
     expect(settle(10_000, letGo)).toMatchObject([{ kind: 'earn', pending: 3, madeGood: 5, earnedInAll: 28 }]);
   });
 
-  it('that names another customer is taken back from the first', () => {
+  it('takes the points back from the first customer when it names another', () => {
     expect(takeBackAll(earned)).toMatchObject([{ kind: 'reverse', fromPending: 20, reversedInAll: 20 }]);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
 import type { OrderFacts, Refund } from '../shop/order.ts';
-import { type HeldAward, isReleased, type ReleaseRule, reversedShare, settleOrder } from './settle-order.ts';
+import { reversedShare } from './refund-share.ts';
+import { type HeldAward, isReleased, type ReleaseRule, settleOrder } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 
@@ -63,15 +64,15 @@ describe('an order', () => {
   const paid = order({ lines: [line(10_000)] });
   const delivered = { ...paid, deliveredAt: NOW };
 
-  it('that is not paid moves nothing, whatever else is known', () => {
+  it('moves nothing while unpaid, whatever else is known', () => {
     expect(settle({ ...delivered, paidAt: null }, [refund(5000)])).toEqual([]);
   });
 
-  it('that is paid earns pending points', () => {
+  it('earns pending points when paid', () => {
     expect(settle(paid)).toMatchObject([{ kind: 'earn', pending: 20, ruleVersion: 3 }]);
   });
 
-  it('that is delivered releases what is left', () => {
+  it('releases the remaining points when delivered', () => {
     expect(settle(delivered, [refund(5000)])).toMatchObject([
       { kind: 'earn', pending: 20 },
       { kind: 'reverse', fromPending: 10, fromAvailable: 0, reversedInAll: 10 },
@@ -79,7 +80,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that was cancelled before anything was posted earns nothing', () => {
+  it('earns nothing when cancelled before any posting', () => {
     expect(settle({ ...paid, cancelledAt: NOW })).toEqual([]);
   });
 
@@ -93,7 +94,7 @@ describe('an order', () => {
   });
 });
 
-describe('the share of a refund, by which orders from before are settled', () => {
+describe('the proportional refund of older orders', () => {
   const value = { ...earningAfter(order({ lines: [line(10_000)] }), METHODS).methods[0] };
   const award = (earned: number, measure: 'units' | 'value') => ({
     ...(value as Required<typeof value>),
@@ -107,12 +108,17 @@ describe('the share of a refund, by which orders from before are settled', () =>
     ['all by value', award(20, 'value'), [refund(10_000)], 20],
     ['more than all', award(20, 'value'), [refund(12_000)], 20],
     ['a unit of four', award(28, 'units'), [refund(100, 1)], 7],
-    ['money alone, of a reward per unit', award(28, 'units'), [refund(5000, 0)], 14],
-    ['units and money mixed, each by its own', award(28, 'units'), [refund(2500, 1), refund(2500, 0)], 14],
+    ['for money alone half of a reward per unit', award(28, 'units'), [refund(5000, 0)], 14],
+    [
+      'mixed units and money, each in its own measure',
+      award(28, 'units'),
+      [refund(2500, 1), refund(2500, 0)],
+      14,
+    ],
     ['more units than there were', award(28, 'units'), [refund(100, 9)], 28],
     ['nothing of value', award(20, 'value'), [refund(0, 1)], 0],
     ['no refund', award(20, 'value'), [], 0],
-  ])('of %s', (_, given, refunds, expected) => {
+  ])('takes back %s', (_, given, refunds, expected) => {
     expect(reversedShare(given, totals, refunds)).toBe(expected);
   });
 });
@@ -122,13 +128,13 @@ describe('isReleased', () => {
   const paidAt = new Date('2026-03-01T00:00:00Z');
 
   it.each([
-    ['on the last moment of the hold days', '2026-03-14T23:59:59.999Z', false],
-    ['when they have passed', '2026-03-15T00:00:00.000Z', true],
-  ])('%s', (_, now, expected) => {
+    ['at the last moment of the hold days', '2026-03-14T23:59:59.999Z', false],
+    ['once they have passed', '2026-03-15T00:00:00.000Z', true],
+  ])('returns the correct result %s', (_, now, expected) => {
     expect(isReleased(order({ paidAt }), days, new Date(now))).toBe(expected);
   });
 
-  it('never while unpaid, or once cancelled', () => {
+  it('returns false while unpaid, and once cancelled', () => {
     expect(isReleased(order({ paidAt: null, deliveredAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
     expect(isReleased(order({ deliveredAt: NOW, cancelledAt: NOW }), ON_DELIVERY, NOW)).toBe(false);
   });
@@ -157,7 +163,7 @@ describe('events in any order', () => {
   );
   const story = fc.record({
     lines,
-    /** What the order held before it was edited. */
+    /** What the order contained before it was edited. */
     first: lines,
     isEdited: fc.boolean(),
     refunds: fc.array(fc.record({ goods: fc.integer({ min: 0, max: 60_000 }), units: fc.nat(3) }), {
@@ -169,7 +175,7 @@ describe('events in any order', () => {
     twice: fc.infiniteStream(fc.boolean()),
   });
 
-  it('end in the same balances as all of them at once', () => {
+  it('lead to the same balances as all of them at once', () => {
     fc.assert(
       fc.property(story, (told) => {
         const editedLines: News = (known) => ({ ...known, facts: { ...known.facts, lines: told.lines } });

@@ -1,8 +1,8 @@
 import type { CollectionMethodId } from '../ids.ts';
-import { floorSumOfShares } from '../money.ts';
 import { points, type Points } from '../points.ts';
 import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
+import { reversedShare } from './refund-share.ts';
 import type { RefundedGoods } from '../shop/kept-goods.ts';
 import type { GoodsTotals, OrderFacts } from '../shop/order.ts';
 
@@ -18,17 +18,17 @@ export interface HeldAward {
   readonly methodId: CollectionMethodId;
   /** The latest rule version that earned. */
   readonly ruleVersion: number;
-  /** The postings that earned, oldest first, by their version in the wallet, with what is not taken back of each. */
+  /** The postings that earned, oldest first, by their version in the wallet, with what has not been taken back of each. */
   readonly earns: readonly { readonly version: number; readonly left: Points }[];
-  /** Earned in all, with what paid earlier shortfalls. */
+  /** The total earned, including what paid earlier shortfalls. */
   readonly earned: Points;
   readonly released: Points;
-  /** Taken back in all, from pending and available, with the shortfall that the store's policy let go. */
+  /** The total taken back, from pending and available points, including the shortfall that the store's policy forgave. */
   readonly reversed: Points;
   readonly pending: Points;
-  /** The shortfall that nothing has paid since. */
+  /** The shortfall that has not been paid since. */
   readonly letGo: Points;
-  /** The most that can still be taken back of it: what expired cannot. Missing while nothing of its lots expired. */
+  /** The most that can still be taken back, which excludes expired points. Missing if nothing of its lots has expired. */
   readonly recoverable?: Points;
 }
 
@@ -39,7 +39,7 @@ export type SettlementPosting =
       readonly methodId: CollectionMethodId;
       readonly ruleVersion: number;
       readonly pending: Points;
-      /** Points that pay what was let go of this award before, and reach nobody. */
+      /** Points that pay this award's earlier shortfall instead of reaching the customer. */
       readonly madeGood: Points;
       readonly earnedInAll: Points;
     }
@@ -56,32 +56,10 @@ export type SettlementPosting =
       readonly ruleVersion: number;
       readonly fromPending: Points;
       readonly fromAvailable: Points;
-      /** The posting it takes back; null for the one that is planned before it. */
+      /** The posting to reverse; null for the one that is planned just before. */
       readonly reversesVersion: number | null;
       readonly reversedInAll: Points;
     };
-
-/**
- * The share of a reward that refunds take back, rounded down once: how orders were settled before their points were computed anew on what
- * is kept. Such an order keeps it until its host tells something new about it (decision 0008).
- */
-export const reversedShare = (
-  award: Pick<MethodEarning, 'points' | 'measure'>,
-  totals: GoodsTotals,
-  refunds: readonly RefundedGoods[],
-): Points => {
-  const goodsMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
-  if (goodsMinor >= totals.goodsMinor) return award.points;
-  // A host that refunds an amount without naming items leaves units at 0: then the value decides.
-  const byUnits = (refund: RefundedGoods): boolean => award.measure === 'units' && refund.units > 0;
-  const units = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? refund.units : 0), 0);
-  const valueMinor = refunds.reduce((sum, refund) => sum + (byUnits(refund) ? 0 : refund.goodsMinor), 0);
-  const share = floorSumOfShares(award.points, [
-    [Math.min(units, totals.units), Math.max(totals.units, 1)],
-    [Math.max(valueMinor, 0), totals.goodsMinor],
-  ]);
-  return points(Math.min(share, award.points));
-};
 
 /** Whether the store's rule releases pending points by `now`. */
 export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boolean => {
@@ -90,12 +68,12 @@ export const isReleased = (order: OrderFacts, rule: ReleaseRule, now: Date): boo
   return instantAfterDays(order.paidAt, rule.days) <= now;
 };
 
-/** What an award has come to, and has still to come to. */
+/** The current and the target totals of an award. */
 interface AwardTarget {
   readonly ruleVersion: number;
   /** What the order earns by its latest facts, before refunds. */
   readonly earned: Points;
-  /** What is left of it after refunds and cancellation. */
+  /** What remains of it after refunds and cancellation. */
   readonly standing: Points;
   readonly released: boolean;
 }
@@ -158,7 +136,7 @@ const settleAward = (
 ): SettlementPosting[] => {
   const held: HeldAward = known ?? { ...NOTHING_HELD, methodId, ruleVersion };
   const postings: SettlementPosting[] = [];
-  // A new award shows all it earned, and then what refunds take back; a known one moves by the difference.
+  // A new award shows everything it earned, and then what refunds take back; a known one moves by the difference.
   const more = known ? standing - (held.earned - held.reversed) : earned;
   if (more > 0) postings.push(earn(methodId, more, { held, ruleVersion }));
   const earnedNow = postings.reduce((sum, each) => sum + (each.kind === 'earn' ? each.pending : 0), 0);
@@ -179,7 +157,7 @@ const settleAward = (
   return postings;
 };
 
-/** What an order's facts leave of a reward. */
+/** What remains of a reward by an order's facts. */
 export const standingPoints = (
   order: Pick<OrderFacts, 'cancelledAt' | 'paidAt'>,
   award: Pick<MethodEarning, 'points' | 'measure' | 'left'>,
@@ -190,14 +168,13 @@ export const standingPoints = (
   return points(award.points - reversedShare(award, goods.totals, goods.refunds));
 };
 
-/** Takes back all that a customer holds of an order, which now names another or is no longer paid. */
+/** Takes back all that a customer has of an order that now names another customer or is no longer paid. */
 export const takeBackAll = (held: readonly HeldAward[]): SettlementPosting[] =>
   held.flatMap((award) => takeBack(award, holdingOf(award), award.ruleVersion));
 
 /**
- * The postings still missing for an order, given all its known facts and all that was posted for it to its customer. It depends on facts,
- * not on the order in which they arrived: a refund before the payment, the same event twice, an edit of the order or a payment that is
- * withdrawn ends in the same balances.
+ * The postings still missing for an order, from all its known facts and all previous postings to its customer. The result does not depend
+ * on the order of arrival: a refund before the payment, a duplicate event, an edit or a withdrawn payment lead to the same balances.
  */
 export const settleOrder = (
   order: OrderFacts,

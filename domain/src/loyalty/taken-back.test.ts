@@ -21,14 +21,14 @@ const stateOf = (refunds: readonly RefundedGoods[], of = facts) =>
 const standingOf = (refunds: readonly RefundedGoods[], of = facts) =>
   standingOfAll(of, earningAfter(facts, METHODS, refunds), refunds);
 
-describe('what an order lost', () => {
-  it('is nothing while nobody returned anything', () => {
+describe('the points taken back from an order', () => {
+  it('are none while nothing was returned', () => {
     expect(taken(0, [])).toBeNull();
     expect(stateOf([])).toBeNull();
     expect(standingOf([])).toBe(48);
   });
 
-  it('is what the rule no longer gives for the goods that are kept', () => {
+  it('are what the rule no longer gives for the kept goods', () => {
     const refunds = [{ units: 0, goodsMinor: 3333 }];
     expect(taken(0, refunds)).toEqual({
       points: 8,
@@ -45,7 +45,7 @@ describe('what an order lost', () => {
     expect(stateOf(refunds)).toBe('partly_refunded');
   });
 
-  it('counts units where a reward does, and takes their share for money without goods', () => {
+  it('are by units if the reward is, and proportional for money without goods', () => {
     const refunds = [
       { units: 1, goodsMinor: 2500 },
       { units: 0, goodsMinor: 2500 },
@@ -60,7 +60,7 @@ describe('what an order lost', () => {
     expect(standingOf(refunds)).toBe(10 + 14);
   });
 
-  it('is everything after a full refund, a cancellation or a payment that was withdrawn', () => {
+  it('are all points after a full refund, a cancellation or a withdrawn payment', () => {
     const all = [{ units: 4, goodsMinor: 10_000 }];
     expect(taken(0, all)).toMatchObject({ points: 20, by: 'full_refund', steps: [] });
     expect(stateOf(all)).toBe('refunded');
@@ -71,7 +71,7 @@ describe('what an order lost', () => {
     expect(standingOf([], { ...facts, paidAt: null })).toBe(0);
   });
 
-  it('stays the share of the refund for an order from before', () => {
+  it('stay proportional to the refund for an older order', () => {
     const earning = computeEarning(facts, METHODS, { hasCustomer: true, storeCurrency: SAR });
     const [award] = earning.methods;
     const refunds = [{ units: 0, goodsMinor: 3333 }];

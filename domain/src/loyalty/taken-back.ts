@@ -3,17 +3,18 @@ import type { Earning, EarningStep, MethodEarning } from './earning.ts';
 import type { RefundedGoods } from '../shop/kept-goods.ts';
 import type { OrderFacts } from '../shop/order.ts';
 import { areGoodsBack } from './returned-goods.ts';
-import { reversedShare, standingPoints } from './settle-order.ts';
+import { refundedMinorOf, reversedShare, splitRefunds } from './refund-share.ts';
+import { standingPoints } from './settle-order.ts';
 
-/** What an order lost of one method's reward, with the numbers it follows from. */
+/** What was taken back of one method's reward for an order, with the underlying numbers. */
 export interface TakenBack {
   readonly points: Points;
   readonly by: 'cancellation' | 'payment_withdrawn' | 'full_refund' | 'partial_refund';
-  /** Refunded units of those that earned; null when the value decides. */
+  /** Refunded units out of those that earned; null when the value decides. */
   readonly units: { readonly refunded: number; readonly of: number } | null;
-  /** Refunded value of the goods that earned; null when units decide alone. */
+  /** Refunded value of the earning goods; null when units alone decide. */
   readonly value: { readonly refundedMinor: number; readonly ofMinor: number } | null;
-  /** The computation on what is kept; empty where the share of the refund decided, as in orders from before. */
+  /** The computation on the kept goods; empty if the refund was proportional, as in older orders. */
   readonly steps: readonly EarningStep[];
 }
 
@@ -22,25 +23,21 @@ interface Refunded {
   readonly refunds: readonly RefundedGoods[];
 }
 
-const minorOf = (refunds: readonly RefundedGoods[]): number =>
-  refunds.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0);
-
 /** What a refund took back of an order from before, by its share. */
 const shareOf = ({ totals }: Earning, { award, refunds }: Refunded): TakenBack => {
   const { goodsMinor } = totals;
-  const total = { refundedMinor: minorOf(refunds), ofMinor: goodsMinor };
+  const split = splitRefunds(award, refunds);
   const taken = reversedShare(award, totals, refunds);
-  if (total.refundedMinor >= goodsMinor)
-    return { points: taken, by: 'full_refund', units: null, value: total, steps: [] };
-  const byUnits = award.measure === 'units' ? refunds.filter(({ units }) => units > 0) : [];
-  const byValue = refunds.filter((each) => !byUnits.includes(each));
-  const refundedMinor = minorOf(byValue);
-  const refundedUnits = byUnits.reduce((sum, each) => sum + each.units, 0);
+  if (split.goodsMinor >= goodsMinor) {
+    const value = { refundedMinor: split.goodsMinor, ofMinor: goodsMinor };
+    return { points: taken, by: 'full_refund', units: null, value, steps: [] };
+  }
+  const { units, valueMinor } = split;
   return {
     points: taken,
     by: 'partial_refund',
-    units: byUnits.length === 0 ? null : { refunded: refundedUnits, of: totals.units },
-    value: refundedMinor > 0 || byUnits.length === 0 ? { refundedMinor, ofMinor: goodsMinor } : null,
+    units: units === null ? null : { refunded: units, of: totals.units },
+    value: valueMinor > 0 || units === null ? { refundedMinor: valueMinor, ofMinor: goodsMinor } : null,
     steps: [],
   };
 };
@@ -71,7 +68,7 @@ export const takenBackOf = (
   };
 };
 
-/** What an order has become, for its badge; null while it stands whole. */
+/** The state of an order for its badge; null while nothing was taken back. */
 export const orderState = (
   order: Pick<OrderFacts, 'cancelledAt' | 'lines'>,
   earning: Pick<Earning, 'totals' | 'kept'> | null,
@@ -81,7 +78,7 @@ export const orderState = (
   const goodsMinor = order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const isPaidBack = earning?.kept
     ? earning.kept.goodsMinor === 0 && earning.totals.goodsMinor > 0
-    : goodsMinor > 0 && minorOf(refunds) >= goodsMinor;
+    : goodsMinor > 0 && refundedMinorOf(refunds) >= goodsMinor;
   if (isPaidBack || areGoodsBack(order.lines, refunds)) return 'refunded';
   return refunds.some(
     ({ goodsMinor: minor, units, items = [] }) => minor > 0 || units > 0 || items.length > 0,
@@ -90,7 +87,7 @@ export const orderState = (
     : null;
 };
 
-/** The points that an order's facts leave of all its rewards. */
+/** What remains of all rewards by an order's facts. */
 export const standingOfAll = (
   order: Pick<OrderFacts, 'cancelledAt' | 'paidAt'>,
   earning: Earning,

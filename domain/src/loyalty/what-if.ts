@@ -13,7 +13,7 @@ export interface PastOrder {
   readonly part: number;
   readonly totals: GoodsTotals;
   readonly refunds: readonly RefundedGoods[];
-  /** What is kept of it, where its stored computation says so: it knows the edits too. */
+  /** What is kept of it by its stored computation, if that says so; it also reflects edits. */
   readonly kept?: GoodsTotals | null;
 }
 

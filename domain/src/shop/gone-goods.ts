@@ -1,6 +1,6 @@
 import type { ToldGoods } from './order.ts';
 
-/** How much of an amount falls on a part, rounded up: of what is left, rounding must not give more than was told. */
+/** A proportional part of an amount, rounded up, so that splitting a remainder never gives more than the total. */
 export const shareUp = (amount: number, part: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
 
@@ -8,23 +8,23 @@ export const shareUp = (amount: number, part: number, whole: number): number =>
 export const shareDown = (amount: number, part: number, whole: number): number =>
   Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
-/** What a refund took back: goods with their paid units, or money while the goods were kept. */
+/** What a refund took back: goods with their paid units, or money for goods that were kept. */
 export interface Back {
   readonly goods: number;
   readonly units: number;
   readonly money: number;
 }
 
-/** What is gone of an order. */
+/** What was returned or removed of an order so far. */
 interface Gone extends Back {
-  /** Refunded goods that were taken for those of an edit, for as long as no more is paid back than edits took away. */
+  /** Refunded goods that were attributed to edits; valid while no more was refunded than edits removed. */
   readonly hidden: number;
   readonly hiddenUnits: number;
 }
 
-/** An edit, from one told state of the order to the next. */
+/** An edit, from one reported state of the order to the next. */
 interface Edit {
-  /** What the goods came to before it. */
+  /** The value of the goods before it. */
   readonly whole: number;
   readonly removed: number;
   readonly added: number;
@@ -36,9 +36,9 @@ const partUp = (amount: number, part: number, whole: number): number =>
   whole > 0 ? shareUp(amount, Math.min(part, whole), whole) : 0;
 
 /**
- * What is gone after an edit. What it takes away is of the goods that were kept, as far as there are any: exchanged for what it adds, so that
- * nothing was paid, or else waiting for its money or paid back already. What it adds uses up first what an earlier edit left to be paid
- * back; `goods` is below zero by that.
+ * What is gone after an edit. Removed goods come first from those that were still kept: exchanged for added ones, so that no money moves,
+ * or waiting for their refund, or refunded already. Added goods first use up what an earlier edit left to refund; then `goods` is
+ * negative by that amount.
  */
 const goneAfter = (gone: Gone, { whole, removed, added }: Edit): Gone => {
   const { goods, units, money } = gone;
@@ -57,7 +57,7 @@ const goneAfter = (gone: Gone, { whole, removed, added }: Edit): Gone => {
   };
 };
 
-/** More was paid back than edits took away, so refunds that were taken for theirs were of goods that the order still shows. */
+/** More was refunded than edits removed, so refunds that were attributed to edits belong to goods that the order still shows. */
 const withHidden = (gone: Gone, excess: number): Gone => {
   const shown = Math.min(excess, gone.hidden);
   if (shown === 0) return gone;
@@ -72,7 +72,7 @@ const withHidden = (gone: Gone, excess: number): Gone => {
   };
 };
 
-/** What is gone after a refund. It pays back first what edits took away; only the rest is of goods that the order still shows. */
+/** What is gone after a refund. It first covers what edits removed; only the rest belongs to goods that the order still shows. */
 const afterRefund = (gone: Gone, back: Back): Gone => {
   const owed = Math.max(-gone.goods, 0);
   const goodsOwed = Math.min(owed, back.goods);
@@ -94,7 +94,7 @@ const afterRefund = (gone: Gone, back: Back): Gone => {
   };
 };
 
-/** What is gone of an order's present goods. At the same time an edit comes first: the store is not to lose by it. */
+/** What is gone of an order's current goods. At equal times an edit comes first, in the store's favour. */
 export const goneOf = (changes: readonly Change[]): Back => {
   const { goods, units, money } = changes
     .toSorted((one, other) => one.at - other.at || Number('whole' in other) - Number('whole' in one))
@@ -111,7 +111,7 @@ export const goneOf = (changes: readonly Change[]): Back => {
   return { goods: Math.max(goods, 0), units, money: Math.max(money + Math.min(goods, 0), 0) };
 };
 
-/** Edits of an order, line by line: an exchange takes one line away and adds another. */
+/** The edits of an order, line by line; an exchange removes one line and adds another. */
 export const editsOf = (states: readonly ToldGoods[]): Change[] =>
   states.slice(1).map(({ at, lines }, place) => {
     const linesBefore = states[place]?.lines ?? [];

@@ -25,7 +25,7 @@ const partOf = (line: OrderLine, keptMinor: number): OrderLine => ({
   taxMinor: shareUp(line.taxMinor, keptMinor, line.totalMinor),
 });
 
-/** Takes an amount off the last lines first: an edit adds its lines at the end. */
+/** Takes an amount off the last lines first, because edits add their lines at the end. */
 const withoutLast = (lines: readonly OrderLine[], amountMinor: number): readonly OrderLine[] => {
   if (amountMinor <= 0) return lines;
   let left = amountMinor;
@@ -41,7 +41,7 @@ const withoutLast = (lines: readonly OrderLine[], amountMinor: number): readonly
 
 const isGoods = ({ isGiftCard }: OrderLine): boolean => !isGiftCard;
 
-/** What of an order does not earn, by reason. */
+/** The parts of an order that do not earn, by reason. */
 export interface LeftOut {
   readonly giftCardsMinor: number;
   readonly unpaidMinor: number;
@@ -52,8 +52,8 @@ const sumOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 /**
- * The lines that earn: no gift cards, and nothing that is not paid yet. Where the store says that what a gift card paid does not earn again,
- * that part is left out too.
+ * The lines that earn: no gift cards, and nothing unpaid. If the store disabled points for payments by gift card, that part is excluded
+ * too.
  */
 export const earningGoods = (
   order: Paid,
@@ -79,7 +79,7 @@ const earningTotals = (order: Paid, doGiftCardsPay = true): GoodsTotals =>
 const lineOf = (lines: readonly OrderLine[], lineId: string | null): OrderLine | undefined =>
   lineId === null ? undefined : lines.find((line) => line.lineId === lineId);
 
-/** What a refund took back. A returned unit takes its share of the line even where no money went back for it. */
+/** What a refund took back. A returned unit counts with its share of the line even if no money was refunded for it. */
 const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Back => {
   if (!refund.items || refund.items.length === 0) {
     const { units, goodsMinor } = refund;
@@ -96,7 +96,7 @@ const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Back =>
   return { units: paidUnits(parts), goods, money: 0 };
 };
 
-/** What of each line was paid. */
+/** The paid part of each line. */
 export const toldLines = (lines: readonly OrderLine[]): ToldLine[] =>
   lines.map(({ lineId, units, totalMinor }) => ({
     lineId,
@@ -107,20 +107,20 @@ export const toldLines = (lines: readonly OrderLine[]): ToldLine[] =>
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
   refundedAt === undefined ? 0 : new Date(refundedAt).getTime();
 
-/** The order's lines with its gift cards, for refunds that name them, and what it was before edits. */
+/** The order's lines including gift cards, for refunds that name them, and its states before edits. */
 interface Known {
   readonly lines?: readonly OrderLine[];
   readonly told?: readonly ToldGoods[] | undefined;
 }
 
-/** The end of time: the present state follows all that were told before. */
+/** After all times: the current state follows all reported ones. */
 const LATEST = new Date(8.64e15);
 
-/** The states that an order went through; a single one shows no edit. */
+/** The states of an order over time; a single one means no edits. */
 const statesOf = (told: readonly ToldGoods[], lines: readonly OrderLine[]): readonly ToldGoods[] =>
   told.length === 0 ? [] : [...told, { at: LATEST, lines: toldLines(lines.filter(isGoods)) }];
 
-/** What refunds leave of goods. All totals are rounded to the store's advantage, once, so that a split refund wins nothing. */
+/** What remains of goods after refunds. All totals are rounded once in the store's favour, so that splitting a refund gains nothing. */
 export const keptGoods = (
   whole: GoodsTotals,
   refunds: readonly RefundedGoods[],
@@ -140,7 +140,7 @@ export const keptGoods = (
   };
 };
 
-/** What is kept and paid of an order: the goods that earn, after refunds. */
+/** What is kept and paid of an order: the earning goods, after refunds. */
 export const keptTotals = (
   order: Paid & Pick<OrderFacts, 'told'>,
   refunds: readonly RefundedGoods[],

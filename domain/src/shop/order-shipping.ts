@@ -21,9 +21,9 @@ export interface OrderDestination {
   readonly city: string;
 }
 
-/** What a host says about shipping an order. Null means that it did not say. */
+/** What a host reports about shipping an order. Null means that it did not say. */
 export interface OrderShipping {
-  /** Since when the order itself allows shipping; it may still have to be paid. */
+  /** Since when the order itself may ship; it may still have to be paid. */
   readonly confirmedAt: Date | null;
   readonly shippedAt: Date | null;
   readonly payment: OrderPayment | null;
@@ -72,7 +72,7 @@ const canonical = (value: unknown): string =>
 const isLater = (news: Told<unknown>, known: Told<unknown> | undefined): boolean => {
   if (!known) return true;
   if (news.at !== known.at) return news.at > known.at;
-  // On a tie the update that says more wins, whichever came first.
+  // On a tie the update with more information wins, whichever came first.
   const [ours, theirs] = [canonical(news.value), canonical(known.value)];
   return ours.length === theirs.length ? ours > theirs : ours.length > theirs.length;
 };

@@ -12,16 +12,16 @@ export interface OrderLine {
   readonly taxMinor: number;
   /** Discount already taken off `totalMinor`. */
   readonly discountMinor: number;
-  /** A gift card of the store's own: money to be spent later, so it earns nothing. */
+  /** A gift card sold by the store itself: money to be spent later, so it earns nothing. */
   readonly isGiftCard?: boolean;
 }
 
-/** Returned units of one line, with the money that went back for them. */
+/** Returned units of one line, with the money refunded for them. */
 export interface ReturnedItem {
-  /** Null where the host does not say which line. */
+  /** Null if the host does not name the line. */
   readonly lineId: string | null;
   readonly units: number;
-  /** Zero for a free unit, and where the goods came back without money. */
+  /** Zero for a free unit, and for goods returned without a refund. */
   readonly goodsMinor: number;
 }
 
@@ -35,11 +35,11 @@ export interface Refund {
   readonly goodsMinor: number;
   /** The order line that was returned, if a file of past returns names it. */
   readonly lineId?: string;
-  /** What came back, free units too. Missing where money went back alone, and in refunds from before we kept it. */
+  /** What was returned, including free units. Missing if only money was refunded, and in refunds from before items were stored. */
   readonly items?: readonly ReturnedItem[];
 }
 
-/** What of one line was paid, in one state of its order. */
+/** The paid part of one line, in one state of its order. */
 export interface ToldLine {
   readonly lineId: string;
   /** As {@link paidUnits} counts them. */
@@ -47,7 +47,7 @@ export interface ToldLine {
   readonly goodsMinor: number;
 }
 
-/** An order's paid goods in one state of it. */
+/** An order's paid goods in one of its states. */
 export interface ToldGoods {
   readonly at: Date;
   readonly lines: readonly ToldLine[];
@@ -65,13 +65,13 @@ export interface OrderFacts {
   readonly lines: readonly OrderLine[];
   readonly shippingMinor: number;
   readonly couponCodes: readonly string[];
-  /** The host says that the order is not paid, so an earlier payment was withdrawn. Missing where it says nothing. */
+  /** The host reports that the order is unpaid, so an earlier payment was withdrawn. Missing if it says nothing. */
   readonly isUnpaid?: boolean;
-  /** What of a paid order is still to be paid, as after an edit. */
+  /** The unpaid part of a paid order, e.g. after an edit. */
   readonly unpaidMinor?: number;
   /** What was paid by gift cards. */
   readonly giftCardMinor?: number;
-  /** The paid goods in each state that the host told, oldest first: what an edit took away was not refunded as well. */
+  /** The paid goods in each reported state, oldest first; needed so that what an edit removed is not also counted as refunded. */
   readonly told?: readonly ToldGoods[];
 }
 
@@ -84,7 +84,7 @@ export interface GoodsTotals {
   readonly discountMinor: number;
 }
 
-/** Units that were paid for: a free one earns nothing, and takes nothing back when it returns. */
+/** Units that were paid for: a free one earns nothing, and takes nothing back when it is returned. */
 export const paidUnits = (parts: readonly Pick<OrderLine, 'units' | 'totalMinor'>[]): number =>
   parts.reduce((sum, { units, totalMinor }) => sum + (totalMinor > 0 ? units : 0), 0);
 

@@ -75,7 +75,7 @@ testRows([
 ]);
 
 describe('our own calls of the academy', () => {
-  it('give each course its page, whose topics are its tasks', async () => {
+  it('give each course a page with as many topics as the list says', async () => {
     const { answer, call } = startSample();
     const { courses } = await answer(listCourses, { query: ALL });
     for (const course of courses) {
@@ -89,7 +89,7 @@ describe('our own calls of the academy', () => {
     expect((await call(getCoursePage, { params: { id: 99 } })).status).toBe(404);
   });
 
-  it('mark topics, which the list, the page without an id and the dashboard follow', async () => {
+  it('mark topics, and update the list, the default course page and the dashboard', async () => {
     const { answer, call } = startSample();
     const before = await answer(getAcademy);
     const id = 21;
@@ -116,7 +116,7 @@ describe('our own calls of the academy', () => {
     expect((await call(markTopics, { params: { id: 99 }, body })).status).toBe(404);
   });
 
-  it('leave a topic that the course does not have', async () => {
+  it('ignore a topic that the course does not have', async () => {
     const { answer } = startSample();
     const body = { topics: [{ section: 'section-9', topic: 0 }], isCompleted: true };
     const before = await answer(getCoursePage, { params: { id: 1 } });

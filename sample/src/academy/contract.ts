@@ -102,7 +102,7 @@ export const markTopics = sampleWrite({
 const webinarSchema = z.strictObject({
   title: z.string(),
   host: z.string(),
-  /** When it begins. */
+  /** The start time. */
   at: z.iso.datetime(),
   minutes: countValue,
   seats: countValue,
@@ -123,9 +123,9 @@ export const joinWebinar = sampleWrite({
 });
 
 const academySchema = z.strictObject({
-  /** Minutes of the topics that are done. */
+  /** Total minutes of completed topics. */
   minutesSpent: countValue,
-  /** The mean of the tests of completed courses. */
+  /** The average test result of completed courses. */
   testPercent: percentValue,
   courses: z.strictObject({ completed: countValue, begun: countValue, notBegun: countValue }),
   /** Minutes done and learners of the courses with each label. */
@@ -144,11 +144,11 @@ const academySchema = z.strictObject({
     z.strictObject({ id: z.number().int(), title: z.string(), logo: z.string(), views: countValue }),
   ),
   webinar: webinarSchema,
-  /** The exercises of courses under way, furthest first. */
+  /** Exercises of started courses, most complete first. */
   assignments: z.array(
     z.strictObject({ courseId: z.number().int(), course: z.string(), done: countValue, total: countValue }),
   ),
-  /** The course to go on with, if one is under way. */
+  /** The course to continue, if one has been started. */
   next: z.strictObject({ id: z.number().int(), title: z.string(), topic: z.string() }).nullable(),
 });
 

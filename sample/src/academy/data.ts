@@ -2,7 +2,7 @@ import type { Course, CourseDetails, TopicPlace } from './contract.ts';
 import type { CourseTag } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { say, type Text } from '../kit/text.ts';
@@ -37,7 +37,7 @@ interface Section {
   readonly topics: readonly Topic[];
 }
 
-/** A course with its topics; what the contract says of its progress and length is counted from them. */
+/** A course with its topics, from which its progress and length are computed. */
 export interface CourseRecord {
   readonly fixed: Omit<Course, 'completedTasks' | 'totalTasks' | 'time'>;
   readonly sections: readonly Section[];
@@ -97,7 +97,7 @@ const seedCourses = (locale: Locale): readonly CourseRecord[] => {
   });
 };
 
-/** The courses as they are now. */
+/** The current courses. */
 export const liveCourses = live(({ locale }) => seedCourses(locale));
 
 export const courseOf = (record: CourseRecord, locale: Locale): Course => {
@@ -110,7 +110,7 @@ export const courseOf = (record: CourseRecord, locale: Locale): Course => {
   };
 };
 
-/** What only the course that is written out has; the others say the same of their subject. */
+/** Texts of the one course that is written out; the others have generic texts about their subject. */
 const textsOf = ({ fixed }: CourseRecord, locale: Locale) =>
   fixed.id === WRITTEN_COURSE
     ? {
@@ -164,7 +164,7 @@ export const courseDetailsOf = (record: CourseRecord, locale: Locale): CourseDet
   };
 };
 
-/** Marks topics as done or not; those that the course does not have are left out. */
+/** Marks topics as done or not done; ignores topics that the course does not have. */
 export const mark = (
   { sections }: CourseRecord,
   places: readonly TopicPlace[],

@@ -1,11 +1,9 @@
 import type { Academy } from './contract.ts';
 import { COURSE_TAGS } from './values.ts';
 import { addDays, HOUR_MS } from '@apps-hub/domain/time';
-
-import { live } from '../kit/live.ts';
+import { live, type Seeding, todayOf } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
-import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say } from '../kit/text.ts';
 import { type CourseRecord, doneOf, minutesOf, topicsOf } from './data.ts';
 
@@ -33,10 +31,10 @@ const seedWebinar = (seeding: Seeding): Academy['webinar'] => {
   };
 };
 
-/** The next webinar, and whether the learner comes. */
+/** The next webinar, and whether the learner has a seat. */
 export const liveWebinar = live(seedWebinar);
 
-/** A course's test result, in per cent: the same as long as it is complete. */
+/** A completed course's test result in per cent; always the same for a course. */
 const testOf = ({ fixed }: CourseRecord): number => randomOf(`test ${fixed.id}`).int(64, 100);
 
 const stageOf = (record: CourseRecord): 'completed' | 'begun' | 'notBegun' => {
@@ -72,7 +70,7 @@ const nextOf = ([record]: readonly CourseRecord[]): Academy['next'] => {
     : null;
 };
 
-/** The learner's figures, counted from the courses as they are. */
+/** The learner's figures, computed from the current courses. */
 export const overviewOf = (records: readonly CourseRecord[], webinar: Academy['webinar']): Academy => {
   const at = (stage: ReturnType<typeof stageOf>) => records.filter((record) => stageOf(record) === stage);
   const [completed, begun] = [at('completed'), at('begun')];

@@ -2,7 +2,7 @@ import { randomOf } from '../kit/random.ts';
 import type { Text } from '../kit/text.ts';
 import { SECTION_ROWS, type SectionRow } from './texts.ts';
 
-/** The course whose sections are written out; the others are put together from what courses have in common. */
+/** The one course whose sections are written out; the others are assembled from common parts. */
 export const WRITTEN_COURSE = 21;
 
 interface Part {
@@ -69,7 +69,7 @@ const doneCount = (topics: number, random: ReturnType<typeof randomOf>): number 
   return random.chance(BEGUN_PERCENT) ? random.int(1, topics - 1) : 0;
 };
 
-/** What a course has, and what of it is done: topics are taken in order. */
+/** A course's sections with the first `done` topics completed. */
 export const sectionsOf = (course: number): readonly SectionRow[] => {
   if (course === WRITTEN_COURSE) return SECTION_ROWS;
   const random = randomOf(`course ${course}`);

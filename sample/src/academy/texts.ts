@@ -158,7 +158,7 @@ export interface SectionRow {
   readonly topics: readonly (readonly [title: Text, minutes: number, isCompleted: boolean])[];
 }
 
-/** The sections of the one course that has a page. */
+/** The sections of the course that is written out. */
 export const SECTION_ROWS: readonly SectionRow[] = [
   {
     title: ['قبل أن تبدأ', 'Before you begin'],

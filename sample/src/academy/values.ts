@@ -2,5 +2,5 @@ export const COURSE_TAGS = ['Web', 'Design', 'Psychology', 'UI/UX', 'Art'] as co
 
 export type CourseTag = (typeof COURSE_TAGS)[number];
 
-/** The label that filters nothing. */
+/** The filter value for all courses. */
 export const ALL_COURSES = 'All Courses' as const;

@@ -23,7 +23,7 @@ describe('the plans (our own calls)', () => {
 });
 
 describe('the settings of the sample account (our own calls)', () => {
-  it('keep what is changed, and only that', async () => {
+  it('save only the fields that changed', async () => {
     const { answer } = startSample();
     const before = await answer(getAccountSettings);
     const after = await answer(updateAccountSettings, { body: { toldWhen: 'online' } });
@@ -31,7 +31,7 @@ describe('the settings of the sample account (our own calls)', () => {
     expect(await answer(getAccountSettings)).toEqual(after);
   });
 
-  it('begin a new period with another plan or period, not with the same', async () => {
+  it('start a new period when the plan or period changes, and only then', async () => {
     const { answer } = startSample('en', new Date('2026-11-15T08:00:00Z'));
     const same = await answer(updateAccountSettings, { body: { planId: 'standard' } });
     expect([same.daysUsed, same.renewsOn]).toEqual([12, '2026-12-03']);
@@ -41,7 +41,7 @@ describe('the settings of the sample account (our own calls)', () => {
     expect(yearly.renewsOn).toBe('2027-11-15');
   });
 
-  it('have a card that can be used by default, and one that has expired', async () => {
+  it('have a valid default card and an expired one', async () => {
     const { cards, defaultCardId } = await startSample().answer(getAccountSettings);
     expect(cards.find(({ id }) => id === defaultCardId)?.expires.localeCompare('2026-11')).toBe(1);
     expect(cards.some(({ expires }) => expires < '2026-11')).toBe(true);

@@ -27,7 +27,7 @@ const planSchema = z.strictObject({
 
 const pricingSchema = z.strictObject({
   plans: z.array(planSchema).min(1),
-  /** What the plans are compared by. */
+  /** The features by which plans are compared. */
   compared: z.array(z.strictObject({ title: z.string(), included: z.array(z.enum(PLAN_IDS)) })),
 });
 
@@ -53,7 +53,7 @@ const billingAddressSchema = z.strictObject({
 const settingsSchema = z.strictObject({
   planId: z.enum(PLAN_IDS),
   period: z.enum(PERIODS),
-  /** The days of the paid period that are over. */
+  /** Days used of the paid period. */
   daysUsed: countValue,
   renewsOn: dayValue,
   cards: z.array(cardSchema),

@@ -83,7 +83,7 @@ export const seedPricing = (locale: Locale): Pricing => ({
 
 const DAYS_USED = 12;
 
-/** The settings of the sample account: nothing of the account that is signed in. */
+/** The sample account's settings, unrelated to the signed-in account. */
 export const seedSettings = (seeding: Seeding): AccountSettings => {
   const { locale } = seeding;
   const today = todayOf(seeding);

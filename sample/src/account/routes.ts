@@ -8,7 +8,7 @@ import { seedPricing, seedSettings } from './data.ts';
 
 type Change = Partial<Omit<AccountSettings, 'daysUsed' | 'renewsOn'>>;
 
-/** Another plan or period is paid from today on. */
+/** Changing the plan or period starts a new paid period today. */
 const changed = (before: AccountSettings, change: Change, seeding: Seeding): AccountSettings => {
   const after = { ...before, ...change };
   if (after.planId === before.planId && after.period === before.period) return after;

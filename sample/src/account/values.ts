@@ -6,7 +6,7 @@ export const PERIODS = ['monthly', 'yearly'] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** What the account is told about, and where. */
+/** Notification topics and channels. */
 export const ACCOUNT_TOPICS = ['newForYou', 'activity', 'newBrowser', 'newDevice'] as const;
 export const ACCOUNT_CHANNELS = ['email', 'browser', 'app'] as const;
 
@@ -20,5 +20,5 @@ export type AccountNetwork = (typeof ACCOUNT_NETWORKS)[number];
 
 export const ACCOUNT_TEXT_MAX = 120;
 
-/** The days of a paid period. */
+/** Days in a paid period. */
 export const PERIOD_DAYS = { monthly: 30, yearly: 365 } as const satisfies Readonly<Record<Period, number>>;

@@ -6,7 +6,7 @@ import { startSample } from '../testing/suite.ts';
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 describe('our own call for the analytics dashboard', () => {
-  it('adds up: days, countries and sources are the same thirty days', async () => {
+  it('uses the same thirty days for days, countries and sources', async () => {
     const { answer } = startSample();
     const { now, before, days, countries, sources, week } = await answer(getAnalytics);
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-17', '2026-11-15']);
@@ -20,7 +20,7 @@ describe('our own call for the analytics dashboard', () => {
     );
   });
 
-  it('has eight months up to the current one, and tickets that are solved or open', async () => {
+  it('has the eight months up to the current one, and tickets that are either solved or open', async () => {
     const { months, tickets, campaign } = await startSample().answer(getAnalytics);
     expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([8, '2026-04-01', '2026-11-01']);
     expect(tickets.opened).toBe(tickets.solved + tickets.open);
@@ -28,7 +28,7 @@ describe('our own call for the analytics dashboard', () => {
     expect([sent, opened, clicked]).toEqual([sent, opened, clicked].toSorted((a, b) => (b ?? 0) - (a ?? 0)));
   });
 
-  it('moves on with the day, and keeps what was', async () => {
+  it('moves to the next day without changing past days', async () => {
     const { answer, wait } = startSample();
     const today = await answer(getAnalytics);
     wait(24 * 60);

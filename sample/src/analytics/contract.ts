@@ -16,12 +16,12 @@ const periodSchema = z.strictObject({
 });
 
 const analyticsSchema = z.strictObject({
-  /** The last thirty days, and the thirty before; today is not over, and not among them. */
+  /** The last thirty full days and the thirty before; today is excluded. */
   now: periodSchema,
   before: periodSchema,
-  /** Those thirty days, oldest first. */
+  /** The same thirty days, oldest first. */
   days: z.array(z.strictObject({ day: dayValue, visits: countValue, orders: countValue, salesMinor: minor })),
-  /** The last seven days, oldest first; what is earned is sales without what was spent. */
+  /** The last seven days, oldest first; earnings are sales minus spending. */
   week: z.array(z.strictObject({ day: dayValue, salesMinor: minor, spentMinor: minor })),
   /** The last eight months, oldest first; the current one up to yesterday. */
   months: z.array(z.strictObject({ month: dayValue, keptMinor: minor, refundedMinor: minor })),
@@ -32,13 +32,13 @@ const analyticsSchema = z.strictObject({
     open: countValue,
     answerMinutes: countValue,
   }),
-  /** By sales of the thirty days, most first. */
+  /** Sorted by sales of the thirty days, highest first. */
   countries: z.array(
     z.strictObject({ countryCode: z.string().length(2), salesMinor: minor, beforeMinor: minor }),
   ),
   /** The emails of this month's campaign. */
   campaign: z.array(z.strictObject({ step: z.enum(CAMPAIGN_STEPS), count: countValue })),
-  /** Visits of the thirty days and of those before. */
+  /** Visits in the thirty days and the thirty before. */
   sources: z.array(z.strictObject({ source: z.enum(VISIT_SOURCES), visits: countValue, before: countValue })),
 });
 

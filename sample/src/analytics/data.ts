@@ -17,7 +17,7 @@ const PERIOD_DAYS = 30;
 const WEEK_DAYS = 7;
 const MONTHS = 8;
 
-/** Of the emails sent, in tenths of a per cent; later steps are parts of the ones before. */
+/** Share of the emails sent, in tenths of a per cent; each step is a part of the one before. */
 const CAMPAIGN_SHARES = {
   opened: 462,
   clicked: 181,
@@ -57,7 +57,7 @@ const campaignOf = (days: readonly DayFigures[]): Analytics['campaign'] => {
   ];
 };
 
-/** Everything on the page, from the same days, so that its figures agree. */
+/** All figures of the page, computed from the same days so that they agree. */
 export const analyticsOf = (today: LocalDate): Analytics => {
   const days = daysBefore(today, PERIOD_DAYS);
   const before = daysBefore(addDays(today, -PERIOD_DAYS), PERIOD_DAYS);

@@ -3,7 +3,7 @@ export const VISIT_SOURCES = ['direct', 'search', 'social', 'email', 'referral',
 
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 
-/** What became of an email of the campaign. */
+/** Steps that a campaign's email can reach. */
 export const CAMPAIGN_STEPS = [
   'sent',
   'opened',

@@ -23,7 +23,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('the client of the sample endpoints', () => {
-  it('fills in the query, and keeps what was changed', async () => {
+  it('sends the query, and persists changes', async () => {
     const api = start();
     const query = { itemsPerPage: '5', page: '2', q: undefined };
     const before = await api.get('/api/apps/users', { query });
@@ -33,7 +33,7 @@ describe('the client of the sample endpoints', () => {
     expect((await api.get('/api/apps/users', {})).totalUsers).toBe(49);
   });
 
-  it('compiles only calls of the contract, and finds no other', async () => {
+  it('compiles only calls in the contract, and answers 404 to any other', async () => {
     const api = start();
     // @ts-expect-error an endpoint of the server
     expect((await failureOf(api.get('/api/v1/customers', {}))).code).toBe('not_found');
@@ -49,17 +49,17 @@ describe('the client of the sample endpoints', () => {
     expect(new Set(events.map(({ extendedProps }) => extendedProps.calendar))).toEqual(new Set(calendars));
   });
 
-  it('gives null where a write answers nothing', async () => {
+  it('returns null for a write without a response body', async () => {
     const body = { ids: 1, data: { isRead: true } };
     expect(await start().post('/api/apps/email', { body })).toBeNull();
   });
 
-  it('speaks the language that it was made for', async () => {
+  it('uses the language it was created with', async () => {
     const { boards } = await start('ar').get('/api/apps/kanban', {});
     expect(boards[0]?.title).toBe('قيد التنفيذ');
   });
 
-  it('throws what is not found, whatever sentence came with it', async () => {
+  it('throws not_found for a 404, whatever its body says', async () => {
     const api = start();
     for (const call of [
       api.get('/api/apps/users/{id}', { params: { id: '999' } }),
@@ -70,18 +70,18 @@ describe('the client of the sample endpoints', () => {
     }
   });
 
-  it('throws other refusals with their status', async () => {
+  it('throws other errors with their status', async () => {
     const body = { email: 'admin@demo.com', password: 'wrong' };
     const refused = await failureOf(start().post('/api/auth/login', { body }));
     expect([refused.code, refused.status]).toEqual(['unknown', 400]);
   });
 
-  it('treats a duplicate board like a lost connection', async () => {
+  it('reports a duplicate board as a network error', async () => {
     const call = start().post('/api/apps/kanban/board/add', { body: { title: 'Done' } });
     expect((await failureOf(call)).code).toBe('offline');
   });
 
-  it('takes its time, and stops when the caller leaves', async () => {
+  it('waits before it answers, and stops when the request is aborted', async () => {
     const delays: number[] = [];
     const controller = new AbortController();
     const send = sampleSend({

@@ -23,14 +23,14 @@ export interface SampleApi {
   ): Promise<SampleAnswerAt<P, 'delete'>>;
 }
 
-/** The endpoints are in the page; an address needs an origin all the same. */
+/** The endpoints run in the page, but `Request` needs an origin. */
 const ORIGIN = 'http://sample.invalid';
 
-/** Sample endpoints answer sentences rather than codes; only what was not found has a phrase of its own. */
+/** Sample endpoints answer sentences, not codes; only 404 has a phrase of its own. */
 const failureOf = (status: number, body: unknown): ApiError =>
   status === 404 ? new ApiError({ code: 'not_found', status }) : toApiError(status, body);
 
-/** The typed client of the sample endpoints. Some writes answer without a body: `null`. */
+/** The typed client of the sample endpoints. Writes without a response body resolve to `null`. */
 export const createSampleApi = (send: Send): SampleApi => {
   const call = (method: string) => async (path: string, loose: LooseRequest) => {
     const response = await send(requestOf(method, `${ORIGIN}${addressOf(path, loose)}`, loose));
@@ -39,6 +39,6 @@ export const createSampleApi = (send: Send): SampleApi => {
     return body;
   };
   const api = { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
-  // The signatures of SampleApi type each request and answer by the contract, which the endpoints' tests hold them to.
+  // SampleApi types requests and answers by the contract; the endpoints' tests check that they match it.
   return api as unknown as SampleApi;
 };

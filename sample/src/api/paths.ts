@@ -17,15 +17,15 @@ type BodyOf<R> = R extends { request: { body: { content: { 'application/json': {
 
 type Json<S> = { content: { 'application/json': { schema: S } } };
 
-/** The paths of the sample endpoints that have this method. */
+/** Paths of the sample endpoints with this method. */
 export type SamplePaths<M extends Method> = Extract<SampleRoute, { method: M }>['path'];
 
-/** What a call takes, typed by the contract. */
+/** A call's parameters and body, typed by the contract. */
 export type SampleRequestAt<P, M extends Method> = Part<'params', PartOf<RouteAt<P, M>, 'params'>> &
   Part<'query', PartOf<RouteAt<P, M>, 'query'>> &
   BodyOf<RouteAt<P, M>> & { readonly signal?: AbortSignal };
 
-/** What a call answers: the body of its 200 or 201; nothing after deleting. */
+/** The body of a call's 200 or 201 response; `null` after deleting. */
 export type SampleAnswerAt<P, M extends Method> =
   RouteAt<P, M> extends { responses: infer R }
     ? R extends { 200: Json<infer S> } | { 201: Json<infer S> }

@@ -2,7 +2,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Send } from '@apps-hub/ui/api/send.ts';
 
-/** As long as a quick server takes, so that pages show their loading state. */
+/** About as long as a fast server takes, so that loading states are visible. */
 const DELAY_MS = 200;
 
 /** What the sample endpoints need of the page. */
@@ -10,20 +10,20 @@ interface SamplePage {
   readonly locale: Locale;
   readonly now: () => Date;
   readonly timeZone: string;
-  /** Waits; rejects with the signal's reason as soon as it is aborted. */
+  /** Waits; rejects with the signal's reason once it is aborted. */
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Answers requests inside the page. The endpoints and their seeds are loaded with the first request; what is changed is kept until the
- * page is loaded again.
+ * Answers requests inside the page. Endpoints and seeds load with the first request; changes are kept until the
+ * page reloads.
  */
 export const sampleSend = ({ pause, ...seeding }: SamplePage): Send => {
   const load = async () => (await import('../app.ts')).createSampleApp(seeding);
   let loading: ReturnType<typeof load> | undefined;
   const endpoints = () => {
     loading ??= load().catch((error: unknown) => {
-      // The next request tries again.
+      // Let the next request retry.
       loading = undefined;
       throw error;
     });

@@ -9,7 +9,7 @@ import { seedSearchIndex } from './data.ts';
 export const appBarRoutes = ({ locale }: Seeding): Hono => {
   const index = seedSearchIndex(locale);
   return new Hono().get('/api/app-bar/search', (c) => {
-    // Nobody types the hamza or the marks that a title has.
+    // People search without the hamza and vowel marks of a title.
     const q = foldedText(searchOf(c));
     const found = index.map((group) => ({
       ...group,

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const { title, label } = en.hub.search;
 
-it('the search of the hub finds the sample pages of the index, in its groups, and none that is not there', async () => {
+it('the hub’s search finds sample pages in their groups, and nothing for an unknown title', async () => {
   localStorage.clear();
   const server = new FakeApi()
     .on('POST /api/auth/refresh', () => json(signedInAs('owner')))

@@ -1,4 +1,4 @@
-/** The most items of one group in an answer of the search. */
+/** Most search results per group. */
 export const GROUP_MAX_ITEMS = 5;
 
 export const SEARCH_CATEGORIES = ['dashboards', 'frontPages', 'appsPages'] as const;

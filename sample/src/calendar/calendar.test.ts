@@ -97,7 +97,7 @@ testRows([
 ]);
 
 describe('our own calls besides the specification', () => {
-  it('fill the calendar up to 1,000 events once, and keep what was changed', async () => {
+  it('fill the calendar up to 1,000 events once, and keep changes', async () => {
     const { answer, call } = startSample();
     await call(updateEvent, { params: { id: 1 }, body: { title: 'Mine' } });
     const query = { calendars: EVENT_CALENDARS, large: '1' };

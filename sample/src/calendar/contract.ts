@@ -30,7 +30,7 @@ export const listEvents = sampleRead({
   summary: 'The events of the calendars asked for',
   query: z.object({
     calendars: z.union([z.string(), z.array(z.string())]).optional(),
-    /** Our own: `1` fills the calendar up to a thousand events, from then on. */
+    /** Not in the specification: `1` fills the calendar up to a thousand events, permanently. */
     large: z.string().optional(),
   }),
   answer: z.array(eventSchema),

@@ -8,10 +8,10 @@ import { say, type Text } from '../kit/text.ts';
 interface Row {
   readonly title: Text;
   readonly calendar: EventCalendar;
-  /** Days from today; an event of some days ends on the last of them. */
+  /** Days from today; an event of several days ends on its last day. */
   readonly from: number;
   readonly to?: number;
-  /** From and to, in local time; without it the event lasts all day. */
+  /** Start and end in local time; absent for an all-day event. */
   readonly hours?: readonly [from: string, to: string];
   readonly location?: Text;
   readonly url?: string;

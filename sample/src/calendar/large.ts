@@ -6,7 +6,7 @@ import { type Random, randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 
-/** How many events the calendar has when it is filled, and how many days around today they are spread over. */
+/** Number of events in a filled calendar, and of days around today over which they are spread. */
 const LARGE_COUNT = 1_000;
 const DAYS_AROUND = 90;
 
@@ -30,7 +30,7 @@ const timesOn = (day: string, random: Random) => {
   return { start: at(hour), end: at(hour + random.int(1, 3)), allDay: false };
 };
 
-/** Enough events to fill the calendar, numbered after the known ones. */
+/** Enough events to fill the calendar, with ids after the existing ones. */
 export const seedMoreEvents = (seeding: Seeding, known: readonly CalendarEvent[]): CalendarEvent[] => {
   const random = randomOf('calendar large');
   const today = todayOf(seeding);

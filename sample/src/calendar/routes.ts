@@ -8,7 +8,7 @@ import { seedMoreEvents } from './large.ts';
 
 const UNKNOWN = 'Something Went Wrong';
 
-/** One more than the last event's id, or than the number of events when there is none. */
+/** The next id: one above the last event's, or 1. */
 const newIdAfter = (events: readonly CalendarEvent[]): number => (events.at(-1)?.id ?? events.length) + 1;
 
 export const calendarRoutes = (seeding: Seeding): Hono => {

@@ -27,7 +27,7 @@ describe('calls of our own: categories', () => {
     expect((await answer(listCategories, { query: { status: 'Inactive' } })).total).toBe(0);
   });
 
-  it('count products and earnings from the products and the paid orders', async () => {
+  it('compute product counts and earnings from products and paid orders', async () => {
     const { answer } = startSample();
     const { categories } = await answer(listCategories, { query: ALL });
     const { products } = await answer(listProducts, { query: ALL });
@@ -51,7 +51,7 @@ describe('calls of our own: categories', () => {
     });
   });
 
-  it('add a category that products can be put into', async () => {
+  it('add a category that products can use', async () => {
     const { answer } = startSample();
     const added = await answer(addCategory, { body: BOOKS });
     expect(added).toEqual({ ...BOOKS, id: 7, key: 'category-7', totalProducts: 0, totalEarning: 0 });
@@ -60,7 +60,7 @@ describe('calls of our own: categories', () => {
     expect(categories.at(-1)?.totalProducts).toBe(1);
   });
 
-  it('change a category, and refuse a slug that another one has', async () => {
+  it('change a category, and refuse a duplicate slug', async () => {
     const { answer, call } = startSample();
     const changed = await answer(updateCategory, { params: { id: 3 }, body: { title: 'Footwear' } });
     expect([changed.title, changed.slug, changed.key]).toEqual(['Footwear', 'shoes', 'Shoes']);
@@ -73,7 +73,7 @@ describe('calls of our own: categories', () => {
     expect((await call(updateCategory, { params: { id: 99 }, body: {} })).status).toBe(404);
   });
 
-  it('delete a category without products or categories below it, and bring it back', async () => {
+  it('delete a category without products or subcategories, and restore it', async () => {
     const { answer, call } = startSample();
     expect((await call(deleteCategory, { params: { id: 1 } })).status).toBe(400);
     const { id: above } = await answer(addCategory, { body: BOOKS });

@@ -8,19 +8,19 @@ const inputSchema = z.strictObject({
   title: z.string().min(1),
   slug: z.string().min(1),
   description: z.string(),
-  /** The id of the category that it belongs to. */
+  /** The id of its parent category. */
   parent: z.number().int().nullable(),
   status: z.enum(CATEGORY_STATUSES),
-  /** The name of a drawing, or a picture as `data:` address. */
+  /** The name of a drawing, or a picture as a `data:` URL. */
   image: z.string(),
 });
 
 const categorySchema = inputSchema.extend({
   id: z.number().int(),
-  /** What products name it by; it stays when the title changes. */
+  /** The key that products refer to; it stays when the title changes. */
   key: z.string(),
   totalProducts: countValue,
-  /** Of the paid orders, in dollars. */
+  /** Earnings of paid orders, in dollars. */
   totalEarning: z.number().min(0),
 });
 

@@ -1,10 +1,10 @@
 import type { Category } from './contract.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from '../products/values.ts';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 
-/** What is kept of a category; its figures are counted when it is read. */
+/** A stored category; its figures are computed when it is read. */
 export type CategoryRecord = Omit<Category, 'totalProducts' | 'totalEarning'>;
 
 interface Row {
@@ -59,7 +59,7 @@ const ROWS: Readonly<Record<ProductCategory, Row>> = {
   },
 };
 
-/** The shop's categories as they are now. */
+/** The shop's current categories. */
 export const liveCategories = live(({ locale }): CategoryRecord[] =>
   PRODUCT_CATEGORIES.map((key, index) => {
     const { title, description, slug, image } = ROWS[key];

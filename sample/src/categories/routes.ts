@@ -18,7 +18,7 @@ const SORT_KEYS: SortKeys<Category> = {
   earning: ({ totalEarning }) => totalEarning,
 };
 
-/** Counts the figures of a category from the products and paid orders as they are now. */
+/** Computes a category's figures from the current products and paid orders. */
 const figuresOf = (seeding: Seeding) => {
   const products = liveProducts(seeding);
   const lines = liveOrders(seeding).flatMap(({ payment, lines }) => (payment === PAID ? lines : []));

@@ -7,5 +7,5 @@ export const CATEGORY_SORTS = ['title', 'products', 'earning'] as const;
 export const TITLE_MAX_LENGTH = 60;
 export const CATEGORY_TEXT_MAX_LENGTH = 300;
 
-/** Words of an address: small Latin or Arabic letters and digits, joined by hyphens. */
+/** A URL slug: lower-case Latin or Arabic letters and digits, joined by hyphens. */
 export const SLUG = /^[\p{Ll}\p{Lo}\d]+(?:-[\p{Ll}\p{Lo}\d]+)*$/u;

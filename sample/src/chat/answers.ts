@@ -3,7 +3,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 import { say, type Text } from '../kit/text.ts';
 
-/** When a contact gets, reads and answers a message, in milliseconds after it was sent. */
+/** When a contact receives, reads and answers a message, in milliseconds after sending. */
 export interface Pace {
   readonly deliveredMs: number;
   readonly seenMs: number;
@@ -19,7 +19,7 @@ const SEEN_MS: Readonly<Record<Exclude<ContactStatus, 'offline'>, number>> = {
 
 const LONGEST_TYPING_MS = 2_500;
 
-/** Longer answers take longer to write. Who is offline gets nothing yet. */
+/** Longer answers take longer to write. Offline contacts receive nothing yet. */
 export const paceOf = (status: ContactStatus, answer: string): Pace | undefined => {
   if (status === 'offline') return undefined;
   const seenMs = SEEN_MS[status];
@@ -32,7 +32,7 @@ export const paceOf = (status: ContactStatus, answer: string): Pace | undefined 
   };
 };
 
-/** What a message is about, and what one answers to that. */
+/** Topics of messages, with their answers. */
 const TOPICS: readonly (readonly [about: RegExp, answers: readonly Text[]])[] = [
   [
     /شكر|thank/i,
@@ -81,7 +81,7 @@ const ON_FILES: readonly Text[] = [
   ['استلمته. سأطّلع عليه الآن.', 'Got it. I am opening it now.'],
 ];
 
-/** The language of a text, if it has letters of one. */
+/** The language of a text by its letters; undefined without any. */
 const languageOf = (text: string): Locale | undefined => {
   if (/\p{Script=Arabic}/u.test(text)) return 'ar';
   return /\p{Script=Latin}/u.test(text) ? 'en' : undefined;
@@ -90,13 +90,13 @@ const languageOf = (text: string): Locale | undefined => {
 interface Asked {
   readonly message: string;
   readonly hasFiles: boolean;
-  /** How many messages the chat has: the same words are not answered twice by the same ones. */
+  /** Number of messages in the chat, so that repeated words get different answers. */
   readonly count: number;
-  /** The page's language, for a message without letters. */
+  /** The page's language; used for a message without letters. */
   readonly locale: Locale;
 }
 
-/** A contact's answer, in the language of the message; the same for the same message at the same place. */
+/** A contact's answer in the message's language; deterministic for a message and its position. */
 export const answerTo = ({ message, hasFiles, count, locale }: Asked): string => {
   const topic = TOPICS.find(([about]) => about.test(message.trim()))?.[1];
   const answers = topic ?? (hasFiles ? ON_FILES : OTHERS);

@@ -15,7 +15,7 @@ import { type Sample, startSample, testRows } from '../testing/suite.ts';
 
 const hello = { message: 'Hello', senderId: PROFILE_USER_ID };
 
-/** A contact with whom there is no chat yet. */
+/** A contact without a chat. */
 const STRANGER = 5;
 
 testRows([
@@ -113,7 +113,7 @@ const news = (sample: Sample, query: Record<string, string> = {}) => sample.answ
 describe('our own calls besides the specification', () => {
   const ME = PROFILE_USER_ID;
 
-  it('tell how a message is delivered, seen and answered while time passes', async () => {
+  it('report over time that a message is delivered, seen and answered', async () => {
     const sample = startSample();
     expect(await news(sample)).toEqual({ sequence: 0, changes: [], typing: [], nextInMs: null });
     await sample.call(sendMessage, { params: { userId: 1 }, body: { message: 'Thank you', senderId: ME } });
@@ -156,7 +156,7 @@ describe('our own calls besides the specification', () => {
     expect(await unseen()).toBe(0);
   });
 
-  it('give one answer to several messages, and none from who is offline or blocked', async () => {
+  it('answer several messages once, and never from an offline or blocked contact', async () => {
     const sample = startSample();
     const OFFLINE = 4;
     await sample.call(updateChatContact, { params: { userId: 2 }, body: { isBlocked: true } });
@@ -176,7 +176,7 @@ describe('our own calls besides the specification', () => {
     expect((await news(sample)).changes.at(-1)?.message.message).toBe('على الرحب والسعة.');
   });
 
-  it('keep files beside a message', async () => {
+  it('keep a message’s files', async () => {
     const sample = startSample();
     const attachments = [
       { name: 'a.pdf', type: 'application/pdf', sizeBytes: 12, url: 'blob:1', preview: '' },
@@ -190,7 +190,7 @@ describe('our own calls besides the specification', () => {
     expect((await news(sample)).changes.at(-1)?.message.message).toBe('I have the file, thanks.');
   });
 
-  it('change the own text, status and single settings', async () => {
+  it('change the user’s bio, status and single settings', async () => {
     const { answer } = startSample();
     const body = { about: 'Away today', status: 'busy', settings: { isNotificationsOn: true } };
     const after = await answer(updateChatProfile, { body });
@@ -202,7 +202,7 @@ describe('our own calls besides the specification', () => {
     expect((await answer(listChats)).profileUser).toEqual(after);
   });
 
-  it('mark a contact, and delete one with the chat', async () => {
+  it('mark a contact, and delete one with their chat', async () => {
     const { answer, call } = startSample();
     const marked = await answer(updateChatContact, { params: { userId: 2 }, body: { tags: ['VIP'] } });
     expect(marked).toMatchObject({ tags: ['VIP'], isImportant: false, isBlocked: false });
@@ -216,7 +216,7 @@ describe('our own calls besides the specification', () => {
     expect((await call(deleteChatContact, { params: { userId: 2 } })).status).toBe(404);
   });
 
-  it('fill one chat up to 5,000 messages in order of time, once', async () => {
+  it('fill one chat up to 5,000 messages in order of time, only once', async () => {
     const sample = startSample();
     await sample.call(sendMessage, { params: { userId: 1 }, body: hello });
     const open = async () =>

@@ -27,14 +27,14 @@ const settingsSchema = z.strictObject({
 
 const profileUserSchema = contactSchema.extend({ settings: settingsSchema });
 
-/** Not in the specification: a file beside a message. Its addresses last as long as the page. */
+/** Not in the specification: a message's file. Its blob URLs last as long as the page. */
 const attachmentSchema = z.strictObject({
   name: z.string(),
   type: z.string(),
   sizeBytes: countValue,
-  /** The whole file. */
+  /** The file's URL. */
   url: z.string(),
-  /** A small picture of it, or empty. */
+  /** A thumbnail's URL, or empty. */
   preview: z.string(),
 });
 
@@ -70,11 +70,11 @@ const aboutContactSchema = z.strictObject({
 const newsSchema = z.strictObject({
   /** The `since` of the next call. */
   sequence: countValue,
-  /** Messages that are new or have other ticks, with their place in the chat. */
+  /** New messages and messages whose ticks changed, with their position in the chat. */
   changes: z.array(z.strictObject({ userId: z.number().int(), index: countValue, message: messageSchema })),
-  /** Contacts who are writing. */
+  /** Contacts who are typing. */
   typing: z.array(z.number().int()),
-  /** When to ask again; null while nothing is to come. */
+  /** When to poll again; null while nothing is expected. */
   nextInMs: countValue.nullable(),
 });
 
@@ -128,7 +128,7 @@ export const sendMessage = sampleWrite({
   refusals,
 });
 
-/** Not in the specification: what happened since the last call. Contacts answer by the clock of the endpoints. */
+/** Not in the specification: news since the last call. Contacts answer by the endpoints' clock. */
 export const readChatNews = sampleRead({
   path: '/api/apps/chat/news',
   summary: 'New messages and ticks since a call, and who is writing; nothing in the open chat stays unseen',

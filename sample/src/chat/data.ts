@@ -10,7 +10,7 @@ import { say, type Text } from '../kit/text.ts';
 
 type Row = readonly [role: Text, about: Text, status: ContactStatus];
 
-/** Women and men by turns. */
+/** Women and men alternate. */
 const CONTACTS: readonly Row[] = [
   [['مديرة مشاريع', 'Project manager'], ['أجيب في ساعات العمل.', 'I answer during working hours.'], 'online'],
   [['مطور واجهات', 'Front-end developer'], ['أحب الشيفرة القصيرة.', 'I like short code.'], 'busy'],
@@ -53,7 +53,7 @@ const TAGS: Readonly<Record<number, Text>> = {
   2: ['الموقع', 'Website'],
 };
 
-/** How to reach the contacts, by their ids. */
+/** Contact details by contact id. */
 export const seedAbout = (locale: Locale): Map<number, AboutContact> => {
   const random = randomOf('contacts about');
   return new Map(
@@ -83,7 +83,7 @@ export const seedProfileUser = (locale: Locale): ProfileUser => ({
   settings: { isTwoStepAuthVerificationEnabled: true, isNotificationsOn: false },
 });
 
-/** What was said, who said it, and how many minutes ago. */
+/** A message: its text, its sender, and how many minutes ago. */
 type Said = readonly [from: 'me' | 'them', minutesAgo: number, text: Text];
 
 interface Conversation {

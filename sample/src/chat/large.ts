@@ -6,7 +6,7 @@ import { randomOf } from '../kit/random.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 
-/** How many messages the large chat has. */
+/** Number of messages in the large chat. */
 const LARGE_COUNT = 5_000;
 
 const LINES: readonly Text[] = [
@@ -28,7 +28,7 @@ const LINES: readonly Text[] = [
   ['شكرًا جزيلًا.', 'Thank you very much.'],
 ];
 
-/** Messages before the known ones, so that the chat has 5,000; a few are in the other language. */
+/** Older messages that fill the chat to 5,000; a few are in the other language. */
 export const seedEarlier = (
   { locale }: Seeding,
   userId: number,

@@ -27,7 +27,7 @@ type ProfileChange = Partial<Pick<ProfileUser, 'about' | 'status'>> & {
   readonly settings?: Partial<ProfileUser['settings']>;
 };
 
-/** The calls of the specification. */
+/** The specification's endpoints. */
 const specifiedRoutes = (talks: Talks, profileOf: () => ProfileUser): Hono =>
   new Hono()
     .get('/api/apps/chat/chats-and-contacts', (c) => {
@@ -52,7 +52,7 @@ const specifiedRoutes = (talks: Talks, profileOf: () => ProfileUser): Hono =>
       return c.json(talks.send(contact, await c.req.json<Sent>()), 201);
     });
 
-/** Our own calls: what the screen needs besides. */
+/** Endpoints that the specification does not have. */
 const ownRoutes = (talks: Talks): Hono =>
   new Hono()
     .get('/api/apps/chat/news', (c) => {

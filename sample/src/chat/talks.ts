@@ -7,7 +7,7 @@ import { answerTo, type Pace, paceOf } from './answers.ts';
 import { seedAbout, seedChats, seedContacts } from './data.ts';
 import { seedEarlier } from './large.ts';
 
-/** An answer that a contact owes. */
+/** A scheduled answer of a contact. */
 interface Owed {
   readonly sentAtMs: number;
   readonly pace: Pace;
@@ -22,14 +22,14 @@ interface Sent {
 
 const LARGE_CHAT_WITH = 1;
 
-/** The chats as they are by the clock: contacts get, read and answer messages while time passes. */
+/** The chats' state by the clock: over time, contacts receive, read and answer messages. */
 export class Talks {
   readonly contacts: Contact[];
   readonly chats: Chat[];
   readonly #about: Map<number, AboutContact>;
   readonly #seeding: Seeding;
   readonly #owed = new Map<number, Owed>();
-  /** Every change of a message so far; its number is its sequence. */
+  /** The log of message changes; the index is the sequence number. */
   #log: { readonly userId: number; readonly index: number }[] = [];
   #isLarge = false;
 
@@ -99,7 +99,7 @@ export class Talks {
     return known === undefined ? { msg, chat } : { msg };
   }
 
-  /** Applies everything that is due by now. */
+  /** Applies all scheduled events that are due. */
   catchUp(): void {
     const nowMs = this.#seeding.now().getTime();
     for (const [userId, { sentAtMs, pace, answer }] of this.#owed) {
@@ -153,7 +153,7 @@ export class Talks {
     this.#log.push({ userId: chat.userId, index: chat.messages.length - 1 });
   }
 
-  /** Ticks the user's own messages, from the last one back to the first that has the tick. */
+  /** Ticks the user's own messages from the last back to the first that already has the tick. */
   #tick(chat: Chat, tick: 'isDelivered' | 'isSeen'): void {
     for (let index = chat.messages.length - 1; index >= 0; index -= 1) {
       const message = chat.messages[index];
@@ -164,7 +164,7 @@ export class Talks {
     }
   }
 
-  /** One answer to all messages that are sent before it comes. */
+  /** One answer covers all messages sent before it. */
   #expectAnswer(contact: Contact, chat: Chat, { message, attachments, time }: ChatMessage): void {
     if (this.#about.get(contact.id)?.isBlocked) return;
     const answer = answerTo({

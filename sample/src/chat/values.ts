@@ -2,7 +2,7 @@ export const CONTACT_STATUSES = ['online', 'offline', 'busy', 'away'] as const;
 
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** The user whose chats these are. */
+/** The signed-in sample user. */
 export const PROFILE_USER_ID = 11;
 
 export const MESSAGE_MAX_LENGTH = 4_000;

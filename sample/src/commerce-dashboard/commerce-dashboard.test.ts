@@ -11,7 +11,7 @@ const sumOf = (orders: readonly { readonly spent: number }[]): number =>
   orders.reduce((sum, { spent }) => sum + cents(spent), 0);
 
 describe('the dashboard of the sample shop', () => {
-  it('counts sales, orders and customers of thirty days and of the thirty before', async () => {
+  it('counts sales, orders and customers of the last thirty days and the thirty before', async () => {
     const { answer } = startSample();
     const { orders } = await answer(listOrders, { query: ALL });
     const { now, before } = await answer(getCommerceDashboard);
@@ -28,7 +28,7 @@ describe('the dashboard of the sample shop', () => {
     }
   });
 
-  it('adds up to all that was paid by month, and to the order’s country', async () => {
+  it('adds up payments by month and orders by country', async () => {
     const { answer } = startSample();
     const { orders } = await answer(listOrders, { query: ALL });
     const { months, countries } = await answer(getCommerceDashboard);
@@ -47,7 +47,7 @@ describe('the dashboard of the sample shop', () => {
     );
   });
 
-  it('splits each week’s earnings into goods, delivery and tax, weeks beginning on Sunday', async () => {
+  it('splits each week’s earnings, from Sunday, into goods, delivery and tax', async () => {
     const { answer } = startSample();
     const { orders } = await answer(listOrders, { query: { ...ALL, payment: '1' } });
     const { weeks } = await answer(getCommerceDashboard);
@@ -57,7 +57,7 @@ describe('the dashboard of the sample shop', () => {
     expect((last?.goodsMinor ?? 0) + (last?.deliveryMinor ?? 0) + (last?.taxMinor ?? 0)).toBe(sumOf(placed));
   });
 
-  it('ranks products by what paid orders brought, and shows the latest payments', async () => {
+  it('ranks products by sales in paid orders, and shows the latest payments', async () => {
     const { answer } = startSample();
     const { popular, transactions } = await answer(getCommerceDashboard);
     expect(popular).toHaveLength(6);
@@ -79,7 +79,7 @@ describe('the dashboard of the sample shop', () => {
     expect(transactions.map(({ order }) => order)).toEqual(latest.map(({ order }) => order));
   });
 
-  it('follows what is changed: a deleted order, a payment, a deleted product', async () => {
+  it('reflects a deleted order, a payment and a deleted product', async () => {
     const { answer, call } = startSample();
     const before = await answer(getCommerceDashboard);
     const { orders } = await answer(listOrders, { query: { ...ALL, payment: '1' } });

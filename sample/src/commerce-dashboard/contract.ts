@@ -8,13 +8,13 @@ import { ORDER_PAYMENTS, PAYMENT_METHODS } from '../orders/values.ts';
 const minor = z.number().int().min(0);
 
 const dashboardSchema = z.strictObject({
-  /** The last thirty days, and the thirty before. */
+  /** The last thirty days and the thirty before. */
   now: z.strictObject({ salesMinor: minor, orders: countValue, customers: countValue }),
   before: z.strictObject({ salesMinor: minor, orders: countValue, customers: countValue }),
   products: z.strictObject({ published: countValue, inStock: countValue, soldOut: countValue }),
-  /** Paid and still to be paid, oldest month first. */
+  /** Paid and unpaid amounts, oldest month first. */
   months: z.array(z.strictObject({ month: dayValue, paidMinor: minor, openMinor: minor })),
-  /** What paid orders brought in the last eight weeks, by the Sunday that a week begins with. */
+  /** Earnings of paid orders in the last eight weeks; a week starts on Sunday. */
   weeks: z.array(
     z.strictObject({ week: dayValue, goodsMinor: minor, deliveryMinor: minor, taxMinor: minor }),
   ),
@@ -28,7 +28,7 @@ const dashboardSchema = z.strictObject({
       salesMinor: minor,
     }),
   ),
-  /** By the country of delivery, most orders first. */
+  /** By delivery country, most orders first. */
   countries: z.array(
     z.strictObject({ countryCode: z.string().length(2), orders: countValue, salesMinor: minor }),
   ),

@@ -15,10 +15,10 @@ const TRANSACTIONS = 6;
 
 const PENDING = 2;
 
-/** A Sunday, from which weeks are counted. */
+/** A Sunday; weeks are counted from it. */
 const SOME_SUNDAY = '2026-01-04' as LocalDate;
 
-// The seeds write their days as the contract does.
+// Seeds write dates as in the contract.
 const dayOf = ({ date }: OrderRecord): LocalDate => date as LocalDate;
 
 const sum = <T>(rows: readonly T[], valueOf: (row: T) => number): number =>
@@ -34,7 +34,7 @@ const grouped = <T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] => 
   return [...groups];
 };
 
-/** The days from the first, included, to the end, excluded. */
+/** The days from the first to before the end. */
 const periodOf = (orders: readonly OrderRecord[], first: LocalDate, end: LocalDate) => {
   const placed = orders.filter((order) => order.date >= first && order.date < end);
   return {
@@ -121,7 +121,7 @@ const transactionsOf = (orders: readonly OrderRecord[]): CommerceDashboard['tran
       return { order, customer, method, payment, amountMinor: totalOf(record), date };
     });
 
-/** The dashboard's figures, counted from the orders and products as they are. */
+/** The dashboard's figures, computed from the current orders and products. */
 export const dashboardOf = (
   orders: readonly OrderRecord[],
   products: readonly ProductDetails[],

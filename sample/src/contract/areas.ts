@@ -1,7 +1,7 @@
-/* oxlint-disable typescript/consistent-type-imports -- an area is one line; nothing is imported when the code runs */
+/* oxlint-disable typescript/consistent-type-imports -- one line per area; these types import nothing at runtime */
 /**
  * The areas of the sample pages with the routes of their contract. The workspace `sample` answers them inside the browser; the server
- * mounts none of them. Only types: no schema comes along.
+ * mounts none of them. Only types, so that no schema is loaded.
  */
 export interface SampleAreaRoutes {
   'sample/academy': typeof import('../academy/contract.ts');

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { SAMPLE_CODES } from './errors.ts';
 
-/** The address of a picture, or empty: the page draws the initials. */
+/** A picture's URL, or empty: then the page draws initials. */
 export const avatarValue = z.string();
 
 export const countValue = z.number().int().min(0);
@@ -20,7 +20,7 @@ export const percentValue = z.number().int().min(0).max(100);
 
 const fieldRefusal = z.strictObject({ path: z.string(), code: z.enum(SAMPLE_CODES) });
 
-/** A write that is refused, with what is wrong at each field; forms show it there. */
+/** A refused write with an error per field, which forms show at the field. */
 export const fieldRefusals = z.strictObject({
   code: z.literal('validation_failed'),
   errors: z.array(fieldRefusal).min(1),

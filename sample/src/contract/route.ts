@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 
 import { SAMPLE_CODES } from './errors.ts';
 
-/** What a sample endpoint answers besides its success: a status and the body that comes with it. */
+/** A sample endpoint's other responses: status and body. */
 type Refusals = Readonly<Partial<Record<400 | 404, z.ZodType>>>;
 
 /** An answer without a body; the client gives `null`. */
 export const NO_BODY = z.null();
 
-/** What a form did wrong, field by field, as our own API words it. */
+/** Validation errors by field, in the same format as our own API. */
 export const refusedFields = z.strictObject({
   code: z.literal('validation_failed'),
   errors: z.array(
@@ -37,7 +37,7 @@ interface Spec<P extends string, Params extends z.ZodObject> {
   readonly refusals?: Refusals;
 }
 
-/** A read of a sample area: 200 with the answer. Its endpoints run in the browser, so nobody signs in and no code is sent. */
+/** A read of a sample area: 200 with the answer. It runs in the browser: no authentication, no error codes. */
 export const sampleRead = <
   P extends string,
   Answer extends z.ZodType,
@@ -87,10 +87,10 @@ export const sampleDelete = <P extends string, Params extends z.ZodObject>(
     responses: { 204: { description: 'Deleted' }, ...refusalsOf(spec.refusals) },
   });
 
-/** One path parameter. It is text in an address, also where it is a number. */
+/** A path parameter. Always text, even if it is a number. */
 export const idParam = z.object({ id: z.string() });
 
-/** Page, size, search and order of a sample list. Anything not numeric is page 1 of 10; size -1 is all. */
+/** Page, size, search and order of a sample list. Non-numeric values mean page 1 and size 10; size -1 means all. */
 export const sampleList = <const S extends readonly [string, ...string[]]>(sortable: S) =>
   z.object({
     q: z.string().optional(),

@@ -10,28 +10,28 @@ const minor = z.number().int().min(0);
 const periodSchema = z.strictObject({
   orders: countValue,
   salesMinor: minor,
-  /** Sales without refunds and what was spent; a bad period may lose money. */
+  /** Sales minus refunds and spending; may be negative. */
   profitMinor: z.number().int(),
   newCustomers: countValue,
 });
 
 const crmSchema = z.strictObject({
-  /** The last thirty days, and the thirty before; today is not over, and not among them. */
+  /** The last thirty full days and the thirty before; today is excluded. */
   now: periodSchema,
   before: periodSchema,
-  /** The last eight weeks of seven days up to yesterday, oldest first, by their first day. */
+  /** The last eight seven-day weeks up to yesterday, oldest first, by their first day. */
   weeks: z.array(z.strictObject({ week: dayValue, newCustomers: countValue, leads: countValue })),
-  /** The last nine months, oldest first; the current one up to yesterday. Income is sales without refunds. */
+  /** The last nine months, oldest first; the current one up to yesterday. Income is sales minus refunds. */
   months: z.array(
     periodSchema
       .omit({ newCustomers: true })
       .extend({ month: dayValue, incomeMinor: minor, visits: countValue }),
   ),
-  /** By sales of the thirty days, most first. */
+  /** Sorted by sales of the thirty days, highest first. */
   countries: z.array(
     z.strictObject({ countryCode: z.string().length(2), orders: countValue, salesMinor: minor }),
   ),
-  /** The six projects that are furthest and not finished. */
+  /** The six unfinished projects with the most progress. */
   projects: z.array(
     z.strictObject({ logo: z.string(), name: z.string(), kind: z.string(), progress: percentValue }),
   ),
@@ -48,7 +48,7 @@ const crmSchema = z.strictObject({
       amountMinor: z.number().int(),
     }),
   ),
-  /** The latest, newest first. */
+  /** Newest first. */
   activities: z.array(
     z.strictObject({
       id: z.number().int(),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL, startSample } from '../testing/suite.ts';
 
 describe('our own call for the CRM dashboard', () => {
-  it('has the sales of the analytics page', async () => {
+  it('has the same sales as the analytics page', async () => {
     const { answer } = startSample();
     const { now, countries, months } = await answer(getCrm);
     const analytics = await answer(getAnalytics);
@@ -23,7 +23,7 @@ describe('our own call for the CRM dashboard', () => {
     }
   });
 
-  it('shows the projects that are furthest, without those that were deleted', async () => {
+  it('shows the projects with the most progress, without deleted ones', async () => {
     const { answer, call } = startSample();
     const { projects: all } = await answer(listProjects, { query: ALL });
     const furthest = all.toSorted((a, b) => b.progress - a.progress).map(({ logo }) => logo);
@@ -32,7 +32,7 @@ describe('our own call for the CRM dashboard', () => {
     expect((await answer(getCrm)).projects.map(({ logo }) => logo)).toEqual(furthest.slice(1, 7));
   });
 
-  it('lists payments and activities newest first, none in the future', async () => {
+  it('lists payments and activities newest first, and none in the future', async () => {
     const { transactions, activities } = await startSample().answer(getCrm);
     expect(transactions[0]?.day).toBe('2026-11-16');
     expect(transactions.map(({ day }) => day)).toEqual(

@@ -61,7 +61,7 @@ const monthsOf = (today: LocalDate): Crm['months'] =>
     visits: sumOf(days, visitsOf),
   }));
 
-/** Orders of a country: its share of the sales. */
+/** A country's orders: its share of the sales. */
 const countriesOf = (days: readonly DayFigures[]): Crm['countries'] => {
   const sales = sumOf(days, salesOf);
   return COUNTRIES.map((countryCode) => {
@@ -108,7 +108,7 @@ const activitiesOf = ({ locale, now }: Seeding): Crm['activities'] => {
   });
 };
 
-/** Everything on the page; sales are those of the analytics page. */
+/** All figures of the page; sales are the same as on the analytics page. */
 export const crmOf = (seeding: Seeding, projects: readonly AnalyticsProject[]): Crm => {
   const today = todayOf(seeding);
   const days = daysBefore(today, PERIOD_DAYS);

@@ -2,5 +2,5 @@ export const CARD_BRANDS = ['visa', 'mastercard', 'mada'] as const;
 
 export const TRANSACTION_STATUSES = ['verified', 'pending', 'rejected'] as const;
 
-/** What colleagues did for customers. */
+/** Kinds of the team's activities. */
 export const ACTIVITY_KINDS = ['called', 'met', 'offered', 'won', 'noted'] as const;

@@ -114,7 +114,7 @@ const cardsOf = (random: Random, { customer }: EcommerceCustomer, today: string)
       isDefault: index === 0,
     }));
 
-/** What the page of one customer shows besides the list's columns; the same for the same customer. */
+/** A customer's account details beyond the list's columns; deterministic per customer. */
 export const seedAccount = (customer: EcommerceCustomer, seeding: Seeding): CustomerAccount => {
   const random = randomOf(`customer account ${customer.customerId}`);
   const today = todayOf(seeding);
@@ -142,7 +142,7 @@ export const seedAccount = (customer: EcommerceCustomer, seeding: Seeding): Cust
   };
 };
 
-/** The account of somebody who was added just now. */
+/** The account of a newly added customer. */
 export const newAccount = (customer: EcommerceCustomer, seeding: Seeding): CustomerAccount => ({
   ...seedAccount(customer, seeding),
   membership: MEMBERSHIPS[0],

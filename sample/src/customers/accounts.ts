@@ -14,14 +14,14 @@ interface Item {
   readonly isDefault: boolean;
 }
 
-/** Exactly one is the default: the one saved as such, else the one before, else the first. */
+/** Exactly one is the default: the saved one if marked so, else the previous default, else the first. */
 const withOneDefault = <T extends Item>(items: readonly T[], saved?: T): T[] => {
   const current = items.find(({ isDefault, id }) => isDefault && id !== saved?.id);
   const chosen = saved?.isDefault ? saved.id : (current ?? items[0])?.id;
   return items.map((item) => ({ ...item, isDefault: item.id === chosen }));
 };
 
-/** Only one address is for bills; none is allowed too. */
+/** At most one address is for billing. */
 const withOneBilling = (
   addresses: CustomerAccount['addresses'],
   saved: CustomerAccount['addresses'][number],
@@ -48,7 +48,7 @@ export const withAddress = (
   return { ...account, addresses: withOneBilling(put(account.addresses, saved), saved) };
 };
 
-/** Keeps the fields of the contract and nothing else that came with them. */
+/** Keeps only the contract's fields. */
 export const withCard = (
   account: CustomerAccount,
   { holder, brand, lastDigits, expires, isDefault }: CustomerCardBody,
@@ -77,7 +77,7 @@ export const withoutItem = (
   }
 };
 
-/** The accounts that were opened or changed; any other is as its seed. */
+/** Accounts that were opened or changed; any other equals its seed. */
 export const createAccounts = (seeding: Seeding) => {
   const accounts = new Map<number, CustomerAccount>();
   const of = (customer: EcommerceCustomer): CustomerAccount => {

@@ -56,7 +56,7 @@ export const listEcommerceCustomers = sampleRead({
   answer: z.strictObject({ customers: z.array(customerSchema), total: countValue }),
 });
 
-// The calls below are our own: the page has buttons for them.
+// The routes below are not in the specification; the page has buttons for them.
 
 const addressBodySchema = z.strictObject({
   kind: z.enum(ADDRESS_KINDS),
@@ -71,12 +71,12 @@ const addressBodySchema = z.strictObject({
   isBilling: z.boolean(),
 });
 
-/** Of a card only this is sent and kept: neither its number nor its CVC. */
+/** All that is sent and stored of a card: not its number or CVC. */
 const cardBodySchema = z.strictObject({
   holder: z.string(),
   brand: z.enum(CARD_BRANDS),
   lastDigits: z.string().regex(/^\d{4}$/),
-  /** The month after which it ends, `2028-05`. */
+  /** The card's last valid month, `2028-05`. */
   expires: z.string().regex(/^\d{4}-\d{2}$/),
   isDefault: z.boolean(),
 });
@@ -91,17 +91,17 @@ const noticeSchema = z.strictObject({
 const accountSchema = z.strictObject({
   username: z.string(),
   membership: z.enum(MEMBERSHIPS),
-  /** The e-mail address that the customer's orders carry. */
+  /** The e-mail address on the customer's orders. */
   ordersEmail: z.email(),
   balance: z.number().min(0),
   points: countValue,
   tier: z.enum(LOYALTY_TIER_NAMES),
-  /** What is missing for the next tier; null in the highest. */
+  /** Points missing for the next tier; null in the highest. */
   pointsToNextTier: z.number().int().positive().nullable(),
   wishlist: countValue,
   coupons: countValue,
   passwordChangedOn: dayValue,
-  /** The number that gets the codes of the second step; null while it is off. */
+  /** The phone number for second-step codes; null while off. */
   twoStepPhone: z.string().nullable(),
   devices: z.array(
     z.strictObject({
@@ -171,10 +171,10 @@ export const getCustomerAccount = sampleRead({
   refusals: { 404: NO_BODY },
 });
 
-/** A part of an account: an address, a card or a device. */
+/** The path of an account's address, card or device. */
 const partParam = z.object({ id: z.string(), part: z.string() });
 
-/** A change of an account, which answers the whole account. */
+/** A change to an account; the response is the whole account. */
 const accountWrite = <const M extends 'post' | 'put', const P extends string, Body extends z.ZodType>(
   method: M,
   path: P,

@@ -110,7 +110,7 @@ const CARD: CustomerCardBody = {
 };
 
 describe('our own calls on customers', () => {
-  it('add one with a first address; the list, the search and the detail know them', async () => {
+  it('add one with a first address, shown in the list, search and details', async () => {
     const { answer } = startSample();
     const added = await answer(addEcommerceCustomer, { body: NEW });
     expect(added).toMatchObject({ customer: 'Hana Naji', order: 0, countryCode: 'us', status: 'Active' });
@@ -122,7 +122,7 @@ describe('our own calls on customers', () => {
     expect([account.cards, account.points]).toEqual([[], 0]);
   });
 
-  it('refuse an e-mail address that is none, or that another customer has, and name that customer', async () => {
+  it('refuse an invalid e-mail address or another customer’s, and name that customer', async () => {
     const { answer, call } = startSample();
     const other = await answer(getEcommerceCustomer, { params: ID });
     const refused = async (email: string) =>
@@ -133,7 +133,7 @@ describe('our own calls on customers', () => {
     });
   });
 
-  it('change one, who may keep the own e-mail address', async () => {
+  it('change one and keep their e-mail address', async () => {
     const { answer, call } = startSample();
     const before = await answer(getEcommerceCustomer, { params: ID });
     const body = {
@@ -151,7 +151,7 @@ describe('our own calls on customers', () => {
     expect((await call(changeEcommerceCustomer, { params: { id: 1 }, body })).status).toBe(404);
   });
 
-  it('delete one, once', async () => {
+  it('delete one only once', async () => {
     const { answer, call } = startSample();
     expect(await call(deleteEcommerceCustomer, { params: ID })).toEqual({ status: 204, body: null });
     expect(await call(deleteEcommerceCustomer, { params: ID })).toEqual({ status: 404, body: null });
@@ -161,7 +161,7 @@ describe('our own calls on customers', () => {
 });
 
 describe('our own calls on a customer’s account', () => {
-  it('give the same account each time, with what is missing for the next tier', async () => {
+  it('give the same account each time, with the points missing for the next tier', async () => {
     const { answer } = startSample();
     const { customers } = await answer(listEcommerceCustomers, { query: ALL });
     const starts = { silver: 0, gold: 4_000, platinum: 10_000 };
@@ -178,7 +178,7 @@ describe('our own calls on a customer’s account', () => {
     expect(seen.size).toBe(3);
   });
 
-  it('have one default address and at most one for bills', async () => {
+  it('have one default address and at most one for billing', async () => {
     const { answer, call } = startSample();
     const params = ID;
     const added = await answer(addAddress, { params, body: ADDRESS });
@@ -197,7 +197,7 @@ describe('our own calls on a customer’s account', () => {
     expect((await call(deleteAddress, { params: { ...params, part: 3 } })).status).toBe(404);
   });
 
-  it('keep of a card nothing but its last digits, whatever is sent', async () => {
+  it('keep only a card’s last digits, whatever is sent', async () => {
     const { answer, call, app } = startSample();
     const secret = { ...CARD, number: '4242424242424242', cvc: '987' };
     const { cards } = await answer(addCard, { params: ID, body: secret });
@@ -214,7 +214,7 @@ describe('our own calls on a customer’s account', () => {
     expect(left.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
-  it('change membership, second step and notifications, and sign a device out', async () => {
+  it('change membership, second step and notifications, and sign out a device', async () => {
     const { answer, call } = startSample();
     const params = ID;
     await answer(changeMembership, { params, body: { membership: 'business' } });

@@ -7,7 +7,7 @@ import { randomOf } from '../kit/random.ts';
 
 const CUSTOMER_COUNT = 100;
 
-/** The customer whom the menu and the search open. */
+/** The customer that the menu and the search open. */
 const FIRST_CUSTOMER_ID = 478_426;
 
 export const seedCustomers = (locale: Locale): EcommerceCustomer[] => {
@@ -29,6 +29,6 @@ export const seedCustomers = (locale: Locale): EcommerceCustomer[] => {
   });
 };
 
-/** Numbers of the range that is kept for fiction. */
+/** Phone numbers from the range reserved for fiction. */
 export const contactOf = ({ id }: EcommerceCustomer): string =>
   `+1 (202) 555-01${String(id % 100).padStart(2, '0')}`;

@@ -34,7 +34,7 @@ const flagOf = ({ country }: Pick<EcommerceCustomer, 'country'>) => ({
   countryCode: COUNTRY_CODES[country],
 });
 
-/** The customers as they are now, with what was typed since the page was opened. */
+/** The current customers, including changes since the page was opened. */
 const createCustomers = (seeding: Seeding) => {
   const customers = seedCustomers(seeding.locale);
   const contacts = new Map<number, string>();
@@ -71,7 +71,7 @@ const createCustomers = (seeding: Seeding) => {
       return added;
     },
     change: (customer: EcommerceCustomer, { username, contact, ...change }: CustomerChange): void => {
-      // Orders keep the address that they were placed with.
+      // Orders keep the e-mail address they were placed with.
       accounts.set(customer, { username: username.trim() });
       contacts.set(customer.customerId, contact.trim());
       Object.assign(customer, {
@@ -86,7 +86,7 @@ const createCustomers = (seeding: Seeding) => {
 
 type Customers = ReturnType<typeof createCustomers>;
 
-/** What is wrong with an e-mail address; undefined when nothing is. */
+/** The error of an e-mail address; undefined if valid. */
 const refusedEmail = (customers: Customers, email: string, own?: EcommerceCustomer) => {
   if (!isEmail(email)) return refuseFields({ path: 'email', code: 'email_invalid' });
   const other = customers.withEmail(email);
@@ -96,7 +96,7 @@ const refusedEmail = (customers: Customers, email: string, own?: EcommerceCustom
 };
 
 const addListAndDetail = (app: Hono, customers: Customers, { locale }: Seeding): void => {
-  // People search for a country by the name that they read.
+  // People search for a country by its name in their language.
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
   app.get(`${BASE}/:id`, (c) => {
     const customer = customers.byId(c.req.param('id'));
@@ -137,7 +137,7 @@ const LISTS: readonly AccountList[] = ['addresses', 'cards', 'devices'];
 
 const addAccount = (app: Hono, customers: Customers, seeding: Seeding): void => {
   const { accounts } = customers;
-  /** Answers the account after a change by the body and the part of it that the address names. */
+  /** Applies `change` with the body and the path's item, and answers the changed account. */
   const changing =
     <Body>(
       change: (account: CustomerAccount, body: Body, part: number) => Partial<CustomerAccount> | undefined,
@@ -156,7 +156,7 @@ const addAccount = (app: Hono, customers: Customers, seeding: Seeding): void => 
     `${BASE}/:id/membership`,
     changing<Pick<CustomerAccount, 'membership'>>((_, { membership }) => ({ membership })),
   );
-  // The password itself is not kept: nobody signs in here.
+  // The password is not stored: nobody signs in here.
   app.put(
     `${BASE}/:id/password`,
     changing(() => ({ passwordChangedOn: todayOf(seeding) })),

@@ -29,7 +29,7 @@ export const CUSTOMER_PHONE_MAX = 40;
 
 export const MEMBERSHIPS = ['standard', 'premium', 'business'] as const;
 
-/** The points at which each tier of the loyalty programme begins. */
+/** The points from which each loyalty tier starts. */
 export const LOYALTY_TIERS = { silver: 0, gold: 4_000, platinum: 10_000 } as const;
 
 export const LOYALTY_TIER_NAMES = ['silver', 'gold', 'platinum'] as const;

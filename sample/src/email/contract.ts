@@ -4,7 +4,7 @@ import { avatarValue, countValue, localTimeValue } from '../contract/primitives.
 import { NO_BODY, sampleRead, sampleWrite } from '../contract/route.ts';
 import { EMAIL_FILTERS, EMAIL_FOLDERS, EMAIL_LABELS, EMAIL_SUBJECT_MAX_LENGTH } from './values.ts';
 
-/** In a draft an address may not be complete yet. */
+/** Not validated: in a draft an address may be incomplete. */
 const personSchema = z.strictObject({ email: z.string(), name: z.string() });
 
 const attachmentSchema = z.strictObject({
@@ -73,7 +73,7 @@ export const updateEmails = sampleWrite({
   answer: NO_BODY,
 });
 
-/** What somebody writes. */
+/** An email being written. */
 const contentSchema = z.strictObject({
   to: z.array(personSchema),
   cc: z.array(z.string()),
@@ -81,15 +81,15 @@ const contentSchema = z.strictObject({
   subject: z.string().max(EMAIL_SUBJECT_MAX_LENGTH),
   message: z.string(),
   attachments: z.array(attachmentSchema),
-  /** The email that is answered. */
+  /** The email it replies to. */
   replyTo: z.number().int().optional(),
-  /** The draft that it was until now. */
+  /** The draft it was saved as. */
   draftId: z.number().int().optional(),
 });
 
 export type EmailContent = z.infer<typeof contentSchema>;
 
-/** Not in the specification: keeps what is being written. */
+/** Not in the specification: saves a draft. */
 export const saveEmailDraft = sampleWrite({
   method: 'put',
   path: '/api/apps/email/draft',

@@ -11,7 +11,7 @@ export const OWN_EMAIL = 'sulaiman.faris@example.com';
 
 export const ownName = (locale: Locale): string => say(OWN, locale);
 
-/** Ids of replies begin here: they are emails too, but only their first one is listed. */
+/** Ids of replies start here: replies are emails too, but lists show only the first email of a conversation. */
 const FIRST_REPLY_ID = 1001;
 
 const htmlOf = (paragraphs: readonly string[]): string => paragraphs.map((text) => `<p>${text}</p>`).join('');
@@ -29,7 +29,7 @@ const endsOf = ({ name, email }: Person, isFromMe: boolean, locale: Locale): End
   return isFromMe ? { from: { ...me, avatar: '' }, to: [them] } : { from: { ...them, avatar: '' }, to: [me] };
 };
 
-/** Replies go back and forth. */
+/** Replies alternate between both people. */
 const repliesOf = (row: EmailRow, person: Person, locale: Locale, index: number): EmailReply[] =>
   (row.replies ?? []).map(([time, body], place) => ({
     id: FIRST_REPLY_ID + index * 10 + place,

@@ -9,7 +9,7 @@ const shown = async ({ answer }: Sample, query: Readonly<Record<string, string>>
 
 const metaOf = async ({ answer }: Sample) => (await answer(listEmails)).emailsMeta;
 
-/** Every email: those of the folders, and the deleted ones. */
+/** All emails, including deleted ones. */
 const everything = async (sample: Sample) =>
   (await Promise.all([...EMAIL_FOLDERS, 'trashed'].map((filter) => shown(sample, { filter })))).flat();
 
@@ -127,7 +127,7 @@ const CONTENT = {
 };
 
 describe('calls of our own', () => {
-  it('PUT /api/apps/email/draft keeps what is written, in one draft', async () => {
+  it('PUT /api/apps/email/draft saves an email in a single draft', async () => {
     const sample = startSample();
     const before = await metaOf(sample);
     const { id } = await sample.answer(saveEmailDraft, { body: CONTENT });
@@ -137,7 +137,7 @@ describe('calls of our own', () => {
     expect(draft).toMatchObject({ id, subject: 'Prices, again', isRead: true });
   });
 
-  it('POST /api/apps/email/send puts the email into Sent instead of its draft, newest first', async () => {
+  it('POST /api/apps/email/send moves the draft to Sent, newest first', async () => {
     const sample = startSample();
     const { id } = await sample.answer(saveEmailDraft, { body: CONTENT });
     sample.wait(5);
@@ -147,7 +147,7 @@ describe('calls of our own', () => {
     expect(sent).toMatchObject({ id, ...CONTENT, time: '2026-11-16T01:35:00' });
   });
 
-  it('joins an answer to the replies of its email, also when it was a draft in between', async () => {
+  it('adds an answer to its email’s replies, also if it was saved as a draft meanwhile', async () => {
     const sample = startSample();
     const [first] = await shown(sample);
     const count = first?.replies.length ?? 0;
@@ -160,7 +160,7 @@ describe('calls of our own', () => {
     expect(replies.at(-1)?.id).not.toBe(id);
   });
 
-  it('POST /api/apps/email/remove deletes what is in the trash or a draft, and nothing else', async () => {
+  it('POST /api/apps/email/remove deletes only trashed emails and drafts', async () => {
     const sample = startSample();
     const [trashed, kept] = await shown(sample, { filter: 'trashed' });
     const [draft] = await shown(sample, { filter: 'draft' });
@@ -173,7 +173,7 @@ describe('calls of our own', () => {
     expect(left).toContain(kept?.id);
   });
 
-  it('fills the folders to 2,000 emails, newest first, once', async () => {
+  it('fills the folders to 2,000 emails, newest first, only once', async () => {
     const sample = startSample();
     await shown(sample, { large: '1' });
     const inbox = await shown(sample, { large: '1' });

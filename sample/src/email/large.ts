@@ -7,7 +7,7 @@ import { randomOf } from '../kit/random.ts';
 import { say, type Text } from '../kit/text.ts';
 import { OWN_EMAIL, ownName } from './data.ts';
 
-/** How many emails there are together when the folders are filled. */
+/** Total number of emails when the folders are filled. */
 const LARGE_COUNT = 2_000;
 
 const FIRST_ID = 10_001;

@@ -1,6 +1,6 @@
 import type { Text } from '../kit/text.ts';
 
-/** As companies send them: remote pictures, one of them to count who opens it, a script, a form, a frame and links. Pages must not run or load these. */
+/** A typical newsletter: remote pictures, a tracking pixel, a script, a form, a frame and links. Pages must not run or load these. */
 const frameOf = (title: string, text: string, button: string, picture: string): string => `</p>
 <script>document.title = 'changed by an email'</script>
 <table width="100%"><tbody><tr><td>

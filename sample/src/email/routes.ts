@@ -10,7 +10,7 @@ import { seedMoreEmails } from './large.ts';
 
 const DEFAULT_FILTER = 'inbox';
 
-/** More emails than this are there only once the folders were filled. */
+/** There are more emails than this only after filling. */
 const FILLED = 1_000;
 
 const isIn = (filter: string, { folder, isDeleted, isStarred }: Email): boolean => {
@@ -18,7 +18,7 @@ const isIn = (filter: string, { folder, isDeleted, isStarred }: Email): boolean 
   return !isDeleted && (filter === 'starred' ? isStarred : folder === filter);
 };
 
-/** Unread in the inbox and in spam, all drafts, all starred; deleted ones count nowhere. */
+/** Counts unread emails in inbox and spam, all drafts and all starred ones; deleted ones are not counted. */
 const metaOf = (emails: readonly Email[]): EmailsMeta => {
   const count = (isCounted: (email: Email) => boolean) =>
     emails.filter((email) => !email.isDeleted && isCounted(email)).length;
@@ -39,7 +39,7 @@ interface Update {
   readonly label?: EmailLabel;
 }
 
-/** All emails, newest first, and which email a draft answers. */
+/** All emails, newest first, and which email each draft answers. */
 interface Mailbox {
   readonly seeding: Seeding;
   emails: Email[];
@@ -48,7 +48,7 @@ interface Mailbox {
 
 const withReplies = (emails: readonly Email[]) => emails.flatMap((email) => [email, ...email.replies]);
 
-/** What was written, as an email of our own; it takes the place of its draft. */
+/** Turns a composed message into an email of ours, replacing its draft. */
 const written = (box: Mailbox, content: EmailContent, folder: 'draft' | 'sent'): Email => {
   const { replyTo, draftId, ...text } = content;
   const draft = box.emails.find((email) => email.id === draftId && email.folder === 'draft');
@@ -70,7 +70,7 @@ const written = (box: Mailbox, content: EmailContent, folder: 'draft' | 'sent'):
   return email;
 };
 
-/** Adds what was sent to the replies of the email that it answers. */
+/** Adds a sent email to the replies of the email it answers. */
 const join = (box: Mailbox, sent: Email): void => {
   const answered = box.emails.find(({ id }) => id === box.answers.get(sent.id));
   if (answered === undefined) return;
@@ -81,7 +81,7 @@ const join = (box: Mailbox, sent: Email): void => {
   ];
 };
 
-/** Not in the specification: writing, sending and deleting for good. */
+/** Not in the specification: drafts, sending and permanent deletion. */
 const ownRoutes = (box: Mailbox): Hono =>
   new Hono()
     .put('/api/apps/email/draft', async (c) =>

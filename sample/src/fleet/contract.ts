@@ -45,7 +45,7 @@ const fleetVehicleSchema = vehicleSchema.pick({ id: true, location: true, warnin
   start: placeSchema,
   end: placeSchema,
   kilometres: countValue,
-  /** When its tracking number was made. */
+  /** When its tracking number was created. */
   createdAt: z.iso.datetime(),
   departsAt: z.iso.datetime(),
   arrivesAt: z.iso.datetime(),
@@ -66,13 +66,13 @@ const logisticsSchema = z.strictObject({
   withWarnings: countValue,
   late: countValue,
   offRoute: countValue,
-  /** The last ten days, oldest first; today is not over, and not among them. */
+  /** The last ten full days, oldest first; today is excluded. */
   days: z.array(z.strictObject({ day: dayValue, shipped: countValue, delivered: countValue })),
-  /** The last thirty days beside the thirty before: counts, per cent on time, hours, and stars of five. */
+  /** The last thirty days compared with the thirty before: counts, per cent on time, hours, and stars out of five. */
   performance: z.array(
     z.strictObject({ measure: z.enum(DELIVERY_MEASURES), now: z.number(), before: z.number() }),
   ),
-  /** Of the thirty days. */
+  /** Reasons in the last thirty days. */
   exceptions: z.array(z.strictObject({ reason: z.enum(DELIVERY_EXCEPTIONS), count: countValue })),
   orders: z.array(
     z.strictObject({

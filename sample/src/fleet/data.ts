@@ -3,7 +3,7 @@ import { shareOfWay } from './trip.ts';
 import { ROAD_HOUR_MS, VEHICLE_WARNINGS, type VehiclePhase } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { kilometresBetween, placeIn, PLACES } from './places.ts';
@@ -11,7 +11,7 @@ import { kilometresBetween, placeIn, PLACES } from './places.ts';
 const VEHICLE_COUNT = 25;
 const SPEED_KM_PER_HOUR = 80;
 
-/** A stop at each end of the way: it unloads, waits, and loads for the way back. */
+/** Minutes at each end of a route: unloading, waiting, and loading for the way back. */
 const STOP_PHASES = ['unloading', 'waiting', 'loading'] as const;
 const STOP_PHASE_MS = ROAD_HOUR_MS;
 const STOP_MS = STOP_PHASES.length * STOP_PHASE_MS;
@@ -20,7 +20,7 @@ const KEPT_UNTIL_LATE = 70;
 
 type Place = (typeof PLACES)[number];
 
-/** A vehicle that drives between two places, there and back, without end. */
+/** A vehicle that drives back and forth between two places. */
 interface Tour {
   readonly fixed: Pick<Vehicle, 'id' | 'location' | 'warnings'> & {
     readonly driver: string;
@@ -29,13 +29,13 @@ interface Tour {
   };
   readonly ends: readonly [Place, Place];
   readonly kilometres: number;
-  /** When it first left the first place, in milliseconds. */
+  /** When it first left the first place, epoch milliseconds. */
   readonly begunAt: number;
 }
 
 const drivingMs = (kilometres: number): number => (kilometres / SPEED_KM_PER_HOUR) * ROAD_HOUR_MS;
 
-/** Vehicles spread over their ways; more than a third have no warning. */
+/** Vehicles spread along their routes; more than a third have no warning. */
 const seedTours = (locale: Locale, now: Date): readonly Tour[] => {
   const random = randomOf('vehicles');
   const drivers = peopleOf('drivers', VEHICLE_COUNT, locale, 'men');
@@ -60,13 +60,13 @@ const seedTours = (locale: Locale, now: Date): readonly Tour[] => {
   });
 };
 
-/** The vehicles' tours, from when the page was opened. */
+/** The vehicles' tours, starting when the page was opened. */
 export const liveTours = live(({ locale, now }) => seedTours(locale, now()));
 
-/** The way that a vehicle is on: it begins with loading, and ends with unloading and waiting. */
+/** A vehicle's current trip: from loading to unloading and waiting. */
 const wayOf = ({ ends: [first, second], kilometres, begunAt }: Tour, now: Date) => {
   const driving = drivingMs(kilometres);
-  // Loading for the next way counts to it.
+  // Loading already belongs to the next trip.
   const sinceLoading = now.getTime() - begunAt + STOP_PHASE_MS;
   const number = Math.floor(sinceLoading / (driving + STOP_MS));
   const departsAt = begunAt + number * (driving + STOP_MS);
@@ -80,12 +80,12 @@ const phaseAt = (departsAt: number, arrivesAt: number, now: number): VehiclePhas
   return now < arrivesAt + STOP_PHASE_MS ? 'unloading' : 'waiting';
 };
 
-/** How long before it departs a tracking number is made. */
+/** How long before departure a tracking number is created. */
 const CREATED_BEFORE_MS = 2 * ROAD_HOUR_MS;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** A vehicle now, with its way. */
+/** A vehicle's current state and trip. */
 export const vehicleNow = (tour: Tour, locale: Locale, now: Date): FleetVehicle => {
   const { start, end, departsAt, arrivesAt } = wayOf(tour, now);
   const { isOffRoute: _, ...fixed } = tour.fixed;
@@ -102,7 +102,7 @@ export const vehicleNow = (tour: Tour, locale: Locale, now: Date): FleetVehicle 
   };
 };
 
-/** The same vehicle as the list has it. */
+/** The vehicle as listed. */
 export const listedNow = (tour: Tour, locale: Locale, now: Date): Vehicle => {
   const vehicle = vehicleNow(tour, locale, now);
   const { id, location, warnings, start, end } = vehicle;

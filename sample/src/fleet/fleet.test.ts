@@ -41,7 +41,7 @@ testRows([
 const roadHours = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / ROAD_HOUR_MS;
 
 describe('our own calls of the fleet', () => {
-  it('have each vehicle’s way, which its progress in the list follows', async () => {
+  it('have each vehicle’s trip, which matches its progress in the list', async () => {
     const { answer } = startSample();
     const { vehicles, places } = await answer(getFleet);
     const { vehicles: listed } = await answer(listVehicles, { query: ALL });
@@ -77,7 +77,7 @@ describe('our own calls of the fleet', () => {
     expect(await read()).toEqual(['onTheWay', 0, first.start.city]);
   });
 
-  it('count the dashboard’s figures from the same vehicles and days', async () => {
+  it('compute the dashboard’s figures from the same vehicles and days', async () => {
     const { answer } = startSample();
     const { phases, withWarnings, late, days, exceptions, performance, orders } = await answer(getLogistics);
     const { vehicles } = await answer(getFleet);

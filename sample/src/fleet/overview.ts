@@ -2,10 +2,8 @@ import type { Logistics } from './contract.ts';
 import { DELIVERY_EXCEPTIONS, DELIVERY_MEASURES, ORDER_STAGES, VEHICLE_PHASES } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { Locale } from '@apps-hub/domain/locale';
-
-import { COMPANIES } from '../kit/companies.ts';
+import { COMPANIES, peopleOf } from '../kit/people.ts';
 import { daysBefore, sumOf } from '../kit/days.ts';
-import { peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say } from '../kit/text.ts';
@@ -16,7 +14,7 @@ const SHOWN_DAYS = 10;
 const PERIOD_DAYS = 30;
 const ORDERS_PER_STAGE = 3;
 
-/** What was delivered on a day: the orders of that day, nearly all of them. */
+/** Deliveries of a day: most of that day's orders. */
 const deliveriesOf = ({ day, orders }: ReturnType<typeof daysBefore>[number]) => {
   const random = randomOf(`deliveries ${day}`);
   const failed = random.int(1, 6);
@@ -82,7 +80,7 @@ const ordersOf = (locale: Locale): Logistics['orders'] => {
 const deliveriesBefore = (end: LocalDate): readonly Deliveries[] =>
   daysBefore(end, PERIOD_DAYS).map(deliveriesOf);
 
-/** The vehicles as they are now, and what was delivered up to yesterday. */
+/** The current vehicles, and deliveries up to yesterday. */
 export const logisticsOf = (seeding: Seeding): Logistics => {
   const today = todayOf(seeding);
   const tours = liveTours(seeding);

@@ -13,7 +13,7 @@ interface Place {
 const SAUDI: Text = ['السعودية', 'Saudi Arabia'];
 const EMIRATES: Text = ['الإمارات', 'United Arab Emirates'];
 
-/** Where vehicles load and unload; degrees. */
+/** Places where vehicles load and unload, in degrees. */
 export const PLACES: readonly Place[] = [
   { city: ['الرياض', 'Riyadh'], country: SAUDI, longitude: 46.72, latitude: 24.69 },
   { city: ['جدة', 'Jeddah'], country: SAUDI, longitude: 39.19, latitude: 21.52 },
@@ -43,7 +43,7 @@ const ROAD_FACTOR = 1.25;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres by road, about: the great circle (haversine) and a quarter more. */
+/** Approximate road distance in km: great circle (haversine) plus a quarter. */
 export const kilometresBetween = (from: Place, to: Place): number => {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =

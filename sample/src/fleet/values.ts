@@ -6,12 +6,12 @@ export const VEHICLE_WARNINGS = [
   'Temperature not optimal',
 ] as const;
 
-/** What a vehicle does now. */
+/** Phases of a vehicle's tour. */
 export const VEHICLE_PHASES = ['loading', 'onTheWay', 'unloading', 'waiting'] as const;
 
 export type VehiclePhase = (typeof VEHICLE_PHASES)[number];
 
-/** Why a shipment was not delivered. */
+/** Reasons for failed deliveries. */
 export const DELIVERY_EXCEPTIONS = ['address', 'absent', 'weather', 'damage'] as const;
 
 export const DELIVERY_MEASURES = [

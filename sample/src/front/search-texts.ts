@@ -2,7 +2,7 @@ import type { SearchTexts } from '@apps-hub/contract/pages/page';
 
 import type { SamplePageId } from '#pages/pages.ts';
 
-/** What search engines show of the public pages; the screens have the same titles. They follow links to guides. */
+/** Titles and descriptions of the public pages for search engines; the screens use the same titles. Guides are found through links. */
 export const SEARCH_TEXTS = {
   'sample/landing': {
     ar: {

@@ -2,7 +2,7 @@ import type { ArticleBlock } from './contract.ts';
 
 const KINDS = { '# ': 'heading', '1. ': 'step', '- ': 'point', '! ': 'note' } as const;
 
-/** What a line of an article is: its mark says it. */
+/** A line's kind, by its prefix. */
 export const blockOf = (line: string): ArticleBlock => {
   for (const [mark, kind] of Object.entries(KINDS))
     if (line.startsWith(mark)) return { kind, text: line.slice(mark.length) };
@@ -12,7 +12,7 @@ export const blockOf = (line: string): ArticleBlock => {
 const inHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The parts of an article as HTML: each begins with a heading, save the first. */
+/** An article's sections as HTML. Each starts with a heading, except the first. */
 export const partsOf = (blocks: readonly ArticleBlock[]): string[] => {
   const parts: string[] = [''];
   for (const { kind, text } of blocks) {

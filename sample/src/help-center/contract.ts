@@ -57,7 +57,7 @@ const fullArticleSchema = z.strictObject({
   blocks: z.array(z.strictObject({ kind: z.enum(BLOCK_KINDS), text: z.string() })).min(1),
   /** All articles of its topic. */
   inTopic: z.array(listedSchema),
-  /** What to read after it; the last article has nothing after it. */
+  /** The next article; null for the last one. */
   next: listedSchema.nullable(),
 });
 

@@ -18,7 +18,7 @@ interface Topic {
 
 const row = (slug: string, title: Text, subtitle: Text): ArticleRow => ({ slug, title, subtitle });
 
-/** The help center by topic, in the order in which one reads it. */
+/** The help center by topic, in reading order. */
 export const TOPICS: readonly Topic[] = [
   {
     title: ['كسب النقاط', 'Earning points'],
@@ -151,7 +151,7 @@ export const TOPICS: readonly Topic[] = [
 const POPULAR = ['how-points-are-earned', 'book-a-pickup', 'connect-a-carrier'];
 const KEEP_LEARNING = ['refunds-and-points', 'unknown-outcome', 'two-step-sign-in'];
 
-/** Everything that the articles say was checked against the apps on this day. */
+/** The day on which the articles were last checked against the apps. */
 export const LAST_UPDATED = '2026-11-22';
 
 const cardsOf = (slugs: readonly string[], locale: Locale): HelpCenter['popularArticles'] =>

@@ -37,11 +37,11 @@ const found = async (locale: 'ar' | 'en', q: string): Promise<string[]> => {
 };
 
 describe('the articles (our own calls)', () => {
-  it('are all written, and none is written that no topic lists', () => {
+  it('are all written, and all listed by a topic', () => {
     expect(Object.keys(BODIES).toSorted()).toEqual(SLUGS.toSorted());
   });
 
-  it.each(SLUGS)('say the same in both languages: %s', async (slug) => {
+  it.each(SLUGS)('have the same structure in both languages: %s', async (slug) => {
     const [ar, en] = await Promise.all(
       (['ar', 'en'] as const).map((locale) => startSample(locale).answer(readArticle, { params: { slug } })),
     );
@@ -50,7 +50,7 @@ describe('the articles (our own calls)', () => {
     expect(en?.blocks.filter(({ text }) => /[\u0600-\u06FF]/.test(text))).toEqual([]);
   });
 
-  it('lead from the first to the last', async () => {
+  it('lead from the first article to the last', async () => {
     const { answer } = startSample();
     const read: string[] = [];
     for (let slug = SLUGS[0]; slug !== undefined;) {
@@ -70,7 +70,7 @@ describe('the articles (our own calls)', () => {
     expect(await found('en', ' ')).toEqual([]);
   });
 
-  it('take one vote of a reader, which may change', async () => {
+  it('take one vote per reader, which can be changed', async () => {
     const { answer, call } = startSample();
     const params = { slug: 'book-a-pickup' };
     await answer(voteForArticle, { params, body: { isHelpful: true } });

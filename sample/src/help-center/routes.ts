@@ -18,7 +18,7 @@ const linesOf = async (slug: string, locale: Locale): Promise<string[]> => {
 
 const listed = ({ slug, title }: ArticleRow, locale: Locale) => ({ slug, title: say(title, locale) });
 
-/** The article of this name, with those of its topic and the one after it. */
+/** The article with this slug, its topic's articles and the next one. */
 const articleOf = async (slug: string, locale: Locale): Promise<FullArticle | undefined> => {
   const at = ROWS.findIndex(({ article }) => article.slug === slug);
   const [found, next] = ROWS.slice(at, at + 2);
@@ -34,7 +34,7 @@ const articleOf = async (slug: string, locale: Locale): Promise<FullArticle | un
   };
 };
 
-/** The first article, as the specification's call gives one: its beginning, and what follows its first heading. */
+/** The first article in the format of the specification's call: its introduction and the rest. */
 const firstArticle = async (locale: Locale): Promise<HelpArticle> => {
   const [first] = ROWS;
   if (first === undefined) throw new Error('the help center has no article');

@@ -1,2 +1,2 @@
-/** The parts of an article: a heading, a paragraph, a numbered step, a point of a list, and what to mind. */
+/** Kinds of lines: a heading, a paragraph, a numbered step, a list item and a note. */
 export const BLOCK_KINDS = ['heading', 'text', 'step', 'point', 'note'] as const;

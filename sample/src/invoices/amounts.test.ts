@@ -47,7 +47,7 @@ describe("a line's totals", () => {
     expect(lineTotals(line({ cost: '0.10' })).taxMinor).toBe(2);
   });
 
-  it('keep every digit where a double would lose some', () => {
+  it('keep every digit, even where floating point would lose some', () => {
     const huge = lineTotals(line({ cost: '9999999999.99', quantity: '9999.99', taxPercent: '0' }));
     expect(huge.grossMinor).toBe(Number((999_999_999_999n * 999_999n * 2n + 100n) / 200n));
   });

@@ -3,7 +3,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 
 export const INVOICE_CURRENCY = 'USD' as CurrencyCode; // a literal of three capital letters
 
-/** A line as typed: plain decimals with up to two places. */
+/** A line's values as typed: plain decimals with up to two places. */
 export interface InvoiceLine {
   readonly cost: string;
   /** Hours or pieces. */
@@ -30,7 +30,7 @@ export const hundredthsOf = (text: string): number | undefined => {
   return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : undefined;
 };
 
-/** A share of a non-negative amount, rounded half up; exact where a double would lose digits. */
+/** A share of a non-negative amount, rounded half up; exact, even where floating point would lose digits. */
 const share = (amount: number, numerator: number, denominator: number): number =>
   Number((BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
 
@@ -40,7 +40,7 @@ const BASIS_POINTS = 10_000;
 const NO_TOTALS: LineTotals = { grossMinor: 0, discountMinor: 0, taxMinor: 0, totalMinor: 0 };
 
 /**
- * The totals of a line, each rounded once, half up. The discount comes off before the tax. While a part cannot be read, as when it is being
+ * The totals of a line, each rounded once, half up. The discount comes off before the tax. While a value is invalid, for example half
  * typed, the line counts as 0.
  */
 export const lineTotals = ({ cost, quantity, discountPercent, taxPercent }: InvoiceLine): LineTotals => {
@@ -60,7 +60,7 @@ export const lineTotals = ({ cost, quantity, discountPercent, taxPercent }: Invo
   return { grossMinor, discountMinor, taxMinor, totalMinor: grossMinor - discountMinor + taxMinor };
 };
 
-/** The sums of all lines; the printed figures add up exactly. */
+/** The sums of all lines, which add up exactly as printed. */
 export const invoiceTotals = (lines: readonly InvoiceLine[]): LineTotals =>
   lines.map(lineTotals).reduce(
     (sum, line) => ({

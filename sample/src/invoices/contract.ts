@@ -43,7 +43,7 @@ const paymentDetailsSchema = z.strictObject({
   swiftCode: z.string(),
 });
 
-/** A number as it is typed, with at most two decimals: the totals are computed from these digits. */
+/** A decimal string with at most two places; totals are computed from its digits. */
 const decimalValue = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 
 const lineSchema = z.strictObject({
@@ -55,7 +55,7 @@ const lineSchema = z.strictObject({
   taxPercent: decimalValue,
 });
 
-/** Everything that is written on an invoice by hand. */
+/** Everything on an invoice that the user enters. */
 const sheetSchema = z.strictObject({
   issuedDate: dayValue,
   dueDate: dayValue,
@@ -75,7 +75,7 @@ const paymentSchema = z.strictObject({
   amount: decimalValue,
   date: dayValue,
   method: z.enum(PAYMENT_METHODS),
-  /** For ourselves; the client does not see it. */
+  /** Internal note, not shown to the client. */
   note: z.string().max(NOTE_MAX_LENGTH),
 });
 

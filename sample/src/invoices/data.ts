@@ -1,4 +1,4 @@
-import type { InvoicePayment, InvoiceClient, InvoiceSheet } from './contract.ts';
+import type { InvoiceClient, InvoicePayment, InvoiceSheet } from './contract.ts';
 import {
   ACCEPTED_PAYMENTS,
   INVOICE_SERVICES,
@@ -11,9 +11,7 @@ import {
 import type { Locale } from '@apps-hub/domain/locale';
 import { invoiceAmount, invoiceTotals } from './amounts.ts';
 import { addDays, addMonths, daysBetween, type LocalDate } from '@apps-hub/domain/time';
-
-import { COMPANIES } from '../kit/companies.ts';
-import { peopleOf } from '../kit/people.ts';
+import { COMPANIES, peopleOf } from '../kit/people.ts';
 import { type Random, randomOf } from '../kit/random.ts';
 import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say } from '../kit/text.ts';
@@ -33,7 +31,7 @@ const issueDaysOf = (today: LocalDate, random: Random): LocalDate[] => {
 
 const laterOf = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other);
 
-/** Due in the same month: a past due one before today, a paid one on any day, and any other from today on. */
+/** Due dates in the same month: before today if past due, any day if paid, otherwise from today on. */
 const dueDayOf = (issued: LocalDate, status: InvoiceStatus, today: LocalDate, random: Random): LocalDate => {
   const end = addDays(addMonths(`${today.slice(0, 8)}01` as LocalDate, 1), -1);
   const latest = status === 'Past Due' ? addDays(today, -1) : end;
@@ -55,7 +53,7 @@ const linesOf = (taxPercent: string, locale: Locale, random: Random): InvoiceShe
       taxPercent,
     }));
 
-/** What has been paid: all of a paid one, at times twice; a part of a partial payment; nothing of any other. */
+/** Amounts paid: all of a paid invoice, sometimes twice; part of a partly paid one; otherwise nothing. */
 const paymentsOf = (
   status: InvoiceStatus,
   { lines, issuedDate }: Pick<InvoiceSheet, 'lines' | 'issuedDate'>,
@@ -88,7 +86,7 @@ export const seedInvoices = (seeding: Seeding): InvoiceRecord[] => {
     const { city, country, taxPercent } = random.pick(PLACES);
     const street = say(random.pick(STREETS), locale);
     const drawn = random.pick(INVOICE_STATUSES);
-    // What was issued today cannot be past due.
+    // An invoice issued today cannot be past due.
     const status = drawn === 'Past Due' && issuedDate === today ? 'Sent' : drawn;
     const client: InvoiceClient = {
       address: `${random.int(100, 8_900)} ${street}${locale === 'ar' ? '،' : ','} ${say(city, locale)}`,

@@ -161,7 +161,7 @@ const sheetOf = async (sample: Sample, id = 5036) => {
 
 const LINE = { kind: 'design', description: 'Icons', discountPercent: '0', taxPercent: '15' } as const;
 
-/** A sheet of 115 in all: 100 and 15 % tax. */
+/** An invoice of 115 in total: 100 plus 15 % tax. */
 const sheetOf115 = async (sample: Sample) => ({
   ...(await sheetOf(sample)),
   issuedDate: '2026-11-16',
@@ -174,7 +174,7 @@ const payment = (amount: string) => ({ amount, date: '2026-11-16', method: 'cash
 const message = { from: 'us@example.com', to: 'client@example.com', subject: 'Invoice', text: 'Enclosed.' };
 
 describe('our own calls for invoices', () => {
-  it('every seed’s total and balance follow from its sheet and payments', async () => {
+  it('compute every seed’s total and balance from its sheet and payments', async () => {
     const sample = startSample();
     const { invoices } = await sample.answer(listInvoices, { query: ALL });
     for (const { id, total, balance } of invoices) {
@@ -185,7 +185,7 @@ describe('our own calls for invoices', () => {
     }
   });
 
-  it('create a draft with the next number, first in the list', async () => {
+  it('create a draft with the next number, listed first', async () => {
     const sample = startSample();
     const created = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
     expect(created).toMatchObject({ id: 5037, total: 115, balance: 115, invoiceStatus: 'Draft' });
@@ -193,7 +193,7 @@ describe('our own calls for invoices', () => {
     expect([invoices[0], totalInvoices]).toEqual([created, 51]);
   });
 
-  it('save what is written on an invoice, and its payments stay', async () => {
+  it('save an edited invoice and keep its payments', async () => {
     const sample = startSample();
     const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
     await sample.answer(addInvoicePayment, { params: { id }, body: payment('15') });
@@ -203,7 +203,7 @@ describe('our own calls for invoices', () => {
     expect(await sheetOf(sample, id)).toEqual(sheet);
   });
 
-  it('copy an invoice to a draft of today that is due after as many days', async () => {
+  it('copy an invoice to a draft dated today with the same payment term', async () => {
     const sample = startSample();
     const { id } = await sample.answer(createInvoice, {
       body: { ...(await sheetOf115(sample)), issuedDate: '2026-11-01', dueDate: '2026-11-11' },
@@ -214,7 +214,7 @@ describe('our own calls for invoices', () => {
     expect([copy.issuedDate, copy.dueDate]).toEqual(['2026-11-16', '2026-11-26']);
   });
 
-  it('follow the payments to the cent: partly paid, paid, paid too much', async () => {
+  it('update balance and status to the cent when partly paid, paid and overpaid', async () => {
     const sample = startSample();
     const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
     const pay = (amount: string) =>
@@ -224,7 +224,7 @@ describe('our own calls for invoices', () => {
     expect(await pay('5')).toMatchObject({ balance: -5, invoiceStatus: 'Paid' });
   });
 
-  it('send an invoice, which is past due once its day is over', async () => {
+  it('send an invoice, which becomes past due after its due date', async () => {
     const sample = startSample();
     const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
     const sent = await sample.answer(sendInvoice, { params: { id }, body: message });
@@ -236,7 +236,7 @@ describe('our own calls for invoices', () => {
     expect(invoices.map((invoice) => invoice.id)).toContain(id);
   });
 
-  it('mark a draft as downloaded, and leave what was sent as it is', async () => {
+  it('mark a draft as downloaded, and leave a sent invoice unchanged', async () => {
     const sample = startSample();
     const { id } = await sample.answer(createInvoice, { body: await sheetOf115(sample) });
     const download = () => sample.answer(markInvoiceDownloaded, { params: { id }, body: {} });

@@ -5,7 +5,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 
 import { say } from '../kit/text.ts';
 
-/** An invoice as it is kept: its total, balance and status follow from it and from the day. */
+/** A stored invoice; its total, balance and status are computed from it and the day. */
 export interface InvoiceRecord {
   readonly id: number;
   stage: InvoiceStage;
@@ -17,7 +17,7 @@ export interface InvoiceRecord {
 const paidMinorOf = ({ payments }: InvoiceRecord): number =>
   payments.reduce((sum, { amount }) => sum + (hundredthsOf(amount) ?? 0), 0);
 
-/** The invoice as lists and pages show it on a day. */
+/** The invoice as the API returns it on a day. */
 export const invoiceOf = (record: InvoiceRecord, today: LocalDate): Invoice => {
   const { id, stage, sheet } = record;
   const { issuedDate, dueDate, client, service, lines } = sheet;
@@ -36,7 +36,7 @@ export const invoiceOf = (record: InvoiceRecord, today: LocalDate): Invoice => {
   };
 };
 
-/** Where to pay. The bank does not exist. */
+/** Bank details of a fictional bank. */
 export const paymentDetailsOf = ({ balance }: Invoice, locale: Locale): PaymentDetails => ({
   totalDue: `${balance < 0 ? '-' : ''}$${Math.abs(balance).toFixed(2)}`,
   bankName: say(['بنك الواحة', 'Oasis Bank'], locale),

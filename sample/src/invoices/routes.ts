@@ -19,7 +19,7 @@ const SORT_KEYS: SortKeys<Invoice> = {
   balance: ({ balance }) => balance,
 };
 
-/** The days of issue asked for; an open end is not limited. */
+/** The requested issue dates; an open end is unlimited. */
 const rangeOf = (text: string | undefined): { start: string; end: string } => {
   const given: { start?: string; end?: string } = text === undefined || text === '' ? {} : JSON.parse(text);
   return { start: given.start?.slice(0, 10) ?? '', end: given.end?.slice(0, 10) ?? '9999' };
@@ -27,13 +27,13 @@ const rangeOf = (text: string | undefined): { start: string; end: string } => {
 
 const idOf = (context: Context): number => Number(context.req.param('id'));
 
-/** The same sheet for another day: it is due as many days after its issue. */
+/** The same sheet issued on another day, with the same payment term. */
 const issuedOn = (sheet: InvoiceSheet, today: LocalDate): InvoiceSheet => {
-  const days = daysBetween(sheet.issuedDate as LocalDate, sheet.dueDate as LocalDate); // days of the contract
+  const days = daysBetween(sheet.issuedDate as LocalDate, sheet.dueDate as LocalDate); // dates of the contract
   return { ...sheet, issuedDate: today, dueDate: addDays(today, days) };
 };
 
-/** The calls of the specification. */
+/** The specification's endpoints. */
 const listAndDelete = (invoices: InvoiceRecord[], seeding: Seeding): Hono => {
   const shown = (record: InvoiceRecord) => invoiceOf(record, todayOf(seeding));
   return new Hono()
@@ -72,7 +72,7 @@ const listAndDelete = (invoices: InvoiceRecord[], seeding: Seeding): Hono => {
     );
 };
 
-/** Our own calls: what the buttons of the pages need besides. */
+/** Endpoints that the specification does not have, for the pages' buttons. */
 const writing = (invoices: InvoiceRecord[], seeding: Seeding): Hono => {
   const shown = (record: InvoiceRecord) => invoiceOf(record, todayOf(seeding));
   const create = (sheet: InvoiceSheet): Invoice => {
@@ -80,7 +80,7 @@ const writing = (invoices: InvoiceRecord[], seeding: Seeding): Hono => {
     invoices.push(record);
     return shown(record);
   };
-  /** Changes the invoice of the address, if there is one. */
+  /** Updates the invoice in the path, or answers 404. */
   const change = async (c: Context, act: (record: InvoiceRecord) => Promise<void> | void) => {
     const record = invoices.find(({ id }) => id === idOf(c));
     if (record === undefined) return c.json('No invoice found with this id', 404);

@@ -13,7 +13,7 @@ export const STREETS: readonly Text[] = [
 interface Place {
   readonly city: Text;
   readonly country: Text;
-  /** What is sold abroad is taxed there. */
+  /** Goods sold abroad are taxed there. */
   readonly taxPercent: string;
 }
 

@@ -18,7 +18,7 @@ export const INVOICE_SERVICES = [
 
 export const INVOICE_SORTS = ['client', 'total', 'id', 'date', 'balance'] as const;
 
-/** What a line may be for, with its usual cost of an hour or piece. */
+/** Selectable items, with their usual cost per hour or piece. */
 export const LINE_KINDS = ['design', 'customization', 'template', 'development'] as const;
 
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -30,7 +30,7 @@ export const LINE_COSTS: Readonly<Record<LineKind, string>> = {
   development: '32.00',
 };
 
-/** The value added tax of Saudi Arabia, which a new line starts with. */
+/** Saudi Arabia's value added tax; the default of a new line. */
 export const USUAL_TAX_PERCENT = '15';
 
 export const LINES_MAX = 30;
@@ -39,8 +39,8 @@ export const LINE_TEXT_MAX_LENGTH = 300;
 
 export const NOTE_MAX_LENGTH = 1_000;
 
-/** How a client may pay, as the invoice offers it. */
+/** Payment methods that an invoice offers. */
 export const ACCEPTED_PAYMENTS = ['bank', 'paypal', 'mada'] as const;
 
-/** How a payment arrived. */
+/** Methods of recorded payments. */
 export const PAYMENT_METHODS = ['cash', 'bank', 'debit', 'credit', 'paypal'] as const;

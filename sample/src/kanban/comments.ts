@@ -20,7 +20,7 @@ const TEXTS: readonly Text[] = [
 
 const HOUR_MS = 3_600_000;
 
-/** As many comments as the item counts; the latest is the one that it shows. */
+/** As many comments as the item's count; the latest is the one shown on it. */
 export const seedComments = (seeding: Seeding, item: KanbanItem): KanbanComment[] => {
   const random = randomOf(`kanban comments ${item.id}`);
   const members = seedMembers(seeding);

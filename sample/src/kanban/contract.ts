@@ -120,7 +120,7 @@ export const getKanbanMembers = sampleRead({
   answer: z.strictObject({ members: z.array(memberSchema) }),
 });
 
-/** Not in the specification: a second item like the first, right below it. */
+/** Not in the specification: duplicates an item right below it. */
 export const duplicateItem = sampleWrite({
   method: 'post',
   path: '/api/apps/kanban/item/{id}/duplicate',
@@ -131,7 +131,7 @@ export const duplicateItem = sampleWrite({
   refusals,
 });
 
-/** Not in the specification: what was said about an item. */
+/** Not in the specification: an item's comments. */
 export const getItemComments = sampleRead({
   path: '/api/apps/kanban/item/{id}/comments',
   summary: 'The comments of an item, the latest last',

@@ -103,7 +103,7 @@ export const seedBoards = ({ locale }: Seeding): KanbanBoard[] =>
     itemsIds: [...itemsIds],
   }));
 
-/** The people who can be assigned. */
+/** People who can be assigned. */
 export const seedMembers = ({ locale }: Seeding): KanbanMember[] =>
   peopleOf('kanban', MEMBER_COUNT, locale).map(({ name }) => ({ img: '', name }));
 

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Route, type Sample, startSample, testRows } from '../testing/suite.ts';
 
-/** The items of each board, in their order. */
+/** Each board's items in order. */
 const layoutOf = async ({ answer }: Sample) =>
   (await answer(getKanban)).boards.map(({ title, itemsIds }) => [title, itemsIds]);
 
@@ -188,7 +188,7 @@ testRows([
 ]);
 
 describe('our own calls besides the specification', () => {
-  it('name six people, among them all who are assigned', async () => {
+  it('list six people, including everyone assigned', async () => {
     const { answer } = startSample();
     const { members } = await answer(getKanbanMembers);
     expect(members).toHaveLength(6);
@@ -196,7 +196,7 @@ describe('our own calls besides the specification', () => {
     expect(members).toEqual(expect.arrayContaining(assigned));
   });
 
-  it('fill the boards up to 500 items once, and keep what was changed', async () => {
+  it('fill the boards up to 500 items once, and keep changes', async () => {
     const { answer, call } = startSample();
     await call(renameBoard, { body: { boardId: 1, newName: 'Mine' } });
     const query = { large: '1' };
@@ -222,7 +222,7 @@ describe('our own calls besides the specification', () => {
     expect((await sample.call(duplicateItem, { params: { id: 99 }, body: { title: 'X' } })).status).toBe(404);
   });
 
-  it('list as many comments as the item counts, the latest as it shows it', async () => {
+  it('list as many comments as the item’s count, and its shown comment as the latest', async () => {
     const { answer, call } = startSample();
     for (const { id, commentsCount, comments: latest } of (await answer(getKanban)).items) {
       const { comments } = await answer(getItemComments, { params: { id } });

@@ -7,7 +7,7 @@ import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 import { seedMembers } from './data.ts';
 
-/** How many items the boards have together when they are filled. */
+/** Total number of items when the boards are filled. */
 const LARGE_COUNT = 500;
 
 const TASKS: readonly Text[] = [
@@ -21,7 +21,7 @@ const TASKS: readonly Text[] = [
   ['اختبار كوبون الحملة', 'Test the coupon of campaign'],
 ];
 
-/** Enough items to fill the boards, numbered after the known ones. */
+/** Enough items to fill the boards, with ids after the existing ones. */
 export const seedMoreItems = (seeding: Seeding, known: readonly KanbanItem[]): KanbanItem[] => {
   const random = randomOf('kanban large');
   const members = seedMembers(seeding);

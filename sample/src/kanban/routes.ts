@@ -12,7 +12,7 @@ interface Tables {
   readonly seeding: Seeding;
   readonly boards: KanbanBoard[];
   readonly items: KanbanItem[];
-  /** By item, once they were asked for. */
+  /** Comments by item, created when first requested. */
   readonly comments: Map<number, KanbanComment[]>;
 }
 
@@ -31,7 +31,7 @@ const itemNamed = (id: number, title: string): KanbanItem => ({
   image: '',
 });
 
-/** Deals more items to the boards in turns; does nothing the second time. */
+/** Distributes more items over the boards, once. */
 const fill = ({ seeding, boards, items }: Tables): void => {
   for (const [index, item] of seedMoreItems(seeding, items).entries()) {
     items.push(item);
@@ -112,7 +112,7 @@ const itemRoutes = ({ boards, items }: Tables): Hono =>
       return c.body(null, 204);
     });
 
-/** The calls that the specification does not have. */
+/** Endpoints that the specification does not have. */
 const ownRoutes = ({ seeding, boards, items, comments }: Tables): Hono => {
   const commentsOf = (item: KanbanItem): KanbanComment[] => {
     const known = comments.get(item.id) ?? seedComments(seeding, item);

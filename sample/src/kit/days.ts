@@ -3,7 +3,7 @@ import { VISIT_SOURCES, type VisitSource } from '../analytics/values.ts';
 
 import { randomOf } from './random.ts';
 
-/** What a website did on one day. Amounts are cents. */
+/** A website's figures of one day. Amounts are in cents. */
 export interface DayFigures {
   readonly day: LocalDate;
   readonly visits: Readonly<Record<VisitSource, number>>;
@@ -17,7 +17,7 @@ export interface DayFigures {
   readonly tickets: { readonly opened: number; readonly solved: number; readonly answerMinutes: number };
 }
 
-/** How busy each source is, as visits of a usual day. */
+/** Visits per source on a typical day. */
 const USUAL_VISITS: Readonly<Record<VisitSource, number>> = {
   direct: 420,
   search: 610,
@@ -27,14 +27,14 @@ const USUAL_VISITS: Readonly<Record<VisitSource, number>> = {
   other: 60,
 };
 
-/** How much of the orders go to each country, in per cent. */
+/** Share of orders per country, in per cent. */
 const COUNTRY_SHARES = { SA: 46, AE: 20, KW: 13, QA: 9, BH: 7, OM: 5 } as const;
 
 type CountryCode = keyof typeof COUNTRY_SHARES;
 
 export const COUNTRIES = Object.keys(COUNTRY_SHARES) as readonly CountryCode[]; // the keys of the object above
 
-/** Shops grow a little each week, and people shop most at the end of it. */
+/** Sales grow a little each week and peak at the weekend. */
 const GROWTH_FROM = '2024-01-07' as LocalDate; // a Sunday
 const BUSY = [90, 92, 96, 100, 122, 118, 104] as const;
 
@@ -43,7 +43,7 @@ const busyPercent = (day: LocalDate): number => {
   return (BUSY[((since % 7) + 7) % 7] ?? 100) + Math.floor(since / 28);
 };
 
-/** The figures of a day: the same whenever they are asked for, so that a page agrees with what it showed yesterday. */
+/** A day's figures. Deterministic, so that a past day never changes. */
 const figuresOf = (day: LocalDate): DayFigures => {
   const random = randomOf(`day ${day}`);
   const usual = (count: number): number =>
@@ -74,11 +74,11 @@ const figuresOf = (day: LocalDate): DayFigures => {
   };
 };
 
-/** So many whole days before a day, oldest first. */
+/** The `count` full days before a day, oldest first. */
 export const daysBefore = (end: LocalDate, count: number): readonly DayFigures[] =>
   Array.from({ length: count }, (_, at) => figuresOf(addDays(end, at - count)));
 
-/** The days of a month that are before `end`, oldest first. */
+/** A month's days before `end`, oldest first. */
 const daysOfMonth = (month: LocalDate, end: LocalDate): readonly DayFigures[] => {
   const next = addMonths(month, 1);
   const last = next < end ? next : end;

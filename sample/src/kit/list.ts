@@ -6,9 +6,9 @@ const DEFAULT_SIZE = 10;
 /** The page size that means all rows. */
 const ALL = -1;
 
-/** What every list is asked for. */
+/** Query parameters that every list has. */
 export interface ListQuery {
-  /** Lower case; empty finds everything. */
+  /** The search text in lower case; empty matches everything. */
   readonly q: string;
   readonly sortBy: string | undefined;
   readonly orderBy: 'asc' | 'desc';
@@ -23,7 +23,7 @@ const wholeNumber = (text: string | undefined, isValid: (value: number) => boole
 
 export const searchOf = (context: Context): string => (context.req.query('q') ?? '').trim().toLowerCase();
 
-/** Reads a list's query; a page or size that is no number is page 1 of 10. */
+/** Reads a list's query; a non-numeric page or size falls back to page 1 and size 10. */
 export const listQueryOf = (context: Context): ListQuery => ({
   q: searchOf(context),
   sortBy: context.req.query('sortBy'),
@@ -36,17 +36,17 @@ export const listQueryOf = (context: Context): ListQuery => ({
   ),
 });
 
-/** Whether one of the texts contains the search. */
+/** Whether any of the texts contains the search. */
 export const matches = (q: string, texts: readonly (string | number)[]): boolean =>
   texts.some((text) => String(text).toLowerCase().includes(q));
 
-/** Whether a value passes a filter that may not be set. */
+/** Whether a value passes an optional filter. */
 export const passes = (filter: string | undefined, value: string | boolean): boolean =>
   filter === undefined || filter === '' || filter === String(value);
 
 export type SortKeys<T> = Readonly<Record<string, (row: T) => string | number>>;
 
-/** Rows by the key asked for, texts as the language orders them. An unknown key leaves the order as it is. */
+/** Sorts rows by a key, texts in the language's order. An unknown key keeps the order. */
 export const sorted = <T>(
   rows: readonly T[],
   { sortBy = '', orderBy }: ListQuery,

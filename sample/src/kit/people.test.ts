@@ -16,12 +16,12 @@ it.each([
 const usernames = (topic: string, locale: 'ar' | 'en') =>
   peopleOf(topic, 20, locale).map(({ username }) => username);
 
-it('gives the same people in both languages, and others for another topic', () => {
+it('returns the same people in both languages, and others for another topic', () => {
   expect(usernames('one', 'ar')).toEqual(usernames('one', 'en'));
   expect(usernames('one', 'en')).not.toEqual(usernames('other', 'en'));
 });
 
-it('gives women and men by turns', () => {
+it('alternates women and men', () => {
   const women = new Set(peopleOf('all', 1_000, 'en', 'women').map(({ email }) => email));
   const mixed = womenAndMenOf('team', 5, 'en').map(({ email }) => women.has(email));
   expect(mixed).toEqual([true, false, true, false, true]);

@@ -1,9 +1,24 @@
 import type { Locale } from '@apps-hub/domain/locale';
-
 import { randomOf } from './random.ts';
 import { say, type Text } from './text.ts';
 
-/** Somebody made up. Mailboxes are written in Latin letters in both languages. */
+/** Fictional companies. */
+export const COMPANIES: readonly Text[] = [
+  ['متجر نسيم', 'Naseem Store'],
+  ['دار الورق', 'Paper House'],
+  ['قافلة الشرق', 'East Caravan'],
+  ['مصنع الندى', 'Al Nada Factory'],
+  ['واحة البرمجة', 'Code Oasis'],
+  ['بيت الضيافة', 'Hospitality House'],
+  ['رمال للتقنية', 'Rimal Tech'],
+  ['سنابل للأغذية', 'Sanabel Foods'],
+  ['مرسى للشحن', 'Marsa Shipping'],
+  ['أفق للتصميم', 'Ofuq Design'],
+  ['حبر للنشر', 'Hibr Publishing'],
+  ['نخلة للأثاث', 'Nakhla Furniture'],
+];
+
+/** A fictional person. E-mail addresses are in Latin letters in both languages. */
 export interface Person {
   readonly name: string;
   readonly username: string;
@@ -87,7 +102,7 @@ const FAMILIES_ABROAD: readonly Text[] = [
 
 const mailboxOf = (name: string): string => name.toLowerCase().replaceAll('al-', '').replaceAll(' ', '.');
 
-/** Who may be asked for: 320 people of here, half of them men and half women, and 144 from abroad. */
+/** All available people: 320 local, half men and half women, and 144 from abroad. */
 const NAMES = {
   here: [[...MEN, ...WOMEN], FAMILIES],
   men: [MEN, FAMILIES],
@@ -95,7 +110,7 @@ const NAMES = {
   abroad: [GIVEN_ABROAD, FAMILIES_ABROAD],
 } as const;
 
-/** Different people, the same ones for the same topic in both languages. */
+/** Distinct people; the same for a topic in both languages. */
 export const peopleOf = (
   topic: string,
   count: number,
@@ -117,7 +132,7 @@ export const peopleOf = (
     });
 };
 
-/** Women and men by turns, a woman first: what Arabic calls their work depends on it. */
+/** Alternates women and men, a woman first: Arabic job titles depend on gender. */
 export const womenAndMenOf = (topic: string, count: number, locale: Locale): Person[] => {
   const men = peopleOf(`${topic} men`, count, locale, 'men');
   return peopleOf(`${topic} women`, count, locale, 'women')

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A source of numbers that gives the same ones for the same topic. */
+/** A random number generator seeded by a topic. */
 export interface Random {
   /** A whole number from `from` to `to`, both included. */
   readonly int: (from: number, to: number) => number;
@@ -18,7 +18,7 @@ const seedOf = (topic: string): number => {
   return hash;
 };
 
-/** Each topic has numbers of its own, so that a change of one area leaves the others as they were. */
+/** Each topic has its own sequence, so that changing one area doesn't change others. */
 export const randomOf = (topic: string): Random => {
   const generator = xoroshiro128plus(seedOf(topic));
   const int: Random['int'] = (from, to) => uniformInt(generator, from, to);

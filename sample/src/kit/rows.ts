@@ -1,4 +1,4 @@
-/** Removes the first row that fits; says whether there was one. */
+/** Removes the first matching row; returns whether there was one. */
 export const removeFirst = <T>(rows: T[], isIt: (row: T) => boolean): boolean => {
   const index = rows.findIndex(isIt);
   if (index === -1) return false;
@@ -6,11 +6,11 @@ export const removeFirst = <T>(rows: T[], isIt: (row: T) => boolean): boolean =>
   return true;
 };
 
-/** The next number after the highest id. */
+/** One above the highest id. */
 export const nextId = (rows: readonly { readonly id: number }[]): number =>
   Math.max(0, ...rows.map(({ id }) => id)) + 1;
 
-/** Gives these rows a status; says how many had another one. */
+/** Sets these rows' status; returns how many changed. */
 export const setStatus = <Status>(
   rows: { readonly id: number; status: Status }[],
   ids: readonly number[],
@@ -22,11 +22,11 @@ export const setStatus = <Status>(
   return changing.length;
 };
 
-/** What was deleted, so that a deletion can be undone. */
+/** Keeps deleted rows for Undo. */
 export interface Bin<T> {
-  /** Removes a row and keeps it; says whether there was one. */
+  /** Removes and remembers a row; returns whether there was one. */
   readonly remove: (isIt: (row: T) => boolean) => boolean;
-  /** Puts a removed row back at its place; undefined when it was never removed. */
+  /** Restores a removed row at its position; undefined if it was never removed. */
   readonly restore: (isIt: (row: T) => boolean) => T | undefined;
 }
 

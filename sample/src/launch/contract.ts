@@ -4,7 +4,7 @@ import { countValue } from '../contract/primitives.ts';
 import { refusedFields, sampleRead, sampleWrite } from '../contract/route.ts';
 
 const launchSchema = z.strictObject({
-  /** When the page that comes soon opens. */
+  /** When the announced page opens. */
   opensAt: z.iso.datetime(),
   /** When maintenance ends. */
   backAt: z.iso.datetime(),

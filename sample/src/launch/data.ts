@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const OPENS_IN_DAYS = 21;
 const BACK_IN_HOURS = 2;
 
-/** The next full hour after so many milliseconds. */
+/** The first full hour at least `ms` from now. */
 const fullHourAfter = (now: Date, ms: number): string =>
   new Date(Math.ceil((now.getTime() + ms) / HOUR_MS) * HOUR_MS).toISOString();
 
@@ -16,5 +16,5 @@ export const seedLaunch = ({ now }: Seeding): Launch => ({
   backAt: fullHourAfter(now(), BACK_IN_HOURS * HOUR_MS),
 });
 
-/** How many were on the list before. */
+/** Number of people already on the waiting list. */
 export const WAITING_BEFORE = 128;

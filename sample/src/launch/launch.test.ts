@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { startSample } from '../testing/suite.ts';
 
-describe('the page that comes soon (our own calls)', () => {
-  it('opens three weeks ahead and is back in some hours, at a full hour, and stays at that', async () => {
+describe('the coming-soon page (our own calls)', () => {
+  it('opens in three weeks, ends maintenance in some hours, both at a full hour that doesn’t change', async () => {
     const { answer, wait } = startSample('en', new Date('2026-11-15T22:30:00Z'));
     const launch = await answer(getLaunch);
     expect(launch).toEqual({ opensAt: '2026-12-06T23:00:00.000Z', backAt: '2026-11-16T01:00:00.000Z' });
@@ -12,7 +12,7 @@ describe('the page that comes soon (our own calls)', () => {
     expect(await answer(getLaunch)).toEqual(launch);
   });
 
-  it('notes an email once, whatever its case', async () => {
+  it('adds an email once, whatever its case', async () => {
     const { answer, call } = startSample();
     const { place } = await answer(joinWaitingList, { body: { email: ' Noura@Example.com ' } });
     expect(place).toBe(129);
@@ -24,7 +24,7 @@ describe('the page that comes soon (our own calls)', () => {
     });
   });
 
-  it('refuses what is no email', async () => {
+  it('refuses an invalid email', async () => {
     const { status, body } = await startSample().call(joinWaitingList, { body: { email: 'noura' } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ path: 'email', code: 'email_invalid' }] });

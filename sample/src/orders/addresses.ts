@@ -12,7 +12,7 @@ interface Place {
   readonly postCode: string;
 }
 
-/** Streets that do not exist, in cities that do. */
+/** Fictional streets in real cities. */
 const PLACES: Readonly<Record<CustomerCountry, Place>> = {
   Australia: {
     city: ['ملبورن', 'Melbourne'],

@@ -8,7 +8,7 @@ import { ALL, startSample } from '../testing/suite.ts';
 const first = { params: { id: 9042 } };
 
 describe('the total of an order', () => {
-  it('is its lines, the delivery below $250, and 5 % tax on both, rounded once', () => {
+  it('adds the lines, delivery below $250 and 5 % tax on both, rounded once', () => {
     expect(orderTotals([{ priceMinor: 1_010, qty: 3 }])).toEqual({
       subtotal: 3_030,
       delivery: 1_200,
@@ -21,7 +21,7 @@ describe('the total of an order', () => {
 });
 
 describe('calls of our own: orders', () => {
-  it('give the lines of every order, whose total is what the list says was spent', async () => {
+  it('give every order’s lines, whose total equals the amount in the list', async () => {
     const { answer } = startSample();
     const { orders } = await answer(listOrders, { query: ALL });
     const { products } = await answer(listProducts, { query: ALL });
@@ -54,7 +54,7 @@ describe('calls of our own: orders', () => {
     expect(Math.min(pending.total, delivered.total)).toBeGreaterThan(0);
   });
 
-  it('compute another total from other lines', async () => {
+  it('compute a new total from new lines', async () => {
     const { answer } = startSample();
     const { lines } = await answer(getOrderDetails, first);
     const [line] = lines;
@@ -65,7 +65,7 @@ describe('calls of our own: orders', () => {
     expect((await answer(getOrderDetails, first)).lines).toEqual(body.lines);
   });
 
-  it('add what happens to the history, and keep what happened', async () => {
+  it('add events to the history, and keep past ones', async () => {
     const { answer, wait } = startSample();
     await answer(updateOrder, { ...first, body: { status: 'Dispatched' } });
     const before = await answer(getOrderDetails, first);
@@ -81,7 +81,7 @@ describe('calls of our own: orders', () => {
     ]);
   });
 
-  it('change contact, addresses and payment, and know no other order', async () => {
+  it('change contact, addresses and payment, and refuse an unknown order', async () => {
     const { answer, call } = startSample();
     const { shippingAddress } = await answer(getOrderDetails, first);
     const billingAddress = { ...shippingAddress, city: 'Jeddah' };
@@ -100,7 +100,7 @@ describe('calls of our own: orders', () => {
     expect((await call(updateOrder, { ...unknown, body: {} })).status).toBe(404);
   });
 
-  it('bring a deleted order back to its place, once', async () => {
+  it('restore a deleted order at its position, once', async () => {
     const { answer, call } = startSample();
     const before = await answer(listOrders, { query: ALL });
     await call(deleteOrder, { params: { id: 30 } });

@@ -22,14 +22,14 @@ const orderSchema = z.strictObject({
 export type Order = z.infer<typeof orderSchema>;
 
 const lineSchema = z.strictObject({
-  /** Of a product that may have been deleted since. */
+  /** The id of a product that may have been deleted since. */
   productId: z.number().int(),
   productName: z.string(),
   productBrand: z.string(),
   image: z.string(),
-  /** The category that it was sold in. */
+  /** The category at the time of sale. */
   category: z.string(),
-  /** In cents, as it was sold. */
+  /** The price at the time of sale, in cents. */
   priceMinor: countValue,
   qty: z.number().int().min(LINE_QTY.least).max(LINE_QTY.most),
 });
@@ -48,13 +48,13 @@ const addressSchema = z.strictObject({
 const detailsSchema = z.strictObject({
   order: z.number().int(),
   customerId: z.number().int(),
-  /** How many orders of the sample this customer placed. */
+  /** Number of sample orders by this customer. */
   customerOrders: countValue,
   phone: z.string(),
   lines: z.array(lineSchema).min(1),
   shippingAddress: addressSchema,
   billingAddress: addressSchema,
-  /** What happened when; what is still to come has no time. */
+  /** The order's events; future ones have no time. */
   timeline: z.array(z.strictObject({ event: z.enum(ORDER_EVENTS), at: localTimeValue.nullable() })),
 });
 

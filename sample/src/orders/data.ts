@@ -4,12 +4,10 @@ import { orderTotals } from './totals.ts';
 import { ORDER_STATUSES, type OrderPayment, type OrderStatus, PAID, PAYMENT_METHODS } from './values.ts';
 import type { Product } from '../products/contract.ts';
 import { addDays } from '@apps-hub/domain/time';
-
 import { contactOf, seedCustomers } from '../customers/data.ts';
 import { amountOf } from '../kit/list.ts';
-import { live } from '../kit/live.ts';
+import { live, type Seeding, todayOf } from '../kit/seeding.ts';
 import { type Random, randomOf } from '../kit/random.ts';
-import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { seedProducts } from '../products/data.ts';
 import { addressOf } from './addresses.ts';
 import { seededTimeline } from './timeline.ts';
@@ -19,7 +17,7 @@ const ORDER_COUNT = 100;
 /** The order that the menu and the search open. */
 const FIRST_ORDER = 9042;
 
-/** An order with all that its page shows; how many orders its customer has is counted when it is read. */
+/** An order with everything its page shows; the customer's number of orders is counted when it is read. */
 export type OrderRecord = Order & Omit<OrderDetails, 'order' | 'customerOrders'>;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -32,7 +30,7 @@ const paymentOf = (random: Random): OrderPayment => {
   return percent <= 93 ? 3 : 4;
 };
 
-/** What was cancelled, or not paid, went no further than the carrier. */
+/** Cancelled or unpaid orders got no further than the carrier. */
 const statusOf = (payment: OrderPayment, random: Random): OrderStatus => {
   const drawn = random.pick(ORDER_STATUSES);
   return payment > 2 ? 'Dispatched' : drawn;
@@ -55,7 +53,7 @@ const linesOf = (products: readonly Product[], random: Random): OrderLine[] =>
     .slice(0, random.int(1, 3))
     .map((product) => lineOf(product, random.int(1, 3)));
 
-/** What an order's lines cost in all, in dollars. */
+/** The total of an order's lines, in dollars. */
 export const spentOf = (lines: readonly OrderLine[]): number => orderTotals(lines).total / 100;
 
 interface Shop {
@@ -95,12 +93,12 @@ const seedOrder = (index: number, seeding: Seeding, { customers, products }: Sho
   };
 };
 
-/** A hundred orders of the last ninety days, by the customers and of the products of the sample. */
+/** A hundred orders of the last ninety days, from the sample's customers and products. */
 const seedOrders = (seeding: Seeding): OrderRecord[] => {
   const random = randomOf('orders');
   const shop = { customers: seedCustomers(seeding.locale), products: seedProducts(seeding.locale) };
   return Array.from({ length: ORDER_COUNT }, (_, index) => seedOrder(index, seeding, shop, random));
 };
 
-/** The shop's orders as they are now. */
+/** The shop's current orders. */
 export const liveOrders = live(seedOrders);

@@ -18,7 +18,7 @@ const SORT_KEYS: SortKeys<Order> = {
   spent: ({ spent }) => spent,
 };
 
-/** What the specification says of an order. */
+/** The specification's fields of an order. */
 const listed = (record: OrderRecord): Order => {
   const { id, order, customer, email, avatar, payment, status, spent } = record;
   const { method, date, time, methodNumber } = record;

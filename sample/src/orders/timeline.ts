@@ -22,7 +22,7 @@ const BY_PICKUP: readonly OrderEvent[] = [
   'delivered',
 ];
 
-/** The events of an order in this state, and how many of them have happened. */
+/** The events of an order with this status, and how many have happened. */
 const WAYS: Readonly<Record<OrderStatus, readonly [events: readonly OrderEvent[], done: number]>> = {
   Dispatched: [BY_COURIER, 3],
   'Out for Delivery': [BY_COURIER, 5],
@@ -32,12 +32,12 @@ const WAYS: Readonly<Record<OrderStatus, readonly [events: readonly OrderEvent[]
 
 const HOURS_PER_STEP = 11;
 
-/** A local time as if it were UTC, so that hours can be added to it. */
+/** Treats a local time as UTC, so that hours can be added. */
 const stampOf = (localTime: string): number => Date.parse(`${localTime}Z`);
 
 const localTimeOf = (stamp: number): string => new Date(stamp).toISOString().slice(0, 19);
 
-/** The history of a seeded order: its steps follow each other, and all that happened did so before `latest`. */
+/** A seeded order's history: steps in sequence, with all past ones before `latest`. */
 export const seededTimeline = (status: OrderStatus, placedAt: string, latest: string): Timeline => {
   const [events, done] = WAYS[status];
   const first = stampOf(placedAt);
@@ -45,7 +45,7 @@ export const seededTimeline = (status: OrderStatus, placedAt: string, latest: st
   return events.map((event, at) => ({ event, at: at < done ? localTimeOf(first + at * step) : null }));
 };
 
-/** The history after a change of state: what had happened keeps its time, and what is new happens now. */
+/** The history after a status change: past events keep their time, new ones happen now. */
 export const changedTimeline = (status: OrderStatus, before: Timeline, now: string): Timeline => {
   const [events, done] = WAYS[status];
   const known = new Map(before.map(({ event, at }) => [event, at]));

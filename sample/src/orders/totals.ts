@@ -1,6 +1,6 @@
 import { DELIVERY_FEE_MINOR, FREE_DELIVERY_FROM_MINOR, TAX_BASIS_POINTS } from './values.ts';
 
-/** All in cents. */
+/** Amounts in cents. */
 export interface OrderTotals {
   readonly subtotal: number;
   readonly delivery: number;
@@ -13,7 +13,7 @@ interface Line {
   readonly qty: number;
 }
 
-/** What an order costs: its lines, the delivery and the tax on both, which is rounded once. */
+/** An order's total: lines, delivery, and tax on both, rounded once. */
 export const orderTotals = (lines: readonly Line[]): OrderTotals => {
   const subtotal = lines.reduce((sum, { priceMinor, qty }) => sum + priceMinor * qty, 0);
   const delivery = subtotal === 0 || subtotal >= FREE_DELIVERY_FROM_MINOR ? 0 : DELIVERY_FEE_MINOR;

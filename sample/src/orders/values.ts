@@ -11,7 +11,7 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 export const PAID: OrderPayment = 1;
 
-/** What the numbers of the payments mean. */
+/** Names of the payment numbers. */
 export const PAYMENT_NAMES = {
   1: 'paid',
   2: 'pending',
@@ -19,10 +19,10 @@ export const PAYMENT_NAMES = {
   4: 'failed',
 } as const satisfies Record<OrderPayment, string>;
 
-/** The names of the logos; a card shows its last digits, PayPal the mailbox. */
+/** Logo names; a card shows its last digits, PayPal its e-mail address. */
 export const PAYMENT_METHODS = ['mastercard', 'paypal'] as const;
 
-/** What happens to an order, first event first. */
+/** An order's events in sequence. */
 export const ORDER_EVENTS = [
   'placed',
   'packed',
@@ -39,7 +39,7 @@ export const LINE_QTY: Limits = { least: 1, most: 999 };
 
 export const ADDRESS_TEXT_MAX_LENGTH = 100;
 
-/** In cents, below the sum from which delivery is free. */
+/** Delivery fee in cents, for orders below the free-delivery limit. */
 export const DELIVERY_FEE_MINOR = 1_200;
 export const FREE_DELIVERY_FROM_MINOR = 25_000;
 

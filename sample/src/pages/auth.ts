@@ -2,7 +2,7 @@ import type { SetPages } from '@apps-hub/ui/session/page-sets.ts';
 
 const PHRASES = ['account', 'byMail', 'sample/sign-in'] as const;
 
-/** How signing in can look, simple (v1) and illustrated (v2). Nothing that is typed there leaves the browser. */
+/** Sign-in page designs: simple (v1) and illustrated (v2). Nothing typed there leaves the browser. */
 export const AUTH_PAGES = {
   'sample/login': {
     hub: '/pages/authentication/login-v1',

@@ -1,6 +1,6 @@
 import type { SetPages } from '@apps-hub/ui/session/page-sets.ts';
 
-/** The sample shop: products, orders, customers, reviews. */
+/** Pages of the sample shop. */
 export const COMMERCE_PAGES = {
   'sample/commerce-dashboard': {
     hub: '/dashboards/ecommerce',

@@ -3,7 +3,7 @@ import type { SetNavigation } from '@apps-hub/ui/session/page-sets.ts';
 
 import type { SamplePageId } from './pages.ts';
 
-/** What the navigation shows of the sample pages; a page without an entry is reached from others. */
+/** Navigation entries of the sample pages; a page without an entry is reached from others. */
 export const ENTRIES = {
   'sample/commerce-dashboard': {
     group: 'commerce',

@@ -2,7 +2,7 @@ import type { SetPages } from '@apps-hub/ui/session/page-sets.ts';
 
 const PHRASES = ['sample/front'] as const;
 
-/** The public pages about Apps Hub: anyone may open them, and search engines find them. */
+/** The public pages about Apps Hub, open to anyone and indexed by search engines. */
 export const FRONT_PAGES = {
   'sample/landing': {
     hub: '/front-pages/landing-page',

@@ -33,7 +33,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
 
-/** The icons that the sample pages and their groups name. */
+/** Icons used by the navigation entries and groups. */
 export const ICONS: Readonly<Record<string, Icon>> = {
   'address-book': IconAddressBook,
   book: IconBook,

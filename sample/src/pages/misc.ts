@@ -1,6 +1,6 @@
 import type { SetPages } from '@apps-hub/ui/session/page-sets.ts';
 
-/** Sample pages of an account, and those that any site has. Nobody signs in for help, nor while a page is closed. */
+/** Sample account pages and common site pages. Help, coming-soon and maintenance need no sign-in. */
 export const MISC_PAGES = {
   'sample/user-profile': {
     hub: '/pages/user-profile/teams',

@@ -4,7 +4,7 @@ import type { SetNavigation } from '@apps-hub/ui/session/page-sets.ts';
 import { ENTRIES } from './entries.ts';
 import { ICONS } from './icons.ts';
 
-/** The groups of the sample pages in the navigation of the hub. */
+/** The sample pages' groups in the hub's navigation. */
 const GROUPS = [
   { id: 'commerce', label: 'sampleNav.commerce', icon: 'shopping-cart' },
   { id: 'invoices', label: 'sampleNav.invoicing', icon: 'file-invoice' },
@@ -18,7 +18,7 @@ const GROUPS = [
   { id: 'authentication', label: 'sampleNav.authentication', icon: 'lock' },
 ] as const;
 
-/** What the hub's navigation and account pages show of the samples. */
+/** Sample entries in the hub's navigation and account tabs. */
 export const NAVIGATION: SetNavigation<PhraseKey> = {
   label: 'sampleNav.section',
   groups: GROUPS,

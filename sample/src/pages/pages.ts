@@ -1,3 +1,4 @@
+import { addressesOf, type ParametersOf } from '@apps-hub/contract/pages/addresses';
 import { AUTH_PAGES } from './auth.ts';
 import { BOARDS_PAGES } from './boards.ts';
 import { COMMERCE_PAGES } from './commerce.ts';
@@ -9,7 +10,7 @@ import { OFFICE_PAGES } from './office.ts';
 import { PEOPLE_PAGES } from './people.ts';
 import { TABLES_PAGES } from './tables.ts';
 
-/** The pages that show what an admin can look like; their data live in the browser. */
+/** All sample pages. Their data live in the browser. */
 export const SAMPLE_PAGES = {
   ...COMMERCE_PAGES,
   ...INVOICES_PAGES,
@@ -24,3 +25,9 @@ export const SAMPLE_PAGES = {
 };
 
 export type SamplePageId = keyof typeof SAMPLE_PAGES;
+
+/** A value for each parameter of a sample page's address. */
+export type SampleParameters<I extends SamplePageId> = ParametersOf<typeof SAMPLE_PAGES, I>;
+
+/** Builds a sample page's address in the hub. */
+export const sampleAddress = addressesOf(SAMPLE_PAGES);

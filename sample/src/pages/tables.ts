@@ -1,6 +1,6 @@
 import type { SetPages } from '@apps-hub/ui/session/page-sets.ts';
 
-/** Sample tables by themselves. */
+/** Sample table pages. */
 export const TABLES_PAGES = {
   'sample/sales': {
     hub: '/tables/data-table',

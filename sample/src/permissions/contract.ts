@@ -6,7 +6,7 @@ import { PERMISSION_NAME_MAX_LENGTH, PERMISSION_ROLES, ROLE_AREAS, ROLE_RIGHTS }
 
 const permissionSchema = z.strictObject({
   id: z.number().int(),
-  /** One of the nine of `PERMISSION_NAMES`, which pages translate, or a name that somebody typed. */
+  /** One of the nine `PERMISSION_NAMES`, which pages translate, or a custom name. */
   name: z.string().min(1).max(PERMISSION_NAME_MAX_LENGTH),
   assignedTo: z.array(z.enum(PERMISSION_ROLES)).min(1),
   createdDate: localTimeValue,
@@ -54,9 +54,9 @@ export const deletePermission = sampleDelete({
 
 const roleSchema = z.strictObject({
   id: z.number().int(),
-  /** One of `PERMISSION_ROLES`, which pages translate, or a name that somebody typed. */
+  /** One of `PERMISSION_ROLES`, which pages translate, or a custom name. */
   name: z.string().min(1).max(PERMISSION_NAME_MAX_LENGTH),
-  /** The names of its users. */
+  /** Names of the role's users. */
   members: z.array(z.string()),
   rights: z.array(z.templateLiteral([z.enum(ROLE_AREAS), '/', z.enum(ROLE_RIGHTS)])),
 });

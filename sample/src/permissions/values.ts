@@ -18,7 +18,7 @@ export type PermissionName = (typeof PERMISSION_NAMES)[number];
 
 export const PERMISSION_NAME_MAX_LENGTH = 60;
 
-/** What a role may read, write and create. */
+/** Areas in which a role may read, write and create. */
 export const ROLE_AREAS = [
   'users',
   'content',

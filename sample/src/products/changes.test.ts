@@ -13,7 +13,7 @@ import { ALL, startSample } from '../testing/suite.ts';
 const first = { params: { id: 1 } };
 
 describe('calls of our own: products', () => {
-  it('give a product with everything that its form shows, and 404 for an unknown one', async () => {
+  it('return a product with all its form’s fields, and 404 for an unknown one', async () => {
     const { answer, call } = startSample();
     const product = await answer(getProduct, first);
     const { products } = await answer(listProducts, { query: ALL });
@@ -21,7 +21,7 @@ describe('calls of our own: products', () => {
     expect(await call(getProduct, { params: { id: 999 } })).toEqual({ status: 404, body: null });
   });
 
-  it('share the pieces in stock out over the variants', async () => {
+  it('distribute the stock over the variants', async () => {
     const { answer } = startSample();
     const { products } = await answer(listProducts, { query: { ...ALL, category: 'Shoes' } });
     for (const { id, qty } of products) {
@@ -31,7 +31,7 @@ describe('calls of our own: products', () => {
     }
   });
 
-  it('schedule products for days to come, and have a discounted price below the price', async () => {
+  it('have future dates for scheduled products, and discounted prices below the price', async () => {
     const { answer } = startSample();
     const { products } = await answer(listProducts, { query: ALL });
     const all = await Promise.all(products.map(({ id }) => answer(getProduct, { params: { id } })));
@@ -44,7 +44,7 @@ describe('calls of our own: products', () => {
       expect(Number(discountedPrice?.slice(1))).toBeLessThan(Number(price.slice(1)));
   });
 
-  it('add a product, which comes first in the list', async () => {
+  it('add a product at the top of the list', async () => {
     const { answer } = startSample();
     const { id: _, ...body } = await answer(getProduct, first);
     const added = await answer(addProduct, { body: { ...body, productName: 'Tea set', sku: 77 } });
@@ -53,7 +53,7 @@ describe('calls of our own: products', () => {
     expect([total, products[0]?.productName]).toEqual([51, 'Tea set']);
   });
 
-  it('change only the fields that are given, in the list too', async () => {
+  it('change only the given fields, in the list too', async () => {
     const { answer, call } = startSample();
     const before = await answer(getProduct, first);
     const after = await answer(updateProduct, { ...first, body: { status: 'Inactive', stock: false } });
@@ -63,7 +63,7 @@ describe('calls of our own: products', () => {
     expect((await call(updateProduct, { params: { id: 999 }, body: {} })).status).toBe(404);
   });
 
-  it('refuse a SKU that another product has, and accept the own one', async () => {
+  it('refuse another product’s SKU, and accept the product’s own', async () => {
     const { answer, call } = startSample();
     const { id: _, ...body } = await answer(getProduct, first);
     const refusal = {
@@ -75,7 +75,7 @@ describe('calls of our own: products', () => {
     expect((await call(updateProduct, { ...first, body })).status).toBe(201);
   });
 
-  it('bring a deleted product back to its place, once', async () => {
+  it('restore a deleted product at its position, once', async () => {
     const { answer, call } = startSample();
     const before = await answer(listProducts, { query: ALL });
     await call(deleteProduct, { params: { id: 20 } });

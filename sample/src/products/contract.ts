@@ -14,7 +14,7 @@ const productSchema = z.strictObject({
   price: priceValue,
   qty: countValue,
   status: z.enum(PRODUCT_STATUSES),
-  /** The name of a drawing, or a picture as `data:` address. */
+  /** The name of a drawing, or a picture as a `data:` URL. */
   image: z.string(),
   productBrand: z.string(),
 });
@@ -29,7 +29,7 @@ const variantSchema = z.strictObject({
 const detailsSchema = productSchema.extend({
   description: z.string(),
   barcode: z.string(),
-  /** As `data:` addresses. */
+  /** As `data:` URLs. */
   pictures: z.array(z.string()),
   discountedPrice: priceValue.nullable(),
   chargesTax: z.boolean(),
@@ -37,15 +37,15 @@ const detailsSchema = productSchema.extend({
   variants: z.array(variantSchema),
   inTransit: countValue,
   restockedOn: dayValue.nullable(),
-  /** Everything that was ever put into stock. */
+  /** Total quantity ever added to the stock. */
   stockedInAll: countValue,
   fulfilment: z.enum(FULFILMENTS),
   delivery: z.enum(DELIVERIES),
-  /** ISO 3166 codes, when the delivery is to selected countries. */
+  /** ISO 3166 codes, for delivery to selected countries. */
   countries: z.array(z.string().length(2)),
   isFragile: z.boolean(),
   isBiodegradable: z.boolean(),
-  /** Degrees Celsius; null when it is not frozen. */
+  /** Degrees Celsius; null unless frozen. */
   frozenAt: z.number().int().nullable(),
   expiresOn: dayValue.nullable(),
   codeType: z.enum(CODE_TYPES),

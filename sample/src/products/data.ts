@@ -5,7 +5,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { randomOf } from '../kit/random.ts';
 import { say, type Text } from '../kit/text.ts';
 
-/** A name in both languages, and the name of its drawing. */
+/** A product's name in both languages and its drawing's name. */
 type Row = readonly [ar: string, en: string, image: string];
 
 interface Shelf {
@@ -125,7 +125,7 @@ interface SeededProduct extends Product {
   readonly category: ProductCategory;
 }
 
-/** Fifty products, oldest first; the categories take turns. */
+/** Fifty products, oldest first; categories alternate. */
 export const seedProducts = (locale: Locale): SeededProduct[] => {
   const random = randomOf('products');
   const rows = PRODUCT_CATEGORIES.flatMap((category) =>

@@ -1,10 +1,8 @@
 import type { Product, ProductDetails, ProductInput, ProductVariant } from './contract.ts';
 import type { OptionName } from './values.ts';
 import { addDays, type LocalDate } from '@apps-hub/domain/time';
-
-import { live } from '../kit/live.ts';
+import { live, type Seeding, todayOf } from '../kit/seeding.ts';
 import { type Random, randomOf } from '../kit/random.ts';
-import { type Seeding, todayOf } from '../kit/seeding.ts';
 import { say, type Text } from '../kit/text.ts';
 import { seedProducts } from './data.ts';
 
@@ -50,7 +48,7 @@ const withCheckDigit = (digits: string): string => {
 const barcodeOf = (random: Random): string =>
   withCheckDigit(`628${String(random.int(0, 999_999_999)).padStart(9, '0')}`);
 
-/** What the shop's products differ in: shoes in size, accessories in colour. */
+/** Options of the shop's products: sizes for shoes, colours for accessories. */
 const optionOf = (
   { category }: Product,
   { locale }: Seeding,
@@ -61,7 +59,7 @@ const optionOf = (
     : undefined;
 };
 
-/** The pieces in stock, shared out over the values. */
+/** The stock, distributed over the values. */
 const variantsOf = ({ price, qty }: Product, values: readonly string[]): ProductVariant[] =>
   values.map((value, at) => ({
     values: [value],
@@ -106,13 +104,13 @@ const detailsOf = (product: Product, seeding: Seeding, random: Random): ProductD
   };
 };
 
-/** The shop's products with everything that their form shows, as they are now. */
+/** The shop's current products with all their form's fields. */
 export const liveProducts = live((seeding): ProductDetails[] => {
   const random = randomOf('product details');
   return seedProducts(seeding.locale).map((product) => detailsOf(product, seeding, random));
 });
 
-/** What lists show of a product. */
+/** A product's fields in lists. */
 export const listed = (product: ProductDetails): Product => {
   const { id, productName, category, stock, sku, price, qty, status, image, productBrand } = product;
   return { id, productName, category, stock, sku, price, qty, status, image, productBrand };

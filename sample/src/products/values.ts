@@ -19,21 +19,21 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 /** The currency of the sample shop. */
 export const SHOP_CURRENCY = 'USD';
 
-/** What a product differs in. */
+/** Kinds of options. */
 export const OPTION_NAMES = ['size', 'colour', 'weight', 'material'] as const;
 
 export type OptionName = (typeof OPTION_NAMES)[number];
 
-/** The most variants of a product: all its options' values combined. */
+/** Most variants of a product (combinations of option values). */
 export const MOST_VARIANTS = 60;
 
-/** Who sends an order. */
+/** Who ships an order. */
 export const FULFILMENTS = ['seller', 'company'] as const;
 
-/** Where a product is sent. */
+/** Where a product can be delivered. */
 export const DELIVERIES = ['worldwide', 'selected', 'local'] as const;
 
-/** The public numbers of products. */
+/** Kinds of public product codes. */
 export const CODE_TYPES = ['ISBN', 'UPC', 'EAN', 'JAN'] as const;
 
 export const NAME_MAX_LENGTH = 120;
@@ -42,12 +42,12 @@ export const SHORT_TEXT_MAX_LENGTH = 60;
 
 export const SKU_LIMITS: Limits = { least: 1, most: 999_999_999 };
 export const QTY_LIMITS: Limits = { least: 0, most: 1_000_000 };
-/** Degrees Celsius below which frozen goods are kept. */
+/** Allowed storage temperature of frozen goods, degrees Celsius. */
 export const FROZEN_LIMITS: Limits = { least: -80, most: 0 };
 
 export const MOST_PICTURES = 6;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export const PICTURE_MAX_BYTES = 2_000_000;
 
-/** Fewer than this are running out. */
+/** Below this the product is low on stock. */
 export const LOW_STOCK_QTY = 20;

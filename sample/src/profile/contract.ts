@@ -82,7 +82,7 @@ const profileSchema = z.strictObject({
 
 export type ProfileHeader = z.infer<typeof profileHeaderSchema>;
 export type Profile = z.infer<typeof profileSchema>;
-/** What a tab shows; the other parts are absent. */
+/** A tab's data; other parts are absent. */
 export type ProfileParts = z.infer<ReturnType<typeof profileSchema.partial>>;
 export type Connection = Profile['connections'][number];
 export type Team = Profile['teamsTech'][number];

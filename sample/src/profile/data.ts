@@ -100,7 +100,7 @@ const projectsOf = ({ locale, ...seeding }: Seeding): Profile['projects'] => {
   });
 };
 
-/** Everything that the tabs of the profile show. */
+/** Data of all profile tabs. */
 export const seedProfile = (seeding: Seeding): Profile => {
   const { locale } = seeding;
   const projects = projectsOf(seeding);

@@ -44,8 +44,8 @@ testRows([
   },
 ]);
 
-describe('what is marked in a profile (our own calls)', () => {
-  it('is connected and starred on every tab that shows it', async () => {
+describe('a mark in a profile (our own calls)', () => {
+  it('shows on every tab with that person or team', async () => {
     const { answer } = startSample();
     const { connections = [] } = await answer(getProfile, { query: { tab: 'connections' } });
     const other = connections.find(({ isConnected }) => !isConnected);
@@ -60,7 +60,7 @@ describe('what is marked in a profile (our own calls)', () => {
     expect(fewer?.filter(({ isStarred }) => isStarred).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('refuses somebody and a team that are unknown', async () => {
+  it('is refused for an unknown person or team', async () => {
     const { call } = startSample();
     const statuses = [
       await call(setConnected, { params: { id: 99 }, body: { isConnected: true } }),

@@ -7,7 +7,7 @@ import { notFound } from '../kit/answers.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { seedProfile, seedProfileHeader } from './data.ts';
 
-/** What each tab shows. */
+/** Data of each tab. */
 const partsOf = (profile: Profile): Readonly<Record<ProfileTab, Partial<Profile>>> => {
   const { projects, ...rest } = profile;
   return {
@@ -25,7 +25,7 @@ interface Marks {
   readonly isStarred: boolean;
 }
 
-/** Changes one of the rows; answers it, or that there is none. */
+/** Changes a row and answers it, or 404. */
 const mark = async <Row extends { readonly id: number }>(
   c: Context,
   rows: Row[],

@@ -1,6 +1,6 @@
 import type { Text } from '../kit/text.ts';
 
-/** An icon, what it is, and its value. */
+/** A fact: icon, label and value. */
 export type Fact = readonly [icon: string, property: Text, value: Text];
 
 export const ABOUT: readonly Fact[] = [
@@ -28,7 +28,7 @@ export const OVERVIEW: readonly Fact[] = [
   ['users', ['علاقات', 'Connections'], ['897', '897']],
 ];
 
-/** A job, then what its person is good at; women and men by turns. */
+/** A job title and skills; women and men alternate. */
 export const CONNECTION_JOBS: readonly (readonly [Text, ...Text[]])[] = [
   [
     ['مديرة منتج', 'Product manager'],

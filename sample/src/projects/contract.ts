@@ -12,7 +12,7 @@ const projectSchema = z.strictObject({
   leader: z.string(),
   progress: percentValue,
   hours: z.string(),
-  /** The names of some members, of which the page draws the initials. */
+  /** Names of some members, drawn as initials. */
   team: z.array(z.string().min(1)),
   extraMembers: countValue,
 });

@@ -1,7 +1,7 @@
 import type { AnalyticsProject } from './contract.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 
-import { live } from '../kit/live.ts';
+import { live } from '../kit/seeding.ts';
 import { peopleOf } from '../kit/people.ts';
 import { say, type Text } from '../kit/text.ts';
 
@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The most members that a project shows; the others are a number. */
+/** Most members shown per project; the rest are a number. */
 const MOST_MEMBERS = 3;
 
 const seedProjects = (locale: Locale): AnalyticsProject[] => {
@@ -96,5 +96,5 @@ const seedProjects = (locale: Locale): AnalyticsProject[] => {
   }));
 };
 
-/** The projects as they are now. */
+/** The current projects. */
 export const liveProjects = live(({ locale }) => seedProjects(locale));

@@ -32,7 +32,7 @@ export const listReferrals = sampleRead({
   answer: z.strictObject({ referrals: z.array(referralSchema), total: countValue }),
 });
 
-// The calls below are our own: the page has buttons and figures for them.
+// The routes below are not in the specification; the page has buttons and figures for them.
 
 const statusBodySchema = z.strictObject({
   ids: z.array(z.number().int()),
@@ -54,10 +54,10 @@ const figuresSchema = z.strictObject({
   earned: priceValue,
   unpaid: priceValue,
   signUps: countValue,
-  /** Everybody invited: those who signed up, and those who have not answered. */
+  /** Everyone invited: signed up, and not yet answered. */
   invited: countValue,
   conversionPercent: percentValue,
-  /** Where people sign up whom the shop invites. */
+  /** The sign-up link for invited people. */
   shareLink: z.url(),
 });
 

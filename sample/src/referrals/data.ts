@@ -31,7 +31,7 @@ export const seedReferrals = (locale: Locale): Referral[] => {
   });
 };
 
-/** Invitations of the last month that nobody has answered, newest first. */
+/** Unanswered invitations of the last month, newest first. */
 export const seedInvitations = (seeding: Seeding): Invitation[] => {
   const random = randomOf('invitations');
   const today = todayOf(seeding);

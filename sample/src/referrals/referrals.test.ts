@@ -44,7 +44,7 @@ const sum = (prices: readonly { readonly earning: string }[]): string =>
   `$${(prices.reduce((cents, { earning }) => cents + Number(earning.slice(1)) * 100, 0) / 100).toFixed(2)}`;
 
 describe('our own calls on referrals', () => {
-  it('add up what is earned and what is still to be paid', async () => {
+  it('add up paid and unpaid rewards', async () => {
     const { answer } = startSample();
     const { referrals } = await answer(listReferrals, { query: ALL });
     const unpaid = referrals.filter(({ status }) => status === 'Unpaid');
@@ -62,7 +62,7 @@ describe('our own calls on referrals', () => {
     expect((await answer(getReferralFigures)).unpaid).toBe('$0.00');
   });
 
-  it('invite somebody once, and take the invitation back', async () => {
+  it('invite someone once, and withdraw the invitation', async () => {
     const { answer, call } = startSample();
     const body = { email: ' Huda@example.com ' };
     const invitation = await answer(invite, { body });
@@ -79,7 +79,7 @@ describe('our own calls on referrals', () => {
     expect((await answer(getReferralFigures)).invited).toBe(57);
   });
 
-  it('refuse an e-mail address that is none, or of somebody who has signed up', async () => {
+  it('refuse an invalid e-mail address, and one that has signed up', async () => {
     const { answer, call } = startSample();
     const { referrals } = await answer(listReferrals);
     const codeFor = async (email: string) => {

@@ -37,7 +37,7 @@ export const deleteReview = sampleDelete({
   refusals: { 404: NO_BODY },
 });
 
-// The calls below are our own: the page has buttons and figures for them.
+// The routes below are not in the specification; the page has buttons and figures for them.
 
 const statusBodySchema = z.strictObject({ ids: z.array(z.number().int()), status: z.enum(REVIEW_STATUSES) });
 
@@ -54,16 +54,16 @@ export const setReviewStatus = sampleWrite({
 const figuresSchema = z.strictObject({
   published: countValue,
   pending: countValue,
-  /** Of the published reviews, to one decimal; null without any. */
+  /** Average of published reviews, to one decimal; null without any. */
   average: z.number().min(1).max(5).nullable(),
   /** Published reviews by their stars, five first. */
   stars: z.array(z.strictObject({ stars: z.literal([1, 2, 3, 4, 5]), count: countValue })).length(5),
   /** The share of published reviews with four or five stars; null without any. */
   positivePercent: percentValue.nullable(),
-  /** Received in the last seven days, and in the seven before. */
+  /** Received in the last seven days and the seven before. */
   lastWeek: countValue,
   weekBefore: countValue,
-  /** Received per week, the last seven days at the end. */
+  /** Received per week; the last week ends today. */
   weeks: z.array(z.strictObject({ from: dayValue, to: dayValue, count: countValue })).length(REVIEW_WEEKS),
 });
 

@@ -6,7 +6,7 @@ const WEEK_DAYS = 7;
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** From how many stars a review is a good one. */
+/** Fewest stars of a positive review. */
 const POSITIVE_FROM = 4;
 
 /** The weeks up to today, the oldest first; both days included. */
@@ -18,7 +18,7 @@ const weeksUntil = (today: LocalDate) =>
 
 const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 100);
 
-/** The shop's rating counts what customers can read, so only published reviews; the weeks count all. */
+/** The rating counts only published reviews, which customers can read; the weeks count all. */
 export const figuresOf = (reviews: readonly Review[], today: LocalDate): ReviewFigures => {
   const published = reviews.filter(({ status }) => status === 'Published');
   const total = published.length;

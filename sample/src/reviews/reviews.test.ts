@@ -59,7 +59,7 @@ testRows([
 ]);
 
 describe('our own calls on reviews', () => {
-  it('publish and take off, and say how many changed', async () => {
+  it('publish and unpublish, and say how many changed', async () => {
     const { answer } = startSample();
     const { reviews } = await answer(listReviews, { query: { ...ALL, status: 'Pending' } });
     const ids = reviews.slice(0, 3).map(({ id }) => id);
@@ -70,7 +70,7 @@ describe('our own calls on reviews', () => {
     expect(published.reviews.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  it('give the rating of what is published', async () => {
+  it('return the rating of published reviews', async () => {
     const { answer, call } = startSample();
     const { reviews } = await answer(listReviews, { query: ALL });
     const [five, one] = [5, 1].map((stars) => reviews.find(({ review }) => review === stars)?.id ?? 0);

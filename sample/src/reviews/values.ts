@@ -2,7 +2,7 @@ export const REVIEW_STATUSES = ['Published', 'Pending'] as const;
 
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** The filter that hides nothing. */
+/** The filter value for all reviews. */
 export const ALL_REVIEWS = 'All';
 
 /** The columns that the list sorts by. */

@@ -11,7 +11,7 @@ import { seedProducts } from '../products/data.ts';
 
 const SALE_COUNT = 24;
 
-/** What has been paid of a total, to the cent. */
+/** The paid part of a total, to the cent. */
 const paidOf = (total: number, status: Sale['payment']['receivedPaymentStatus'], percent: number): number => {
   if (status === 'Fully Paid') return total;
   return status === 'Unpaid' ? 0 : Math.round(total * percent) / 100;

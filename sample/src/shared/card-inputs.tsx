@@ -4,7 +4,7 @@ interface CardInputProps extends Omit<TextInputProps, 'onChange' | 'dir' | 'auto
   readonly onChange: (text: string) => void;
 }
 
-/** A field of a payment card. The browser must not offer a real one: these cards pay for nothing. */
+/** A field of a payment card. Autofill is off, so that browsers don't offer a real card in a demo. */
 const CardInput = ({ onChange, ...input }: CardInputProps) => (
   <TextInput
     inputMode="numeric"

@@ -34,7 +34,7 @@ export const brandOf = (text: string): CardBrand => {
   return /^3[47]/.test(digits) ? 'amex' : 'other';
 };
 
-/** All that is kept of the number. */
+/** The only part of the number that is kept. */
 export const lastDigitsOf = (text: string): string => digitsOf(text).slice(-4);
 
 /** Three digits; American Express prints four. */

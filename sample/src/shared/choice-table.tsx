@@ -6,18 +6,18 @@ interface ChoiceTableProps<Row, Channel extends string> {
   readonly rows: readonly Row[];
   readonly rowHeader: string;
   readonly rowKey: (row: Row) => string;
-  /** What the row is about. */
+  /** The row's topic. */
   readonly nameOf: (row: Row) => string;
   readonly channels: readonly { readonly channel: Channel; readonly label: string }[];
   readonly isOn: (row: Row, channel: Channel) => boolean;
-  /** The accessible name of one box. */
+  /** Accessible name of a checkbox. */
   readonly labelOf: (row: Row, channel: string) => string;
   readonly onChange: (row: Row, channel: Channel, isOn: boolean) => void;
 }
 
 const columnsOf = <Row, Channel extends string>(
   props: ChoiceTableProps<Row, Channel>,
-): readonly Column<Row, never>[] => [
+): readonly Column<Row>[] => [
   { id: 'row', header: props.rowHeader, isRowHeader: true, cell: props.nameOf },
   ...props.channels.map(({ channel, label }) => ({
     id: channel,
@@ -34,7 +34,7 @@ const columnsOf = <Row, Channel extends string>(
   })),
 ];
 
-/** What somebody is told by row, and how by column, with a checkbox in each cell. */
+/** Notification settings: topics as rows, channels as columns, a checkbox per cell. */
 export const ChoiceTable = <Row, Channel extends string>(props: ChoiceTableProps<Row, Channel>) => (
   <div className={classes.table}>
     <DataTable caption={props.caption} rows={props.rows} rowKey={props.rowKey} columns={columnsOf(props)} />

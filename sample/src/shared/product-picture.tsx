@@ -53,7 +53,7 @@ import {
 
 import classes from './product-picture.module.css';
 
-/** The drawings of the seeds, by name. */
+/** The seeds' drawings by name. */
 const DRAWINGS: Readonly<Record<string, typeof IconPackage>> = {
   armchair: IconArmchair,
   backpack: IconBackpack,
@@ -110,12 +110,12 @@ const DRAWINGS: Readonly<Record<string, typeof IconPackage>> = {
 const ICON_PX = { sm: 22, lg: 48 } as const;
 
 interface ProductPictureProps {
-  /** The name of a drawing, or a picture as `data:` address. */
+  /** The name of a drawing, or a picture as a `data:` URL. */
   readonly image: string;
   readonly size?: keyof typeof ICON_PX;
 }
 
-/** A product or category: its own picture, else a drawing. Decorative, because the name stands beside it. */
+/** A product's or category's picture, or a drawing. Decorative, because the name is next to it. */
 export const ProductPicture = ({ image, size = 'sm' }: ProductPictureProps) => {
   const Drawing = DRAWINGS[image] ?? IconPackage;
   return (

@@ -1,15 +1,15 @@
 import classes from './progress-line.module.css';
 
 interface ProgressLineProps {
-  /** Says whose progress it is. */
+  /** Accessible name. */
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** The same in numbers. */
+  /** The progress in numbers. */
   readonly text: string;
 }
 
-/** A bar, and its numbers beside it. */
+/** A progress bar with its numbers. */
 export const ProgressLine = ({ label, value, max, text }: ProgressLineProps) => (
   <span className={classes.line}>
     <progress value={value} max={max} aria-label={label} />

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../products/values.ts';
 
-/** Why a file is no picture of ours. */
+/** Why a file is refused. */
 export type PictureProblem = 'type' | 'size' | 'many';
 
 interface ReadPictures {
@@ -13,7 +13,7 @@ const problemOf = ({ type, size }: File): PictureProblem | undefined => {
   return size > PICTURE_MAX_BYTES ? 'size' : undefined;
 };
 
-/** As a `data:` address: it stays valid as long as the record, and the page may show it. */
+/** A `data:` URL, which stays valid with the record and which the content policy allows. */
 const read = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -22,7 +22,7 @@ const read = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Reads the pictures among the files, as many as there is room for. */
+/** Reads the pictures among the files, up to the limit. */
 export const readPictures = async (files: readonly File[], room: number): Promise<ReadPictures> => {
   const judged = files.map((file) => ({ file, problem: problemOf(file) }));
   const good = judged.filter(({ problem }) => problem === undefined).map(({ file }) => file);

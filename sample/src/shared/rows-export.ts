@@ -7,10 +7,10 @@ import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 type Cell = string | number | null;
 
 interface RowsExport<Row> {
-  /** Without an ending. */
+  /** Without extension. */
   readonly fileName: string;
   readonly columns: readonly { readonly header: string; readonly value: (row: Row) => Cell }[];
-  /** Every row that the filters leave, not only the page. */
+  /** Loads all filtered rows, not only one page. */
   readonly load: () => Promise<readonly Row[]>;
 }
 

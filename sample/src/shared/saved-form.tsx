@@ -10,23 +10,23 @@ import classes from './saved-form.module.css';
 interface SavedFormProps<Values extends object> {
   readonly title: string;
   readonly subtitle?: string;
-  /** The values as they are stored. */
+  /** The stored values. */
   readonly initial: Values;
   readonly checksOf: (values: Values) => Checks;
   readonly send: (values: Values) => Promise<unknown>;
-  /** The query of the record that saving answers: a form that is opened next begins with it. */
+  /** Key of the record's query, which is set to the saved record for the next form. */
   readonly record: QueryKey;
-  /** Queries whose data change with it. */
+  /** Queries that saving makes stale. */
   readonly keys: readonly QueryKey[];
   readonly doneText: string;
-  /** Whether the fields are emptied after saving, as those of a password are. */
+  /** Whether fields are cleared after saving, as for a password. */
   readonly isClearedAfter?: boolean;
   readonly children: (draft: Draft<Values>) => ReactNode;
-  /** Dialogs with forms of their own, which cannot stand inside this one. */
+  /** Dialogs with their own forms, which can't be nested in this one. */
   readonly renderDialogs?: (draft: Draft<Values>) => ReactNode;
 }
 
-/** A card with one form that stays on the page: Cancel returns to what is stored. */
+/** A card with a permanent form; Cancel restores the stored values. */
 export const SavedForm = <Values extends object>(props: SavedFormProps<Values>) => {
   const { title, subtitle, initial, checksOf, send, record, keys, doneText, isClearedAfter = false } = props;
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ interface SearchHeroProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The head of a page that begins with a search. */
+/** The header of a page that starts with a search. */
 export const SearchHero = ({ title, lead, label, q, onSearch }: SearchHeroProps) => (
   <header className={classes.hero}>
     <h1>{title}</h1>

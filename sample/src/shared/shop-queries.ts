@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '../api/client.ts';
 
-/** The key of everything that belongs to the sample shop: a change of one list may change the figures of another. */
+/** Prefix of all shop query keys: changing one list may change another's figures. */
 export const shopKey = (locale: Locale) => ['sample', locale, 'shop'] as const;
 
 const ALL = { itemsPerPage: '-1' } as const;
 
-/** All categories, for names and choices. */
+/** All categories, for names and selects. */
 export const categoriesQuery = (api: SampleApi, locale: Locale) =>
   queryOptions({
     queryKey: [...shopKey(locale), 'categories', 'all'],
@@ -16,7 +16,7 @@ export const categoriesQuery = (api: SampleApi, locale: Locale) =>
       (await api.get('/api/apps/ecommerce/categories', { query: ALL, signal })).categories,
   });
 
-/** All products, for figures and for choosing one. */
+/** All products, for figures and selects. */
 export const allProductsQuery = (api: SampleApi, locale: Locale) =>
   queryOptions({
     queryKey: [...shopKey(locale), 'products', 'all'],

@@ -8,19 +8,19 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 interface Deletion<Row> {
   readonly remove: (row: Row) => Promise<unknown>;
   readonly restore: (row: Row) => Promise<unknown>;
-  /** Queries whose data change with it. */
+  /** Queries that the deletion makes stale. */
   readonly keys: readonly QueryKey[];
   /** What the toast says. */
   readonly done: (rows: readonly Row[]) => string;
   readonly onDone?: (rows: readonly Row[]) => void;
 }
 
-/** Deletes one or more rows after a question; the toast offers to bring them back. */
+/** Deletes rows after a confirmation; the toast offers Undo. */
 export const useDeletion = <Row>(setup: Deletion<Row>): ConfirmedAction<readonly Row[]> => {
   const { remove, restore, keys, done, onDone } = setup;
   const { t } = usePhrases();
   const undo = useAction<readonly Row[], unknown>({
-    // The last one first: each returns to the place that it had when it was removed.
+    // In reverse order, so that each row returns to its position.
     send: (rows) => Promise.all(rows.toReversed().map(restore)),
     stale: keys,
     doneText: t('sampleShared.undone'),

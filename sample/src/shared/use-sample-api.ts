@@ -1,11 +1,10 @@
 import type { Locale } from '@apps-hub/domain/locale';
-
 import { pause } from '@apps-hub/ui/api/pause.ts';
-import { createSampleApi, type SampleApi } from '../api/client.ts';
-import { sampleSend } from '../api/send.ts';
 import { reachable } from '@apps-hub/ui/api/send.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { type Services, useServices } from '@apps-hub/ui/session/services.tsx';
+import { createSampleApi, type SampleApi } from '../api/client.ts';
+import { sampleSend } from '../api/send.ts';
 
 const apis = new WeakMap<Services, Map<Locale, SampleApi>>();
 
@@ -27,4 +26,16 @@ export const useSampleApi = (): SampleApi => {
   const services = useServices();
   const { locale } = useLanguage();
   return sampleApiOf(services, locale);
+};
+
+/** The endpoints in one language, which is part of each query's key. */
+export interface SampleSource {
+  readonly api: SampleApi;
+  readonly locale: Locale;
+}
+
+export const useSource = (): SampleSource => {
+  const api = useSampleApi();
+  const { locale } = useLanguage();
+  return { api, locale };
 };

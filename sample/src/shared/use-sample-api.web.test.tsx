@@ -7,10 +7,10 @@ import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
 import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import { useSampleApi } from './use-sample-api.ts';
 
-/** The hook on a page of its own. */
+/** Renders the hook on its own page. */
 const open = async (locale: 'ar' | 'en') => {
   await phraseStore.setLocale(locale);
-  // The hook asks for no service; it only tells one page's from another's.
+  // The hook calls no service, it only uses the object's identity.
   const services = {} as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ServicesProvider value={services}>
@@ -22,7 +22,7 @@ const open = async (locale: 'ar' | 'en') => {
 
 const FIRST = { params: { id: '1' } } as const;
 
-it('keeps the data of a page, and gives another page fresh data', async () => {
+it('keeps the data of a page, and starts another page with fresh data', async () => {
   const page = await open('en');
   const api = page.result.current;
   await api.delete('/api/apps/users/{id}', FIRST);
@@ -33,7 +33,7 @@ it('keeps the data of a page, and gives another page fresh data', async () => {
   expect((await other.result.current.get('/api/apps/users/{id}', FIRST)).id).toBe(1);
 });
 
-it('follows the language of the page, and comes back to the same data', async () => {
+it('follows the page’s language, and keeps each language’s data', async () => {
   const page = await open('en');
   const english = page.result.current;
   await act(() => phraseStore.setLocale('ar'));

@@ -6,15 +6,15 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 
 interface SampleChange<Item> {
   readonly send: (item: Item) => Promise<unknown>;
-  /** Queries whose data change with it. */
+  /** Queries that the change makes stale. */
   readonly keys: readonly QueryKey[];
   /** What the toast says. */
   readonly done: (item: Item) => string;
-  /** Reverses the change; without it the toast offers no Undo. */
+  /** Reverts the change; if absent, the toast offers no Undo. */
   readonly undo?: (item: Item) => Promise<unknown>;
 }
 
-/** A change of sample data whose toast offers to undo it, where that is safe. */
+/** A change of sample data; its toast offers Undo where possible. */
 export const useSampleChange = <Item>({ send, keys, done, undo }: SampleChange<Item>) => {
   const { t } = usePhrases();
   const reverse = useAction<Item, unknown>({

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { createFormatters, type Formatters } from '@apps-hub/ui/format/formatters.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 
-/** Dates and numbers on pages that nobody signs in for: there is no store, so the device's time zone counts. */
+/** Formats for public pages. There is no store, so the device's time zone is used. */
 export const useVisitorFormats = (): Formatters => {
   const { locale, tag, withHijri } = useLanguage();
   return useMemo(() => {

@@ -10,7 +10,7 @@ export interface SampleAccount {
   readonly abilityRules: AbilityRule[];
 }
 
-/** The administrator, who may do everything, and a client, who may only read the access demo. */
+/** An administrator with all rights, and a client who may only read the access demo. */
 export const seedAccounts = (locale: Locale): SampleAccount[] => {
   const [admin, client] = SAMPLE_ACCOUNTS;
   return [

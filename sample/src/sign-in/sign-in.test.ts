@@ -49,7 +49,7 @@ testRows([
 ]);
 
 describe('the second step (our own call)', () => {
-  it('takes the code that its page shows, and refuses any other at the field', async () => {
+  it('accepts the code that the page shows, and refuses any other at the field', async () => {
     const { call, answer } = startSample();
     expect(await answer(checkCode, { body: { code: SAMPLE_CODE } })).toEqual({ isRight: true });
     for (const code of ['', '000000', `${SAMPLE_CODE}0`]) {

@@ -15,7 +15,7 @@ import {
   WEIGHT_UNITS,
 } from './values.ts';
 
-// All calls of this area are our own: the specification names none.
+// The specification has no calls for this area.
 
 const BASE = '/api/apps/ecommerce/settings';
 
@@ -32,7 +32,7 @@ const detailsSchema = z.strictObject({
   storeName: z.string(),
   phone: z.string(),
   contactEmail: z.email(),
-  /** What customers see as the sender of the shop's mails. */
+  /** Sender name of the shop's e-mails. */
   senderEmail: z.email(),
   legalName: z.string(),
   place: placeSchema,
@@ -75,7 +75,7 @@ const rateSchema = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   basis: z.enum(RATE_BASES),
-  /** Kilograms or the shop's currency, by the basis; null is open. Plain decimals. */
+  /** Plain decimals in kilograms or the shop's currency, depending on the basis; null is unlimited. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   price: z.string(),
@@ -92,7 +92,7 @@ const shippingSchema = z.strictObject({ zones: z.array(zoneSchema) });
 
 const locationSchema = z.strictObject({
   name: z.string(),
-  /** Whether online orders are sent from here. */
+  /** Whether online orders ship from here. */
   fulfilsOnline: z.boolean(),
   phone: z.string(),
   place: placeSchema,

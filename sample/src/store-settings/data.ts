@@ -57,7 +57,7 @@ const zonesIn = (locale: Locale): StoreSettings['shipping']['zones'] => [
   },
 ];
 
-/** A shop that sells already: each tab has something to change. */
+/** An active shop, with data in each tab. */
 export const seedSettings = (locale: Locale): StoreSettings => ({
   details: {
     storeName: say(STORE, locale),

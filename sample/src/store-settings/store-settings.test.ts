@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { startSample } from '../testing/suite.ts';
 
 describe('our own calls on the store settings', () => {
-  it('save each part and leave the others as they are', async () => {
+  it('save each part without changing the others', async () => {
     const { answer } = startSample();
     const before = await answer(getStoreSettings);
     const details = { ...before.details, storeName: 'Oasis', orderPrefix: 'OA-' };
@@ -31,7 +31,7 @@ describe('our own calls on the store settings', () => {
     expect(await answer(getStoreSettings)).toEqual(all);
   });
 
-  it('have rates and zones with different ids', async () => {
+  it('have unique ids for rates and zones', async () => {
     const { shipping } = await startSample().answer(getStoreSettings);
     const ids = shipping.zones.flatMap(({ rates }) => rates.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);

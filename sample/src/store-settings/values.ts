@@ -6,10 +6,10 @@ export const STORE_CURRENCIES = ['USD', 'SAR', 'AED', 'KWD', 'EGP', 'EUR', 'GBP'
 
 export const STORE_COUNTRIES = ['SA', 'AE', 'KW', 'BH', 'OM', 'QA', 'JO', 'EG', 'US', 'GB', 'FR'] as const;
 
-/** Services that take payments online; each can be added once. */
+/** Online payment providers; each can be added once. */
 export const PAYMENT_PROVIDERS = ['mada', 'cards', 'apple_pay', 'paypal', 'tabby', 'tamara'] as const;
 
-/** How a customer can pay without such a service. */
+/** Manual payment methods. */
 export const MANUAL_METHODS = ['bank_transfer', 'cash_on_delivery', 'custom'] as const;
 
 export const CHECKOUT_CONTACTS = ['phone', 'email'] as const;
@@ -38,5 +38,5 @@ export const NOTICE_EVENTS = [
 
 export const STORE_TEXT_MAX = 120;
 
-/** Letters, digits and a dash: an order number is also typed into searches and file names. */
+/** Letters, digits and a dash, because order numbers are used in searches and file names. */
 export const ORDER_MARK_MAX = 8;

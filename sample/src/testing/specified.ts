@@ -1,4 +1,4 @@
-/** The calls of the specification's table, two of whose 47 rows name a second call. All others are ours: what buttons need besides. */
+/** The calls in the specification's table; two of its 47 rows name a second call. All other calls are ours, for buttons. */
 export const SPECIFIED = [
   'GET /api/app-bar/search',
   'GET /api/apps/academy/course-details',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createSampleApp } from '../app.ts';
 
-/** A schema of the contract, as far as tests need it. */
+/** The part of a contract schema that tests need. */
 interface Schema {
   readonly parse: (value: unknown) => unknown;
   readonly _zod: { readonly output: unknown };
@@ -52,7 +52,7 @@ const schemaAt = ({ responses }: Route, status: number): Schema | undefined => {
   return at.content?.['application/json'].schema;
 };
 
-/** A fresh app with a clock that a test can move; every answer is held against the contract. */
+/** A fresh app with a clock that tests can move. Checks every answer against the contract. */
 export const startSample = (locale: Locale = 'en', start = NOW) => {
   let now = start;
   const app = createSampleApp({ locale, now: () => now, timeZone: 'Asia/Riyadh' });
@@ -68,10 +68,10 @@ export const startSample = (locale: Locale = 'en', start = NOW) => {
     const text = await response.text();
     const body: unknown = text === '' ? null : JSON.parse(text);
     const schema = schemaAt(route, response.status);
-    // The answer's schema has been checked one line below; the type is the contract's own.
+    // The schema is checked on the next line; the type is the contract's.
     return { status: response.status, body: (schema?.parse(body) ?? body) as AnswerOf<R> };
   };
-  /** The answer of a read or a write that succeeds. */
+  /** The response of a successful read or write. */
   const answer = async <R extends Route>(route: R, request: Request = {}): Promise<AnswerOf<R>> => {
     const { status, body } = await call(route, request);
     expect(status).toBeLessThan(300);
@@ -85,7 +85,7 @@ export const startSample = (locale: Locale = 'en', start = NOW) => {
 
 export type Sample = ReturnType<typeof startSample>;
 
-/** A row of the specification's table of calls, as it stands there, and what it promises. */
+/** A row of the specification's table of calls, with what it promises. */
 export interface Row {
   readonly call: string;
   readonly request: string;
@@ -102,7 +102,7 @@ export const testRows = (rows: readonly Row[]): void => {
   });
 };
 
-/** Whether the values rise: numbers by size, texts as the language orders them. */
+/** Whether the values ascend: numbers by size, texts in the language's order. */
 const isRising = (values: readonly (string | number)[]): boolean => {
   const { compare } = new Intl.Collator('en', { numeric: true });
   return values.every((value, index) => {
@@ -114,7 +114,7 @@ const isRising = (values: readonly (string | number)[]): boolean => {
   });
 };
 
-/** Every column of a list sorts it up and down, with different rows first. */
+/** Checks that every column sorts the list up and down, with different first rows. */
 export const expectSorts = async <T>(
   read: (query: Readonly<Record<string, string>>) => Promise<readonly T[]>,
   columns: Readonly<Record<string, (row: T) => string | number>>,

@@ -88,7 +88,7 @@ const workSchema = z.strictObject({
       progress: percentValue,
     }),
   ),
-  /** Latest first. */
+  /** Newest first. */
   activity: z.array(
     z.strictObject({ id: z.number().int(), title: z.string(), text: z.string(), at: localTimeValue }),
   ),
@@ -123,7 +123,7 @@ const settingsSchema = z.strictObject({
   cards: z.array(cardSchema),
   defaultCardId: z.number().int().nullable(),
   address: addressSchema,
-  /** Days used of the thirty that are paid. */
+  /** Days used of the thirty paid. */
   daysUsed: z.number().int().min(0).max(30),
 });
 

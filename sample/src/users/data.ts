@@ -1,9 +1,7 @@
 import type { User, UserDetail } from './contract.ts';
 import { USER_PLANS, USER_ROLES, USER_STATUSES } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
-
-import { COMPANIES } from '../kit/companies.ts';
-import { peopleOf } from '../kit/people.ts';
+import { COMPANIES, peopleOf } from '../kit/people.ts';
 import { randomOf } from '../kit/random.ts';
 import { say, type Text } from '../kit/text.ts';
 
@@ -32,7 +30,7 @@ const LANGUAGES: readonly Text[] = [
   ['الإنجليزية', 'English'],
 ];
 
-/** In the Saudi plan no operator has mobile numbers that begin with 52: these reach nobody. */
+/** No Saudi operator has mobile numbers starting with 52, so these reach nobody. */
 export const contactOf = (index: number): string =>
   `+966520${String(20_011 + index * 1_327).padStart(6, '0')}`;
 
@@ -55,7 +53,7 @@ export const seedUsers = (locale: Locale): User[] => {
   }));
 };
 
-/** What the page of one user adds. */
+/** Extra fields of a user's page. */
 export const detailOf = (user: User, locale: Locale): UserDetail => {
   const random = randomOf(`user ${user.id}`);
   return {

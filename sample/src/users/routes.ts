@@ -18,7 +18,7 @@ const SORT_KEYS: SortKeys<User> = {
 
 const NOT_FOUND = 'User not found';
 
-/** The calls beyond the specification: changing a user, and the tabs of the user's page. */
+/** Endpoints that the specification does not have: editing a user, and the tabs of the user's page. */
 const userPageRoutes = (users: readonly User[], seeding: Seeding): Hono => {
   const settings = new Map<number, UserSettings>();
   const find = (id: string): User | undefined => users.find((user) => user.id === Number(id));

@@ -66,7 +66,7 @@ const CITIES: readonly Text[] = [
 
 const CARD_COUNT = 2;
 
-/** A user's projects and what they did last. */
+/** A user's projects and recent activity. */
 export const workOf = (user: User, seeding: Seeding): UserWork => {
   const { locale } = seeding;
   const random = randomOf(`work ${user.id}`);
@@ -92,7 +92,7 @@ export const workOf = (user: User, seeding: Seeding): UserWork => {
   };
 };
 
-/** A user's security, notifications, connections and payment. */
+/** A user's security, notification, connection and payment settings. */
 export const settingsOf = (user: User, seeding: Seeding): UserSettings => {
   const { locale } = seeding;
   const random = randomOf(`settings ${user.id}`);

@@ -4,7 +4,7 @@ export const USER_PLANS = ['basic', 'company', 'enterprise', 'team'] as const;
 
 export const USER_STATUSES = ['active', 'inactive', 'pending'] as const;
 
-/** What a user can be told about, and where. */
+/** Notification topics and channels. */
 export const USER_TOPICS = ['newSignIn', 'newDevice', 'comments', 'projects', 'billing'] as const;
 export const TOPIC_CHANNELS = ['email', 'browser', 'app'] as const;
 

@@ -1,17 +1,11 @@
-import { aramex } from './aramex/carrier.ts';
+import { byCarrier, type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
+
 import type { SandboxCarrier } from './carrier.ts';
-import { dhl } from './dhl/carrier.ts';
-import { fedex } from './fedex/carrier.ts';
+import * as ALL from './registry.ts';
 
 /** Every carrier of the sandbox, by the name of its app and path. */
-export const carriers = {
-  aramex,
-  dhl,
-  fedex,
-} as const satisfies Readonly<Record<string, SandboxCarrier>>;
+export const SANDBOX_CARRIERS: { readonly [C in Carrier]: SandboxCarrier<C> } = ALL;
 
-export type CarrierName = keyof typeof carriers;
+export const DEMO_CARRIERS = byCarrier((carrier) => SANDBOX_CARRIERS[carrier].demo);
 
-export const carrierNames = Object.keys(carriers) as CarrierName[]; // the keys just above
-
-export const isCarrier = (name: string): name is CarrierName => Object.hasOwn(carriers, name);
+export const isCarrier = (name: string): name is Carrier => CARRIERS.some((carrier) => carrier === name);

@@ -1,9 +1,13 @@
+import type { DemoCarrier } from '@apps-hub/demo/carriers/carrier';
+import type { ReferenceOf } from '@apps-hub/domain/shipping/carriers/all';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Hono } from 'hono';
 import type { Locale } from '../stores/stores.ts';
 import type { CarrierContext } from './context.ts';
+import type { CarrierPickup } from './store.ts';
 
 /** One carrier's folder, as the sandbox sees it. */
-export interface SandboxCarrier {
+export interface SandboxCarrier<C extends Carrier = Carrier> {
   /** How the admin presents the carrier's app. */
   readonly app: {
     readonly name: Readonly<Record<Locale, string>>;
@@ -11,6 +15,11 @@ export interface SandboxCarrier {
     /** The two colours of its logo, from top left to bottom right. */
     readonly colours: readonly [from: string, to: string];
   };
+  readonly demo: DemoCarrier<C>;
+  /** What this carrier finds a pickup of the demo shop by. */
+  readonly numbersOf: (
+    reference: ReferenceOf<C>,
+  ) => Pick<CarrierPickup, 'account' | 'id' | 'guid' | 'location'>;
   /** The carrier's API, to be mounted under its name. */
   readonly create: (context: CarrierContext) => Hono;
 }

@@ -1,8 +1,9 @@
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/db.ts';
 import { createCarrierAdmin } from './admin.ts';
-import { carrierNames, carriers } from './all.ts';
+import { SANDBOX_CARRIERS } from './all.ts';
 import type { CarrierContext } from './context.ts';
 import { createCarrierStore } from './store.ts';
 
@@ -35,7 +36,7 @@ export const createCarriers = (parts: CarriersParts): Hono => {
   };
   const app = new Hono();
   app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
-  for (const name of carrierNames) app.route(`/${name}`, carriers[name].create(context));
+  for (const name of CARRIERS) app.route(`/${name}`, SANDBOX_CARRIERS[name].create(context));
   app.route('/admin', createCarrierAdmin(context));
   return app;
 };

@@ -4,8 +4,7 @@ import { sallaTarget } from '../salla/target.ts';
 import { shopifyTarget } from '../shopify/target.ts';
 import { zidTarget } from '../zid/target.ts';
 import type { DeliveryRow } from './deliveries.ts';
-import { signBody } from './sign.ts';
-import type { Target } from './target.ts';
+import { signBody, type Target } from './target.ts';
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
 

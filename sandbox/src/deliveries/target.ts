@@ -1,3 +1,9 @@
+import { createHmac } from 'node:crypto';
+
+/** Base64 HMAC-SHA256 of the exact bytes sent. */
+export const signBody = (raw: Uint8Array, secret: string): string =>
+  createHmac('sha256', secret).update(raw).digest('base64');
+
 /** Where a delivery goes, with the headers of the platform that sends it. */
 export interface Target {
   readonly url: string;

@@ -1,9 +1,14 @@
 import type { Context } from '../context.ts';
-import { backoffMs } from './backoff.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import { APP_RESOURCE } from './outbox.ts';
-import { sendDelivery } from './send.ts';
-import type { Answer } from './send.ts';
+import { type Answer, sendDelivery } from './send.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Delay before the next attempt after `attempts` failures: 1, 2, 4 … seconds, up to a minute. */
+const backoffMs = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 
 const PARALLEL = 16;
 const LONGEST_SLEEP_MS = 60_000;

@@ -1,40 +1,24 @@
 import { instantOn } from '@apps-hub/demo/clock';
 import type { DemoPickup } from '@apps-hub/demo/pickups';
 import type { DemoYear } from '@apps-hub/demo/year';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import { minutesOfDay } from '@apps-hub/domain/wall-time';
 
-import { account as aramex } from '../carriers/aramex/account.ts';
-import { account as dhl } from '../carriers/dhl/account.ts';
-import { account as fedex } from '../carriers/fedex/account.ts';
+import { SANDBOX_CARRIERS } from '../carriers/all.ts';
+import type { SandboxCarrier } from '../carriers/carrier.ts';
 import type { Sentinel } from '../carriers/sentinels.ts';
 import { type CarrierPickup, createCarrierStore } from '../carriers/store.ts';
 import type { Context } from '../context.ts';
 
-const ACCOUNTS = {
-  aramex: aramex.accountNumber,
-  dhl: dhl.accountNumber,
-  fedex: fedex.accountNumber,
-} as const;
-
-/** What the carrier finds the pickup by. */
-const numbersOf = (reference: CarrierReference): Pick<CarrierPickup, 'id' | 'guid' | 'location'> => {
-  switch (reference.carrier) {
-    case 'aramex':
-      return { id: reference.pickupId, guid: reference.guid, location: '' };
-    case 'dhl':
-      return { id: reference.confirmationNumbers[0] ?? '', guid: '', location: '' };
-    case 'fedex':
-      return { id: reference.confirmationCode, guid: '', location: reference.location ?? '' };
-  }
-};
-
 const EXPECTED: ReadonlySet<DemoPickup['state']> = new Set(['confirmed', 'voiding', 'void_refused']);
+
+/** The carrier of a reference, typed by it. */
+const carrierOf = <C extends Carrier>(carrier: C): SandboxCarrier<C> => SANDBOX_CARRIERS[carrier];
 
 const pickupOf = (demo: DemoPickup, reference: CarrierReference): CarrierPickup => ({
   carrier: demo.carrier,
-  ...numbersOf(reference),
-  account: ACCOUNTS[demo.carrier],
+  ...carrierOf(reference.carrier).numbersOf(reference),
   own_reference: demo.id,
   country: 'SA',
   date: demo.date,

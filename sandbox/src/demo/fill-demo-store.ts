@@ -3,9 +3,10 @@ import type { DemoCoupon } from '@apps-hub/demo/coupons';
 import type { Person } from '@apps-hub/demo/people';
 import { instantOn } from '@apps-hub/demo/clock';
 import { makeYear, type DemoYear } from '@apps-hub/demo/year';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 
+import { DEMO_CARRIERS } from '../carriers/all.ts';
 import { addDemoPickups } from './demo-pickups.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
@@ -127,7 +128,7 @@ const insertShipmentOf = (db: Db, { id: orderId, sending, waybill, ...order }: D
     shipped_at: isoOrNull(order.shippedAt),
     is_needed: 1,
     branch_id: branch,
-    carrier: carrier && CARRIER_FACTS[carrier].name.en,
+    carrier: carrier && CARRIER_NAMES[carrier].en,
     city: destination.id,
     weight_grams: weightGrams,
     waybills: JSON.stringify(waybill === null ? [] : [waybill]),
@@ -187,7 +188,7 @@ const insertOrders = (db: Db, orders: readonly DemoOrder[]): void => {
 export const fillDemoStore = (context: Context, endsAt: Date): void => {
   const { db } = context;
   db.tx(() => {
-    const year = makeYear(endsAt);
+    const year = makeYear(endsAt, DEMO_CARRIERS);
     const used = new Set(year.orders.flatMap(({ coupon }) => coupon?.hostId ?? []));
     insertPeople(db, year);
     for (const coupon of year.coupons.filter(({ isRefused }) => !isRefused))

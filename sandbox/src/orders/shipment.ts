@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { enqueue } from '../deliveries/outbox.ts';
 import type { OrderId, StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
-import { branchesOf, CARRIER_NAMES, findCity } from '../stores/places.ts';
+import { branchesOf, CARRIER_CHOICES, findCity } from '../stores/places.ts';
 import { getOrder } from './order.ts';
 import type { Order } from './order.ts';
 import { orderJson } from './order-snapshot.ts';
@@ -23,7 +23,7 @@ export const UNDECIDED: Delivery = { branchId: null, carrier: null, cityId: null
 export const checkDelivery = (storeId: StoreId, { branchId, carrier, cityId }: Delivery): void => {
   const isKnown = {
     branch: branchId === null || branchesOf(storeId).some(({ id }) => id === branchId),
-    carrier: carrier === null || CARRIER_NAMES.some((name) => name === carrier),
+    carrier: carrier === null || CARRIER_CHOICES.some((name) => name === carrier),
     city: cityId === null || findCity(cityId) !== undefined,
   };
   for (const [field, known] of Object.entries(isKnown)) {

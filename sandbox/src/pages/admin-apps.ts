@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { carriers, isCarrier } from '../carriers/all.ts';
+import { SANDBOX_CARRIERS, isCarrier } from '../carriers/all.ts';
 import { isAllowed } from '../staff/staff-session.ts';
 import { apps } from '../stores/installations.ts';
 import type { App } from '../stores/installations.ts';
@@ -17,12 +17,12 @@ export const appsPage = (page: AdminPage, installed: readonly App[]): Html => {
 };
 
 const appName = ({ t, locale }: View, app: App): string =>
-  isCarrier(app) ? carriers[app].app.name[locale] : t('app.loyalty');
+  isCarrier(app) ? SANDBOX_CARRIERS[app].app.name[locale] : t('app.loyalty');
 
 /** A carrier's colours are an SVG image: the page's policy forbids inline styles. */
 const appMark = (app: App): Html => {
   if (!isCarrier(app)) return html`<span class="app-mark" aria-hidden="true"></span>`;
-  const [from, to] = carriers[app].app.colours;
+  const [from, to] = SANDBOX_CARRIERS[app].app.colours;
   return html`<svg class="app-mark" viewBox="0 0 1 1" aria-hidden="true">
     <linearGradient id="mark-${app}" x2="1" y2="1">
       <stop stop-color="${from}" />
@@ -38,7 +38,9 @@ const appCard = ({ view, session }: AdminPage, app: App, isInstalled: boolean): 
   const action = isInstalled ? 'uninstall' : 'install';
   return html`<section class="card app" data-testid="app-${app}" aria-labelledby="app-${app}">
     <h2 id="app-${app}">${appMark(app)} ${appName(view, app)}</h2>
-    <p class="hint">${isCarrier(app) ? carriers[app].app.about[view.locale] : t('app.loyalty.about')}</p>
+    <p class="hint">
+      ${isCarrier(app) ? SANDBOX_CARRIERS[app].app.about[view.locale] : t('app.loyalty.about')}
+    </p>
     <p>${isInstalled ? badge('good', t('app.installed')) : badge('plain', t('app.not_installed'))}</p>
     <div class="buttons">
       ${

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Cart } from '../carts/carts.ts';
 import { couponError } from '../orders/place-order.ts';
-import { branchesOf, CARRIER_NAMES, CITIES } from '../stores/places.ts';
+import { branchesOf, CARRIER_CHOICES, CITIES } from '../stores/places.ts';
 import type { Customer } from '../stores/customers.ts';
 import { icon } from './icons.ts';
 import { code, name } from './parts.ts';
@@ -127,7 +127,7 @@ const deliveryFields = ({ view, store }: ShopPage, { city, branch, carrier }: Ch
     chosen: branch,
   })}
   ${select('carrier', t('shipment.carrier'), {
-    options: [undecided, ...CARRIER_NAMES.map((value) => ({ value, label: value }))],
+    options: [undecided, ...CARRIER_CHOICES.map((value) => ({ value, label: value }))],
     chosen: carrier,
   })}`;
 };

@@ -1,7 +1,6 @@
 import type { SandboxConfig } from '../config.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
-import type { Target } from '../deliveries/target.ts';
-import { signBody } from '../deliveries/sign.ts';
+import { signBody, type Target } from '../deliveries/target.ts';
 import { shopOf } from './numbers.ts';
 
 /** Where and how Shopify sends one of its deliveries; undefined for other platforms'. Source: Shopify/shopify-app-js, lib/types.ts. */

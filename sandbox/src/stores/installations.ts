@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { carrierNames, type CarrierName } from '../carriers/all.ts';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { APP_RESOURCE, enqueue } from '../deliveries/outbox.ts';
@@ -7,9 +7,9 @@ import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { getStore, listStores } from './stores.ts';
 
-export type App = 'loyalty' | CarrierName;
+export type App = 'loyalty' | Carrier;
 
-export const apps: readonly App[] = ['loyalty', ...carrierNames];
+export const apps: readonly App[] = ['loyalty', ...CARRIERS];
 
 /** Parses an app's name; throws `unknown_app`. */
 export const parseApp = (text: string): App => {

@@ -6,6 +6,8 @@ import {
   type Place,
 } from '@apps-hub/demo/cities';
 
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
+
 import { seedStores } from './seed-data.ts';
 import type { Locale } from './stores.ts';
 
@@ -50,4 +52,4 @@ export const CITIES: readonly City[] = [
 export const findCity = (id: string | null): City | undefined => CITIES.find((city) => city.id === id);
 
 /** The carriers that a shopper can choose, with this platform's names; the last one has no app here. */
-export const CARRIER_NAMES = ['Aramex', 'DHL Express', 'FedEx', 'SMSA'] as const;
+export const CARRIER_CHOICES = [...Object.values(carrierNamesIn('en')), 'SMSA'];

@@ -15,7 +15,7 @@ const manifest = z.object({
 const MANIFEST = 'backup.json';
 
 /**
- * What an archive holds besides its manifest: the cluster's folder, its owner's password, and the installation's secrets if it stores any.
+ * An archive's contents besides its manifest: the cluster's folder, its owner's password, and the installation's stored secrets, if any.
  */
 export const ARCHIVED = { cluster: 'cluster', password: 'password', secrets: 'secrets.json' } as const;
 
@@ -25,7 +25,7 @@ export const pack = async (folder: string, file: string, madeAt: Date): Promise<
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(head)}\n`, { mode: 0o600 });
   const unfinished = `${file}.part`;
   try {
-    // Created before anything is written, so that nobody else may read it meanwhile.
+    // Created empty with this mode first, so that nobody else can read it while it is written.
     await writeFile(unfinished, '', { mode: 0o600 });
     await create({ cwd: folder, file: unfinished, gzip: true, portable: true }, ['.']);
     await rename(unfinished, file);

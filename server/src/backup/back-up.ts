@@ -16,8 +16,8 @@ export interface BackupOptions {
 const SLOT = `apps_hub_backup_${process.pid}`;
 
 /**
- * Copies the running cluster as of one moment, by PostgreSQL's low-level backup protocol. A temporary replication slot keeps the log until
- * it is copied, so a killed backup leaves nothing behind.
+ * Copies the running cluster as of one moment, by PostgreSQL's low-level backup protocol. A temporary replication slot keeps the log
+ * until it is copied, so a killed backup leaves nothing behind.
  */
 const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise<void> => {
   await sql`select pg_create_physical_replication_slot(${SLOT}, true, true)`;

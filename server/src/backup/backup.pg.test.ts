@@ -42,7 +42,7 @@ const command = async (script: string, args: readonly string[], dir: string) => 
 
 let posted = 0;
 
-/** Posts one point more than the time before. */
+/** Posts one point more than the previous time. */
 const postOne = async (to: Database): Promise<void> => {
   posted += 1;
   const customerId = CUSTOMERS[posted % CUSTOMERS.length]!;
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await owner`select from pg_replication_slots`).toHaveLength(0);
   });
 
-  it('restores a proved ledger with everything that was committed before', async () => {
+  it('restores a proved ledger with everything committed before', async () => {
     const other = join(folder, 'restored');
     const { code, said } = await command(RESTORE, [backup], other);
     expect(said).toContain('all match: 1 store, 3 balances');
@@ -134,7 +134,7 @@ describe('a backup', () => {
     expect((await stat(join(other, 'secrets.json'))).isFile()).toBe(true);
   });
 
-  it('can be used: the application starts, posts, and has the right figures', async () => {
+  it('is usable: the application starts, posts, and has the correct figures', async () => {
     const other = join(folder, 'restored');
     const restored = await startEmbedded({ dataDir: other, log: () => undefined });
     const app = openDatabase(await migrate(restored.ownerUrl, { secret: LANE_SECRET }), { max: 1 });
@@ -156,7 +156,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is not restored over existing data, unless that is moved aside', async () => {
+  it('is not restored over existing data unless that is moved aside', async () => {
     const other = join(folder, 'restored');
     const refused = await command(RESTORE, [backup], other);
     expect(refused).toMatchObject({ code: 1 });

@@ -22,7 +22,7 @@ const isLeftOut = (name: string): boolean => LEFT_OUT.has(name) || name.startsWi
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The server may drop a table while its file is copied; replaying the log takes care of that. */
+/** The server may drop a table while its file is being copied; replaying the log handles that. */
 const copyIfThere = async (from: string, to: string): Promise<void> => {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

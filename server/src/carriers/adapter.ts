@@ -1,5 +1,6 @@
+import type { DemoCarrier } from '@apps-hub/demo/carriers/carrier';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierHttp } from './http.ts';
 import type { CarrierPort } from './port.ts';
 
@@ -26,8 +27,7 @@ export interface Connector<C extends Carrier> {
 export interface CarrierAdapter<C extends Carrier> {
   /** Base addresses of the production and the test system. */
   readonly urls: { readonly production: string; readonly test: string };
-  /** The account that the sandbox's carrier accepts; it is valid nowhere else. */
-  readonly sandboxAccount: CredentialsOf<C>;
+  readonly demo: DemoCarrier<C>;
   /** Called once per process; holds what connections share. */
   start(deps: AdapterDeps): Connector<C>;
 }

@@ -1,15 +1,11 @@
-import { type Carrier, byCarrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, byCarrier } from '@apps-hub/domain/carrier';
 import type { CarrierAdapter } from './adapter.ts';
-import { aramex } from './aramex/adapter.ts';
-import { dhl } from './dhl/adapter.ts';
-import { fedex } from './fedex/adapter.ts';
+import * as ALL from './registry.ts';
 
 /** The adapters of all carriers. */
-export const ADAPTERS: { readonly [C in Carrier]: CarrierAdapter<C> } = {
-  aramex,
-  dhl,
-  fedex,
-};
+export const ADAPTERS: { readonly [C in Carrier]: CarrierAdapter<C> } = ALL;
+
+export const DEMO_CARRIERS = byCarrier((carrier) => ADAPTERS[carrier].demo);
 
 /** The base address of each carrier. */
 export type BaseUrls = Readonly<Record<Carrier, string>>;

@@ -1,6 +1,6 @@
 import type { Outbound } from '../outbound/outbound.ts';
 import { createCarrierHttp } from './http.ts';
-import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { byCarrier, type Carrier } from '@apps-hub/domain/carrier';
 import type { AdapterAccount, Connector } from './adapter.ts';
 import { ADAPTERS, type BaseUrls } from './adapters.ts';
 import type { CarrierPort } from './port.ts';

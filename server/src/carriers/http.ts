@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 
 import type { Call, Outcome } from '../outbound/call.ts';
 import type { Outbound } from '../outbound/outbound.ts';

@@ -19,7 +19,7 @@ export const refuse = (no: CarrierNo, retryAfterSeconds: number | null = null): 
   problems: [],
 });
 
-/** If the call named no pickup, "not found" is about something else, which only the carrier's message can say. */
+/** If the call named no pickup, "not found" refers to something else, which only the carrier's message can tell. */
 export const withoutPickup = <T extends Refusal | Unknown>(no: T): T =>
   no.kind === 'refused' && no.code === 'pickup_not_found' ? { ...no, code: 'other' } : no;
 

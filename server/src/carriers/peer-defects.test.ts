@@ -12,7 +12,7 @@ import type { Reply } from '../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS } from './testing/requests.ts';
 
 /** Defects of other shipping software; each test fails for exactly that defect. */
-describe('known defects of other software that ours must not have', () => {
+describe('ours does not have this known defect of other software', () => {
   it('FedEx: the booking’s location is lost, so an Express pickup can never be voided', async () => {
     const { carrier, network } = connectScripted(CREDENTIALS.fedex, fedex.token, fedex.booked, fedex.voided);
     const booked = await carrier.book(bookRequest());

@@ -1,6 +1,6 @@
 import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
 import type { BookingDetails, PickupWindow, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
@@ -14,7 +14,7 @@ import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { Exchange } from '../outbound/exchange.ts';
 
-/** Every outcome has the calls that led to it, for the pickup's timeline. */
+/** Every outcome contains the calls that led to it, for the pickup's timeline. */
 interface Recorded {
   readonly exchanges: readonly Exchange[];
 }
@@ -29,11 +29,11 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
   /** A refusal by our own check, before anything was sent. */
   readonly problems: readonly BookingProblem[];
-  /** The carrier's existing pickup, because of which it refuses a second one. */
+  /** The carrier's existing pickup, which makes it refuse a second one. */
   readonly existing?: CarrierReference;
 }
 
-/** The call was sent and its outcome is not known: query it, never repeat the call. */
+/** The call was sent and its outcome is unknown: query it, never repeat the call. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: 'timeout' | 'cut' | 'server_error' | 'answer_not_understood';
@@ -151,7 +151,7 @@ export interface CheckRequest {
 export type CheckOutcome = Recorded &
   ({ readonly kind: 'works'; readonly proven: 'credentials' | 'account' } | Refusal);
 
-/** What every carrier can do, in the product's terms. No method throws for anything the carrier does. */
+/** What every carrier can do, in the product's terms. No method throws, whatever the carrier does. */
 export interface CarrierPort {
   readonly carrier: Carrier;
   readonly honours: Honours;

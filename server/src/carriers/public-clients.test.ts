@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
+import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CarrierPort } from './port.ts';
 import { connectScripted } from './testing/connect.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
@@ -30,8 +31,8 @@ const REFERENCES = {
 } as const;
 
 const book = (carrier: CarrierPort) => carrier.book(bookRequest());
-const cancel = (carrier: CarrierPort) =>
-  carrier.void({ reference: REFERENCES[carrier.carrier], requestor: 'Sara Nasser', reason: 'Closed' });
+const cancel = (reference: CarrierReference) => (carrier: CarrierPort) =>
+  carrier.void({ reference, requestor: 'Sara Nasser', reason: 'Closed' });
 const track =
   (...numbers: string[]) =>
   (carrier: CarrierPort) =>
@@ -97,7 +98,7 @@ const FEDEX: readonly Omit<Case, 'carrier'>[] = [
   {
     source: 'karrio fedex PickupCancelResponse',
     status: 200,
-    ask: cancel,
+    ask: cancel(REFERENCES.fedex),
     body: {
       output: { pickupConfirmationCode: 'NQAA97', cancelConfirmationMessage: 'Cancelled.', alerts: [ALERT] },
     },
@@ -157,7 +158,7 @@ const DHL: readonly Omit<Case, 'carrier'>[] = [
   {
     source: 'karrio mydhl PickupCancelResponse: a body that DHL does not document',
     status: 200,
-    ask: cancel,
+    ask: cancel(REFERENCES.dhl),
     body: { dispatchConfirmationNumber: 'PRG260602000071', status: 'cancelled' },
     expected: { kind: 'voided' },
   },
@@ -222,7 +223,7 @@ const ARAMEX: readonly Omit<Case, 'carrier'>[] = [
   {
     source: 'shipping WSDL, PickupCancelationResponse',
     status: 200,
-    ask: cancel,
+    ask: cancel(REFERENCES.aramex),
     body: { Transaction: null, Notifications: null, HasErrors: false },
     expected: { kind: 'voided' },
   },

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { carriersAt } from './testing/carriers-at.ts';

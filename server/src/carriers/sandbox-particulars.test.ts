@@ -1,4 +1,4 @@
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { openAddress, parcel } from '@apps-hub/domain/shipping/testing/samples';
@@ -58,7 +58,7 @@ it('FedEx has a later cut-off for domestic than for international parcels', asyn
   expect(await latestReady({ destination: { countryCode: 'AE', city: 'Dubai' } })).toBe('12:30');
 });
 
-it('one bad number that DHL refuses does not stop the tracking of the other parcels', async () => {
+it('one number that DHL refuses does not stop the tracking of other parcels', async () => {
   expect(await connect('dhl').track(['77000002', '7700 0003', '77000008', '77000000'])).toMatchObject({
     tracks: [
       { trackingNumber: '77000002', state: 'collected' },

@@ -1,5 +1,5 @@
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -23,7 +23,7 @@ let carriers: Carriers;
 /** Every exchange is validated against the vendors' schemas. */
 const vendors: Recorder = recordExchanges(CARRIERS, globalThis.fetch);
 
-/** The adapters over real HTTP. `patienceMs` replaces the time-out of writes, so that its test need not wait. */
+/** The adapters over real HTTP. `patienceMs` replaces the time-out of writes, to keep its test short. */
 const connectAll = (patienceMs?: number): Carriers =>
   carriersAt({ url: `${sandbox.url}/carriers`, fetch: vendors.fetch, now: NOW, patienceMs });
 
@@ -59,7 +59,7 @@ const marked = (
 const voidWords = { requestor: 'Sara Nasser', reason: 'No longer needed' };
 
 describe.each(CARRIERS)('%s over HTTP', (name) => {
-  it('books, and the carrier has exactly the booked data', async () => {
+  it('books, and the carrier stores exactly the booked data', async () => {
     const { request, found } = marked();
     const outcome = await connect(name).book(request);
     expect(outcome).toMatchObject({ kind: 'confirmed' });
@@ -132,7 +132,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     expect(outcome.kind).toBe(name === 'aramex' ? 'unknown' : 'waiting');
   });
 
-  it('returns the earlier number when the carrier repeats itself', async () => {
+  it('returns the existing number when the carrier repeats its answer', async () => {
     const carrier = connect(name);
     const first = await carrier.book(marked().request);
     const again = await carrier.book(marked('duplicate').request);
@@ -244,7 +244,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
     expect(booking).toMatchObject({ kind: 'refused', code: 'credentials_refused' });
   });
 
-  it('a carrier accepts whatever our own check allows: lengths, counts and sizes, also in Arabic', async () => {
+  it('a carrier accepts everything that our own check allows: lengths, counts and sizes, also in Arabic', async () => {
     const { text } = CARRIER_FACTS[name].limits;
     const letters = fc.constantFrom(...'abنمحع ٣-'.split(''));
     const words = (max: number): fc.Arbitrary<string> =>
@@ -264,7 +264,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
         person: words(text.person.max),
         lines: fc.array(words(text.addressLine.max), { minLength: 1, maxLength: 3 }),
         city: words(text.city.max),
-        // FedEx's text holds the note and the instruction too.
+        // FedEx's text also contains the note and the instruction.
         location: words(name === 'fedex' ? 20 : text.location.max),
         note: words(text.instruction.max),
         parcels: fc.array(anyParcel, { minLength: 1, maxLength: 12 }),
@@ -292,7 +292,7 @@ describe.each(CARRIERS)('%s over HTTP', (name) => {
 });
 
 describe('an unknown booking', () => {
-  it('at Aramex is confirmed by a query for our own reference', async () => {
+  it('is confirmed at Aramex by a query for our own reference', async () => {
     const { request, found } = marked('cut sandbox:by-reference');
     const carrier = connect('aramex');
     expect(await carrier.book(request)).toMatchObject({ kind: 'unknown' });
@@ -306,7 +306,7 @@ describe('an unknown booking', () => {
     expect(await found()).toHaveLength(1);
   });
 
-  it.each(['cut', 'cut-before'])('at Aramex is not found by our own reference after %s', async (word) => {
+  it.each(['cut', 'cut-before'])('is not found at Aramex by our own reference after %s', async (word) => {
     const { request } = marked(word);
     const carrier = connect('aramex');
     await carrier.book(request);
@@ -315,7 +315,7 @@ describe('an unknown booking', () => {
   });
 });
 
-/** Calls that another test makes: dhl/change.test.ts. */
+/** Calls that another test covers: dhl/change.test.ts. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['dhl update-pickup']);
 
 it('every documented call of a carrier was made, and answered in its documented shape', () => {

@@ -2,7 +2,7 @@ import type { TrackEvent } from '@apps-hub/domain/shipping/pickups/tracking';
 
 const MIDNIGHT = '00:00:00';
 
-/** The local time of a scan. Carriers send midnight if they know only the day; with an offset it is a real time. */
+/** The local time of a scan. Midnight without an offset means that the carrier knows only the day; with an offset it is a real time. */
 export const clockOf = (time: string, at: Date | null): string | null =>
   at === null && (time === MIDNIGHT || time === '') ? null : time;
 

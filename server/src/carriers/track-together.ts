@@ -3,13 +3,13 @@ import type { ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { Exchange } from '../outbound/exchange.ts';
 import type { Refusal, TrackOutcome } from './port.ts';
 
-/** The answer to one query for several numbers. The carrier does not know a number without a track. */
+/** The answer to one query for several numbers. A number without a track is unknown to the carrier. */
 export interface Tracked {
   readonly exchanges: readonly Exchange[];
   readonly result: readonly ParcelTrack[] | Refusal;
 }
 
-/** Refusals that may concern a single number; any other would meet every query. */
+/** Refusals that may concern a single number; any other would apply to every query. */
 const ABOUT_A_NUMBER: ReadonlySet<CarrierRefusalCode> = new Set(['field_missing', 'field_invalid', 'other']);
 
 const isRefusal = (result: Tracked['result']): result is Refusal => 'kind' in result;
@@ -46,8 +46,8 @@ const queryInto = async (
 };
 
 /**
- * Tracks parcels with as few queries as possible, each with up to `most` numbers. A number that the carrier refuses is left out, and
- * answers received before a failure are kept; refused only if there was no answer at all.
+ * Tracks parcels with as few queries as possible, each with up to `most` numbers. Leaves out a number that the carrier refuses, and keeps
+ * answers received before a failure; refused only if there was no answer at all.
  */
 export const trackTogether = async (
   numbers: readonly string[],

@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { problemsOf, readFacts } from '../db/distributed/checks.ts';
-import { isBeingDistributed, isDistributed } from '../db/distributed/cluster.ts';
+import { isBeingDistributed, isDistributed, Refused } from '../db/distributed/cluster.ts';
 import { distributeDatabase } from '../db/distributed/distribute.ts';
 import { moveStore } from '../db/distributed/move.ts';
 import { presentPlan, presentStatus } from '../db/distributed/present.ts';
 import { readPlan } from '../db/distributed/plan.ts';
-import { Refused } from '../db/distributed/refused.ts';
 import { readStatus } from '../db/distributed/status.ts';
 import { connectOwner } from '../db/set-up.ts';
 import { FOLLOWERS } from '../jobs/steps.ts';

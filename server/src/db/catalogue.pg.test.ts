@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { connect } from './database.ts';
 
-// A copy: nobody may be connected to the lane's own database while a suite copies it.
+// A copy, because the lane's own database cannot be copied while somebody is connected.
 let database: TestDatabase;
 let owner: TestDatabase['owner'];
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tables with a store_id in every row; `store` itself is the reference they all name. */
+/** Tables with a store_id in each row; excludes `store` itself, which they all reference. */
 const tenantTables = async (): Promise<string[]> => {
   const rows = await owner<{ name: string }[]>`
     select c.relname as name from pg_class c
@@ -27,7 +27,7 @@ interface KeyRow {
   readonly first: string;
 }
 
-/** Tables that belong to no store, each with the reason. */
+/** Tables that belong to no store, with the reason. */
 const SHARED = new Map([
   ['store', 'the stores themselves'],
   ['account', 'a person may work in several stores'],
@@ -51,11 +51,11 @@ it('needs no PostgreSQL extension', async () => {
 });
 
 describe('every tenant table', () => {
-  it('exists', async () => {
+  it('is found', async () => {
     expect(await tenantTables()).toEqual(expect.arrayContaining(['customer', 'inbox', 'posting', 'wallet']));
   });
 
-  it('is every table except those known to be shared', async () => {
+  it('includes all tables except those known to be shared', async () => {
     const rows = await owner<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
     const tenants = await tenantTables();
@@ -114,7 +114,7 @@ describe('every tenant table', () => {
   });
 });
 
-describe("the application's role", () => {
+describe('the application role', () => {
   it('owns nothing and is no superuser', async () => {
     const [role] = await owner`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
@@ -138,7 +138,7 @@ describe("the application's role", () => {
     });
   });
 
-  it('sees no row of any tenant table while no store is set', async () => {
+  it('sees no rows of tenant tables while no store is set', async () => {
     const app = connect(database.appUrl, { max: 1 });
     try {
       for (const table of [...(await tenantTables()), 'store']) {
@@ -150,7 +150,7 @@ describe("the application's role", () => {
     }
   });
 
-  it('is refused by each function that runs as the owner when it names another store', async () => {
+  it('is refused by each security definer function when it names another store', async () => {
     const functions = await owner<{ call: string }[]>`
       select format('select %I(%s)', p.proname, string_agg(
         case when a.place = 1 then quote_literal('sto_other') else 'null::' || format_type(a.type, null) end, ', ' order by a.place
@@ -158,7 +158,7 @@ describe("the application's role", () => {
       from pg_proc p cross join lateral unnest(p.proargtypes::oid[]) with ordinality a (type, place)
       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proargnames[1] = 'p_store_id'
         and has_function_privilege('apps_hub_app', p.oid, 'execute')
-        -- It reads and writes no row, and begins the transaction that it is asked in.
+        -- Reads and writes no rows, and starts each transaction.
         and p.proname <> 'store_must_be_here'
       group by p.oid, p.proname order by p.proname`;
     expect(functions.length).toBeGreaterThan(10);
@@ -176,7 +176,7 @@ describe("the application's role", () => {
     }
   });
 
-  it('reaches functions that run as the owner only if they are listed here', async () => {
+  it('may call only the security definer functions listed here', async () => {
     const rows = await owner<{ name: string }[]>`
       select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('apps_hub_app', oid, 'execute') order by 1`;

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 const HERE = 'sto_here' as StoreId;
 const THERE = 'sto_there' as StoreId;
 
-/** Citus itself is in no package registry: tables with the names and columns of its catalogue stand in for it. */
+/** Citus itself is in no package registry, so tables with the names and columns of its catalogue replace it. */
 const standIn = async (owner: TestDatabase['owner']): Promise<void> => {
   await owner.begin(async (sql) => {
     await sql`
@@ -44,15 +44,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the directory', () => {
-  it('is none for a plain database, and for one whose tables are not distributed', async () => {
+describe('the node directory', () => {
+  it('is undefined for a plain database, and for one whose tables are not distributed', async () => {
     expect(await citusDirectory(database.appUrl)).toBeUndefined();
     await standIn(database.owner);
     expect(await citusDirectory(database.appUrl)).toBeUndefined();
     await database.owner`insert into pg_dist_partition values ('posting')`;
   });
 
-  it('names the nodes that hold rows, and the one of a store, for the same role', async () => {
+  it('lists the nodes that hold rows, and finds a store’s node, for the same role', async () => {
     const directory = await citusDirectory(database.appUrl);
     expect(directory?.nodes.map(({ name }) => name)).toEqual(['one:5433', 'two:5434']);
     const there = new URL((await directory?.nodeOf(THERE))?.url ?? '');

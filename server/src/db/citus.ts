@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { isDistributed, nodeAt, type NodeRow } from './distributed/cluster.ts';
 import type { Directory } from './nodes.ts';
 
-/** Where Citus keeps the stores of the database at `url`; undefined for a database that is not distributed. */
+/** Where Citus stores each store of the database at `url`; undefined for a database that is not distributed. */
 export const citusDirectory = async (url: string): Promise<Directory | undefined> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   if (!(await isDistributed(sql))) {

@@ -32,7 +32,7 @@ const terminate = async (pid: number | null): Promise<void> => {
     where datname = current_database() and application_name = 'apps-hub' and (${pid}::int is null or pid = ${pid})`;
   for (const row of await isIt()) await test.owner`select pg_terminate_backend(${row.pid}::integer)`;
   if (pid !== null) await gone(isIt);
-  // Give the client time to hear of it.
+  // Give the client time to notice.
   await sleep(50);
 };
 
@@ -40,9 +40,9 @@ const pidOf = async (sql: Database['sql']): Promise<number> =>
   (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
 describe('a lost connection', () => {
-  it('between two statements of a transaction rejects the second', async () => {
+  it('rejects the next statement when it happens between two', async () => {
     const work = database.inStore(STORE, async ({ sql }) => {
-      // A transaction runs queries as a connection does.
+      // Transactions run queries like connections do.
       await terminate(await pidOf(sql as unknown as Database['sql']));
       return sql`select 1`;
     });
@@ -50,7 +50,7 @@ describe('a lost connection', () => {
     expect(await one()).toBe(1);
   });
 
-  it('before the commit does not report a commit', async () => {
+  it('reports no commit when it happens before', async () => {
     const work = database.inStore(STORE, async ({ sql }) => {
       await terminate(await pidOf(sql as unknown as Database['sql']));
       return 'done';
@@ -58,7 +58,7 @@ describe('a lost connection', () => {
     await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   });
 
-  it('in the middle of a statement rejects it at once', async () => {
+  it('rejects a running statement at once', async () => {
     const asked = Promise.withResolvers<number>();
     const work = database.inStore(STORE, async ({ sql }) => {
       const pid = await pidOf(sql as unknown as Database['sql']);
@@ -72,7 +72,7 @@ describe('a lost connection', () => {
     expect(await one()).toBe(1);
   });
 
-  it('leaves other and later queries unharmed, repeatedly', async () => {
+  it('does not affect other and later queries, even repeatedly', async () => {
     for (let round = 0; round < 15; round += 1) {
       const traffic = Array.from({ length: 20 }, () => one().catch((error: unknown) => error));
       await terminate(null);
@@ -86,7 +86,7 @@ describe('a lost connection', () => {
 });
 
 describe('a transaction', () => {
-  it('does not report a commit after a swallowed error in a statement', async () => {
+  it('reports no commit after a swallowed error of a statement', async () => {
     const work = database.inStore(STORE, async ({ sql }) => {
       await sql`select 1 / 0`.catch(() => undefined);
       return 'done';
@@ -109,7 +109,7 @@ describe('a transaction', () => {
 });
 
 describe('closing', () => {
-  it('lets running transactions end, and rejects new ones', async () => {
+  it('waits for running transactions, and rejects new ones', async () => {
     const closing = openDatabase(test.appUrl, { max: 2 });
     const begun = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();

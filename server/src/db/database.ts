@@ -26,19 +26,22 @@ export interface Database {
   inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Runs `work` in a read-only transaction on one snapshot. */
   inSnapshot<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
-  /** Outside any store, at home: tenant tables look empty, and only functions such as `find_store` return rows. Do not keep a reference. */
+  /**
+   * Outside any store, on the home node: tenant tables look empty, and only functions such as `find_store` return rows. Do not keep a
+   * reference.
+   */
   readonly sql: postgres.Sql<PgTypes>;
-  /** Home first, then the other nodes. */
+  /** The home node first. */
   readonly nodes: readonly NodeDatabase[];
   close(): Promise<void>;
 }
 
-/** A node, and the database as its jobs and ticks use it: with statements outside any store on that node. */
+/** A node and its database for jobs and ticks, with statements outside any store on that node. */
 export interface NodeDatabase extends Node {
   readonly database: Database;
 }
 
-/** Column values as the code wants them: bigint as number, date as text, JSON parsed (drizzle already passes text). */
+/** Column values in the forms that the code uses: bigint as number, date as text, JSON parsed (drizzle already passes text). */
 const TYPES = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
@@ -61,24 +64,24 @@ export const connect = (
   postgres(url, {
     max: options.max ?? MAX_CONNECTIONS,
     types: TYPES,
-    // Connections end when they are lost or we close them, never by age, so each end means something.
+    // Connections end only when they are lost or closed, never by age, so each end is meaningful.
     max_lifetime: null,
     onclose: () => options.onClose?.(),
     onnotice: () => undefined,
     connection: { application_name: options.name ?? 'apps-hub' },
-  }) as unknown as postgres.Sql<PgTypes>; // as the types above parse
+  }) as unknown as postgres.Sql<PgTypes>; // with the types above
 
 const dialect = new PgDialect();
 
 const queriesOver = (sql: Statements<PgTypes>): Queries =>
   new PgDatabase(
     dialect,
-    // The session only calls `unsafe` unless a transaction is opened inside this one, and none is.
+    // The session only calls `unsafe`, unless a nested transaction is opened, which never happens.
     new PostgresJsSession(sql as unknown as postgres.Sql, dialect, undefined, {}),
     undefined,
   );
 
-/** Typed queries are created on first use: the ledger's hot path does not need them. */
+/** Typed queries are created on first use, since the ledger's hot path does not need them. */
 const storeTx = (storeId: StoreId, sql: Statements<PgTypes>): StoreTx => {
   let db: Queries | undefined;
   return {
@@ -92,9 +95,9 @@ const storeTx = (storeId: StoreId, sql: Statements<PgTypes>): StoreTx => {
 };
 
 interface Options {
-  /** Transactions at once, on each node. */
+  /** Concurrent transactions, per node. */
   readonly max?: number;
-  /** Where the stores are; without it, all are at home. */
+  /** Where the stores are; by default all are on the home node. */
   readonly directory?: Directory | undefined;
 }
 
@@ -104,10 +107,10 @@ type Begin = <T>(
   work: (sql: Statements<PgTypes>) => Promise<T>,
 ) => Promise<T>;
 
-/** The stores' transactions, wherever the stores are. */
+/** The stores' transactions, on whichever node. */
 const storesOver = (begin: Begin): Pick<Database, 'inStore' | 'inSnapshot'> => {
   const inStore = <T>(opening: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
-    // A statement, not set_config(): the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
+    // A statement, not set_config(), because the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
     begin(storeId, [opening, `set local app.store_id = '${safeStoreId(storeId)}'`], (sql) =>
       work(storeTx(storeId, sql)),
     );
@@ -117,7 +120,7 @@ const storesOver = (begin: Begin): Pick<Database, 'inStore' | 'inSnapshot'> => {
   };
 };
 
-/** Opens the application's database, whose home is at `url`, as the role that owns nothing. */
+/** Opens the application's database, with its home node at `url`, as the role that owns nothing. */
 export const openDatabase = (url: string, { max = MAX_CONNECTIONS, directory }: Options = {}): Database => {
   const open = (at: string): Pool<PgTypes> => openPool({ max, connect: (own) => connect(at, own) });
   const home = open(url);

@@ -8,7 +8,7 @@ import { nodesOf, textOf } from '#test/statements/tree.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
 
-/** What keeps the way to several servers open; statements that the application sends are checked as each suite closes. */
+/** These tests keep the schema ready for several servers; statements that the application sends are checked as each suite closes. */
 let database: TestDatabase;
 let owner: TestDatabase['owner'];
 let catalogue: Catalogue;
@@ -23,7 +23,7 @@ interface FunctionRow {
   readonly name: string;
   readonly definition: string;
   readonly language: string;
-  /** It runs as the owner, whose INSERT … SELECT no policy has to hold back. */
+  /** A security definer function; its INSERT … SELECT needs no policy. */
   readonly isOwners: boolean;
 }
 
@@ -32,7 +32,7 @@ const functions = (): Promise<FunctionRow[]> => owner<FunctionRow[]>`
   from pg_proc p join pg_language l on l.oid = p.prolang
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' order by 1`;
 
-/** What a function does that a distributed database refuses, in words. */
+/** What a function does that a distributed database refuses. */
 const faultsOf = ({ definition, language, isOwners }: FunctionRow): string[] => {
   if (language !== 'plpgsql') return [`written in ${language}`];
   const { statements, variables, fromTexts } = partsOfFunction(definition);
@@ -46,14 +46,14 @@ const faultsOf = ({ definition, language, isOwners }: FunctionRow): string[] => 
 };
 
 describe('every function of the database', () => {
-  it('names the store on each relation by itself, and does nothing that a distributed database refuses', async () => {
+  it('filters each relation by the store, and does nothing that a distributed database refuses', async () => {
     const rows = await functions();
     expect(rows.length).toBeGreaterThan(50);
     const faulty = rows.map((row) => ({ name: row.name, faults: faultsOf(row) }));
     expect(faulty.filter(({ name, faults }) => faults.length > 0 && !(name in KNOWN_FUNCTIONS))).toEqual([]);
   });
 
-  it('is an exception only while it needs to be', async () => {
+  it('is listed as an exception only while necessary', async () => {
     const faulty = new Set(
       (await functions()).filter((row) => faultsOf(row).length > 0).map(({ name }) => name),
     );
@@ -68,21 +68,21 @@ describe('the tables', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(KNOWN_TRIGGERS).sort());
   });
 
-  it('have no trigger for truncation that is also for rows: Citus leaves it off the parts that hold them', async () => {
+  it('have no trigger for both rows and truncation, which Citus would not create on shards', async () => {
     // 4: insert, 8: delete, 16: update, 32: truncate.
     const rows = await owner`
       select tgname as name from pg_trigger where not tgisinternal and tgtype & 32 > 0 and tgtype & 28 > 0`;
     expect(rows).toEqual([]);
   });
 
-  it('give no right to single columns', async () => {
+  it('grant no rights on single columns', async () => {
     const rows = await owner`
       select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a
       where a.attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) and a.attacl is not null`;
     expect(rows).toEqual([]);
   });
 
-  it('are joined by no view: its relations could not each be compared with the store', async () => {
+  it('are joined by no view, since its relations could not each be filtered by the store', async () => {
     const rows = await owner<{ name: string; definition: string }[]>`
       select viewname as name, definition from pg_views where schemaname = 'public' order by 1`;
     expect(rows.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('the tables', () => {
   });
 });
 
-it('finds a statement of the application that does not name its store', async () => {
+it('detects a statement of the application that does not filter by its store', async () => {
   const breaking = await openTestDatabase();
   const app = openDatabase(breaking.appUrl, { max: 1 });
   await app.sql`select name from customer where id = ${'cus_1'}`;

@@ -4,8 +4,8 @@ import type { StepName } from '../jobs/step-names.ts';
 import type { Database, StoreTx } from './database.ts';
 
 /**
- * Schedules a step of the transaction's store for `at`, or for the next tick if that has passed. It runs if, and only if, the transaction
- * commits. Null schedules nothing.
+ * Schedules a step of the transaction's store for `at`, or for the next tick if that is past, in the same transaction. Null schedules
+ * nothing.
  */
 export const scheduleStep = async (
   { tx, now }: { readonly tx: StoreTx; readonly now: Date },
@@ -59,7 +59,7 @@ export const claimSteps = async (
 ): Promise<ClaimedStep[]> => sql<ClaimedStep[]>`
   select claim, store_id as "storeId", step, attempts from due_work_claim(${now}, ${until}, ${last}, ${limit})`;
 
-/** Extends the claims of running steps to `until`. */
+/** Extends the claims on running steps to `until`. */
 export const holdSteps = async ({ sql }: Database, claims: readonly number[], until: Date): Promise<void> => {
   await sql`select due_work_hold(${[...claims]}::bigint[], ${until})`;
 };
@@ -69,7 +69,7 @@ export const finishStep = async ({ sql }: Database, { claim }: ClaimedStep): Pro
   await sql`select due_work_finish(${claim}, null)`;
 };
 
-/** Marks a claimed step as failed; it is retried at `at`. */
+/** Marks a claimed step as failed, and schedules a retry at `at`. */
 export const retryStep = async ({ sql }: Database, { claim }: ClaimedStep, at: Date): Promise<void> => {
   await sql`select due_work_finish(${claim}, ${at})`;
 };

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A program with what `spawn` needs to run it under the chosen account. */
+/** A program and the arguments that `spawn` needs to run it under the chosen account. */
 export interface Launch {
   program: string;
   args: readonly string[];
   ids: { uid?: number; gid?: number };
 }
 
-/** The account PostgreSQL runs under: it refuses root, so root switches to another one. */
+/** The account PostgreSQL runs under. It refuses root, so root switches to another one. */
 export interface Account {
   /** Unset when the programs run as the current user. */
   ids?: { uid: number; gid: number };
@@ -74,8 +74,8 @@ const mayEnter = (stats: { uid: number; gid: number; mode: number }, ids: Passwd
   return (stats.mode & 0o001) !== 0;
 };
 
-// A clone under /root or in a private temporary folder is closed to every other account. This one capability lets
-// the account pass through those folders; it ends with the process and nothing on disk changes.
+// A clone under /root or in a private temporary folder is closed to every other account. This single capability lets the account pass
+// through those folders; it ends with the process, and nothing on disk changes.
 const withRightToReach = (ids: PasswdEntry, program: string, args: readonly string[]): Launch => {
   const account = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];

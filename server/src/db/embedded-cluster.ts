@@ -24,7 +24,7 @@ export interface Cluster {
   account: Account;
   password: string;
   durable: boolean;
-  /** Further settings, as `postgres -c` takes them. */
+  /** Further settings, in the form of `postgres -c`. */
   settings: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ const readOrMakePassword = async (home: string, account: Account): Promise<strin
   return (await readFile(path, 'utf8')).trim();
 };
 
-/** Creates the cluster if there is none; returns true if it did. Throws when the existing one does not fit. */
+/** Creates the cluster if there is none, and returns whether it did. Throws if the existing one does not fit. */
 export const initialise = async (cluster: Cluster): Promise<boolean> => {
   const version = await readFile(join(cluster.dir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version?.trim() === String(postgresMajor)) return false;
@@ -69,7 +69,7 @@ export const initialise = async (cluster: Cluster): Promise<boolean> => {
       `${cluster.dir} is no PostgreSQL cluster or belongs to another user. Start as that user, or move the folder away.`,
     );
   }
-  // Created under another name first, so that an interruption never leaves half a cluster under the real name.
+  // Created under another name first, so that an interruption never leaves a partial cluster under the real name.
   const unfinished = `${cluster.dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await run(cluster.account.launch(cluster.binaries.initdb, initdbArgs(cluster, unfinished)));
@@ -99,7 +99,7 @@ const run = async (launch: Launch): Promise<void> => {
     child.once('close', resolve);
   });
   const [code, errors] = await Promise.all([exit, text(child.stderr)]);
-  if (code !== 0) throw new Error(`The database could not be made: ${errors.trim()}`);
+  if (code !== 0) throw new Error(`The database could not be created: ${errors.trim()}`);
 };
 
 /** Turns a missing helper program's "no such file" into advice for the reader. */

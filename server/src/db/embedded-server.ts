@@ -27,7 +27,7 @@ const adoptServer = async (cluster: Cluster): Promise<number | undefined> => {
   const claimed = readPostmaster(cluster.dir);
   if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
   if (!isPostgres(claimed.pid)) {
-    // The pid belongs to another program now, and PostgreSQL would mistake it for a running server.
+    // The pid now belongs to another program, which PostgreSQL would mistake for a running server.
     rmSync(join(cluster.dir, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -141,7 +141,7 @@ export const ensureDatabase = async (cluster: Cluster, port: number): Promise<vo
   }
 };
 
-/** Tells the cluster's server to roll back its sessions and stop; returns its pid if there is one. */
+/** Tells the cluster's server to roll back its sessions and stop; returns its pid, if there is one. */
 export const askToStop = (cluster: Cluster): number | undefined => {
   const pid = readPostmaster(cluster.dir)?.pid;
   if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined;

@@ -12,8 +12,8 @@ const thisMachine = (): Machine => ({ memoryBytes: totalmem(), cores: availableP
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Settings, as `postgres -c` takes them, for a server that shares its machine with the rest of a developer's work. `durable: false` gives
- * up safety against a power cut for speed: for tests only.
+ * Settings, in the form of `postgres -c`, for a server on a developer's machine. `durable: false` gives up safety against power cuts for
+ * speed, in tests only.
  */
 export const serverSettings = (durable: boolean, machine = thisMachine()): Record<string, string> => {
   const memoryMebibytes = Math.floor(machine.memoryBytes / mebibyte);
@@ -35,7 +35,7 @@ export const serverSettings = (durable: boolean, machine = thisMachine()): Recor
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
-    // Statements and key values may hold customer data: the caller gets the error, the log file does not.
+    // Statements and keys may contain customer data: the caller gets the error, the log file does not.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_min_messages: 'fatal',

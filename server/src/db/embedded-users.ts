@@ -8,8 +8,8 @@ import { isAlive } from './embedded-process.ts';
 const heldHere = new Set<string>();
 
 /**
- * Runs `work` while no other process of ours starts or stops the same cluster. The lock of a process that is gone is taken over. Throws
- * after `timeoutMs`.
+ * Runs `work` while no other process of ours starts or stops the same cluster. Takes over the lock of a dead process. Throws after
+ * `timeoutMs`.
  */
 export const withLock = async <T>(home: string, work: () => Promise<T>, timeoutMs = 90_000): Promise<T> => {
   const path = join(home, 'lock');
@@ -29,7 +29,7 @@ export const withLock = async <T>(home: string, work: () => Promise<T>, timeoutM
 
 const tryLock = async (path: string): Promise<boolean> => {
   if (heldHere.has(path)) return false;
-  // A link to a finished file: nobody ever sees a lock without its holder's pid.
+  // A link to a complete file, so that nobody ever sees a lock without its holder's pid.
   const ticket = `${path}.${process.pid}`;
   await writeFile(ticket, String(process.pid));
   try {

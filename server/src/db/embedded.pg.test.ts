@@ -86,7 +86,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('is not fooled by a stale file whose pid another program now has', async () => {
+  it('ignores a stale file whose pid another program now has', async () => {
     const file = join(clusterDir(), 'postmaster.pid');
     await writeFile(file, `${process.pid}\n${clusterDir()}\n1\n1\n\n127.0.0.1\n\nready\n`);
     const server = await start();

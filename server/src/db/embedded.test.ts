@@ -41,7 +41,7 @@ describe.runIf(isRoot)('the account that root switches to', () => {
     return spawnSync(command, args, ids).status;
   };
 
-  it('may enter a folder that is closed to it, so that a clone in a private folder starts', () => {
+  it('can enter a folder that is closed to it, so that a clone in a private folder starts', () => {
     expect(tryAccess([program])).toBe(0);
   });
 
@@ -80,16 +80,16 @@ describe('processes', () => {
 describe('settings', () => {
   const large = serverSettings(true, { memoryBytes: 24 * gibibyte, cores: 2 });
 
-  it('stays modest on a large machine and workable on a small one', () => {
+  it('stay modest on a large machine and workable on a small one', () => {
     const small = serverSettings(true, { memoryBytes: gibibyte / 2, cores: 1 });
     expect([large.shared_buffers, small.shared_buffers]).toEqual(['1024MB', '128MB']);
   });
 
-  it('listens on this machine only and keeps data out of the log', () => {
+  it('listen on this machine only and keep data out of the log', () => {
     expect(large).toMatchObject({ listen_addresses: '127.0.0.1', log_min_error_statement: 'panic' });
   });
 
-  it('keeps every protection unless told otherwise', () => {
+  it('keep all safety settings by default', () => {
     expect(large).not.toHaveProperty('fsync');
     expect(serverSettings(false)).toMatchObject({ fsync: 'off', full_page_writes: 'off' });
   });

@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
   port?: number;
   /** False turns off protection against power cuts: for tests. */
   durable?: boolean;
-  /** Settings beside our own, as `postgres -c` takes them: for tests. */
+  /** Settings besides our own, in the form of `postgres -c`: for tests. */
   settings?: Readonly<Record<string, string>>;
   log: (message: string) => void;
 }
@@ -29,8 +29,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the one that already runs there, and restarts
- * it should it die. Throws a readable message when it cannot.
+ * Starts PostgreSQL 18 from the npm packages with its data in `dataDir/postgres`, or joins the server that already runs there, and
+ * restarts it if it dies. Throws a readable message when it cannot.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, port: wantedPort, durable = true, settings = {}, log } = options;
@@ -43,7 +43,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   });
   await ensureDatabase(cluster, port);
   const watch = keepRunning(cluster, port, log);
-  // A process that calls process.exit cannot wait, but it need not leave a server behind.
+  // A process that calls process.exit cannot wait, but it should not leave a server behind.
   const leave = (): void => {
     if (removeUser(cluster.home)) askToStop(cluster);
   };

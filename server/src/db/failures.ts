@@ -17,14 +17,14 @@ const BUSY = new Set([
 /** A NUL in a text, an instant or a number that no column can hold. */
 const UNSTORABLE = new Set(['22021', '22P05', '22008', '22003']);
 
-/** The query builder's errors keep the database's own error as their cause. */
+/** The query builder's errors have the database's own error as their cause. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   return 'code' in error ? String(error.code) : codeOf(error.cause);
 };
 
-/** Whether the database could not be reached or was busy: trying again later helps. */
+/** Whether the database was unreachable or busy, so that a retry may help. */
 export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
-/** Whether a value cannot be stored, whichever field it came in: the caller's error. */
+/** Whether a value cannot be stored, in whichever field: the caller's error. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error));

@@ -5,7 +5,7 @@ type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 /** The query interface of a transaction. */
 export type Statements<Types extends Record<string, unknown>> = postgres.ISql<Types>;
 
-/** How long running work gets to finish, or to be rejected on a lost connection. */
+/** How long running work has to finish, or to be rejected after a lost connection. */
 export const CLOSE_GRACE_SECONDS = 5;
 
 /** The connection is gone; its transaction may or may not have been committed. */
@@ -22,7 +22,7 @@ export interface HeldConnection<Types extends Record<string, unknown>> {
   /** Set during a transaction; called when the connection is lost. */
   onLost: ((error: Error) => void) | undefined;
   isLost: boolean;
-  /** Closes the connection; at once when no transaction is running. */
+  /** Closes the connection; at once if no transaction is running. */
   end(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const CONNECTION_LOST: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether the connection of a failed statement is lost, or about to be: after FATAL the server hangs up. */
+/** Whether a failed statement's connection is lost, or about to be: after FATAL the server disconnects. */
 const isConnectionLoss = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const [code, severity]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'severity')];
@@ -44,8 +44,8 @@ const isConnectionLoss = (error: unknown): boolean => {
 };
 
 /**
- * Opens a connection for exclusive use: a pool of one, reserved. Its loss is then noticed before anything more is written to it, which
- * postgres.js 3.4 would not survive (porsager/postgres issues 1154 and 1208).
+ * Opens a connection for exclusive use: a pool of one, reserved. Its loss is then noticed before the next write, which postgres.js 3.4
+ * would not survive (porsager/postgres issues 1154 and 1208).
  */
 export const holdConnection = async <Types extends Record<string, unknown>>(
   connect: (onClose: () => void) => Sql<Types>,
@@ -78,7 +78,7 @@ export const holdConnection = async <Types extends Record<string, unknown>>(
   return held;
 };
 
-/** The statements of a transaction; once it is over, each is rejected before it is sent. */
+/** The statements of a transaction; rejected without being sent once it has ended. */
 const whileOpen = <Types extends Record<string, unknown>>(
   sql: Statements<Types>,
   state: { readonly isOver: boolean },
@@ -100,11 +100,11 @@ const whileOpen = <Types extends Record<string, unknown>>(
 
 type Work<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) => Promise<T>;
 
-/** How a transaction begins. */
+/** How a transaction starts. */
 export interface Opening {
-  /** "begin; …", in as many messages: a distributing server repeats on other nodes the whole message that a setting came in. */
+  /** "begin; …", in as many messages: a distributed server repeats on other nodes the whole message that contained a setting. */
   readonly texts: readonly string[];
-  /** A statement whose answer the work waits for. Without one it begins at once, which saves a round trip. */
+  /** A statement that must succeed before the work starts. Without one the work starts at once, which saves a round trip. */
   readonly check?: { readonly text: string; readonly values: readonly string[] };
 }
 
@@ -135,7 +135,7 @@ const workAndCommit = async <T, Types extends Record<string, unknown>>(
     throw error;
   }
   const { command } = await held.sql.unsafe('commit');
-  // PostgreSQL says ROLLBACK here when a statement had failed and `work` swallowed the error.
+  // PostgreSQL answers ROLLBACK when a statement had failed and `work` swallowed the error.
   if (command !== 'COMMIT') throw new Error('a statement of this transaction failed: nothing was committed');
   return value;
 };
@@ -158,7 +158,7 @@ export const transact = async <T, Types extends Record<string, unknown>>(
   } catch (error) {
     if (!isConnectionLoss(error)) throw error;
     held.isLost = true;
-    // Which error arrives first is chance: a reset, a broken pipe, the server's own message.
+    // Which error comes first is random: a reset, a broken pipe, or the server's own message.
     throw error instanceof Lost ? error : new Lost(error);
   } finally {
     state.isOver = true;

@@ -9,7 +9,7 @@ import { onEach, withDatabase } from './distributed/testing/servers.ts';
 import { migrate } from './migrate.ts';
 import { connectOwner, runMigrations } from './set-up.ts';
 
-/** How many migrations there were while the loyalty settings were columns of `store`. */
+/** The number of migrations while the loyalty settings were columns of `store`. */
 const FORMER_MIGRATIONS = 16;
 /** How many there were while stores began without adjustment limits. */
 const LIMITLESS_MIGRATIONS = 20;
@@ -40,7 +40,7 @@ const addStores = (sql: postgres.Sql, ids: readonly string[]) => sql`
   insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
   select id, 'sandbox', id, 'Former', 'SAR', 'SA', 'Asia/Riyadh', now() from unnest(${[...ids]}::text[]) s (id)`;
 
-/** A database as the former version left it: its tables, a store that has changed all of its settings, and one that has changed none. */
+/** A database of the former version: its tables, a store that has changed all of its settings, and one that has changed none. */
 const makeFormer = async (): Promise<void> => {
   await onEach(SERVER, 'postgres', [`create database ${NAME}`]);
   const sql = connectOwner(ownerUrl);
@@ -74,7 +74,7 @@ const settingsOf = async (storeId: string) => {
   }
 };
 
-describe('a database whose loyalty settings are columns of the stores', () => {
+describe('the migration of loyalty settings to their own table', () => {
   it('keeps every setting that a store has changed', async () => {
     expect(await settingsOf('sto_changed')).toMatchObject({
       releaseOn: 'days_after_payment',
@@ -93,7 +93,7 @@ describe('a database whose loyalty settings are columns of the stores', () => {
     });
   });
 
-  it('keeps the defaults of a store that has changed none', async () => {
+  it('keeps the defaults of a store that has changed no setting', async () => {
     expect(await settingsOf('sto_unchanged')).toMatchObject({
       releaseOn: 'delivery',
       releaseAfterDays: 14,
@@ -127,7 +127,7 @@ describe('a database whose loyalty settings are columns of the stores', () => {
     });
   });
 
-  it('has a row of settings for each store afterwards, and none of their columns in the stores', async () => {
+  it('leaves a row of settings per store, and none of their columns in `store`', async () => {
     expect(await owner`select store_id as id from loyalty_settings order by 1`).toEqual([
       { id: 'sto_changed' },
       { id: 'sto_unchanged' },

@@ -23,20 +23,20 @@ const signIn = async (): Promise<unknown> => {
 
 const OTHER_SECRET = 'the long key of somebody else';
 
-describe('the password of the application role', () => {
-  it('is left alone by a process with another secret, which is refused', async () => {
+describe('the application role’s password', () => {
+  it('is not changed by a process with another secret, which is refused', async () => {
     await expect(migrate(database.ownerUrl, { secret: OTHER_SECRET })).rejects.toThrow('another APP_SECRET');
     expect(await signIn()).toEqual([{ name: 'apps_hub_app' }]);
   });
 
-  it('is left alone by a process with the same secret', async () => {
+  it('is not changed by a process with the same secret', async () => {
     const passwordOf = () => database.owner`select rolpassword from pg_authid where rolname = 'apps_hub_app'`;
     const before = await passwordOf();
     expect(await migrate(database.ownerUrl, { secret: LANE_SECRET })).toBe(database.appUrl);
     expect(await passwordOf()).toEqual(before);
   });
 
-  it('refuses before anything else is changed', async () => {
+  it('is checked before anything else is changed', async () => {
     await database.owner`alter function end_account_sessions(text) rename to end_account_sessions_away`;
     await expect(migrate(database.ownerUrl, { secret: OTHER_SECRET })).rejects.toThrow('nothing was changed');
     const functions = () =>
@@ -46,11 +46,11 @@ describe('the password of the application role', () => {
   });
 });
 
-describe('a start beside running processes of the same version', () => {
-  it('waits for none of their transactions', async () => {
+describe('a start alongside processes of the same version', () => {
+  it('does not wait for their transactions', async () => {
     const busy = postgres(database.ownerUrl, { max: 1 });
     try {
-      // What replaces a trigger or a policy would wait for this transaction, and every other one behind it.
+      // Replacing a trigger or a policy would wait for this transaction, and block all others behind it.
       await busy.begin(async (tx) => {
         await tx`lock table wallet, posting in row exclusive mode`;
         await migrate(database.ownerUrl, { secret: LANE_SECRET });
@@ -60,7 +60,7 @@ describe('a start beside running processes of the same version', () => {
     }
   });
 
-  it('sets up again what another version changed', async () => {
+  it('sets up everything again after another version ran', async () => {
     await database.owner`drop function end_account_sessions(text)`;
     await database.owner`comment on schema public is 'of another version'`;
     await migrate(database.ownerUrl, { secret: LANE_SECRET });
@@ -97,7 +97,7 @@ describe.skipIf(isOnSeveralServers())('the migration for installations of earlie
     }
   });
 
-  it('drops functions that nothing calls any more, and those that answered fewer columns', async () => {
+  it('drops unused functions, and those that returned fewer columns', async () => {
     const { owner } = database;
     await owner.unsafe(`
       create function listing_column(text) returns text language plpgsql as $$ begin return null; end $$;

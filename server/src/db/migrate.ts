@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 
 import { homeMigrations } from './distributed/node-migrations.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING } from './distributed/cluster.ts';
@@ -17,7 +17,7 @@ import {
 /** An arbitrary number that no other program uses for advisory locks in this database. */
 const MIGRATION_LOCK = 7_260_419;
 
-/** Runs `work` with a connection of the owner, while no other process changes the installation. */
+/** Runs `work` on an owner connection, while no other process changes the installation. */
 export const whileChanging = async <T>(
   ownerUrl: string,
   work: (sql: postgres.Sql) => Promise<T>,
@@ -32,8 +32,8 @@ export const whileChanging = async <T>(
 };
 
 /**
- * Functions, rights and queues. A process that starts beside others of the same version changes nothing: to replace a trigger or a policy
- * locks its table, and the others are at work.
+ * Functions, rights and queues. A process that starts alongside others of the same version changes nothing, since replacing a trigger or
+ * a policy would lock a table that the others are using.
  */
 const setUp = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
   const known = await isSetUp(sql);
@@ -52,9 +52,9 @@ const migrateDistributed = async (sql: postgres.Sql, ownerUrl: string, secret: s
 };
 
 /**
- * Brings a database to this version: tables, roles, rights, ledger functions and queues, of a distributed one on each node. Safe to repeat,
- * and only one process at a time does it (advisory lock). Refuses another secret than the database was set up with. Returns the address at
- * which the application connects as the role that owns nothing.
+ * Migrates a database to this version: tables, roles, rights, ledger functions and queues, on each node of a distributed one. Safe to
+ * repeat, and only one process at a time does it (advisory lock). Refuses another secret than the database was set up with. Returns the
+ * address at which the application connects as the role that owns nothing.
  */
 export const migrate = async (ownerUrl: string, { secret }: { readonly secret: string }): Promise<string> =>
   whileChanging(ownerUrl, async (sql) => {
@@ -69,3 +69,17 @@ export const migrate = async (ownerUrl: string, { secret }: { readonly secret: s
     }
     return appUrlOf(ownerUrl, secret);
   });
+
+/** An arbitrary number that no other program uses for advisory locks in this database. */
+const SET_UP_LOCK = 7_260_420;
+
+/** Runs `work` while no other process runs its own; the lock is released when the process ends. */
+export const oneAtATime = async <T>(ownerUrl: string, work: () => Promise<T>): Promise<T> => {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select pg_advisory_lock(${SET_UP_LOCK})`;
+    return await work();
+  } finally {
+    await sql.end();
+  }
+};

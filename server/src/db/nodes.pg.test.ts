@@ -18,8 +18,8 @@ import { scheduleStep } from './due-work.ts';
 import type { Directory, Node } from './nodes.ts';
 
 /**
- * Two plain databases stand in for two nodes. What only a distributing server does is not proven here: that a store's row and accounts are
- * on every node, and how it moves rows.
+ * Two plain databases stand in for two nodes. Not covered, because only a distributed server does it: reference tables on every node, and
+ * moving rows.
  */
 let suite: Suite;
 let second: TestDatabase;
@@ -28,7 +28,7 @@ let http: Http;
 let shop: Shop;
 const asked: StoreId[] = [];
 
-/** Each node knows which stores it holds. */
+/** Makes a node know which stores it holds. */
 const nodeOf = async (owner: TestDatabase['owner']): Promise<void> => {
   await owner`create table held_store (id text primary key)`;
   await owner`
@@ -95,7 +95,7 @@ const secondNode = () => {
 };
 
 describe("a store's transactions", () => {
-  it('run on its node, which is asked for once', async () => {
+  it('run on its node, which is looked up once', async () => {
     expect(await where(suite.store.id)).toBe(nameOf(second.appUrl));
     expect(await where(suite.other.id)).toBe(nameOf(suite.database.appUrl));
     asked.length = 0;
@@ -115,7 +115,7 @@ describe("a store's transactions", () => {
 });
 
 describe('the jobs of a store', () => {
-  it('exist on its node, if their transaction commits', async () => {
+  it('are stored on its node, if their transaction commits', async () => {
     const deps = { ...suite.deps, database };
     const send = (fail: boolean) =>
       database.inStore(suite.store.id, async (tx) => {
@@ -131,7 +131,7 @@ describe('the jobs of a store', () => {
     await second.owner`delete from pgboss.job`;
   });
 
-  it('are done there by the workers of the node', async () => {
+  it('are done by the workers of that node', async () => {
     await shop.collectBy(perAmount(2, '10'));
     const order = shop.order();
     expect(await http.deliver(order.paid)).toMatchObject({ status: 200 });
@@ -164,7 +164,7 @@ describe('the jobs of a store', () => {
   });
 });
 
-it('has due steps done by the ticks of its own node', async () => {
+it('include due steps, which that node’s ticks do', async () => {
   const deps = { ...suite.deps, database };
   const now = suite.clock.now();
   await second.owner`delete from due_work`;
@@ -180,14 +180,14 @@ const park = (owner: TestDatabase['owner'], storeId: StoreId, id: string) => own
   insert into inbox (store_id, id, app, topic, delivery_key, subject, body, status, next_attempt_at, received_at)
   values (${storeId}, ${id}, 'loyalty', 't', ${id}, 's', '', 'parked', now(), now())`;
 
-it('counts what waits on all nodes together', async () => {
+it('are counted across all nodes', async () => {
   await park(second.owner, suite.store.id, 'inb_1');
   await park(suite.database.owner, suite.other.id, 'inb_2');
   expect(await installationHealth(database, suite.clock.now())).toMatchObject({ parked: 2 });
 });
 
 describe('a store that has moved', () => {
-  it('is found again, and the work is done once', async () => {
+  it('is looked up again, and the work is done once', async () => {
     expect(await where(suite.store.id)).toBe(nameOf(second.appUrl));
     await move(suite.store.id, second, suite.database);
     let begun = 0;
@@ -203,7 +203,7 @@ describe('a store that has moved', () => {
     await shop.provesItself();
   });
 
-  it('has no work done again that failed by itself, even for such a reason', async () => {
+  it('does not retry work that failed on its own, even with the same error code', async () => {
     let begun = 0;
     const work = database.inStore(suite.store.id, async ({ sql }) => {
       begun += 1;
@@ -213,7 +213,7 @@ describe('a store that has moved', () => {
     expect(begun).toBe(1);
   });
 
-  it('is refused, not guessed, while no node holds it', async () => {
+  it('is refused while no node holds it', async () => {
     await suite.database.owner`delete from held_store where id = ${suite.other.id}`;
     let begun = 0;
     const work = database.inStore(suite.other.id, () => {

@@ -3,10 +3,10 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Statements } from './held-connection.ts';
 import type { Pool } from './pool.ts';
 
-/** A database server that holds rows of stores, and the queues of their jobs beside them. */
+/** A database server with rows of stores, and the queues of their jobs. */
 export interface Node {
   readonly name: string;
-  /** Its address for the application's role. */
+  /** Its address for the application role. */
   readonly url: string;
 }
 
@@ -17,16 +17,16 @@ export interface Directory {
   readonly close: () => Promise<void>;
 }
 
-/** Raised by `store_must_be_here` on a node that holds the store no more. */
+/** Raised by `store_must_be_here` on a node that no longer holds the store. */
 const MOVED = 'HB001';
-/** The node cannot be reached: the store may be elsewhere by now. */
+/** The node is unreachable: the store may have moved. */
 const GONE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', '57P03']);
 
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
 
 /**
- * Runs each store's transactions on its node, over a pool per node. Where a store is, is asked once, and again when its node holds it no
- * more: then nothing of the work has begun.
+ * Runs each store's transactions on its node, with a pool per node. A store's node is looked up once, and again when that node no longer
+ * holds it; at that point none of the work has started.
  */
 export const openNodes = <Types extends Record<string, unknown>>(
   directory: Directory,
@@ -54,7 +54,7 @@ export const openNodes = <Types extends Record<string, unknown>>(
     let hasBegun = false;
     const attempt = async (): Promise<T> => {
       const pool = poolAt(await placeOf(storeId));
-      // The node answers before the work begins, so that the work is never done twice.
+      // The node answers before the work starts, so that the work is never done twice.
       const check = { text: 'select store_must_be_here($1)', values: [storeId] };
       return pool.begin({ texts: opening, check }, (sql) => {
         hasBegun = true;

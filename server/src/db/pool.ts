@@ -17,7 +17,10 @@ type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 export interface Pool<Types extends Record<string, unknown>> {
   /** The current shared connections, for statements outside a transaction. Do not keep a reference. */
   readonly sql: Sql<Types>;
-  /** Runs `work` in a transaction that `opening` begins; rejects with `CONNECTION_CLOSED` when its connection is lost, committed or not. */
+  /**
+   * Runs `work` in a transaction that `opening` starts; rejects with `CONNECTION_CLOSED` when its connection is lost, whether it was
+   * committed or not.
+   */
   begin<T>(opening: Opening, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -27,10 +30,10 @@ interface Connecting<Types extends Record<string, unknown>> {
   readonly max: number;
 }
 
-/** Single statements share these: postgres.js sends many over one connection. */
+/** Shared by single statements; postgres.js pipelines them over one connection. */
 const SHARED = 4;
 
-/** Shared connections; the first loss replaces them all, since one that is lost during a write never reconnects. */
+/** Shared connections. The first loss replaces all of them, since one that is lost during a write never reconnects. */
 const openShared = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
   let isClosed = false;
   const open = (): Sql<Types> => {
@@ -52,7 +55,7 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
   };
 };
 
-/** Hands out connections for one transaction each, most recently used first, so that few stay open when there is little to do. */
+/** Lends connections for one transaction each, most recently used first, so that few stay open under low load. */
 const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
   const all = new Set<HeldConnection<Types>>();
   const idle: HeldConnection<Types>[] = [];
@@ -66,7 +69,7 @@ const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Conne
       all.add(held);
       return held;
     } catch (error) {
-      // Waiters have no other connection to wait for: each tries to open its own.
+      // Waiters have no other connection to wait for, so each tries to open its own.
       queueMicrotask(openForNext);
       throw error;
     } finally {

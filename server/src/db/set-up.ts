@@ -40,30 +40,30 @@ const JOB_GRANTS = `
   grant execute on all functions in schema pgboss to apps_hub_app;
 `;
 
-/** Each node has its own queues, and no server that spreads tables may copy them to the others. */
+/** Each node has its own queues, which a distributed server must not copy to the others. */
 const ON_THIS_NODE = 'citus.enable_ddl_propagation';
 
-/** A connection of the owner; with `here`, what it creates stays on this server. */
+/** An owner connection; with `here`, what it creates stays on this server. */
 export const connectOwner = (
   ownerUrl: string,
   { here = false }: { readonly here?: boolean } = {},
 ): postgres.Sql =>
   postgres(ownerUrl, {
     max: 1,
-    // It holds a lock and settings for as long as it lives.
+    // It holds a lock and settings, so it must not be recycled.
     max_lifetime: null,
     onnotice: () => undefined,
     ...(here ? { connection: { [ON_THIS_NODE]: 'off' } } : {}),
   });
 
 const ensureRole = async (sql: postgres.Sql, role: string): Promise<void> => {
-  // Roles belong to the whole server: another database's start may create them at the same moment.
+  // Roles belong to the whole server, so another database's start may create them concurrently.
   await sql.unsafe(
     `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
   );
 };
 
-/** The application role's password, derived so that every process of an installation knows it. */
+/** The application role's password, derived from the secret so that every process of an installation knows it. */
 export const rolePassword = (secret: string): string =>
   createHmac('sha256', secret).update('apps_hub_app').digest('hex');
 
@@ -91,8 +91,8 @@ const canSignIn = async (appUrl: string): Promise<boolean> => {
 };
 
 /**
- * The application role gets its password once. A process with another secret must not lock out the one that is running: it is refused,
- * before it changes anything.
+ * Sets the application role's password once. A process with another secret must not lock out the running one, so it is refused before it
+ * changes anything.
  */
 export const ensureSignIn = async (sql: postgres.Sql, ownerUrl: string, secret: string): Promise<void> => {
   await ensureRole(sql, 'apps_hub_app');
@@ -114,7 +114,7 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
   await boss.start();
   for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
     await boss.createQueue(name, { policy, ...options });
-    // Also updates queues created by an earlier version.
+    // Also updates queues that an earlier version created.
     await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false });
@@ -122,7 +122,7 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
 
 const dialect = new PgDialect();
 
-/** Runs the migrations that this database has not had, in one transaction. */
+/** Runs this database's pending migrations in one transaction. */
 export const runMigrations = (
   sql: postgres.Sql,
   change: (migrations: readonly MigrationMeta[]) => MigrationMeta[] = (all) => [...all],
@@ -138,7 +138,7 @@ export const runMigrations = (
 const functionsOf = (file: string): Promise<string> =>
   readFile(new URL(`functions/${file}`, import.meta.url), 'utf8');
 
-/** Also when nothing changed: whether the data came from another server. */
+/** Applied even if nothing changed, because the data may have moved to another server. */
 const AT_EVERY_START: (typeof FUNCTIONS)[number] = 'loyalty/ledger-epoch.sql';
 
 /** What this version sets up. */
@@ -153,7 +153,7 @@ const versionDigest = async (): Promise<string> => {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 };
 
-/** Whether this version has set up functions, rights and queues here. */
+/** Whether this version has already set up functions, rights and queues here. */
 export const isSetUp = async (sql: postgres.Sql): Promise<boolean> => {
   const [known] = await sql<{ digest: string | null }[]>`
     select obj_description('public'::regnamespace, 'pg_namespace') as digest`;
@@ -164,7 +164,7 @@ export const noteSetUp = async (sql: postgres.Sql): Promise<void> => {
   await sql.unsafe(`comment on schema public is '${await versionDigest()}'`);
 };
 
-/** Functions and rights; `all` false for what every start repeats. */
+/** Applies functions and rights: all of them, or only those that each start repeats. */
 export const applyFunctions = async (
   sql: postgres.Sql,
   { all }: { readonly all: boolean },
@@ -175,7 +175,7 @@ export const applyFunctions = async (
   }
 };
 
-/** The job queues of this server, and the application's rights on them. */
+/** Creates the job queues of this server, and the application's rights on them. */
 export const setUpQueues = async (ownerUrl: string): Promise<void> => {
   await migrateJobs(ownerUrl);
   const sql = connectOwner(ownerUrl, { here: true });

@@ -1,7 +1,7 @@
-/** A comment, a text, a name or a function's body, in which a semicolon ends nothing; else one character. */
+/** A comment, string, name or function body, in which a semicolon does not end the statement; otherwise one character. */
 const PART = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|[\s\S]/g;
 
-/** The statements of a file of SQL, each by itself: a server that repeats them on its nodes takes one at a time. */
+/** Splits an SQL file into statements, because a distributed server, which repeats them on its nodes, takes one at a time. */
 export const splitStatements = (text: string): string[] => {
   const statements: string[] = [];
   let statement = '';

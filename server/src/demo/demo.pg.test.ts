@@ -6,12 +6,13 @@ import { addDays, localDate } from '@apps-hub/domain/time';
 import { makeYear } from '@apps-hub/demo/year';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { Database, StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { setStage } from '#test/stage.ts';
 import { getDashboard } from '../verbs/loyalty/dashboard/dashboard.ts';
 import { getMemberFigures, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
-import { allPostings, balances, expectPlainSums } from '../verbs/loyalty/dashboard/testing/plain-sums.ts';
+import { allPostings, balances, expectPlainSums } from '#verbs/loyalty/dashboard/testing/plain-sums.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
 import { openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
@@ -24,13 +25,13 @@ interface Waiting {
 }
 
 const endsAt = new Date('2026-11-22T07:40:00.000Z');
-const year = makeYear(endsAt);
+const year = makeYear(endsAt, DEMO_CARRIERS);
 
-/** A wide bound: one statement per order and event would be several times as many. */
+/** A generous bound; one statement per order and event would be several times as many. */
 const MOST_STATEMENTS = 9_000;
 const statements = { sent: 0 };
 
-/** Counts what is sent to the database. */
+/** Counts the statements sent to the database. */
 const counting = (tx: StoreTx): StoreTx => ({
   ...tx,
   sql: new Proxy(tx.sql, {
@@ -54,7 +55,7 @@ beforeAll(async () => {
   suite.clock.set(endsAt.toISOString());
   await fill({ ...suite.deps, database: countingDatabase(suite.deps.database) }, suite.store.id);
   await fill(suite.deps, suite.other.id);
-  // Two years of a shop, each statement of which is planned anew where Citus keeps the stores.
+  // Two years of a shop, in which each statement is planned again on Citus.
 }, 300_000);
 
 const counts = (table: string, column = "''") =>
@@ -66,7 +67,7 @@ const counts = (table: string, column = "''") =>
   });
 
 describe('a demo store after its first start', () => {
-  it('has the customers and orders of the year, as the shop knows them', async () => {
+  it('has the year’s customers and orders, matching the shop', async () => {
     const buyers = new Set(year.orders.flatMap(({ customer }) => customer?.id ?? []));
     expect(await counts('customer')).toEqual({ '': buyers.size });
     expect(buyers.size).toBeGreaterThan(250);
@@ -102,13 +103,13 @@ describe('a demo store after its first start', () => {
     },
   );
 
-  it('has customers who were set to inactive, since they no longer buy', async () => {
+  it('has customers who were deactivated because they no longer buy', async () => {
     const { active, inactive } = await counts('customer', 'status');
     expect(inactive).toBeGreaterThan(2);
     expect(inactive).toBeLessThan(active / 10);
   });
 
-  it('is proven by its postings, which are of every kind', async () => {
+  it('is proved by its postings, which are of every kind', async () => {
     const proof = await suite.tx(({ sql, storeId }) => verifyLedger(sql, storeId));
     expect(proof.difference).toBeNull();
     expect(proof.postings).toBeGreaterThan(3000);
@@ -135,7 +136,7 @@ describe('a demo store after its first start', () => {
     expect(row?.totals).toBe(row?.postings);
   });
 
-  it('posted everything on its own day', async () => {
+  it('has posted everything on its own day', async () => {
     const [row] = await suite.tx(
       ({ sql, storeId }) => sql<{ days: number; late: number; first: Date; last: Date }[]>`
         select count(distinct (created_at at time zone 'Asia/Riyadh')::date) as days, min(created_at) as first,
@@ -159,7 +160,7 @@ describe('a demo store after its first start', () => {
     expect(row?.unsealed).toBe(0);
   });
 
-  it('has coupons of every ending, as the shop has them', async () => {
+  it('has coupons in every final state, matching the shop', async () => {
     const refused = year.coupons.filter(({ isRefused }) => isRefused).length;
     const statuses = await counts('coupon', 'status');
     expect(statuses).toMatchObject({ failed: refused });
@@ -183,7 +184,7 @@ describe('a demo store after its first start', () => {
     expect(lost).toBe(0);
   });
 
-  it("has today's work: a courier to come, pickups that need the merchant, orders to ship, requests to decide", async () => {
+  it('has work for today: an expected courier, pickups that need the merchant, orders to ship, requests to decide', async () => {
     const home = await http.read('/api/v1/shipping/home');
     expect(home.today.total).toBeGreaterThan(0);
     expect(home.attention.total).toBeGreaterThan(1);
@@ -193,7 +194,7 @@ describe('a demo store after its first start', () => {
     expect(await counts('inbox', 'status')).toEqual({ parked: 1, unknown: 1 });
   });
 
-  it('tells of each order how it is shipped: branch, city, weight, payment, carrier and waybill', async () => {
+  it('has shipping facts of each order: branch, city, weight, payment, carrier and waybill', async () => {
     const [facts] = await suite.tx(
       ({ sql, storeId }) => sql<Record<string, number>[]>`
         select count(*)::int as orders,
@@ -256,7 +257,7 @@ describe('a demo store after its first start', () => {
     expect(await counts('host_branch', 'external_id')).toEqual({ riyadh: 1, jeddah: 1, dammam: 1 });
   });
 
-  it("is written in the store's language; only the Latin form of an address is not", async () => {
+  it("uses the store's language, except for the Latin form of addresses", async () => {
     const rows = await suite.tx(
       ({ sql, storeId }) => sql<{ text: string }[]>`
         select comment as text from posting where store_id = ${storeId} and kind = 'adjust'
@@ -274,13 +275,13 @@ describe('a demo store after its first start', () => {
     expect(latin.toSorted()).toEqual(['Dammam', 'Jeddah', 'Riyadh']);
   });
 
-  it('is made in few statements', () => {
+  it('is created in few statements', () => {
     expect(statements.sent).toBeGreaterThan(1000);
     expect(statements.sent).toBeLessThan(MOST_STATEMENTS);
   });
 
   it('is the same for the same instant', async () => {
-    // As the owner: the application itself compares no whole rows.
+    // As the owner, because the application may not compare whole rows.
     const digestOf = async (storeId: StoreId): Promise<unknown[]> => {
       const parts: unknown[] = [];
       for (const [table, order] of [

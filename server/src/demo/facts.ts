@@ -1,9 +1,9 @@
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { BRANCH_NAMES } from '@apps-hub/demo/cities';
 import { goodsMinorOf, type DemoOrder, type DemoRefund } from '@apps-hub/demo/orders';
 import type { Person } from '@apps-hub/demo/people';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { couponCode } from '@apps-hub/domain/loyalty/coupon-code';
 
@@ -12,7 +12,7 @@ import type { HostCustomer } from '../platforms/port/events.ts';
 /** The demo shop sells in riyals. */
 const CURRENCY = 'SAR' as CurrencyCode;
 
-/** A customer as the host would announce them. */
+/** A customer in the form of a host's event. */
 export const hostCustomerOf = ({ id, name, email, phone }: Person): HostCustomer => ({
   externalId: id,
   name,
@@ -20,20 +20,20 @@ export const hostCustomerOf = ({ id, name, email, phone }: Person): HostCustomer
   phone,
 });
 
-/** Knows only what has happened at an instant. */
+/** Hides what happens after an instant. */
 const knownAt =
   (at: Date) =>
   (fact: Date | null): Date | null =>
     fact && fact <= at ? fact : null;
 
-/** When the host last changed an order, until an instant. */
+/** When the host last changed an order, up to an instant. */
 export const updatedAt = (order: DemoOrder, at: Date): Date => {
   const { placedAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;
   const changes = [placedAt, paidAt, shippedAt, deliveredAt, cancelledAt].map(knownAt(at));
   return new Date(Math.max(...changes.map((change) => change?.getTime() ?? 0)));
 };
 
-/** An order as the host would tell it at an instant: what happens later is not known yet. */
+/** An order as the host would send it at an instant: what happens later is not known yet. */
 export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
   const known = knownAt(at);
   return {
@@ -59,7 +59,7 @@ export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
   };
 };
 
-/** What the host would tell of shipping it, as the sandbox does. */
+/** Its shipping facts, in the form that the sandbox sends. */
 export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
   const known = knownAt(at);
   const { branch, destination, weightGrams, payment, carrier } = order.sending;
@@ -71,7 +71,7 @@ export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
     payment,
     needsShipping: true,
     branch: { id: branch, name: BRANCH_NAMES[branch].ar },
-    carrier: carrier && { name: CARRIER_FACTS[carrier].name.en, carrier },
+    carrier: carrier && { name: CARRIER_NAMES[carrier].en, carrier },
     destination: { city: destination.ar, countryCode: destination.country },
     weightGrams,
     cashOnDelivery: { amountMinor: isOwed ? totalMinor : 0, currency: CURRENCY },

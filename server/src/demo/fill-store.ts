@@ -1,6 +1,7 @@
 import { makeYear } from '@apps-hub/demo/year';
 import type { StoreId } from '@apps-hub/domain/ids';
 
+import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { Deps } from '../deps.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { followListing } from '../verbs/loyalty/customers/follow-listing.ts';
@@ -12,7 +13,7 @@ import { playShipping } from './play-shipping.ts';
 import { playYear } from './play-year.ts';
 import { onStage } from './stage.ts';
 
-/** What follows the ledger in jobs: so that the first look at the store finds lists, figures and seals complete. */
+/** Does the jobs that follow the ledger, so that lists, figures and seals are complete from the start. */
 const catchUp = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const followers = [followListing, advanceFigures, enterAdjustments, sealNewPostings];
   await Promise.all(followers.map((follow) => follow(deps, storeId)));
@@ -21,7 +22,7 @@ const catchUp = async (deps: Deps, storeId: StoreId): Promise<void> => {
 interface Filling {
   /** The end of the year. */
   readonly endsAt: Date;
-  /** Whether the store's carriers are the sandbox's: pickups are made only there. */
+  /** Whether the store uses the sandbox's carriers; pickups are created only there. */
   readonly withCarriers: boolean;
 }
 
@@ -31,13 +32,13 @@ export const fillStore = async (
   storeId: StoreId,
   { endsAt, withCarriers }: Filling,
 ): Promise<void> => {
-  const year = makeYear(endsAt);
+  const year = makeYear(endsAt, DEMO_CARRIERS);
   await onStage(deps, storeId, async (stage) => {
     const team = await playYear(stage, year, {
       onFirstDay: () => (withCarriers ? seedDemoShipping(stage.deps, storeId) : Promise.resolve()),
     });
     if (withCarriers) await playShipping(stage, year, team);
-    // The shop's year has these coupons disabled already.
+    // The shop's year already has these coupons disabled.
     await stage.tx.sql`update coupon set withdrawing_since = null where store_id = ${storeId}`;
   });
   await parkEvents(deps, storeId);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { drainSlice } from '../verbs/shop/inbox/drain.ts';
 import { createIntake } from '../verbs/shop/inbox/receive.ts';
 
-/** Deliveries as the sandbox would send them: an order whose lines are broken, and a topic that the apps do not know. */
+/** Deliveries in the sandbox's form: an order with broken lines, and a topic that the apps do not know. */
 const DELIVERIES = [
   {
     topic: 'order.paid',
@@ -18,7 +18,7 @@ const DELIVERIES = [
   },
 ] as const;
 
-/** Two deliveries that cannot be applied, received and parked as any other. */
+/** Receives and parks two deliveries that cannot be applied. */
 export const parkEvents = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const receive = createIntake(deps);
   for (const { topic, subject, body } of DELIVERIES) {

@@ -1,12 +1,12 @@
 import type { DemoPickup } from '@apps-hub/demo/pickups';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
 import { nextState, type PickupEvent, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
+import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { pickupEvent } from '../db/schema/shipping/pickups.ts';
 
-/** What happened to a pickup before it came to its state. */
+/** The events that led a pickup to its state. */
 const EVENTS: Readonly<Record<DemoPickup['state'], readonly PickupEvent[]>> = {
   requested: ['sent'],
   unknown: ['sent', 'no_answer'],
@@ -19,46 +19,11 @@ const EVENTS: Readonly<Record<DemoPickup['state'], readonly PickupEvent[]>> = {
   void_refused: ['sent', 'carrier_confirmed', 'void_sent', 'carrier_kept'],
 };
 
-const refusal = (
-  code: CarrierRefusal['code'],
-  carrierCode: string | null,
-  message: string,
-): CarrierRefusal => ({ code, carrierCode, message, retryAfterSeconds: null });
-
-/** The carriers' own words when they do not come, and when they come all the same. */
-const REFUSALS: Readonly<Record<Carrier, Readonly<Record<'rejected' | 'void_refused', CarrierRefusal>>>> = {
-  aramex: {
-    rejected: refusal(
-      'after_cut_off',
-      'ERR61',
-      'Pickup request is after the cut-off time of the pickup location',
-    ),
-    void_refused: refusal(
-      'already_dispatched',
-      'ERR71',
-      'Pickup cannot be cancelled, a courier is already dispatched',
-    ),
-  },
-  dhl: {
-    rejected: refusal('no_collection_that_day', '998', 'Pickup NOT scheduled: no courier that day'),
-    void_refused: refusal(
-      'already_dispatched',
-      '1005',
-      'Pickup cannot be cancelled, the courier is on the way',
-    ),
-  },
-  fedex: {
-    rejected: refusal('address_not_served', 'PICKUP.ADDRESS.NOTSERVED', 'The pickup address is not served'),
-    void_refused: refusal(
-      'already_dispatched',
-      'COURIER.ALREADY.DISPATCHED',
-      'A courier has been dispatched',
-    ),
-  },
-};
-
+/** The carrier's own words. */
 export const refusalOf = ({ carrier, state }: DemoPickup): CarrierRefusal | null =>
-  state === 'rejected' || state === 'void_refused' ? REFUSALS[carrier][state] : null;
+  state === 'rejected' || state === 'void_refused'
+    ? { ...DEMO_CARRIERS[carrier].refusals[state], retryAfterSeconds: null }
+    : null;
 
 const NO_ANSWER = 'no answer within 20 seconds';
 
@@ -70,7 +35,7 @@ const BY_CARRIER: ReadonlySet<PickupEvent> = new Set([
   'collected',
 ]);
 
-/** A call takes a second or two; the end of a pickup has a time of its own. */
+/** The time of an event: calls take a second or two, and the pickup's end has its own time. */
 const timeOf = ({ bookedAt, endedAt }: DemoPickup, event: PickupEvent, index: number): Date => {
   const isEnd = event === 'collected' || event === 'not_collected' || event === 'carrier_voided';
   if (isEnd && endedAt) return endedAt;
@@ -79,7 +44,7 @@ const timeOf = ({ bookedAt, endedAt }: DemoPickup, event: PickupEvent, index: nu
   return new Date(bookedAt.getTime() + index * 1800);
 };
 
-/** The history that leads to the pickup's state, by the domain's table of transitions. */
+/** The history that leads to the pickup's state, by the domain's transition table. */
 export const historyOf = (
   pickup: DemoPickup,
   bookedBy: string,

@@ -4,7 +4,7 @@ import type { DemoPickup } from '@apps-hub/demo/pickups';
 import { dayOf } from '@apps-hub/demo/clock';
 import type { CarrierAccountId, OrderId, PickupId, RecurringPickupId, StoreId } from '@apps-hub/domain/ids';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
 import { hoursOn } from '@apps-hub/domain/shipping/calendar/working-hours';
@@ -79,7 +79,7 @@ const closingTime = (address: AddressRow, { date, from, to }: DemoPickup): Local
   return hoursOn(calendar, date).find((span) => span.from <= from && to <= span.to)?.to ?? to;
 };
 
-/** Whose outcome is open is asked about when its window is over. */
+/** Pickups with an open outcome are polled once their window is over. */
 const OPEN: ReadonlySet<DemoPickup['state']> = new Set(['requested', 'confirmed', 'voiding', 'void_refused']);
 
 export const pickupRow = (

@@ -14,7 +14,7 @@ import type { Team } from './team.ts';
 
 const REFUSED = 'code_taken: The code is taken.';
 
-/** The host's answer, as the sandbox's shop remembers it: the discount is there, or was refused. */
+/** The host's response according to the sandbox's shop: the discount was created, or refused. */
 const hostAnswering = (platform: HostPlatform, coupon: DemoCoupon): HostPlatform => ({
   ...platform,
   discounts: {
@@ -34,14 +34,14 @@ const depsFor = (deps: Deps, coupon: DemoCoupon): Deps => {
   return { ...deps, platforms: { ...deps.platforms, sandbox: hostAnswering(sandbox, coupon) } };
 };
 
-/** Gives the coupon the id under which the shop has it. */
+/** Gives the coupon the id that the shop has for it. */
 const withCouponId = (ctx: VerbContext, coupon: DemoCoupon): VerbContext => ({
   ...ctx,
   // The kind decides the type of the id.
   newId: ((kind: IdKind) => (kind === 'coupon' ? coupon.id : ctx.newId(kind))) as VerbContext['newId'],
 });
 
-/** Redeems points as support does it for a customer, and has the coupon issued. */
+/** Redeems points the way support does for a customer, and issues the coupon. */
 export const redeemOne = async (
   stage: Stage,
   { team, rules }: { readonly team: Team; readonly rules: Rules },

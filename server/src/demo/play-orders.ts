@@ -11,7 +11,7 @@ import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts
 import { recordOrders, recordRefunds } from '../verbs/shop/orders/record-batch.ts';
 import { factsAt, hostCustomerOf, refundFacts, shippingAt, updatedAt } from './facts.ts';
 
-/** Something that the host tells about an order. */
+/** A host event about an order. */
 interface News {
   readonly at: Date;
   readonly order: DemoOrder;
@@ -20,7 +20,7 @@ interface News {
 
 const newsOf = (order: DemoOrder): News[] => {
   const { placedAt, paidAt, shippedAt, deliveredAt, cancelledAt, refund } = order;
-  // A delivered order's last news tells of its shipping too: that saves one telling for almost every order.
+  // A delivered order's last event also contains its shipping, which saves one event for almost every order.
   const onItsWayAt = deliveredAt ? null : shippedAt;
   const facts = [placedAt, paidAt, onItsWayAt, deliveredAt, cancelledAt].flatMap((at) => at ?? []);
   return [
@@ -29,11 +29,11 @@ const newsOf = (order: DemoOrder): News[] => {
   ];
 };
 
-/** What the host tells in the year, oldest first. */
+/** The host's events of the year, oldest first. */
 const allNews = (orders: readonly DemoOrder[]): News[] =>
   orders.flatMap(newsOf).sort((a, b) => a.at.getTime() - b.at.getTime());
 
-/** Tells the apps what the host knows, as far as it had happened; many orders in a few round trips, by the rules for one. */
+/** Applies the host's events up to an instant; many orders in a few round trips, by the rules for single ones. */
 export const orderTeller = (
   stage: Stage,
   { orders, changedAt }: { readonly orders: readonly DemoOrder[]; readonly changedAt: readonly Date[] },
@@ -46,7 +46,7 @@ export const orderTeller = (
     for (const row of saved) rows.set(row.externalId, row);
   };
 
-  /** One look-up for all orders, unless the rules changed between them: then each is looked up by itself. */
+  /** One look-up for all orders, unless the rules changed between them: then one per order. */
   const methodsOf = async (some: readonly DemoOrder[], at: Date): Promise<SettleOptions> => {
     const paid = some.flatMap(({ paidAt }) => (paidAt && paidAt <= at ? paidAt.getTime() : []));
     const first = Math.min(at.getTime(), ...paid);
@@ -80,7 +80,7 @@ export const orderTeller = (
     keep(await recordRefunds(stage.as(HOST), refunds));
   };
 
-  /** Everything up to the instant that was not told yet. */
+  /** Applies all earlier events that were not applied yet. */
   return async (at: Date): Promise<void> => {
     const due: News[] = [];
     for (let next = news[told]; next && next.at <= at; next = news[told]) {

@@ -4,7 +4,7 @@ import type { DemoYear } from '@apps-hub/demo/year';
 import { dayOf } from '@apps-hub/demo/clock';
 import type { CarrierAccountId, OrderId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import { type LocalTime, timeOfDay } from '@apps-hub/domain/wall-time';
 
 import { scheduleStep } from '../db/due-work.ts';
@@ -18,7 +18,7 @@ import { parcelRows, type PickupContext, pickupRow } from './pickup-rows.ts';
 import type { Stage } from './stage.ts';
 import type { Team } from './team.ts';
 
-/** Rows per statement: each has up to forty parameters, and a statement at most 65,534. */
+/** Rows per statement: each has up to forty parameters, and a statement has at most 65,534. */
 const ROWS_AT_ONCE = 1000;
 
 const inSlices = async <T>(rows: readonly T[], insert: (some: T[]) => Promise<unknown>): Promise<void> => {
@@ -37,12 +37,12 @@ const STANDING: readonly Standing[] = [
   { carrier: 'dhl', branch: 'jeddah', weekdays: ['tue', 'thu'], status: 'paused' },
 ];
 
-/** The demo store makes its branches in this order. */
+/** The demo store creates its branches in this order. */
 const addressesOf = async ({ tx }: Stage): Promise<PickupContext['addresses']> => {
   const rows = (await listAddresses(tx)).toSorted((a, b) => a.id.localeCompare(b.id));
   const entries = BRANCHES.map((branch, index) => [branch, rows[index]] as const);
   if (entries.some(([, row]) => !row)) throw new Error('the demo store has three branches');
-  // Each branch has its row: just checked.
+  // Each branch was just checked to have a row.
   return Object.fromEntries(entries) as unknown as PickupContext['addresses'];
 };
 
@@ -65,7 +65,7 @@ interface StandingRow extends Standing {
   readonly id: RecurringPickupId;
 }
 
-/** Pickups that come back every week; the first made most of those of its branch. */
+/** Recurring pickups; the first one made most of its branch's pickups. */
 const standingRows = async (
   stage: Stage,
   { days }: DemoYear,
@@ -85,7 +85,7 @@ const standingRows = async (
   return rows;
 };
 
-/** One run per day, booked by it or, where the day's orders went with another carrier, skipped. */
+/** One run per day: booked, or skipped if the day's orders went with another carrier. */
 const runRows = async (
   { tx }: Stage,
   year: DemoYear,
@@ -102,7 +102,7 @@ const runRows = async (
   });
   await inSlices(runs, (some) => tx.db.insert(recurringRun).values(some).onConflictDoNothing());
   const today = workdayFrom(dayOf(year.endsAt));
-  // The next workday is taken care of: what waits now is left for the merchant.
+  // The next workday is scheduled; what waits now is left to the merchant.
   const rest = standing
     .filter(({ status }) => status === 'active')
     .map(({ id }) => ({
@@ -121,7 +121,7 @@ const recurringOf =
     standing.find((each) => each.status === 'active' && each.carrier === carrier && each.branch === branch)
       ?.id ?? null;
 
-/** The branches that the orders named: addresses can be linked to them. */
+/** The branches that the orders named, so that addresses can be linked to them. */
 const keepBranches = async ({ tx }: Stage, { endsAt }: DemoYear): Promise<void> => {
   const rows = BRANCHES.map((id) => ({ externalId: id, name: BRANCH_NAMES[id].ar, namedAt: endsAt }));
   await tx.db.insert(hostBranch).values(rows.map((row) => ({ storeId: tx.storeId, ...row })));

@@ -17,7 +17,7 @@ import { hostCustomerOf } from './facts.ts';
 import type { Stage } from './stage.ts';
 import type { Team } from './team.ts';
 
-/** Something that the staff does, and when. */
+/** Something that the staff do, and when. */
 export interface Task {
   readonly at: Date;
   readonly run: () => Promise<void>;
@@ -28,7 +28,7 @@ const customersOf = async (
   people: readonly Parameters<typeof hostCustomerOf>[0][],
 ): Promise<Map<string, CustomerId>> => findCustomers(tx, people.map(hostCustomerOf));
 
-/** Nobody is given points before their first order: until then the apps do not know them. */
+/** Customers get no points before their first order, since the apps do not know them yet. */
 const give = async (stage: Stage, team: Team, gift: DemoGift): Promise<AdjustmentRequestId | null> => {
   const customerId = (await customersOf(stage, [gift.customer])).get(gift.customer.id);
   if (!customerId) return null;
@@ -50,7 +50,7 @@ interface Wish extends Pick<DemoGift, 'points' | 'comment' | 'note'> {
   readonly decision: Decision;
 }
 
-/** More than support may give alone. */
+/** Requests above support's limit. */
 const WISHES: readonly Wish[] = [
   {
     daysBeforeEnd: 190,
@@ -125,7 +125,7 @@ const wishTasks = (stage: Stage, team: Team, { days, people }: DemoYear): Task[]
 const EID_POINTS = 25;
 const EID_CUSTOMERS = 60;
 
-/** On the first day of Eid al-Fitr, the most loyal customers are given points, in one batch. */
+/** On the first day of Eid al-Fitr, the most loyal customers get points, in one batch. */
 const eidTask = (stage: Stage, team: Team, { days, people }: DemoYear): Task[] => {
   const date = days.find((day) => isNearAnchor(day, 'fitr', { offset: 0, count: 1 }));
   if (!date) return [];
@@ -143,7 +143,7 @@ const eidTask = (stage: Stage, team: Team, { days, people }: DemoYear): Task[] =
     });
     await applyBatch(manager, batch.id);
     await runBatch(stage.deps, { storeId: stage.tx.storeId, batchId: batch.id });
-    // The batch plans for large tables; the rest of the year is small statements.
+    // The batch needs plans for large tables; the rest of the year consists of small statements.
     await stage.tx.sql`set local plan_cache_mode to default`;
   };
   return [{ at: instantOn(date, 10 * 60 + 5), run }];
@@ -153,7 +153,7 @@ const QUIET_DAYS = 60;
 const CLOSED_DAYS_BEFORE_END = 20;
 const MOST_CLOSED = 6;
 
-/** Customers who have not bought for long are set to inactive. */
+/** Customers who have not bought for a long time are deactivated. */
 const closingTasks = (stage: Stage, team: Team, { days, people, orders, gifts }: DemoYear): Task[] => {
   const date = days.at(-1 - CLOSED_DAYS_BEFORE_END);
   const quietSince = days.at(-1 - QUIET_DAYS);
@@ -166,7 +166,7 @@ const closingTasks = (stage: Stage, team: Team, { days, people, orders, gifts }:
   const run = async (): Promise<void> => {
     const manager = stage.as(team.manager);
     const known = await customersOf(stage, quiet);
-    // One after the other as the year has them: a database returns them in any order.
+    // In the order of the year, because the database returns them in any order.
     for (const id of quiet.flatMap((person) => known.get(person.id) ?? [])) {
       const { customer } = await loadCustomer(stage.tx, id);
       const { name, email, phone } = customer;
@@ -176,7 +176,7 @@ const closingTasks = (stage: Stage, team: Team, { days, people, orders, gifts }:
   return [{ at: instantOn(date, 11 * 60), run }];
 };
 
-/** Everything that the staff does by hand in the year. */
+/** Everything that the staff do manually during the year. */
 export const staffTasks = (stage: Stage, team: Team, year: DemoYear): Task[] => [
   ...year.gifts.map((gift) => ({ at: gift.at, run: async () => void (await give(stage, team, gift)) })),
   ...wishTasks(stage, team, year),

@@ -10,17 +10,17 @@ import { setUpRules } from './rules.ts';
 import type { Stage } from './stage.ts';
 import { hireTeam, type Team } from './team.ts';
 
-/** The host tells its news once a day, some time in the evening, and at the end all the rest. */
+/** The host's events are applied once a day, in the evening, and the rest at the end. */
 const tellingTimes = ({ days, endsAt }: DemoYear): Date[] => {
   const times = days.map((date) => instantOn(date, randomOf(`telling ${date}`).int(18 * 60, 23 * 60)));
   return [...times.filter((at) => at < endsAt), endsAt];
 };
 
 const MORNING_MINUTES = 3;
-/** Before that nothing can be due: points last six months. */
+/** Nothing can be due before that, since points last six months. */
 const FIRST_EXPIRY_DAYS = 180;
 
-/** Everything of the year in the order in which it happens; each task runs on the clock of its time. */
+/** All tasks of the year in order; each runs at its own time on the clock. */
 const tasksOf = (stage: Stage, year: DemoYear, team: Team, tasks: readonly Task[]): Task[] => {
   const { storeId } = stage.tx;
   const expiring = year.days.slice(FIRST_EXPIRY_DAYS).map((date) => ({
@@ -32,7 +32,7 @@ const tasksOf = (stage: Stage, year: DemoYear, team: Team, tasks: readonly Task[
   );
 };
 
-/** Plays the loyalty side of a year with the product's own verbs, on the clock of each event. */
+/** Plays the loyalty side of a year with the product's own verbs, each event at its own time. */
 export const playYear = async (
   stage: Stage,
   year: DemoYear,

@@ -10,7 +10,7 @@ import { saveLoyaltySettings } from '../verbs/loyalty/settings/save.ts';
 import type { Stage } from './stage.ts';
 import type { Team } from './team.ts';
 
-/** Points for money; the shop became more generous in the course of the year. */
+/** Points for money; the shop became more generous during the year. */
 const forMoney = (each: number) => ({
   reward: { mode: 'money' as const, points: points(each), perAmount: '10' },
   minimumUnits: null,
@@ -29,7 +29,7 @@ const FOR_LARGE_ORDERS = {
 };
 
 const EXPIRY_MONTHS = 6;
-/** Above these points, at once or in a day, somebody else has to approve. */
+/** More points than these, at once or in a day, need somebody else's approval. */
 const ADJUST_LIMITS = { support: 100, manager: 1000, supportPerDay: 200, managerPerDay: 2000 } as const;
 
 const rewardInput = (reward: Reward) => ({
@@ -44,7 +44,7 @@ const rewardInput = (reward: Reward) => ({
   status: 'active' as const,
 });
 
-/** A change of the rules, and when it is due. */
+/** A change of the rules, and its time. */
 export interface Change {
   readonly at: Date;
   readonly make: () => Promise<void>;
@@ -55,10 +55,10 @@ export interface Rules {
   readonly changes: readonly Change[];
 }
 
-/** Sets the shop up on its first day, and says what is changed later. */
+/** Configures the shop on its first day, and returns the later changes. */
 export const setUpRules = async (stage: Stage, team: Team): Promise<Rules> => {
   const owner = stage.as(team.owner);
-  // Settings are read once per transaction: the year must read them after this change.
+  // Settings are cached per transaction; the year must read them after this change.
   const before = { ...owner, tx: { ...owner.tx } };
   const settings = await readLoyaltySettings(before.tx);
   await saveLoyaltySettings(before, {

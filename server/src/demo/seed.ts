@@ -1,5 +1,5 @@
 import { APPS } from '@apps-hub/contract/apps';
-import type { DemoStore } from '@apps-hub/contract/hub/accounts/values';
+import type { DemoStore } from '@apps-hub/contract/hub/values';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
@@ -8,8 +8,8 @@ import { fillStore } from './fill-store.ts';
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { Installation } from '../platforms/port/install.ts';
 import { demoInstallation } from '../platforms/sandbox/demo-store.ts';
-import { DEMO_STORE_IDS } from '../verbs/hub/accounts/open-demo-store.ts';
-import { seedDemoAccounts } from '../verbs/hub/accounts/demo.ts';
+import { DEMO_STORE_IDS } from '../verbs/hub/demo-stores/open-demo-store.ts';
+import { seedDemoAccounts } from '../verbs/hub/demo-stores/demo.ts';
 import { createRedemptionMethod } from '../verbs/loyalty/redemption-methods/save.ts';
 import { listRedemptionMethods } from '../verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from '../verbs/shipping/settings/demo.ts';
@@ -17,7 +17,7 @@ import { keepCredential, registerStore } from '../verbs/hub/stores/install.ts';
 
 const EMPTY_STORE_NAME = 'متجر جديد';
 
-/** A store that has a reward was set up by an earlier start. */
+/** Whether no earlier start has set up the store, which would have a reward. */
 const isNew = (deps: AccountDeps, storeId: StoreId): Promise<boolean> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
@@ -51,7 +51,7 @@ const addReward = (deps: AccountDeps, storeId: StoreId): Promise<void> =>
 
 const MIN_YEAR_DAYS = 300;
 
-/** Orders from long before the store was installed: this start, or an earlier one, filled it. */
+/** Whether this start or an earlier one filled the store: it then has orders from long before its installation. */
 const hasYear = (deps: AccountDeps, storeId: StoreId): Promise<boolean> =>
   deps.database.inStore(storeId, async ({ sql }) => {
     const rows = await sql`
@@ -60,14 +60,14 @@ const hasYear = (deps: AccountDeps, storeId: StoreId): Promise<boolean> =>
     return rows.length > 0;
   });
 
-/** A reward, branches, carriers and the hub accounts: what a merchant needs to try everything. */
+/** Adds a reward, branches, carriers and the hub accounts: what a merchant needs to try everything. */
 const equip = async (deps: AccountDeps, storeId: StoreId, config: Config): Promise<void> => {
   await addReward(deps, storeId);
   await seedDemoAccounts(deps, storeId);
   if (hasSandboxCarriers(config)) await seedDemoShipping(deps, storeId);
 };
 
-/** Installs every app, as the sandbox does: its own announcements may come after the first sign-in. */
+/** Installs every app the way the sandbox does, whose own announcements may come after the first sign-in. */
 const installAll = async (deps: AccountDeps, { store, credentials }: Installation): Promise<StoreId> => {
   const storeId = await registerStore(deps, 'sandbox', store);
   await deps.database.inStore(storeId, async (tx) => {
@@ -77,8 +77,8 @@ const installAll = async (deps: AccountDeps, { store, credentials }: Installatio
 };
 
 /**
- * Creates the demo store, with a year behind it if the configuration asks for one, and then a second, empty store to begin with. Returns
- * both, or undefined where there is no choice. Safe to repeat.
+ * Creates the demo store, with a year of data if configured, and then a second, empty store. Returns both, or undefined if there is no
+ * choice. Safe to repeat.
  */
 export const seedDemo = async (
   deps: AccountDeps,

@@ -9,7 +9,7 @@ import { createNewId } from '../process/new-id.ts';
 /** Where the year is played: one transaction, and a clock that moves through the year. */
 export interface Stage {
   readonly tx: StoreTx;
-  /** The product's parts on that clock. What opens a transaction joins the one of the year. */
+  /** The dependencies with that clock. Whatever opens a transaction joins the year's. */
   readonly deps: Deps;
   /** Moves the clock forward. */
   readonly moveTo: (instant: Date) => void;
@@ -17,7 +17,7 @@ export interface Stage {
   readonly as: (actor: Actor) => VerbContext;
 }
 
-/** All or nothing: a first start that is interrupted leaves no half a year behind. */
+/** Plays all or nothing, so that an interrupted first start leaves no partial year behind. */
 export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) => Promise<T>): Promise<T> =>
   deps.database.inStore(storeId, (tx) => {
     let clock = new Date(0);
@@ -35,7 +35,7 @@ export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) =>
         inSnapshot: (_store, work) => work(tx),
         close: () => Promise.resolve(),
       },
-      // What the year's jobs would have done is done by the year itself.
+      // The year itself does what its jobs would have done.
       outbox: { enqueue: () => Promise.resolve(), send: () => Promise.resolve() },
     };
     return play({

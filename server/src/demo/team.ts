@@ -4,7 +4,7 @@ import type { Actor } from '../context.ts';
 import { staff } from '../db/schema/hub/stores.ts';
 import type { Stage } from './stage.ts';
 
-/** The merchant's staff, as the sandbox's admin knows them. */
+/** The merchant's staff, matching the sandbox's admin. */
 const MEMBERS = [
   { role: 'owner', name: 'نورة العتيبي' },
   { role: 'manager', name: 'فهد الدوسري' },
@@ -13,7 +13,7 @@ const MEMBERS = [
 
 export type Team = Readonly<Record<(typeof MEMBERS)[number]['role'], Actor & { readonly staffId: StaffId }>>;
 
-/** Makes the members of staff who run the shop; when one signs in from the sandbox, it is the same person. */
+/** Creates the staff who run the shop; signing in from the sandbox gives the same persons. */
 export const hireTeam = async ({ tx, deps }: Stage): Promise<Team> => {
   const actors = MEMBERS.map(({ role }) => ({ kind: 'staff' as const, role, staffId: deps.newId('staff') }));
   await tx.db.insert(staff).values(
@@ -27,6 +27,6 @@ export const hireTeam = async ({ tx, deps }: Stage): Promise<Team> => {
       lastSeenAt: deps.now(),
     })),
   );
-  // One actor per role, as the members list them.
+  // One actor per role, in the order of the members.
   return Object.fromEntries(actors.map((actor) => [actor.role, actor])) as unknown as Team;
 };

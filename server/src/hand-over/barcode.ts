@@ -1,6 +1,6 @@
 import { code128 } from '../pdf/code128.ts';
 
-/** Not every hand scanner reads bars narrower than 0.25 mm. */
+/** Some hand scanners cannot read bars narrower than 0.25 mm. */
 const LEAST_MODULE_POINTS = 0.71;
 const MOST_MODULE_POINTS = 1.1;
 
@@ -10,7 +10,7 @@ export interface Barcode {
   readonly width: number;
 }
 
-/** The widest barcode of a text that scans well; undefined if none within `most` points is readable. */
+/** The widest barcode of a text; undefined if none within `most` points is readable. */
 export const barcodeOf = (text: string, most: number): Barcode | undefined => {
   const modules = code128(text);
   if (!modules) return undefined;

@@ -21,7 +21,7 @@ const bars = async (trackingNumber: string | null): Promise<number> => {
 const cash = (code: string, amountMinor: number) => ({ currency: code as CurrencyCode, amountMinor });
 
 describe('a hand-over sheet', () => {
-  it('states in Arabic who collects what, where and when', async () => {
+  it('shows in Arabic who collects what, where and when', async () => {
     const [page = []] = await pagesOf({}, 3);
     expect(page).toEqual(
       expect.arrayContaining([
@@ -43,7 +43,7 @@ describe('a hand-over sheet', () => {
     );
   });
 
-  it("states the same in English, and leaves the merchant's own texts as they are", async () => {
+  it("shows the same in English, and leaves the merchant's own texts unchanged", async () => {
     const [page = []] = await pagesOf({ language: 'en' }, 3);
     expect(page).toEqual(
       expect.arrayContaining([
@@ -61,7 +61,7 @@ describe('a hand-over sheet', () => {
     );
   });
 
-  it('has the cash on delivery only if it is known, each currency separately', async () => {
+  it('shows cash on delivery only if known, each currency separately', async () => {
     const cashOnDelivery = [cash('SAR', 1_240_050), cash('KWD', 12_500)];
     const [page = []] = await pagesOf({ language: 'en', cashOnDelivery }, 3);
     expect(page).toEqual(expect.arrayContaining(['Total cash on delivery', 'SAR 12,400.50 · KWD 12.500']));
@@ -69,7 +69,7 @@ describe('a hand-over sheet', () => {
     expect(without).not.toContain('Total cash on delivery');
   });
 
-  it('has both languages where the store wants both', async () => {
+  it('uses both languages if the store wants both', async () => {
     const [page = []] = await pagesOf({ language: 'ar_en' }, 3);
     expect(page).toEqual(
       expect.arrayContaining([
@@ -145,7 +145,7 @@ describe('a hand-over sheet', () => {
     expect(Buffer.from(one.subarray(0, 8)).toString('latin1')).toBe('%PDF-1.7');
   });
 
-  it('handles characters that no font has, and texts that fit no line', async () => {
+  it('handles characters without a glyph, and texts that fit no line', async () => {
     const long = 'شارع'.repeat(40);
     const [page = []] = await pagesOf({
       number: null,

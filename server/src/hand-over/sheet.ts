@@ -1,6 +1,6 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/values';
 import type { Money } from '@apps-hub/domain/money';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Contact } from '@apps-hub/domain/shipping/pickups/booking';
 import type { HandOverCounts, Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 

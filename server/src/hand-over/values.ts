@@ -1,4 +1,4 @@
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/wall-time';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -10,7 +10,7 @@ import type { HandOverSheet, SheetParcel } from './sheet.ts';
 import { type SheetWord, type SheetLocale, localesOf } from './words.ts';
 
 /** Carrier names are written in Latin letters in every language. */
-export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_FACTS[carrier].name.en;
+export const carrierName = ({ carrier }: HandOverSheet): string => CARRIER_NAMES[carrier].en;
 
 const SEPARATOR = ' · ';
 
@@ -102,7 +102,7 @@ export const cashText = (sheet: HandOverSheet): string => {
 export const countText = (sheet: HandOverSheet, count: number): string =>
   numberText(count, localesOf(sheet.language)[0].tag, 0);
 
-/** The words after the blank for the number of parcels that the driver counted. */
+/** The text after the blank for the number of parcels that the driver counted. */
 export const ofTotalText = (sheet: HandOverSheet): string =>
   each(sheet, ({ outOf }) => outOf(countText(sheet, sheet.counts.parcels))).join(SEPARATOR);
 

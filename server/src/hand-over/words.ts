@@ -1,4 +1,4 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/values';
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 const AR = {

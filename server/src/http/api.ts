@@ -10,7 +10,6 @@ import { once } from './idempotency.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountStreams } from './stream-api.ts';
-import type { Guard } from './guard.ts';
 import { mountOutside } from './outside-api.ts';
 import {
   type AnswerOf,
@@ -21,6 +20,7 @@ import {
   type ReadInput,
   valid,
   type WriteInput,
+  type Guard,
 } from './route-input.ts';
 
 export interface HttpDeps extends AccountDeps {
@@ -34,7 +34,7 @@ export interface HttpDeps extends AccountDeps {
   readonly trustProxy: boolean;
 }
 
-/** A router that answers invalid input with field errors; a path parameter that is no id is 404. */
+/** A router that answers invalid input with field errors, and 404 for an invalid id in a path. */
 export const createRouter = () =>
   new OpenAPIHono({
     defaultHook: (result) => {
@@ -47,14 +47,14 @@ export const createRouter = () =>
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** Who made a request, for the log; empty if not known yet. */
+/** Who made a request, for the log; empty if unknown. */
 export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?? {};
 
 const noGuard: Guard = () => Promise.resolve();
 
 /**
- * Mounts contract routes over verbs: signs in, limits, opens the store's transaction, and applies each write once per key, if its guard
- * lets it.
+ * Mounts contract routes over verbs: authenticates, applies rate limits, opens the store's transaction, and runs each write once per key
+ * if its guard allows it.
  */
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limitStore = createLimiter(deps, { name: 'store', perMinute: deps.rateLimitPerMinute });

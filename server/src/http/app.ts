@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
-import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -16,7 +16,7 @@ import { cleanBody } from './clean-body.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
-import { problemOfRoute } from './routes/hub/accounts.ts';
+import { problemOfRoute } from './routes/hub/sign-in.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
@@ -24,7 +24,7 @@ import { describeApi, mountReference } from './routes/reference.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
-/** Enough for a pickup with the most parcels, each with its order, size and a tracking number of three-byte letters. */
+/** Enough for a pickup with the most parcels, each with its order, size and a long tracking number in three-byte characters. */
 const PARCELS_BODY_BYTES = 512 * 1024;
 const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.path, changePickup.path].map(
   (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -46,7 +46,7 @@ const limitApiBody = () => {
     PATHS_WITH_PARCELS.some((path) => path.test(c.req.path)) ? withParcels(c, next) : usual(c, next);
 };
 
-/** A webhook's address may end in a secret. */
+/** A webhook's path may end in a secret. */
 const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
 
 /** Logs one line per request, without its query, which may contain a host's token, and without its body. */
@@ -127,7 +127,7 @@ const DENIED_PERMISSIONS = {
   displayCapture: [],
 };
 
-/** A script, style or font that was found. The headers for documents would only make it larger. */
+/** An existing script, style or font; headers for documents would only make the response larger. */
 const isFoundAsset = (c: Context): boolean => c.req.path.startsWith(ASSETS) && c.res.status < 400;
 
 const secure = (router: Router, deps: HttpDeps): void => {
@@ -157,7 +157,7 @@ const secure = (router: Router, deps: HttpDeps): void => {
 
 export interface AppOptions extends PageOptions {
   readonly isStopping: () => boolean;
-  /** The bearer token for `/metrics`; undefined turns the page off. */
+  /** The bearer token for `/metrics`; undefined disables the endpoint. */
   readonly metricsToken?: string | undefined;
   readonly hasReference: boolean;
 }

@@ -34,11 +34,11 @@ describe('an adjustment of points', () => {
     ['a comment of 10,000 characters', { comment: 'x'.repeat(10_000) }, 'comment', 'too_long'],
     ['a note of 10,000 characters', { internalNote: 'x'.repeat(10_000) }, 'internalNote', 'too_long'],
     ['an unknown operation', { operation: 'double' }, 'operation', 'invalid'],
-  ])('of %s is refused with a field error', async (_, body, path, code) => {
+  ])('is refused with a field error for %s', async (_, body, path, code) => {
     await refused(adjust(body), fieldProblem(path, code));
   });
 
-  it('below zero is refused with the available balance', async () => {
+  it('is refused with the available balance if it would go below zero', async () => {
     await refused(adjust({ operation: 'deduct', points: 101 }), {
       status: 409,
       body: { code: 'balance_too_low', params: { available: 100 } },
@@ -48,7 +48,7 @@ describe('an adjustment of points', () => {
   it.each([
     ['a NUL, which no text column can store', { comment: 'a\u0000b' }],
     ['a NUL in the note', { internalNote: '\u0000' }],
-  ])('with %s is refused', async (_, body) => {
+  ])('is refused with %s', async (_, body) => {
     await refused(adjust(body), { status: 422, body: { code: 'validation_failed' } });
   });
 
@@ -108,14 +108,14 @@ describe('a redemption', () => {
   it.each([
     ['fewer points than it needs', { points: 59 }, 'points_below_required'],
     ['more points than its price', { points: 61 }, 'points_not_exact'],
-  ])('for %s is refused', async (_, body, code) => {
+  ])('is refused for %s', async (_, body, code) => {
     await refused(redeem(body), { status: 422, body: { code, params: { required: 60 } } });
   });
 
   it.each([
     ['negative', { points: -60 }, 'points_not_positive'],
     ['fractional', { points: 60.5 }, 'points_not_whole'],
-  ])('for %s points is refused', async (_, body, code) => {
+  ])('is refused for %s points', async (_, body, code) => {
     await refused(redeem(body), fieldProblem('points', code));
   });
 
@@ -125,7 +125,7 @@ describe('a redemption', () => {
     await setStatus('active');
   });
 
-  it.each([2, 50])('made %i times at once from one balance happens once', async (count) => {
+  it.each([2, 50])('happens once for %i concurrent requests on one balance', async (count) => {
     const poor = await shop.customerWith(100);
     const answers = await Promise.all(
       Array.from({ length: count }, () =>
@@ -153,11 +153,11 @@ describe('a customer', () => {
     ['no name', { name: '  ' }, 'name', 'required'],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'name', 'too_long'],
     ['an invalid address', { email: 'sara@' }, 'email', 'email_invalid'],
-  ])('with %s is refused with a field error', async (_, body, path, code) => {
+  ])('is refused with a field error for %s', async (_, body, path, code) => {
     await refused(() => createPerson(body), fieldProblem(path, code));
   });
 
-  it('is refused with another customer’s address, even when both come at the same time', async () => {
+  it('is refused with another customer’s address, even for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => createPerson({ email: 'sara@example.com' })),
     );
@@ -168,7 +168,7 @@ describe('a customer', () => {
     });
   });
 
-  it('is searched for literally, whatever the characters mean elsewhere', async () => {
+  it('is searched for literally, even with special characters', async () => {
     await createPerson({ name: '100% Sara_' });
     for (const [q, total] of [
       ['100%25', 1],

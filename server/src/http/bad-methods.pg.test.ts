@@ -32,11 +32,11 @@ describe('a collection method', () => {
     ['a minimum below zero', { minimumUnits: -1 }, 'minimumUnits', 'out_of_range'],
     ['a minimum of half a unit', { minimumUnits: 0.5 }, 'minimumUnits', 'invalid'],
     ['an unknown status', { status: 'deleted' }, 'status', 'invalid'],
-  ])('with %s is refused with a field error', async (_, body, path, code) => {
+  ])('is refused with a field error for %s', async (_, body, path, code) => {
     await refused(createCollection(body), fieldProblem(path, code));
   });
 
-  it('takes a minimum of 0 as none, and names the limits of one that is too large', async () => {
+  it('treats a minimum of 0 as none, and names the limits of one that is too large', async () => {
     expect(await createCollection({ minimumUnits: 0, minimumTotal: '0.00' })()).toMatchObject({
       status: 200,
       body: { minimumUnits: null, minimumTotal: null },
@@ -62,7 +62,7 @@ describe('a collection method', () => {
     });
   });
 
-  it('changed by two people at the same time is kept as first saved', async () => {
+  it('keeps the first of two concurrent changes', async () => {
     const { body: method } = await createCollection({})();
     const path = `${COLLECTION_METHODS}/${method.id}`;
     const save = (points: number) =>
@@ -125,11 +125,11 @@ describe('a redemption method', () => {
       'amount_too_many_decimals',
     ],
     ['fractional points', { requiredPoints: 1.5 }, 'requiredPoints', 'points_not_whole'],
-  ])('with %s is refused with a field error', async (_, body, path, code) => {
+  ])('is refused with a field error for %s', async (_, body, path, code) => {
     await refused(createRedemption(body), fieldProblem(path, code));
   });
 
-  it('becomes an amount of money above 100 percent', async () => {
+  it('becomes an amount of money if its percentage is above 100', async () => {
     const rare = { discountMode: 'percent', requiredPoints: 10_000 };
     expect(await createRedemption({ ...rare, discountValue: '150' })()).toMatchObject({
       status: 200,
@@ -140,7 +140,7 @@ describe('a redemption method', () => {
     });
   });
 
-  it('is kept if it is the last one, even when two are deleted at the same moment', async () => {
+  it('cannot be deleted if it is the last one, even by concurrent requests', async () => {
     for (const id of (await allRedemption()).slice(2)) await removeRedemption(id);
     const [first = '', second = ''] = await allRedemption();
     const answers = await Promise.all([removeRedemption(first), removeRedemption(second)]);

@@ -22,14 +22,14 @@ const ask = async (
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-forwarded-proto': 'https' };
 
-it('trusts only the last entry, which the proxy added, if there is a proxy', async () => {
+it('trusts only the last header entry behind a proxy, which added it', async () => {
   expect(await ask(FORWARDED, { trustProxy: true, socket: '10.0.0.1' })).toEqual({
     address: '198.51.100.7',
     secure: true,
   });
 });
 
-it('otherwise trusts only the connection', async () => {
+it('trusts only the connection without a proxy', async () => {
   expect(await ask(FORWARDED, { trustProxy: false, socket: '10.0.0.1' })).toEqual({
     address: '10.0.0.1',
     secure: false,

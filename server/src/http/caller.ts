@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-import type { Device } from '../verbs/hub/accounts/device.ts';
+import type { Device } from '../verbs/hub/sessions/device.ts';
 
-/** The first four groups of an IPv6 address: a caller can choose at least the rest. */
+/** The first four groups of an IPv6 address; a caller can choose the rest. */
 const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -19,7 +19,7 @@ const lastOf = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;
 
 /**
- * The caller's address, for rate limits. Behind our proxy it is the last entry of the header, which the proxy added; a caller can forge the
+ * The caller's address, for rate limits. Behind our proxy it is the header's last entry, which the proxy added; a caller can forge the
  * others.
  */
 export const callerAddress = (c: Context, trustProxy: boolean): string => {
@@ -29,13 +29,13 @@ export const callerAddress = (c: Context, trustProxy: boolean): string => {
   return networkOf(forwarded ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown');
 };
 
-/** Whether the caller uses TLS, as far as we can know. */
+/** Whether the caller uses TLS, as far as we can tell. */
 export const isSecure = (c: Context, trustProxy: boolean): boolean =>
   c.req.url.startsWith('https:') || (trustProxy && lastOf(c.req.header('x-forwarded-proto')) === 'https');
 
 const AGENT_LENGTH = 200;
 
-/** Where a sign-in comes from, as shown to the account's owner. */
+/** Where a sign-in comes from, for display to the account's owner. */
 export const deviceOf = (c: Context, trustProxy: boolean): Device => ({
   address: callerAddress(c, trustProxy),
   agent: c.req.header('user-agent')?.slice(0, AGENT_LENGTH) ?? null,

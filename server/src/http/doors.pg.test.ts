@@ -27,7 +27,7 @@ const statusOf = async (app: App, path: string, headers: Record<string, string> 
   (await app.request(`http://apps.test${path}`, { headers })).status;
 
 describe('the metrics', () => {
-  it('need the token', async () => {
+  it('require the token', async () => {
     const app = appWith({ metricsToken: METRICS_TOKEN });
     expect(await statusOf(app, '/metrics')).toBe(401);
     expect(await statusOf(app, '/metrics', { authorization: 'Bearer something else' })).toBe(401);
@@ -50,7 +50,7 @@ describe('the reference of the API', () => {
   );
 });
 
-describe('an answer of the API', () => {
+describe('an API response', () => {
   let answers: Response[];
   beforeAll(async () => {
     const authorization = `Bearer ${await http.tokenOf('owner')}`;
@@ -79,7 +79,7 @@ const idOf = async (app: App): Promise<string | null> => {
 };
 
 describe('the id of a request', () => {
-  it('is the caller’s only behind our own proxy', async () => {
+  it('comes from the caller only behind our own proxy', async () => {
     expect(await idOf(appWith({}, { trustProxy: true }))).toBe('chosen-by-the-caller');
     const own = await idOf(appWith({}));
     expect(own).toMatch(/^[\w-]{20,}$/);
@@ -88,7 +88,7 @@ describe('the id of a request', () => {
 });
 
 describe('sessions over TLS', () => {
-  it('are in a cookie that no other host can set, which is deleted with them', async () => {
+  it('use a cookie that no other host can set, and which is deleted with them', async () => {
     const app = appWith({}, { trustProxy: true });
     const post = (path: string, body: unknown, cookie = '') =>
       app.request(`http://apps.test${path}`, {

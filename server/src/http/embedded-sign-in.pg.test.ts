@@ -21,7 +21,7 @@ const signIn = async (sketch: TokenSketch = {}): Promise<Answer> =>
 const session = (token: string): Promise<Answer> => http.call('GET', '/api/v1/session', { token });
 
 describe("a host's token", () => {
-  it('opens a session of that member in that store', async () => {
+  it('opens a session for its member in its store', async () => {
     const { status, body } = await signIn({ role: 'support', staff: 'staff-7' });
     expect(status).toBe(200);
     expect(body.session).toMatchObject({
@@ -48,11 +48,11 @@ describe("a host's token", () => {
     ['is of another app', { app: 'aramex' }, 401, 'token_invalid'],
     ['gives an unknown role', { role: 'root' }, 401, 'token_invalid'],
     ['names an unknown store', { store: 'nobody' }, 404, 'store_unknown'],
-  ])('that %s is refused', async (_, sketch, status, code) => {
+  ])('is refused if it %s', async (_, sketch, status, code) => {
     expect(await signIn(sketch)).toMatchObject({ status, body: { code } });
   });
 
-  it('has expired after a minute, and is not valid yet if it is from the future', async () => {
+  it('expires after a minute, and is not valid yet if issued in the future', async () => {
     const now = suite.clock.now();
     const at = (ms: number): TokenSketch => ({ issuedAt: new Date(now.getTime() + ms) });
     expect(await signIn(at(-MINUTE_MS - 6000))).toMatchObject({

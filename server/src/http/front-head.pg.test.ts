@@ -19,7 +19,7 @@ describe('the head of a page for search engines', () => {
   it.each([
     ['', 'ar', 'الأسعار · Apps Hub', 'https?://[^"]+/fair/prices'],
     ['?locale=en', 'en', 'Prices · Apps Hub', String.raw`https?://[^"]+/fair/prices\?locale=en`],
-  ])('of a public page%s says in %s what search engines show', async (query, _, title, canonical) => {
+  ])('has the title and canonical address of a public page%s in %s', async (query, _, title, canonical) => {
     const head = await headAt(`/fair/prices${query}`);
     expect(head).toContain(`<title>${title}</title>`);
     expect(head).toMatch(new RegExp(`<link rel="canonical" href="${canonical}">`));
@@ -35,7 +35,7 @@ describe('the head of a page for search engines', () => {
   it.each([
     ['/og-image.jpg', 'image/jpeg'],
     ['/touch-icon.png', 'image/png'],
-  ])('names %s, a raster picture of at most 60 KB', async (path, type) => {
+  ])('refers to %s, a raster picture of at most 60 KB', async (path, type) => {
     expect(await headAt('/login')).toContain(path);
     const picture = await readFile(new URL(`../../../web/public${path}`, import.meta.url));
     expect(picture.length).toBeLessThan(60_000);
@@ -52,11 +52,11 @@ describe('the head of a page for search engines', () => {
     ['/fair/office', 200],
     ['/fair/guides/first', 200],
     ['/fair/nothing', 404],
-  ])('answers %s, which only the build knows, with %i', async (path, status) => {
+  ])('serves %s, which only the build knows, with %i', async (path, status) => {
     expect((await hub.get(path, BROWSER)).status).toBe(status);
   });
 
-  it('of all public pages is told to search engines', async () => {
+  it('is listed in the sitemap for all public pages', async () => {
     const sitemap = await (await hub.get('/sitemap.xml')).text();
     expect(sitemap.match(/<loc>/g)).toHaveLength(2);
     expect(sitemap).toContain('/fair/prices?locale=en</loc>');

@@ -3,10 +3,10 @@ import type { SearchText } from '@apps-hub/contract/pages/page';
 import type { AddedPage } from '@apps-hub/contract/pages/page-files';
 import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 
-/** A page of the catalogue, or one that only the build has. */
+/** A page of the catalogue, or one that only the build knows. */
 export type ServedPage = CataloguePage | AddedPage;
 
-/** What search engines show of a page; undefined for those that are not public. */
+/** The text that search engines show for a page; undefined for private pages. */
 export const searchTextOf = (page: ServedPage | undefined, locale: Locale): SearchText | undefined =>
   page && 'searchText' in page ? page.searchText?.[locale] : undefined;
 
@@ -39,6 +39,6 @@ export const sitemapOf = (origin: string, pages: readonly AddedPage[]): string =
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
 };
 
-/** The addresses of public pages, for robots.txt; also of those that are found by links alone. */
+/** The paths of public pages for robots.txt, including those reached only by links. */
 export const frontPaths = (pages: readonly AddedPage[]): readonly string[] =>
   pages.filter(({ searchText }) => searchText !== undefined).map(({ hub }) => hub.replace(/\$.*$/, ''));

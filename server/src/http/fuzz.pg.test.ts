@@ -16,7 +16,7 @@ import { openShipping, type Shipping } from '#test/shipping.ts';
 import type { Suite } from '#test/suite.ts';
 import { sampleBodies, thingsIn } from '#test/things.ts';
 
-/** A fixed seed: the same requests in every run, so that failures can be reproduced. */
+/** A fixed seed: the same requests in every run, so that failures are reproducible. */
 const SEED = 20_261_122;
 const REQUESTS_PER_ROUTE = 60;
 const HANGS_MS = 20_000;
@@ -87,7 +87,7 @@ const TYPES = [
 const pathsOf = ({ path: template, operation: { parameters = [] } }: Route) =>
   fc
     .infiniteStream(
-      // A digit stands for an id of the right kind, most often this store's.
+      // A digit stands for an id of the right kind, usually this store's.
       fc.oneof(
         { weight: 7, arbitrary: fc.constantFrom('0', '0', '0', '1') },
         fc.constantFrom(...known.ids, ...ODD_TEXTS),
@@ -112,7 +112,7 @@ const queriesOf = ({ parameters = [] }: Operation) =>
           .filter((each) => each.in === 'query')
           .map(({ name, schema }) => [
             name,
-            // Mostly left out: one bad value is enough to refuse the request.
+            // Mostly omitted, since one bad value is enough to refuse the request.
             fc.option(fc.oneof(valueOf(schema ?? {}, known), oddValue), { freq: 1 }),
           ]),
       ),
@@ -191,7 +191,7 @@ const causeOf = (response: Response): string => {
   return JSON.stringify(line?.['err'] ?? null).slice(0, 600);
 };
 
-/** Fails on an answer that no caller should get. */
+/** Fails on a response that no caller should get. */
 const judge = async (route: Route, sent: Sent): Promise<void> => {
   const response = await send(route, sent);
   const text = await response.text();
@@ -202,7 +202,7 @@ const judge = async (route: Route, sent: Sent): Promise<void> => {
 };
 
 describe('any request to any route', { timeout: 180_000 }, () => {
-  it('is answered without a failure, in time, and without another store’s data', async () => {
+  it('gets a timely response without a server error or another store’s data', async () => {
     expect(routes.length).toBeGreaterThan(60);
     const failures: string[] = [];
     for (const [index, route] of routes.entries()) {
@@ -221,14 +221,14 @@ describe('any request to any route', { timeout: 180_000 }, () => {
   });
 });
 
-/** What any member of staff may read: their own data and notifications. */
+/** What any member may read: their own data and notifications. */
 const OWN = new Set(['/api/v1/session', '/api/v1/notifications']);
 
 const isWrite = ({ method, operation: { parameters = [] } }: Route): boolean =>
   method !== 'GET' && parameters.some(({ name }) => name === 'idempotency-key');
 
-/** The client role of the sample areas has no right in a store. */
-it('refuses everything of a store to a member without rights', async () => {
+/** The client role of the sample areas has no rights in a store. */
+it('is refused all data of a store without rights', async () => {
   const ids = [...known.ids, suite.deps.newId('order')];
   const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
   const answers = reading.map(async ({ method, path: template, operation: { parameters = [] } }) => {

@@ -18,7 +18,7 @@ const availableOf = async (customer: string): Promise<number> =>
   (await http.read(`/api/v1/customers/${customer}`)).availablePoints;
 
 describe('an Idempotency-Key', () => {
-  it('returns the same answer again, and the work is done once', async () => {
+  it('returns the same response again and does the work once', async () => {
     const customer = await shop.customerWith(1);
     const first = await adjust(customer, 10, { key: 'same-answer' });
     await adjust(customer, 5);
@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await availableOf(customer)).toBe(16);
   });
 
-  it('used thirty times at once does the work once, and every request gets its answer', async () => {
+  it('does the work once for thirty concurrent requests, and each gets the response', async () => {
     const customer = await shop.customerWith(1);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => adjust(customer, 10, { key: 'thirty-at-once' })),
@@ -38,7 +38,7 @@ describe('an Idempotency-Key', () => {
     expect(await availableOf(customer)).toBe(11);
   });
 
-  it('used for concurrent redemptions creates one coupon', async () => {
+  it('creates one coupon for concurrent redemptions', async () => {
     const methodId = await shop.redeemFor(amountOff('10.00', 100));
     const customer = await shop.customerWith(1000);
     const body = { methodId, points: null };
@@ -80,7 +80,7 @@ describe('an Idempotency-Key', () => {
     expect(await deduct(1)).toMatchObject({ status: 200 });
   });
 
-  it('is deleted after a week, and its posting is still not repeated', async () => {
+  it('is deleted after a week, and the posting is still not repeated', async () => {
     const customer = await shop.customerWith(1);
     await adjust(customer, 10, { key: 'week-old-key' });
     suite.clock.advance(8 * DAY_MS);

@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts';
 import { answerEnds } from '../verbs/hub/stores/forget-answers.ts';
 
 /**
- * Runs a write once per key. The key, the work and the answer are one transaction: a retry waits for the first request and gets its answer;
- * a failure does not store the key. The same key with another request is refused.
+ * Runs a write once per key. The key, the work and the response are one transaction: a retry waits for the first request and gets its
+ * response; a failure does not store the key. The same key with another request is refused.
  */
 export const once = async <T>(
   ctx: VerbContext,
@@ -25,7 +25,7 @@ export const once = async <T>(
   if (claimed.length === 0) {
     const [known] = await db.select().from(idempotentRequest).where(isRequest);
     if (known?.requestHash !== request.requestHash) throw new AppError('idempotency_key_reused');
-    // JSON round trip, as on the way to the caller.
+    // A JSON round trip, as on the way to the caller.
     return known.answer as T;
   }
   await scheduleStep(ctx, 'answers.forget', answerEnds(ctx.now));
@@ -34,7 +34,7 @@ export const once = async <T>(
   return answer;
 };
 
-/** The stored answer of a key, before any work is done; undefined for a new key. Refuses a key that was used for another request. */
+/** The stored response of a key, before any work is done; undefined for a new key. Refuses a key that was used for another request. */
 export const recall = async (
   { tx }: VerbContext,
   request: { readonly key: string; readonly requestHash: string },

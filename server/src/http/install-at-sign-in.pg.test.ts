@@ -9,7 +9,7 @@ import type { HostPlatform } from '../platforms/port/host-platform.ts';
 import { findHostAccess } from '../verbs/hub/stores/host-access.ts';
 import { uninstallApp } from '../verbs/hub/stores/install.ts';
 
-/** Tokens that were exchanged for credentials. */
+/** The tokens that were exchanged for credentials. */
 const exchanged: string[] = [];
 
 /** A host without an installation webhook: the first sign-in's token is exchanged for credentials. Its tokens can be reused. */
@@ -80,7 +80,7 @@ describe('an installation at the first sign-in', () => {
   });
 });
 
-it('does not happen on other hosts: an unknown store stays unknown', async () => {
+it('does not happen on other hosts, where an unknown store stays unknown', async () => {
   expect(await signIn('palm', 'loyalty', 'zid')).toMatchObject({
     status: 404,
     body: { code: 'store_unknown' },

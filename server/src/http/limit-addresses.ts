@@ -25,6 +25,6 @@ const limitTo = (router: Router, deps: HttpDeps, { name, paths }: Addressed, per
 export const limitGuesses = (router: Router, deps: HttpDeps, addressed: Addressed): void =>
   limitTo(router, deps, addressed, deps.authLimitPerMinute);
 
-/** For paths that every page calls, where nothing can be guessed but each call has a cost. */
+/** For paths that every page calls: nothing can be guessed there, but each call has a cost. */
 export const limitSessions = (router: Router, deps: HttpDeps, addressed: Addressed): void =>
   limitTo(router, deps, addressed, deps.authLimitPerMinute * SESSIONS_PER_GUESS);

@@ -16,7 +16,7 @@ const passes = async (limit: (caller: string) => Promise<void>, caller: string):
   }
 };
 
-it('a limit allows exactly its number over several processes, and again in the next minute', async () => {
+it('a limit is exact across several processes, and resets in the next minute', async () => {
   const { deps, clock } = stage.suite;
   const limiters = Array.from({ length: 3 }, () => createLimiter(deps, { name: 'test', perMinute: 100 }));
   const passed = async (): Promise<number> => {
@@ -30,7 +30,7 @@ it('a limit allows exactly its number over several processes, and again in the n
   expect(await passed()).toBe(100);
 });
 
-it('a limit says when to retry, and does not affect other callers', async () => {
+it('a limit tells when to retry, and does not affect other callers', async () => {
   const { deps, clock } = stage.suite;
   const limit = createLimiter(deps, { name: 'test', perMinute: 1 });
   await limit('one');

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
-/** The share of a limit that a process takes at a time, so that few requests need a statement. */
+/** The fraction of a limit that a process takes at a time, so that few requests need a statement. */
 const SHARE = 40;
 
 interface Held {
-  /** Requests that this process may still allow in the window. */
+  /** Requests that this process may still accept in the window. */
   left: number;
   /** The whole limit is used up. */
   readonly isOver: boolean;
@@ -28,8 +28,8 @@ const digestOf = ({ name, perMinute }: Limit, caller: string): string =>
   createHash('sha256').update(`${name}/${perMinute}/${caller}`).digest('base64url');
 
 /**
- * Limits the rate of a store, member or address, counted over all processes in the database. A process remembers a refusal until the window
- * ends, so a flood costs the database nothing.
+ * Limits the rate of a store, member or address, counted in the database across all processes. A process remembers a refusal until the
+ * window ends, so a flood costs the database nothing.
  */
 export const createLimiter = (
   { database, now }: LimiterDeps,

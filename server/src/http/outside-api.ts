@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import type { VerbContext } from '../context.ts';
 import type { Deps, Outside } from '../deps.ts';
 import type { Principal } from './access-token.ts';
-import type { Guard } from './guard.ts';
 import { once, recall } from './idempotency.ts';
 import {
   type AnswerOf,
@@ -15,6 +14,7 @@ import {
   type ReadInput,
   valid,
   type WriteInput,
+  type Guard,
 } from './route-input.ts';
 
 /** A file whose name has only plain letters, digits, dots and hyphens. */
@@ -31,7 +31,7 @@ export interface Parts {
   readonly inStore: <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
-/** For verbs that open their own transactions, with this caller's store and rights. */
+/** For verbs that open their own transactions with this caller's store and rights. */
 export const outsideOfCaller = ({ deps, inStore }: Parts, principal: Principal): Outside => ({
   deps,
   storeId: principal.storeId,
@@ -83,8 +83,8 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       }),
 
     /**
-     * A write that calls the outside. `prepare` reads and validates; `claim` reserves the work in a transaction, once per key; `call` does
-     * it, and is skipped for a retry, whose first request has made the claim; `present` returns the result so far.
+     * A write that calls another server. `prepare` reads and validates; `claim` reserves the work in a transaction, once per key; `call`
+     * does it, and is skipped for a retry, whose first request has made the claim; `present` returns the result so far.
      */
     writeOutside: <R extends AnyWrite, P, C>(
       route: R,

@@ -1,8 +1,12 @@
 import { BAR_COLOURS, type Brand, type PageContext } from '@apps-hub/contract/page-context';
-import type { Locale } from '@apps-hub/domain/locale';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import type { FrameHead } from '../platforms/port/sign-in.ts';
 import { languageLinks, searchTextOf, type ServedPage } from './front-head.ts';
+
+const carriersIn = (locale: Locale): string =>
+  new Intl.ListFormat(LOCALE_SETUPS[locale].tag).format(Object.values(carrierNamesIn(locale)));
 
 /** The page's metadata for search engines and shared links. */
 const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = {
@@ -15,12 +19,12 @@ const DESCRIPTIONS: Readonly<Record<Brand, Readonly<Record<Locale, string>>>> = 
     en: 'Your customers earn points with their orders and redeem them for discounts.',
   },
   shipping: {
-    ar: 'احجز استلام شحناتك مع أرامكس ودي إتش إل إكسبريس وفيديكس، وتابعها حتى يأتي المندوب.',
-    en: 'Book pickups with Aramex, DHL Express and FedEx, and follow them until the courier has come.',
+    ar: `احجز استلام شحناتك مع ${carriersIn('ar')}، وتابعها حتى يأتي المندوب.`,
+    en: `Book pickups with ${carriersIn('en')}, and follow them until the courier has come.`,
   },
 };
 
-/** Pictures for those that read no SVG. */
+/** Pictures for clients that cannot read SVG. */
 export const OG_IMAGE = '/og-image.jpg';
 export const TOUCH_ICON = '/touch-icon.png';
 
@@ -32,7 +36,7 @@ const inAttribute = (text: string): string =>
 const meta = (kind: 'name' | 'property', key: string, content: string, media?: string): string =>
   `<meta ${kind}="${key}" content="${inAttribute(content)}"${media === undefined ? '' : ` media="${media}"`}>`;
 
-/** The colour of the browser's toolbar; by the device if the page follows it. */
+/** The colour of the browser's toolbar; follows the device if the page does. */
 const themeColours = ({ theme }: PageContext): readonly string[] =>
   theme === 'system'
     ? (['light', 'dark'] as const).map((scheme) =>

@@ -34,7 +34,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 const SCHEMES = { light: 'light', dark: 'dark', system: 'auto' } as const;
 
-/** What the stylesheet needs before any script runs; it resolves `system` itself. */
+/** Attributes that the stylesheet needs before any script runs; it resolves `system` itself. */
 const attributesOf = ({ locale, theme, look, platform }: PageContext): string => {
   const ofLanguage = locale === 'ar' ? 'rtl' : 'ltr';
   const attributes = {
@@ -90,7 +90,7 @@ export const renderPage = (
 ): string => {
   const tag = `<html ${attributesOf(context)}>`;
   const script = `<script type="application/json" id="page-context" nonce="${context.nonce}">${inScript(context)}</script>`;
-  // The calendar library looks here for the nonce of its style element.
+  // The calendar library reads the nonce for its style element here.
   const nonce = `<meta name="csp-nonce" nonce="${context.nonce}">`;
   const style = files ? `<style nonce="${context.nonce}">${files.firstStyle}</style>` : '';
   // Replacer functions, because a replacement string may contain `$&`.
@@ -108,7 +108,7 @@ export const renderPage = (
 /** Whether a text is exactly one source expression of a policy; a store's name comes from the address and may be anything. */
 export const isFrameSource = (text: string): boolean => /^[\w:/.*'-]+$/.test(text);
 
-/** Who may frame a page, and the address of the host's own script on it. */
+/** Who may frame a page, and the URL of the host's script on it. */
 interface Framing {
   readonly frameAncestors: readonly string[];
   readonly hostScript?: string | undefined;
@@ -163,7 +163,7 @@ export const createPageFiles = (
   };
 };
 
-/** The pages that the build has besides those of the catalogue; in development Vite tells them. */
+/** The pages that only the build knows; in development Vite lists them. */
 export const createAddedPages =
   (
     devUrl: string | undefined,

@@ -14,7 +14,7 @@ import { isBusy, isUnstorable } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
 import { HostUnavailable } from '../platforms/port/errors.ts';
 
-/** The id shared by a request's log line and its answer. */
+/** The id shared by a request's log lines and its response. */
 export const requestIdOf = (c: Context): string => c.get('requestId');
 
 const errorsOf = ({ sentences, fields }: AppError): Pick<Problem, 'errors'> => {
@@ -28,7 +28,7 @@ const errorsOf = ({ sentences, fields }: AppError): Pick<Problem, 'errors'> => {
     : {};
 };
 
-/** An error as problem details: the title is the code, for which the screen has a phrase. */
+/** An error as problem details. The title is the code, for which the screen has a phrase. */
 export const problemOf = (c: Context, error: AppError): Problem => ({
   type: `/problems/${error.code}`,
   title: error.code,
@@ -39,7 +39,7 @@ export const problemOf = (c: Context, error: AppError): Problem => ({
   ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
 });
 
-/** A problem+json answer. */
+/** A problem+json response. */
 export const problemResponse = (c: Context, error: AppError): Response => {
   if (ERROR_CATALOGUE[error.code] === 429 && error.params['seconds'])
     c.header('retry-after', String(error.params['seconds']));
@@ -77,7 +77,7 @@ const paramsOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
 export const fieldErrors = (error: { readonly issues: readonly z.core.$ZodIssue[] }): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue), params: paramsOf(issue) }));
 
-/** Texts that no column can store, as field errors: with NUL or a lone surrogate. */
+/** Field errors for texts that no column can store: with NUL or a lone surrogate. */
 export const unstorableTexts = (value: unknown, path = ''): FieldError[] => {
   if (typeof value === 'string')
     return value.isWellFormed() && !value.includes('\0') ? [] : [{ path, code: 'invalid', params: {} }];
@@ -95,6 +95,6 @@ const codeOfFailure = (error: unknown): ErrorCode => {
   return isBusy(error) ? 'unavailable' : 'internal_error';
 };
 
-/** Any error as an AppError; an unexpected one reveals nothing to the caller. */
+/** Converts any error to an AppError; an unexpected one reveals nothing to the caller. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(codeOfFailure(error));

@@ -27,7 +27,7 @@ const createPerson = () => http.call('POST', '/api/v1/customers', { body: PERSON
 const logText = (): string => suite.logged.map((line) => JSON.stringify(line)).join('\n');
 
 describe('an unexpected error', () => {
-  it('gives the caller only an id, and is logged with that id', async () => {
+  it('shows the caller only an id, and is logged with that id', async () => {
     const { status, body } = await duringTrouble(createPerson);
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -102,13 +102,13 @@ describe('a host that does not answer', () => {
 
 describe('an address', () => {
   it.each(['/api/v1/nothing', '/api/v1', '/nothing', '/webhooks'])(
-    'that does not exist returns a problem: %s',
+    'returns a problem if it does not exist: %s',
     async (path) => {
       expect(await http.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
 
-  it('for webhooks of an unknown platform is refused', async () => {
+  it('is refused for webhooks of an unknown platform', async () => {
     for (const platform of ['nobody', 'salla'])
       expect(await http.call('POST', `/webhooks/${platform}`)).toMatchObject({
         status: 404,
@@ -161,7 +161,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Posts to the HTTP surface on a port of its own. */
+/** Posts to the HTTP app on its own port. */
 const post = async (
   path: string,
   body: NonNullable<RequestInit['body']>,

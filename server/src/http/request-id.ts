@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 
-/** Gives each request an id, shared by its log lines and its answer. An id from the caller is kept only if our proxy passes it on. */
+/** Gives each request an id, shared by its log lines and its response. An id from the caller is used only if our proxy forwards it. */
 export const nameRequests = (trustProxy: boolean): MiddlewareHandler[] =>
   trustProxy
     ? [requestId()]

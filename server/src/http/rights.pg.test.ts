@@ -128,7 +128,7 @@ const rowsOf = async ({ id }: TestStore): Promise<Record<string, unknown>> => {
 
 let sums: string | undefined;
 
-/** The query for `fingerprint`; the tables stay the same. */
+/** The query of `fingerprint`; cached, since the tables do not change. */
 const sumsOfTables = async (): Promise<string> => {
   const tables = await suite.database.owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname in ('public') and tablename <> 'allowance' order by 1`;
@@ -141,8 +141,8 @@ const sumsOfTables = async (): Promise<string> => {
 };
 
 /**
- * All data of both stores as one text, in one query, because it runs some hundred times. Rate limits are excluded: they also count refused
- * requests.
+ * All data of both stores as one text, in a single query, because it runs some hundred times. Excludes rate limits, which also count
+ * refused requests.
  */
 const fingerprint = async (): Promise<string> => {
   sums ??= await sumsOfTables();
@@ -198,7 +198,7 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it('refuses what is not JSON', async () => {
+  it('refuses anything but JSON', async () => {
     const before = await fingerprint();
     expect(await callRoute(route, ours, { raw: '{"points": 5' })).toMatchObject({
       status: 400,
@@ -234,9 +234,9 @@ describe.each(NAMING)('$route', (route) => {
   });
 });
 
-// After the refusals, which compare all data each time: these tests add some.
+// Runs after the refusals, since those compare all data each time and these tests add some.
 describe.each(WRITING_ROUTES)('$route', (route) => {
-  it.each(route.roles)('is open to the role %s', async (role) => {
+  it.each(route.roles)('allows the role %s', async (role) => {
     const things = await thingsOf(suite.store);
     expect(await callRoute(route, things, { as: role })).toMatchObject({ status: 200 });
   });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 
 import { AppError } from '../errors.ts';
 import type { Principal } from './access-token.ts';
+import type { VerbContext } from '../context.ts';
 
 export interface AnyRead extends RouteConfig {
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
@@ -23,7 +24,7 @@ export interface AnyWrite extends AnyQuery {
 
 type BodyOf<R extends AnyQuery> = z.output<R['request']['body']['content']['application/json']['schema']>;
 
-/** The 200 answer of a route, as its schema expects it. */
+/** The 200 response of a route, as its schema expects it. */
 export type AnswerOf<R extends RouteConfig> = R['responses'][200] extends {
   content: { 'application/json': { schema: infer S extends z.ZodType } };
 }
@@ -38,17 +39,17 @@ export interface ReadInput<R extends AnyRead> {
 export interface WriteInput<R extends AnyQuery> {
   readonly params: z.output<R['request']['params']>;
   readonly body: BodyOf<R>;
-  /** The caller's Idempotency-Key, bound to the caller. */
+  /** The Idempotency-Key, scoped to the caller. */
   readonly key: string;
 }
 
-/** Mounts one contract route. Its types are checked by the callers, because it serves every route. */
+/** Mounts one contract route. Callers check its types, because it serves every route. */
 export type Mount = (route: RouteConfig, handler: (c: Context) => Promise<Response>) => void;
 
 /** The input validated by the route's schema. Its type is the route's, which a handler for every route cannot name. */
 export const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
 
-/** The caller's Idempotency-Key bound to the caller, with a hash of the exact request. */
+/** The Idempotency-Key scoped to the caller, with a hash of the exact request. */
 export const keyedRequest = async (c: Context, { staffId }: Principal) => {
   const given = c.req.header('idempotency-key');
   if (!given) throw new AppError('idempotency_key_missing');
@@ -56,3 +57,9 @@ export const keyedRequest = async (c: Context, { staffId }: Principal) => {
   const requestHash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n${body}`).digest('hex');
   return { key: `${staffId}:${given}`, requestHash };
 };
+
+/** May refuse a write by its path and body, before its verb runs. */
+export type Guard = (
+  ctx: VerbContext,
+  input: { readonly params: object; readonly body: unknown },
+) => Promise<void>;

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@apps-hub/contract/errors';
-import type { signedInSchema } from '@apps-hub/contract/hub/accounts/routes';
+import type { signedInSchema } from '@apps-hub/contract/hub/sessions/routes';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 
 import { AppError } from '../errors.ts';
-import { signOut } from '../verbs/hub/accounts/sessions.ts';
-import type { SignedIn } from '../verbs/hub/accounts/session-record.ts';
+import { signOut } from '../verbs/hub/sessions/sessions.ts';
+import type { SignedIn } from '../verbs/hub/sessions/session-record.ts';
 import type { HttpDeps } from './api.ts';
 import { isSecure } from './caller.ts';
 import { dropSession, keepSession, readRefreshCookie } from './session-cookies.ts';
@@ -18,9 +18,9 @@ const SESSION_OVER_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 type SignedInBody = z.output<typeof signedInSchema>;
 
-/** Answers of routes that open a session or read its cookie. */
+/** Responses of routes that open a session or read its cookie. */
 export const createSessionAnswers = (deps: HttpDeps) => ({
-  /** Puts the session into the cookie and the rest into the answer. Ends another session that the browser had. */
+  /** Puts the session into the cookie and the rest into the response. Ends a previous session of the browser. */
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
     const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
     const { sessionId } = refresh;

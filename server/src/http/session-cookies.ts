@@ -2,13 +2,13 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-import { SESSION_DAYS } from '../verbs/hub/accounts/session-rules.ts';
+import { SESSION_DAYS } from '../verbs/hub/sessions/session-rules.ts';
 
-/** The refresh token; no script can read it. Over plain HTTP, in development, only the sign-in routes get it. */
+/** The refresh token; no script can read it. Over plain HTTP, in development, only the sign-in routes receive it. */
 const REFRESH_COOKIE = 'apps-hub-refresh';
-/** The name with the `__Host-` prefix for TLS: browsers accept such a cookie only from this very host. */
+/** The `__Host-` prefix for TLS: browsers accept such a cookie only from this very host. */
 const PREFIX = 'host';
-/** Says that a refresh is worth trying, so that a page without a session skips it; it proves nothing. */
+/** A hint that a refresh is worth trying, so that a page without a session skips it; it proves nothing. */
 const HINT_COOKIE = 'apps-hub-signed-in';
 const REFRESH_PATH = '/api/auth';
 const COOKIE_SECONDS = (SESSION_DAYS * DAY_MS) / 1000;

@@ -9,7 +9,7 @@ import { addMethods, type Importer, openImporter } from './testing/import-run.ts
 import { importState } from './testing/import-state.ts';
 import { fileLines, fileOf, shuffled } from './testing/random-file.ts';
 
-/** Imports into a new store, in small chunks and several parts. Returns all that was written, and the result. */
+/** Imports into a new store, in small chunks and several parts. Returns everything that was written, and the result. */
 const imported = async (write: (importer: Importer) => Promise<string>) => {
   const suite = await openSuite();
   await addMethods(suite);
@@ -26,7 +26,7 @@ const imported = async (write: (importer: Importer) => Promise<string>) => {
 
 const customerOf = (line: string): string => line.split(';').at(-2) ?? '';
 
-it('a file gives the same orders, balances and returns in any order of its lines', async () => {
+it('gives the same orders, balances and returns for any order of a file’s lines', async () => {
   const both = fileLines.chain((lines) => fc.tuple(fc.constant(lines), shuffled(lines)));
   await fc.assert(
     fc.asyncProperty(both, async ([lines, mixed]) => {
@@ -55,7 +55,7 @@ it('the earlier of two returns of one item is matched first, wherever it is in t
   }
 });
 
-it('a real shop’s file gives its balances also when sorted newest first or by customer', async () => {
+it('gives the same balances for a real shop’s file sorted newest first or by customer', async () => {
   const [head = '', ...lines] = (await readFile(FILE, 'utf8')).trimEnd().split('\r\n');
   for (const order of [
     lines.toReversed(),

@@ -2,12 +2,12 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
-import { importedId, isImportedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId, isImportedId } from '../verbs/shop/customers/outside-id.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { articleOf } from './invoice.ts';
 import type { Candidate } from './match-returns.ts';
 
-/** A return, with what it says about the orders that it may belong to. */
+/** A return, with the data for finding its order. */
 export interface CandidateSearch {
   readonly customerId: CustomerId;
   readonly invoice: string;
@@ -20,7 +20,7 @@ const MAX_CANDIDATES = 500;
 
 /**
  * The customer's imported orders that a return may belong to: first those that an earlier run matched with it, then the latest. Orders of
- * one instant are sorted by number, so that the result does not depend on which was stored first.
+ * the same instant are sorted by number, so that the result does not depend on which was stored first.
  */
 export const findCandidates = async (
   { tx: { sql, storeId } }: VerbContext,
@@ -42,7 +42,7 @@ export const findCandidates = async (
 const isOfInvoice = ({ refunds }: Candidate, invoice: string): boolean =>
   refunds.some(({ refundId }) => refundId.startsWith(`${importedId(invoice)}/`));
 
-/** {@link findCandidates} of orders that are not stored yet, together with those that are. */
+/** {@link findCandidates} including orders that are not stored yet. */
 export const addCandidates = (
   found: readonly Candidate[],
   orders: readonly OrderRow[],

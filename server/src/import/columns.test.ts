@@ -54,7 +54,7 @@ describe('columns by their headers', () => {
     expect(mapColumns(headers, {})).toMatchObject({ invoice: 1, date: 3 });
   });
 
-  it('lets each be named or left out by hand', () => {
+  it('accepts names and omissions from the command line', () => {
     const headers = ['A', 'B, with comma', 'Quantity', 'Price', 'SKU', 'Email'];
     const choice = readMap(['invoice=A,date=B, with comma', 'sku=,email=']);
     expect(mapColumns(headers, choice)).toEqual({ invoice: 0, date: 1, quantity: 2, price: 3 });
@@ -69,7 +69,7 @@ describe('columns by their headers', () => {
     });
   });
 
-  it('says which are missing and how to name them', () => {
+  it('reports which are missing and how to name them', () => {
     expect(() => mapColumns(['Nr', 'Datum', 'Quantity', 'Price'], {})).toThrow(
       new ImportError(
         'We cannot find a column for invoice, date. The columns are "Nr", "Datum", "Quantity", "Price". ' +

@@ -26,12 +26,12 @@ const REQUIRED = ['invoice', 'date', 'quantity', 'price'] as const satisfies rea
 export type Columns = Readonly<Partial<Record<Field, number>>> &
   Readonly<Record<(typeof REQUIRED)[number], number>>;
 
-/** Headers chosen by hand; an empty text leaves the field out. */
+/** Headers chosen manually; an empty text omits the field. */
 export type ColumnChoice = Readonly<Partial<Record<Field, string>>>;
 
 /**
- * Header names that shops' exports use, most specific first. Discount and tax are never guessed: whether they are part of the price
- * differs from one export to the next.
+ * Header names that shops' exports use, most specific first. Discount and tax are never guessed: whether they are included in the price
+ * differs between exports.
  */
 const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
   invoice: [
@@ -146,7 +146,7 @@ const KNOWN_HEADERS: Readonly<Record<Field, readonly string[]>> = {
   tax: [],
 };
 
-/** A comma that begins the next pair, as opposed to one inside a column's name. */
+/** A comma that starts the next pair, as opposed to one inside a column's name. */
 const PAIR_COMMA = new RegExp(`,(?=\\s*(?:${FIELDS.join('|')})\\s*=)`, 'iu');
 
 /** Parses `--map invoice=InvoiceNo,sku=StockCode`, which may be repeated. */
@@ -178,7 +178,7 @@ const chosen = (headers: readonly string[], choice: ColumnChoice): Map<Field, nu
   return columns;
 };
 
-/** The indexes of the fields, by hand or by well-known names. Throws a message when a required one is not found. */
+/** The indexes of the fields, chosen manually or by well-known names. Throws a message when a required one is not found. */
 export const mapColumns = (headers: readonly string[], choice: ColumnChoice): Columns => {
   const columns = chosen(headers, choice);
   const taken = new Set(columns.values());

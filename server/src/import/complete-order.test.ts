@@ -65,7 +65,7 @@ const goods = fc.tuple(
   fc.constantFrom(100, 200),
 );
 
-describe('a stored order that gets more lines of its invoice', () => {
+describe('a stored order with further lines of its invoice', () => {
   it('gets the new ones, with ids after those it has', () => {
     const { order, rejections } = complete([['A', 1, 100]], [['B', 2, 300]]);
     expect(order?.lines).toMatchObject([
@@ -121,7 +121,7 @@ describe('a stored order that gets more lines of its invoice', () => {
     expect(completeOrder(known, invoiceOf([['A', 1, 100]], 900), file).order?.shippingMinor).toBe(900);
   });
 
-  it('ends with the lines of the file, whichever part was stored, and stays so', () => {
+  it('ends with the lines of the file, whichever part was stored, even when repeated', () => {
     fc.assert(
       fc.property(
         fc.array(goods).chain((all) => fc.tuple(fc.constant(all), fc.subarray(all))),

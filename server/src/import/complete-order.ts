@@ -3,11 +3,11 @@ import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import { articleOf, type Invoice, isNegative, type Rejection } from './invoice.ts';
 import type { Reason } from './reasons.ts';
 
-/** A stored order with the additions of the file. */
+/** A stored order with what the file adds. */
 export interface Completion {
-  /** Undefined when the file has nothing new. */
+  /** Undefined if the file has nothing new. */
   readonly order: OrderFacts | undefined;
-  /** The lines of the invoice that are new in it. */
+  /** The invoice's new lines. */
   readonly added: readonly OrderLine[];
   readonly rejections: readonly Rejection[];
 }
@@ -38,16 +38,16 @@ export const rejectLines = (
     return row ? [{ row, reason }] : [];
   });
 
-/** Known lines keep their ids, which refunds name. */
+/** Known lines keep their ids, which refunds refer to. */
 const withIdsAfter = (known: readonly OrderLine[], added: readonly OrderLine[]): OrderLine[] => {
   const highest = known.reduce((max, { lineId }) => Math.max(max, Number(lineId) || 0), 0);
   return added.map((line, index) => ({ ...line, lineId: String(highest + index + 1) }));
 };
 
 /**
- * Adds the lines that a stored order lacks; a line is known if one of the same item, units and amount is there, each counted once. While
- * the file lacks a stored line of an item, another line of it may be the same one read or changed differently: it is rejected, unless
- * the file has rejected lines alone. Shipping is the larger one, because its lines are not stored.
+ * Adds the lines that a stored order lacks. A line is known if the order has one of the same item, units and amount; duplicates are
+ * counted. If the file lacks a stored line of an item, its other lines of that item are rejected: they may be the same line, read or
+ * changed differently. A rejects file is exempt. Shipping is the larger one, because its lines are not stored.
  */
 export const completeOrder = (
   stored: OrderFacts,

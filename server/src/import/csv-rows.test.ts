@@ -30,7 +30,7 @@ const rowsOf = async (content: string | Uint8Array, format: Partial<CsvFormat> =
 };
 
 describe('rows and cells', () => {
-  it('numbers lines by where they begin, across quoted line breaks and empty lines', async () => {
+  it('numbers rows by their first line, across quoted line breaks and empty lines', async () => {
     expect(await rowsOf('a;b\r\n1;"x\r\ny"\r\n\r\n2;z\r\n')).toEqual([
       [1, 'a', 'b'],
       [2, '1', 'x\r\ny'],
@@ -49,12 +49,12 @@ describe('rows and cells', () => {
   it.each([
     ['at the end of the file', 'a;b\n1;x\n2;"open\n3;y\n'],
     ['before another quoted text', 'a;b\n1;x\n2;"open\n3;"y"\n4;z\n'],
-  ])('reports where a quotation mark is never closed, %s', async (_name, content) => {
+  ])('reports where an unclosed quotation mark starts, %s', async (_name, content) => {
     await expect(rowsOf(content)).rejects.toThrow(/Line 3 has an unclosed quotation mark/);
     expect(await rowsOf(content, { quote: null })).toContainEqual([3, '2', '"open']);
   });
 
-  it('passes on lines with too many or too few cells for the next step to judge', async () => {
+  it('passes on lines with too many or too few cells, which the next step handles', async () => {
     expect(await rowsOf('a;b\n1\n1;2;3\n')).toEqual([
       [1, 'a', 'b'],
       [2, '1'],
@@ -74,7 +74,7 @@ describe('the delimiter', () => {
     expect(detectDelimiter(sample)).toBe(delimiter);
   });
 
-  it('is an error when there is none', () => {
+  it('is required: throws if there is none', () => {
     expect(() => detectDelimiter('hello\nworld')).toThrow(/--delimiter/);
   });
 });
@@ -116,7 +116,7 @@ describe('the encoding', () => {
     ]);
   });
 
-  it('is not fooled by invalid bytes anywhere, even across read chunks', async () => {
+  it('rejects invalid bytes anywhere, even across read chunks', async () => {
     const text = `No;Text\n${'1;plain\n'.repeat(20_000)}2;é`;
     expect(await detectEncoding(await fileOf(text), signal)).toEqual({ encoding: 'utf-8', by: 'valid' });
     const cut = Buffer.from(text).subarray(0, -1);

@@ -5,7 +5,7 @@ import type { Encoding } from '@apps-hub/domain/csv/encoding';
 import { readText } from './encoding.ts';
 import { ImportError } from './import-error.ts';
 
-/** How the bytes of a file become cells. */
+/** How a file's bytes are split into cells. */
 export interface CsvFormat {
   readonly path: string;
   readonly encoding: Encoding;
@@ -13,7 +13,7 @@ export interface CsvFormat {
   readonly quote: '"' | null;
 }
 
-/** One line of the file; `line` is the number, counted from 1 with the header, of the line where it begins. */
+/** One row of the file; `line` is the number of its first line, counted from 1 with the header. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
@@ -54,7 +54,7 @@ export const readRows = async function* (format: CsvFormat, signal: AbortSignal)
   const source = Readable.from(readText(path, encoding, signal));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  // Counted here: the parser counts a CRLF inside quotation marks as two line breaks.
+  // Counted here, because the parser counts a CRLF inside quotation marks as two line breaks.
   let linesBefore = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -73,7 +73,7 @@ export const readRows = async function* (format: CsvFormat, signal: AbortSignal)
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 const SAMPLE_LINES = 30;
 
-/** Splits a line roughly, for counting: a delimiter inside quotation marks does not count. */
+/** Roughly counts a line's delimiters, ignoring those inside quotation marks. */
 const countOutsideQuotes = (line: string, delimiter: string): number =>
   line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;
 

@@ -68,7 +68,7 @@ describe('reading a date', () => {
     expect(inRiyadh(order)(text)).toEqual({ ok: false, error });
   });
 
-  it("follows the zone's daylight saving changes", () => {
+  it("follows the zone's daylight saving time", () => {
     const inLondon = dateReader('Europe/London', 'd/m/y', now);
     const at = (text: string) => {
       const read = inLondon(text);

@@ -67,7 +67,7 @@ const dayOf = ({ parts, isYearFirst, hasMonthName }: Written, order: DateOrder):
   return order === 'm/d/y' && !hasMonthName ? dayNumber(c, a, b) : dayNumber(c, b, a);
 };
 
-/** How a file's date order was found, to show to the person. */
+/** How a file's date order was detected, for display. */
 export type DateReason =
   | 'year_first'
   | 'month_name'
@@ -114,7 +114,7 @@ export class DateEvidence {
       return this.named > this.yearFirst
         ? { order: 'd/m/y', by: 'month_name' }
         : { order: 'y-m-d', by: 'year_first' };
-    // One stray date does not outvote thousands of others: it will be rejected.
+    // A stray date does not outvote thousands of others; it will be rejected.
     if (days > 100 * months) return { order: 'd/m/y', by: 'day_above_12' };
     if (months > 100 * days) return { order: 'm/d/y', by: 'day_above_12' };
     if (days > 0 || months > 0) return 'mixed';
@@ -122,8 +122,8 @@ export class DateEvidence {
   }
 
   /**
-   * No day is above 12. Read in the wrong order, a few days of one month become the same day of many months, so the order that puts the
-   * dates much closer together is right. A decimal comma is not used where the month comes first.
+   * No day is above 12. Read in the wrong order, a few days of one month become the same day of many months, so the order with the dates
+   * closer together is right. Where the month comes first, the decimal mark is not a comma.
    */
   private byLikelihood(decimalMark: string | undefined): { order: DateOrder; by: DateReason } | 'unclear' {
     const dayFirstSpan = this.dayFirst.to - this.dayFirst.from;
@@ -148,7 +148,7 @@ const KEPT_DAYS = 4096;
 
 /** Parses a file's dates in the store's zone; seconds are dropped. */
 export const dateReader = (zone: string, order: DateOrder, now: Date) => {
-  // Most days have one offset, and looking it up is expensive: recent days are cached.
+  // Most days have a single offset, and looking it up is expensive, so recent days are cached.
   const offsets = new Map<number, number | 'changes'>();
   const offsetOn = (day: number): number | 'changes' => {
     const known = offsets.get(day);

@@ -82,7 +82,7 @@ const decideDates = async (
   }
 };
 
-/** Decides what is open: by options, then by the file, then by asking. Throws a message if nobody can answer. */
+/** Settles open questions: by options, then by the file, then by asking. Throws a message if nobody can answer. */
 export const decide = async (sources: Sources): Promise<Decisions> => {
   const currency = await decideCurrency(sources);
   const mark = await decideMark(sources, currency.currency);

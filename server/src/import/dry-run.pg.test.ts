@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const SMALL = { chunkLines: 4, parts: 3 } as const;
 
-/** Tries and then imports a file, which must report the same. Returns the figures. */
+/** Does a dry run and then imports the file; both must report the same. Returns the figures. */
 const tryAndImport = async (file: string, args: readonly string[] = []) => {
   const before = await importState(suite);
   const tried = await importer.run(file, ['--dry-run', ...args], SMALL);
@@ -34,8 +34,8 @@ const tryAndImport = async (file: string, args: readonly string[] = []) => {
   return done;
 };
 
-describe('a dry run has the figures of the import', () => {
-  it('for a real shop’s file: new, again, and with a new rule for orders kept without points', async () => {
+describe('a dry run', () => {
+  it('reports the import’s figures for a real shop’s file: new, repeated, and with a new rule for orders without points', async () => {
     expect(await tryAndImport(FILE, ['--points', 'none'])).toMatchObject({ added: 9, points: 0 });
     const earned = await tryAndImport(FILE);
     expect(earned).toMatchObject({ added: 0, completed: 0, unchanged: 9, withPoints: 7 });
@@ -43,7 +43,7 @@ describe('a dry run has the figures of the import', () => {
     expect(await tryAndImport(FILE)).toMatchObject({ points: 0, returnsMatched: 0, returnsKnown: 6 });
   });
 
-  it('for any file, into an empty store, and for the whole file after a part', async () => {
+  it('reports the import’s figures for any file, and for the whole file after a part', async () => {
     const files = fileLines.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.subarray(lines, { minLength: 1 })),
     );
@@ -74,7 +74,7 @@ describe('a dry run has the figures of the import', () => {
     );
   }, 240_000);
 
-  it('for orders that the platform itself has sent', async () => {
+  it('reports the import’s figures for orders that the platform has sent', async () => {
     await suite.tx(
       ({ sql, storeId }) => sql`
         insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, updated_at)

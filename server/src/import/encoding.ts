@@ -4,7 +4,7 @@ import { CodePageEvidence, type Encoding, encodingByMark, startsWith } from '@ap
 
 import { ImportError } from './import-error.ts';
 
-/** A file's encoding and how we know: by its first bytes, by validity, or by its letters. */
+/** A file's encoding and how it was detected: by its first bytes, by validity, or by its letters. */
 export interface DetectedEncoding {
   readonly encoding: Encoding;
   readonly by: 'mark' | 'valid' | 'letters' | 'option';
@@ -51,7 +51,7 @@ const accepts = (decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array):
   }
 };
 
-/** The file's text, chunk by chunk, without its mark; invalid bytes become U+FFFD. */
+/** The file's text, chunk by chunk, without the byte order mark; invalid bytes become U+FFFD. */
 export const readText = async function* (
   path: string,
   encoding: Encoding,

@@ -8,13 +8,13 @@ import type { Group } from './invoice.ts';
 import { cellOf } from './line.ts';
 import type { Spool } from './spool.ts';
 
-/** No real order has more lines: the wrong column was taken for the invoice number. It also bounds memory. */
+/** No real order has more lines, so the wrong column was used as the invoice number. Also bounds memory. */
 const MAX_LINES_PER_INVOICE = 10_000;
 
 /** A line of the file with the number of its invoice. */
 export type SpooledRow = readonly [invoice: string, line: number, cells: readonly string[]];
 
-/** Distributes lines by invoice number; a line without a number belongs to the line before it in the file. */
+/** Distributes lines by invoice number; a line without a number belongs to the previous line. */
 export const spoolRows = async (
   rows: AsyncIterable<Row>,
   columns: Columns,
@@ -30,7 +30,7 @@ export const spoolRows = async (
   }
 };
 
-/** The invoices of one part, each with all its lines, in the same order whatever the file's order. */
+/** The invoices of one part, each with all its lines, in an order that does not depend on the file's. */
 export const readGroups = async (spool: Spool<SpooledRow>, part: number): Promise<Group[]> => {
   const groups = new Map<string, Row[]>();
   for await (const [invoice, line, cells] of spool.read(part)) {

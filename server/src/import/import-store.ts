@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers, findCustomers } from '../verbs/shop/customers/ensure.ts';
 import { loyaltyFollower } from '../verbs/loyalty/follower.ts';
-import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import {
   lockOrders,
@@ -25,7 +25,7 @@ import type { Candidate } from './match-returns.ts';
 export interface ImportTarget {
   readonly deps: Pick<Deps, 'database' | 'followers' | 'now' | 'newId'>;
   readonly storeId: StoreId;
-  /** The collection methods to earn by: those in force when the import began, or none. */
+  /** The collection methods for earning: those in force when the import started, or none. */
   readonly methods: readonly CollectionMethodVersion[];
   readonly ids: 'import' | 'host';
 }
@@ -33,7 +33,7 @@ export interface ImportTarget {
 /** The customers' ids in the file, mapped to ours. */
 export type CustomerIds = ReadonlyMap<string, CustomerId>;
 
-/** What an import reads and writes. A preview only remembers what it would write, so that both go through the same decisions. */
+/** What an import reads and writes. A preview only remembers its writes, so that both make the same decisions. */
 export interface ImportStore {
   readonly inChunk: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
   readonly knownOrders: (ctx: VerbContext, externalIds: readonly string[]) => Promise<Map<string, OrderRow>>;
@@ -68,10 +68,10 @@ export const importContext = (
 });
 
 const TRIES = 3;
-/** Deadlocks and serialization failures: the same transaction succeeds when run again. */
+/** Deadlocks and serialization failures: the transaction succeeds when retried. */
 const PASSING_CODES = new Set(['40P01', '40001']);
 
-/** One transaction of an import. Imports of one store take turns, so that two concurrent ones never record an invoice or a return twice. */
+/** One transaction of an import. Imports of a store are serialised, so that concurrent ones never record an invoice or a return twice. */
 const inTurn = async <T>(target: ImportTarget, work: (ctx: VerbContext) => Promise<T>): Promise<T> => {
   const { deps, storeId } = target;
   for (let tries = 1; ; tries += 1) {

@@ -40,7 +40,7 @@ const prove = async (): Promise<void> => {
 };
 
 describe('a file of orders', () => {
-  it('becomes the balances of an independent computation', async () => {
+  it('leads to the balances of an independent computation', async () => {
     const result = await importer.run(FILE);
     expect(await expectedBalances()).toEqual({
       'import:501': 55,
@@ -59,7 +59,7 @@ describe('a file of orders', () => {
     await prove();
   });
 
-  it('has its bad lines in the rejects file with number and reason, and the good ones imported', async () => {
+  it('has its invalid lines listed in the rejects file with number and reason, and the valid ones imported', async () => {
     await importer.run(FILE);
     const found = await rejects();
     expect(Object.keys(found)).toEqual(Object.keys(REJECTED));
@@ -134,7 +134,7 @@ describe('a file of orders', () => {
 });
 
 describe('an interrupted import', () => {
-  it('is consistent up to where it came, and a second run ends as if uninterrupted', async () => {
+  it('is consistent up to its last transaction, and a second run ends as if uninterrupted', async () => {
     const stop = new AbortController();
     const startProgress = (label: string) => ({
       update: (lines: number) => {
@@ -189,8 +189,8 @@ describe('an interrupted import', () => {
   });
 });
 
-describe('before an import writes', () => {
-  it('the whole file is checked and summarised, and --dry-run stops there', async () => {
+describe('an import before its first write', () => {
+  it('checks and summarises the whole file, and stops there with --dry-run', async () => {
     const before = await state();
     await importer.run(FILE, ['--dry-run']);
     expect(await state()).toEqual(before);
@@ -214,12 +214,12 @@ describe('before an import writes', () => {
       expect(shown).toMatch(text);
   });
 
-  it('it needs a confirmation, on the terminal or by --yes', async () => {
+  it('requires a confirmation, on the terminal or by --yes', async () => {
     expect(await importer.run(FILE, [])).toBeUndefined();
     expect((await state()).orders).toEqual([]);
   });
 
-  it('it needs a second flag for more than 1 % of rejected lines, and names them', async () => {
+  it('requires a second flag for more than 1 % of rejected lines, and names them', async () => {
     expect(await importer.run(FILE, ['--yes'])).toBeUndefined();
     expect((await state()).orders).toEqual([]);
     const last = importer.said.at(-1);
@@ -229,7 +229,7 @@ describe('before an import writes', () => {
     expect(await importer.run(FILE, YES)).toMatchObject({ added: 9 });
   });
 
-  it('it needs no second flag for 1 % of rejected lines', async () => {
+  it('requires no second flag for 1 % of rejected lines', async () => {
     const good = Array.from({ length: 99 }, (_, index) => `${index + 1},2025-12-01,1,10.00,A,1,A,,SAR`);
     const file = await importer.write(
       'a.csv',
@@ -238,7 +238,7 @@ describe('before an import writes', () => {
     expect(await importer.run(file, ['--yes'])).toMatchObject({ added: 99, rejected: 1 });
   });
 
-  it('it asks for the currency, and ends if the answer is no', async () => {
+  it('asks for the currency, and ends if the answer is no', async () => {
     const asked: string[] = [];
     const questions = {
       canAsk: true,
@@ -263,7 +263,7 @@ const hostCustomer = (externalId: string, email: string | null) =>
   suite.act((ctx) => upsertHostCustomer(ctx, { externalId, name: 'سارة', email, phone: null }));
 
 describe('customers', () => {
-  it("are separate from the platform's by default, even with the same number, and the platform's with --ids host", async () => {
+  it("are separate from the platform's by default, even with the same number, and shared with --ids host", async () => {
     await hostCustomer('77', null);
     const file = await importer.write('a.csv', `${HEAD}\n1,2025-12-01,1,100.00,A,77,Noura,,SAR\n`);
     await importer.run(file);
@@ -284,7 +284,7 @@ describe('customers', () => {
     expect((await state()).wallets.map((row) => row['name'])).toEqual(['سارة', 'New']);
   });
 
-  it('earn nothing in a foreign currency, line by line of the currency column', async () => {
+  it('earn nothing on lines in a foreign currency', async () => {
     const file = await importer.write(
       'a.csv',
       `${HEAD}\n1,2025-12-01,1,100.00,A,1,A,,KWD\n2,2025-12-02,1,100.00,A,1,A,,SAR\n3,2025-12-02,1,1.00,A,1,A,,Dinar\n`,
@@ -296,7 +296,7 @@ describe('customers', () => {
     );
   });
 
-  it('keep the order that the platform itself sent', async () => {
+  it('keep orders that the platform has sent', async () => {
     await suite.tx(
       ({ sql, storeId }) => sql`
         insert into store_order (store_id, id, external_id, number, lines, shipping_minor, coupon_codes, refunds, updated_at)

@@ -10,7 +10,7 @@ import { cellOf } from './line.ts';
 import { currencySign, DecimalEvidence } from './numbers.ts';
 import type { ImportOptions } from './options.ts';
 
-/** What the file itself shows, before anything is decided. */
+/** Findings from the file itself, before any decision. */
 export interface Findings {
   readonly format: CsvFormat;
   readonly encoding: DetectedEncoding;
@@ -20,11 +20,11 @@ export interface Findings {
   readonly lines: number;
   readonly decimals: DecimalEvidence;
   readonly dates: DateEvidence;
-  /** The currency, if all prices carry the sign of the same one. */
+  /** The currency, if all prices have its sign. */
   readonly signedCurrency: CurrencyCode | undefined;
 }
 
-/** Reports the progress of a pass over the file; may stop it by throwing. */
+/** Reports the progress of a pass over the file; throws to stop it. */
 export type OnLine = (line: number) => void;
 
 const SAMPLE_CHARACTERS = 65_536;
@@ -53,7 +53,7 @@ const sizeOf = async (path: string): Promise<number> => {
   throw new ImportError(`${path} is not a file.`);
 };
 
-/** What the lines are examined for; constant size. */
+/** Evidence from the lines; constant size. */
 class Evidence {
   readonly decimals = new DecimalEvidence();
   readonly dates = new DateEvidence();

@@ -3,20 +3,20 @@ import { compareText } from '@apps-hub/domain/text';
 
 import type { FileCustomer, Line } from './line.ts';
 
-/** What holds for a whole invoice. */
+/** The facts of a whole invoice. */
 export interface Head {
   readonly at: Date | undefined;
   readonly customer: FileCustomer | undefined;
   readonly currency: CurrencyCode;
 }
 
-/** What the store knows of an invoice that was imported before. */
+/** What the store knows about an invoice that was imported before. */
 export interface KnownInvoice {
   readonly at: Date;
   readonly currency: CurrencyCode;
 }
 
-/** The text that most lines have; of several, the first in alphabetical order. */
+/** The most common text; of several, the first in alphabetical order. */
 const mostCommon = (texts: readonly string[]): string | undefined => {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -37,7 +37,7 @@ const customerOf = (lines: readonly Line[]): FileCustomer | undefined => {
   };
 };
 
-/** Date, customer and currency from those lines that have them: the earliest date, and the customer and currency of most lines. */
+/** Date, customer and currency from the lines that have them: the earliest date, and the most common customer and currency. */
 export const headOf = (
   lines: readonly Line[],
   rules: { readonly currency: CurrencyCode },

@@ -80,7 +80,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('with free goods only is a gift to a customer, or found stock without one', () => {
+  it('is a gift to a customer if all goods are free, or found stock without a customer', () => {
     expect(read('1', ['2025-12-01,3,0,A,7'])).toMatchObject({
       order: { lines: [{ units: 3 }] },
       freeLines: 1,

@@ -3,14 +3,14 @@ import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 import { compareText } from '@apps-hub/domain/text';
 
-import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { Row } from './csv-rows.ts';
 import { type Head, headOf, type KnownInvoice } from './invoice-head.ts';
 import { type FileCustomer, type Line, type LineRules, readLine } from './line.ts';
 import { type Decimal, lineTotalMinor } from './numbers.ts';
 import type { Reason } from './reasons.ts';
 
-/** Items that are not goods: postage, carriage and charges. Manual entries (M) are goods: something was bought. */
+/** Items that are not goods: postage, carriage and charges. Manual entries (M) are goods, since something was bought. */
 export const DEFAULT_SHIPPING_CODES = [
   'POST',
   'DOT',
@@ -31,7 +31,7 @@ export interface InvoiceRules extends LineRules {
   readonly currency: CurrencyCode;
   readonly shippingCodes: ReadonlySet<string>;
   readonly cancelPrefix: string;
-  /** Whether the file is the rejected lines of another one: then all of its lines are missing ones. */
+  /** Whether the file is the rejects file of another one: then all its lines are missing in the store. */
   readonly isRejectsFile: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Group {
 
 /** Goods returned on a line that does not name the order they were bought with. */
 export interface ReturnedGoods {
-  /** The same for the same line in every run: the invoice, the item, units and value, and the ordinal among lines that are alike in all. */
+  /** The same for the same line in every run: invoice, item, units and value, and an ordinal for identical lines. */
   readonly key: string;
   readonly article: string;
   readonly units: number;
@@ -56,7 +56,7 @@ export interface Rejection {
   readonly reason: Reason;
 }
 
-/** The meaning of one invoice: an order, returned goods, both, or neither (a stock correction). */
+/** The contents of one invoice: an order, returned goods, both, or neither (a stock correction). */
 export interface Invoice {
   readonly invoice: string;
   readonly rows: readonly Row[];
@@ -68,7 +68,7 @@ export interface Invoice {
   readonly rowOf: ReadonlyMap<string, Row>;
   readonly returns: readonly ReturnedGoods[];
   readonly rejections: readonly Rejection[];
-  /** Lines that are part of it and move no points. */
+  /** Its lines that move no points. */
   readonly feeLines: number;
   readonly freeLines: number;
   readonly stockLines: number;
@@ -215,7 +215,7 @@ const orderOf = (
 const isOnlyStock = ({ goods, feeLines, freeLines }: Sorter, customer: FileCustomer | undefined): boolean =>
   customer === undefined && feeLines === 0 && goods.length > 0 && freeLines === goods.length;
 
-/** Whether the goods add up to less than nothing. */
+/** Whether the goods' total is negative. */
 export const isNegative = (goods: readonly OrderLine[]): boolean =>
   goods.reduce((sum, line) => sum + line.totalMinor, 0) < 0;
 
@@ -226,7 +226,7 @@ const build = (
 ): Invoice['order'] => {
   if (!at || (sorter.goods.length === 0 && sorter.shippingMinor <= 0)) return undefined;
   const order = orderOf(invoice, { ...head, at }, sorter);
-  // Whether the lines of a known order make sense depends on those that it has.
+  // Known orders are judged together with the lines they already have.
   if (isKnown) return order;
   if (isOnlyStock(sorter, head.customer)) {
     sorter.stockLines += sorter.freeLines;
@@ -238,14 +238,14 @@ const build = (
   return undefined;
 };
 
-/** Lines in an order of their own: by their content. */
+/** Lines sorted by their content. */
 const inOrder = (rows: readonly Row[]): Row[] =>
   rows
     .map((row) => ({ row, text: row.cells.join('\u001f') }))
     .sort((a, b) => compareText(a.text, b.text))
     .map(({ row }) => row);
 
-/** Interprets the lines of one invoice together, in whatever order they are; `known` is its order in the store, if it is there already. */
+/** Interprets the lines of one invoice together, in any order; `known` is its order in the store, if it exists. */
 export const readInvoice = (group: Group, rules: InvoiceRules, known?: KnownInvoice): Invoice => {
   const sorter = new Sorter(group.invoice, rules);
   const cancels = isCancellation(group.invoice, rules.cancelPrefix);

@@ -8,7 +8,7 @@ import type { DateError } from './dates.ts';
 import { type Decimal, type DecimalMark, readDecimal, readWhole } from './numbers.ts';
 import type { Reason } from './reasons.ts';
 
-/** What is needed to read a line, known once the file has been inspected. */
+/** What reading a line requires, known once the file has been inspected. */
 export interface LineRules {
   readonly columns: Columns;
   readonly columnCount: number;
@@ -42,7 +42,7 @@ const MAX_UNITS = 1_000_000;
 const MAX_KEY_LENGTH = 100;
 const MAX_TEXT_LENGTH = 500;
 
-/** What exports have for guests. */
+/** What exports contain for guests. */
 const NOBODY = new Set(['', '0', '-', 'null', 'none', 'nan', 'n/a', 'guest', 'ضيف', 'زائر']);
 
 /** The trimmed text of a field on a line; empty when there is no such column. */
@@ -109,7 +109,7 @@ const readCurrency = (text: string): Result<CurrencyCode | undefined, Reason> =>
   return currency ? ok(currency) : err('currency_invalid');
 };
 
-/** Parses one line by itself, or says why not. */
+/** Parses one line by itself, or returns why that fails. */
 export const readLine = (row: Row, rules: LineRules): Result<Line, Reason> => {
   const { columns, mark } = rules;
   const text = (field: Field): string => cellOf(row, columns, field);

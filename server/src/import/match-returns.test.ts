@@ -46,7 +46,7 @@ const after = (candidates: readonly Candidate[], matched: ReturnType<typeof matc
   }));
 
 describe('returned goods', () => {
-  it('are taken from the first order that has them, then from the next', () => {
+  it('are matched with the first order that has them, then with the next', () => {
     const orders = [
       candidate('new', [line('1', 'cup', 2, 200)]),
       candidate('old', [line('4', 'cup', 5, 450)]),
@@ -59,7 +59,7 @@ describe('returned goods', () => {
     expect(matched.unmatched).toEqual([]);
   });
 
-  it('are taken from the line of the same price first', () => {
+  it('are matched with the line of the same price first', () => {
     const order = candidate('a', [line('1', 'cup', 1, 500), line('2', 'cup', 1, 300)]);
     const matched = matchReturns([goods(1, 'cup', 1, 300)], [order], AT);
     expect(matched.refunds.get('a')).toMatchObject([{ lineId: '2' }]);
@@ -80,7 +80,7 @@ describe('returned goods', () => {
     ]);
   });
 
-  it('do not count gifts as bought', () => {
+  it('are not matched with gifts', () => {
     const order = candidate('a', [line('1', 'cup', 5, 0)]);
     expect(matchReturns([goods(1, 'cup', 1, 100)], [order], AT).unmatched).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe('returned goods', () => {
     },
   );
 
-  it('are taken once however often they are imported, and never beyond what was bought', () => {
+  it('are matched once however often they are imported, and never beyond what was bought', () => {
     fc.assert(
       fc.property(fc.array(boughtLines, { maxLength: 4 }), returned, (bought, back) => {
         const orders = bought.map((lines, order) =>

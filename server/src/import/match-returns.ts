@@ -77,8 +77,8 @@ class OpenLines {
 }
 
 /**
- * Matches returned goods with the orders they can have come from, the first candidate first. What an earlier run matched for the same
- * line is counted, so that nothing is taken twice.
+ * Matches returned goods with the orders they can have come from, the first candidate first. Includes what an earlier run matched for the
+ * same line, so that nothing is taken twice.
  */
 export const matchReturns = (
   returns: readonly ReturnedGoods[],

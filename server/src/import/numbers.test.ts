@@ -27,7 +27,7 @@ describe('the decimal mark of a file', () => {
     expect(decide(texts, gbp)).toBe(expected);
   });
 
-  it('reads three digits as decimals where the currency has three', () => {
+  it('reads three digits as decimals if the currency has three', () => {
     expect(decide(['1,250', '2,500'], kwd)).toBe(',');
   });
 
@@ -90,7 +90,7 @@ describe('the total of a line', () => {
     expect(lineTotalMinor(units, price, currency)).toEqual({ ok: true, value: expected });
   });
 
-  it('is refused above any real amount', () => {
+  it('is refused if unrealistically large', () => {
     expect(lineTotalMinor(1_000_000, { digits: 100_000_000, scale: 0 }, gbp)).toEqual({
       ok: false,
       error: 'number_too_large',
@@ -105,6 +105,6 @@ it.each([
   ['KWD 1.250', 'KWD'],
   ['$5', undefined],
   ['5.00', undefined],
-])('the currency that %s names', (text, expected) => {
+])('reads the currency of %s', (text, expected) => {
   expect(currencySign(text)).toBe(expected);
 });

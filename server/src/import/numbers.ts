@@ -26,7 +26,7 @@ const bare = (text: string): string => {
 export class DecimalEvidence {
   private readonly decimal = { '.': 0, ',': 0 };
   private readonly unclear = { '.': 0, ',': 0 };
-  /** A number that shows the mark, to show to the person. */
+  /** A number that shows the mark, for display. */
   example: string | undefined;
 
   add(text: string): void {
@@ -47,10 +47,10 @@ export class DecimalEvidence {
     this.example ??= text;
   }
 
-  /** The mark; `unclear` when nothing decides, `mixed` when both marks are used for decimals. */
+  /** The mark; `unclear` if nothing decides, `mixed` if both marks are used for decimals. */
   decide(currency: CurrencyCode | undefined): DecimalMark | 'unclear' | 'mixed' {
     const { '.': point, ',': comma } = this.decimal;
-    // One stray number does not outvote thousands of others: it will be rejected.
+    // A stray number does not outvote thousands of others; it will be rejected.
     if (point > 100 * comma) return '.';
     if (comma > 100 * point) return ',';
     if (point > 0 || comma > 0) return 'mixed';
@@ -112,7 +112,7 @@ export const lineTotalMinor = (
   return ok(product < 0n && minor > 0 ? -minor : minor);
 };
 
-/** The currency that a price's own text names by an unambiguous sign. */
+/** The currency that an unambiguous sign in a price names. */
 export const currencySign = (text: string): string | undefined => {
   if (/^-?[\d.,]+$/.test(text)) return undefined;
   const code = /(?:^|[^A-Za-z])([A-Z]{3})(?:$|[^A-Za-z])/.exec(text)?.[1];
@@ -120,7 +120,7 @@ export const currencySign = (text: string): string | undefined => {
   return SIGNS.find(([sign]) => text.includes(sign))?.[1];
 };
 
-/** Unambiguous signs only: a dollar sign is left to the person. The pound sign is taken as sterling. */
+/** Unambiguous signs only: a dollar sign is left to the person, and the pound sign is read as sterling. */
 const SIGNS: readonly (readonly [string, string])[] = [
   ['£', 'GBP'],
   ['€', 'EUR'],

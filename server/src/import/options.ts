@@ -8,7 +8,7 @@ import { ImportError } from './import-error.ts';
 import { DEFAULT_SHIPPING_CODES } from './invoice.ts';
 import type { DecimalMark } from './numbers.ts';
 
-/** The options of an import; what is not given is detected. */
+/** The options of an import; missing ones are detected. */
 export interface ImportOptions {
   readonly file: string;
   readonly store: string;
@@ -22,7 +22,7 @@ export interface ImportOptions {
   readonly shippingCodes: ReadonlySet<string>;
   readonly cancelPrefix: string;
   readonly points: 'earn' | 'none';
-  /** Whose numbers the file has: another system's, or those of the store's own platform. */
+  /** Whose ids the file has: another system's, or those of the store's own platform. */
   readonly ids: 'import' | 'host';
   readonly rejectsFile: string;
   readonly dryRun: boolean;
@@ -115,7 +115,7 @@ const parse = (args: readonly string[]) => {
 };
 
 /**
- * Parses the command line; `help` if it was requested. Throws a message for what is wrong. `resolvePath` resolves a path given on the
+ * Parses the command line; `help` if it was requested. Throws a message for invalid options. `resolvePath` resolves a path from the
  * command line.
  */
 export const readOptions = (

@@ -39,7 +39,7 @@ export interface PassOutcome {
   readonly rejections: Rejections;
 }
 
-/** Returned goods as spooled: the customer as in the file, until all customers of the file are in the store. */
+/** Returned goods as spooled, with the file's customer until all customers are in the store. */
 interface ReadReturn extends Omit<Returned, 'at'> {
   readonly at: string;
   readonly customer: FileCustomer | null;
@@ -128,7 +128,7 @@ class Running {
   }
 }
 
-/** Records all orders, reading one chunk while the one before is written; stops between chunks when interrupted. */
+/** Records all orders, reading one chunk while the previous one is written; stops between chunks when interrupted. */
 const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
   const progress = pass.startProgress(pass.labels.orders, pass.lines);
   let writing: Promise<void> = Promise.resolve();
@@ -148,7 +148,7 @@ const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
   }
 };
 
-/** Distributes the returns by customer, now that the store has all customers of the file. */
+/** Distributes the returns by customer, once the store has all customers of the file. */
 const returnsByCustomer = async (
   { recording: { store, target }, rows, scratch, name }: Pass,
   running: Running,

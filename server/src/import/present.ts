@@ -134,7 +134,7 @@ const willText = (plan: Plan): string =>
     ],
   ]);
 
-/** Reasons with their number of lines, the commonest first. */
+/** Reasons with their number of lines, most common first. */
 const commonest = ({ reasons }: RejectedLines): (readonly [number, string])[] =>
   [...reasons].map(([reason, lines]) => [lines, REASONS[reason]] as const).sort(([a], [b]) => b - a);
 
@@ -151,7 +151,7 @@ const firstRejections = (rejected: RejectedLines): string => {
 
 const SHOWN_REASONS = 3;
 
-/** How many lines are rejected, and mostly why. */
+/** How many lines are rejected, with the main reasons. */
 export const rejectedText = (rejected: RejectedLines, lines: number): string => {
   const reasons = commonest(rejected)
     .slice(0, SHOWN_REASONS)

@@ -11,12 +11,12 @@ import { hashOf } from './hash.ts';
 import { type CustomerIds, importContext, type ImportStore, type ImportTarget } from './import-store.ts';
 import type { Spool } from './spool.ts';
 
-/** Customers that the import would create; memory grows by their number. */
+/** Customers that the import would create; memory grows with their number. */
 class NewCustomers {
   private readonly ids = new Map<string, CustomerId>();
   private readonly byEmail = new Map<string, readonly CustomerId[]>();
 
-  /** As {@link findCustomers} would find them if they were stored. */
+  /** Like {@link findCustomers}, as if they were stored. */
   async find(ctx: VerbContext, people: readonly HostCustomer[]): Promise<Map<string, CustomerId>> {
     const found = await findCustomers(ctx.tx, people);
     const sharing: { externalId: string; email: string; id: CustomerId }[] = [];
@@ -56,7 +56,7 @@ class NewCustomers {
   }
 }
 
-/** An order as JSON keeps it, without the explanation of its points, which is most of it. */
+/** An order for JSON, without the explanation of its points, which is most of its size. */
 const slim = (row: OrderRow): OrderRow => ({
   ...row,
   earning: row.earning && {
@@ -102,8 +102,8 @@ class NewOrders {
 }
 
 /**
- * A store that remembers what an import would write, and writes nothing. Orders wait in `spool`, by customer, until their customers'
- * returns come.
+ * A store that remembers what an import would write, and writes nothing. Orders wait in `spool`, by customer, for their customers'
+ * returns.
  */
 export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): ImportStore => {
   const { deps, storeId, methods } = target;

@@ -12,7 +12,7 @@ it.each([
   [0.2, '1 s'],
   [59, '59 s'],
   [65, '1 min 05 s'],
-])('%d seconds', (seconds, expected) => {
+])('formats %d seconds', (seconds, expected) => {
   expect(formatSeconds(seconds)).toBe(expected);
 });
 

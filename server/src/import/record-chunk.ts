@@ -2,7 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts } from '@apps-hub/domain/shop/order';
 
 import type { VerbContext } from '../context.ts';
-import { importedId } from '../verbs/shop/customers/imported-id.ts';
+import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf } from '../verbs/shop/orders/order-record.ts';
 import type { OrderNews } from '../verbs/shop/orders/record-batch.ts';
@@ -38,16 +38,16 @@ type OrderInvoice = Invoice & { readonly order: OrderFacts };
 
 const hasOrder = <T extends Invoice>(invoice: T): invoice is T & OrderInvoice => invoice.order !== undefined;
 
-/** A stored order with what the file has of it. */
+/** A stored order with the file's lines of it. */
 interface KnownOrder {
   readonly row: OrderRow;
   readonly stored: OrderFacts;
   readonly invoice: OrderInvoice;
 }
 
-/** What an invoice of the file does to its stored order. */
+/** What an invoice of the file changes in its stored order. */
 interface Completed extends KnownOrder {
-  /** Undefined when it stays as it is. */
+  /** Undefined if the order stays unchanged. */
   readonly order: OrderFacts | undefined;
   /** The customer of an order that was stored as a guest's. */
   readonly named: FileCustomer | undefined;
@@ -66,7 +66,7 @@ const complete = (known: KnownOrder, { rules, target }: Recording, theirs: Custo
   return { ...known, order: undefined, named: undefined, rejections: refused };
 };
 
-/** A stored order that no method matched when it was imported may earn now. */
+/** Whether a stored order that matched no method when it was imported may earn now. */
 const mayStillEarn = (row: OrderRow, { methods }: ImportTarget): boolean =>
   methods.length > 0 && row.earning?.reason === 'no_method';
 
@@ -82,7 +82,7 @@ const hostOrders = async (
   return new Set(rows.map((row) => row.externalId));
 };
 
-/** A later state of a known order; what the file adds is newer than all that is known of it. */
+/** A later state of a known order; the file's additions are newer than everything known about it. */
 const newsOf = ({ row, stored, order }: Completed, customerId: CustomerId | null): OrderNews =>
   order === undefined
     ? { known: row, order: stored, customerId: row.customerId }
@@ -107,7 +107,7 @@ const readChunk = async (ctx: VerbContext, { store, rules }: Recording, groups: 
   return { invoices, known };
 };
 
-/** Completes known orders of which the file has more. */
+/** Completes known orders for which the file has more. */
 const completions = async (
   ctx: VerbContext,
   recording: Recording,

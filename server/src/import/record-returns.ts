@@ -25,11 +25,11 @@ export interface ReturnsOutcome {
   /** Lines matched by an earlier run. */
   readonly knownLines: number;
   readonly points: number;
-  /** Lines of which some units match no order. */
+  /** Lines with units that match no order. */
   readonly unmatched: readonly Rejection[];
 }
 
-/** The order in which returns compete for what was bought: by date, whatever the order of the file. */
+/** The order in which returns compete for purchased units: by date, whatever the order of the file. */
 export const inOrderOfReturn = (returned: readonly Returned[]): Returned[] =>
   returned.toSorted((a, b) => a.at.getTime() - b.at.getTime() || compareText(a.invoice, b.invoice));
 
@@ -68,7 +68,7 @@ const recordReturn = async (
   };
 };
 
-/** Takes back these returns, in one transaction; what an earlier run took back stays as it is. */
+/** Takes back these returns in one transaction; what an earlier run took back stays unchanged. */
 export const recordReturnsChunk = (
   store: ImportStore,
   returned: readonly Returned[],

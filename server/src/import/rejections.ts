@@ -5,7 +5,7 @@ import type { Spool } from './spool.ts';
 
 const SHOWN_REJECTIONS = 10;
 
-/** The rejected lines of a file, counted, with the first of them. */
+/** The rejected lines of a file: their number, and the first few. */
 export interface RejectedLines {
   readonly count: number;
   readonly reasons: ReadonlyMap<Reason, number>;

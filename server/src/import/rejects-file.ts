@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { Rejection } from './invoice.ts';
 import { REASONS } from './reasons.ts';
 
-/** The rejected lines, in a file that can be fixed and imported again: the first two columns say where and why. */
+/** The rejected lines, in a file that can be fixed and imported again; its first two columns tell where and why. */
 export interface RejectsFile {
   readonly path: string;
   readonly count: number;
@@ -22,13 +22,16 @@ const escape = (cell: string, delimiter: string): string =>
     ? `"${cell.replaceAll('"', '""')}"`
     : cell;
 
-/** Starts over: the file is created with its first line, and one left by an earlier run is removed. UTF-8 with a mark, for its owner alone. */
+/**
+ * Starts over: removes the file of an earlier run and creates a new one with its header. UTF-8 with a byte order mark, readable only for
+ * its owner.
+ */
 export const openRejects = async (
   path: string,
   format: {
     readonly delimiter: string;
     readonly headers: readonly string[];
-    /** Then its first two columns are replaced. */
+    /** If so, its first two columns are replaced. */
     readonly isRejectsFile: boolean;
   },
 ): Promise<RejectsFile> => {

@@ -32,8 +32,8 @@ const balances = async () =>
 const orderOf = async (number: string) =>
   (await importState(suite)).orders.find((order) => order['number'] === number);
 
-describe('lines of an invoice that come later', () => {
-  it('complete its order, which gets the difference in points', async () => {
+describe('later lines of an invoice', () => {
+  it('complete its order, which earns the difference', async () => {
     await importLines(['1,2025-12-01,1,100.00,A,1,,']);
     expect(await balances()).toEqual({ 'import:1': 20 });
     expect(await importLines(['1,2025-12-01,1,55.00,B,1,,', '1,2025-12-01,1,8.00,POST,1,,'])).toMatchObject({
@@ -87,7 +87,7 @@ describe('lines of an invoice that come later', () => {
     ]);
   });
 
-  it('do not duplicate an order that is read with other amounts', async () => {
+  it('do not duplicate an order that was read with other amounts', async () => {
     await importLines(['1,2025-12-01,1,100.00,A,1,,', '1,2025-12-01,2,10.00,B,1,,']);
     const once = await importState(suite);
     expect(await importLines(['1,2025-12-01,1,115.00,A,1,,', '1,2025-12-01,2,11.50,B,1,,'])).toMatchObject({
@@ -116,7 +116,7 @@ describe('a corrected rejects file', () => {
     expect(await importState(suite)).toEqual(once);
   });
 
-  it('takes back returns whose order was imported in the meantime, once', async () => {
+  it('takes back, once, returns whose order was imported meanwhile', async () => {
     const order = '1,2025-12-01,2,100.00,A,1,,';
     await importLines([order, 'C5,2025-12-03,-3,100.00,A,1,,']);
     expect(await rejectsOf(importer)).toEqual({ 3: expect.stringContaining('no earlier order') });
@@ -153,7 +153,7 @@ const inOwnStore = async (files: readonly (readonly string[])[]) => {
   }
 };
 
-it('a part of a file followed by the whole file ends like the whole file alone', async () => {
+it('importing a part and then the whole file has the same result as the whole file alone', async () => {
   const parts = orderLines.chain((lines) =>
     fc.tuple(fc.constant(lines), fc.subarray(lines, { minLength: 1 })),
   );

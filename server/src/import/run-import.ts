@@ -40,7 +40,7 @@ export interface ImportRun {
 /** Large enough to make a transaction's overhead small, small enough to hold few locks and little memory. */
 const CHUNK_LINES = 1000;
 
-/** Above this share of rejected lines, something is probably read wrong. */
+/** Above this share of rejected lines, something is probably read incorrectly. */
 const REJECTS_ACCEPTED = 0.01;
 
 const isYes = (answer: string): boolean => /^y(es)?$/i.test(answer);
@@ -189,7 +189,7 @@ const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<Impor
 };
 
 /**
- * Imports a file of orders: inspects it, tries all of it without writing, shows the findings, asks, and writes. Returns the result, or
+ * Imports a file of orders: inspects it, does a dry run of all of it, shows the findings, asks, and writes. Returns the result, or
  * undefined if it was declined. Throws an ImportError with a message for the person if the file cannot be imported.
  */
 export const runImport = async (run: ImportRun): Promise<ImportResult | undefined> => {

@@ -5,8 +5,8 @@ const SLOTS = 1 << 20;
 const MAX_KEPT = SLOTS * 0.75;
 
 /**
- * Counts distinct texts in a fixed amount of memory, by 64-bit fingerprints: exact up to 786,432 of them, then it stops counting and says
- * so.
+ * Counts distinct texts in a fixed amount of memory, by 64-bit fingerprints: exact up to 786,432, then it stops counting and reports
+ * that.
  */
 export class SeenSet {
   private readonly first = new Uint32Array(SLOTS);

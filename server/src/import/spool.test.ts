@@ -74,6 +74,6 @@ it.each([
   [2500, 1],
   [2501, 2],
   [100_000_000, 512],
-])('%d lines have %d parts', (lines, parts) => {
+])('splits %d lines into %d parts', (lines, parts) => {
   expect(partsFor(lines)).toBe(parts);
 });

@@ -36,7 +36,7 @@ const flush = async (part: Part): Promise<void> => {
   await appendFile(part.path, text, { mode: 0o600 });
 };
 
-/** Not readline: it also breaks lines at U+2028 and U+2029, which JSON leaves as they are. */
+/** Not readline, which also breaks lines at U+2028 and U+2029; JSON does not escape those. */
 const linesOf = async function* (path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const text of createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>) {
@@ -91,7 +91,7 @@ export const openScratchFolder = async (parent = tmpdir()): Promise<ScratchFolde
   };
 };
 
-/** Enough parts for each to hold about this many items. */
+/** So many parts that each holds about this many items. */
 const ITEMS_PER_PART = 2500;
 const MAX_PARTS = 512;
 

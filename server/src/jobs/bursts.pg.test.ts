@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const BURST = 60;
 
-/** A host that answers no call until this many are open at the same time. */
+/** A host that answers no call until this many are open concurrently. */
 const hostThatWaitsFor = (calls: number) => {
   const enough = Promise.withResolvers<void>();
   let open = 0;
@@ -64,7 +64,7 @@ const countOf = async (status: string): Promise<number> => {
 };
 
 describe('the workers of inboxes', () => {
-  it('take stores in turn: one event does not wait for another store’s backlog', async () => {
+  it('take turns between stores, so that one event does not wait for another store’s backlog', async () => {
     const backlog = Array.from({ length: 3 * SLICE }, () => shop.order());
     for (const order of backlog) await http.deliver({ ...order.paid, id: `backlog-${order.id}` });
     await http.deliver({ ...shop.order().paid, store: suite.other.externalId, id: 'the only one' });

@@ -49,7 +49,7 @@ const jobOf = async (couponId: string): Promise<Job | undefined> => {
   return row;
 };
 
-/** Five failed calls in a row, which open the circuit of the store's shop. */
+/** Five consecutive failed calls, which open the circuit of the store's shop. */
 const openCircuit = async (couponId: string): Promise<void> => {
   const job = { storeId: suite.store.id, couponId: couponId as never, lastTry: false };
   for (let tries = 0; tries < 5; tries += 1)
@@ -75,11 +75,11 @@ beforeAll(async () => {
 });
 
 describe("one store's failing shop", () => {
-  it('does not delay the coupon of another store on the same host', async () => {
+  it('does not delay coupons of other stores on the same host', async () => {
     await eventually("the other store's coupon is there", async () => (await statusOf(ofOther)) === 'active');
   });
 
-  it('is not called: its coupons wait until it is probed, without losing an attempt', async () => {
+  it('is not called, and its coupons wait for a probe without using up attempts', async () => {
     const before = suite.host.calls.filter(({ path }) => path.includes(`/${suite.store.externalId}/`)).length;
     for (const id of coupons) {
       await eventually('the job waits', async () => (await jobOf(id))?.state === 'retry');

@@ -10,7 +10,7 @@ export interface OutboxJob {
 }
 
 export interface Outbox {
-  /** The job exists if, and only if, the transaction that wrote it commits. */
+  /** Enqueues the job in the same transaction. */
   enqueue(tx: StoreTx, queue: QueueName, job: OutboxJob): Promise<void>;
   /** Enqueues a job without a store, outside any transaction. */
   send(

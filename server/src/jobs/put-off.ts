@@ -9,8 +9,8 @@ export interface Attempted {
 
 /**
  * Postpones a job whose call was not sent, without using up an attempt: the attempt is counted, so the limit is raised by one. pg-boss 12
- * has no call for this: `update` edits waiting jobs, `retry` failed ones, and `fail` would use up the attempt. pg-boss completes an attempt
- * only while its job is active with the same count, so its later call about this attempt has no effect.
+ * has no call for this: `update` edits waiting jobs, `retry` failed ones, and `fail` would use up the attempt. pg-boss completes an
+ * attempt only while its job is active with the same count, so its later call about this attempt has no effect.
  */
 export const putOff = async ({ sql }: Database, job: Attempted, seconds: number): Promise<void> => {
   await sql`

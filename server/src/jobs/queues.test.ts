@@ -9,16 +9,13 @@ const coveredSeconds = ({ retryLimit, retryDelay, retryDelayMax }: (typeof QUEUE
   ).reduce((sum, seconds) => sum + seconds, 0);
 
 describe('a queue', () => {
-  it.each(Object.entries(QUEUES))(
-    'for %s never waits longer than five minutes for its next attempt',
-    (_, queue) => {
-      if (!('retryBackoff' in queue)) return;
-      expect(queue.retryDelayMax).toBeLessThanOrEqual(300);
-      expect(queue.retryDelay).toBeLessThanOrEqual(queue.retryDelayMax);
-    },
-  );
+  it.each(Object.entries(QUEUES))('%s retries at most five minutes later', (_, queue) => {
+    if (!('retryBackoff' in queue)) return;
+    expect(queue.retryDelayMax).toBeLessThanOrEqual(300);
+    expect(queue.retryDelay).toBeLessThanOrEqual(queue.retryDelayMax);
+  });
 
-  it('for withdrawing a coupon retries for at least two days', () => {
+  it('coupon.withdraw retries for at least two days', () => {
     expect(WITHDRAW_HOURS).toBeGreaterThanOrEqual(48);
     expect(coveredSeconds(QUEUES['coupon.withdraw'])).toBeGreaterThanOrEqual(WITHDRAW_HOURS * 3600);
   });

@@ -1,4 +1,4 @@
-/** The steps a store may have due; jobs/steps.ts says what each one runs. */
+/** The steps that a store may have due; steps.ts defines what each one runs. */
 export const STEP_NAMES = [
   'inbox.drain',
   'orders.release',

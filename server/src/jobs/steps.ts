@@ -2,7 +2,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Followers } from '../db/due-work.ts';
 import { type Deps, outsideOf } from '../deps.ts';
-import { forgetSessions } from '../verbs/hub/accounts/forget-sessions.ts';
+import { forgetSessions } from '../verbs/hub/sessions/forget-sessions.ts';
 import { runBackfill } from '../verbs/shop/host-sync/backfill.ts';
 import { runComparison } from '../verbs/shop/host-sync/compare.ts';
 import { eraseStore } from '../verbs/shop/privacy/erase-store.ts';
@@ -29,7 +29,7 @@ import { STEP_NAMES, type StepName } from './step-names.ts';
 interface Step {
   /** Does the store's due work and schedules the next run. Idempotent. */
   readonly run: (deps: Deps, storeId: StoreId) => Promise<unknown>;
-  /** The changes after which the tick schedules it; any other step is scheduled by its cause. */
+  /** The changes after which the tick schedules it; other steps are scheduled by their cause. */
   readonly follows?: readonly ('postings' | 'lots' | 'customers')[];
 }
 

@@ -107,7 +107,7 @@ describe('a tick', () => {
     expect(await dueRows()).toEqual([]);
   });
 
-  it('skips uninstalled stores, and resumes when they are installed again', async () => {
+  it('skips uninstalled stores, and resumes when they are reinstalled', async () => {
     await give(1);
     await schedule('orders.release');
     await suite.act((ctx) => uninstallApp(ctx, 'loyalty'));
@@ -215,7 +215,7 @@ describe('several concurrent ticks', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('never run a step twice in parallel; what is scheduled meanwhile runs afterwards', async () => {
+  it('never run a step twice in parallel; one scheduled meanwhile runs afterwards', async () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
     await schedule('orders.release');
@@ -225,7 +225,7 @@ describe('several concurrent ticks', () => {
     expect(await dueRows('orders.release')).toHaveLength(2);
   });
 
-  it('run at most two steps of one store at the same time', async () => {
+  it('run at most two steps of one store concurrently', async () => {
     const { database, now } = suite.deps;
     const claim = { now: now(), until: new Date(now().getTime() + 2 * MINUTE_MS), last: 1_000_000, limit: 8 };
     for (const step of ['orders.release', 'exports.forget', 'points.expire', 'dashboard.forget'] as const)
@@ -237,7 +237,7 @@ describe('several concurrent ticks', () => {
 });
 
 describe('a crash', () => {
-  it('of the process that caused the work leaves nothing due; once committed, the step is due', async () => {
+  it('before the commit leaves nothing due; after it, the step is due', async () => {
     const failing = suite.tx(async (tx) => {
       await scheduleStep({ tx, now: suite.deps.now() }, 'orders.release', suite.deps.now());
       throw new Error('killed');
@@ -248,7 +248,7 @@ describe('a crash', () => {
     expect(await dueRows()).toMatchObject([{ store: suite.store.id, step: 'orders.release' }]);
   });
 
-  it('during a step lets another process claim it after the claim has expired', async () => {
+  it('lets another process claim a running step after the claim has expired', async () => {
     await schedule('orders.release');
     const { database, now } = suite.deps;
     const until = new Date(now().getTime() + 2 * MINUTE_MS);

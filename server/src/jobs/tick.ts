@@ -39,13 +39,13 @@ const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unk
   const running = new Map<number, Promise<void>>();
   const hold = setInterval(() => {
     holdSteps(deps.database, [...running.keys()], later(deps, HOLD_MS)).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'running steps could not be held'),
+      deps.log.warn({ err: error }, 'the claims on running steps could not be extended'),
     );
   }, HOLD_AGAIN_MS);
   let started = 0;
   try {
     for (;;) {
-      // Refill in batches: claiming after every finished step would cost more than many steps do.
+      // Refill in batches: claiming after each finished step would cost more than many steps do.
       while (running.size > AT_ONCE / 2) await Promise.race(running.values());
       const limit = AT_ONCE - running.size;
       const claimed = await claimSteps(deps.database, {
@@ -59,7 +59,7 @@ const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unk
       for (const work of claimed) {
         const done = runStep(deps, work)
           .catch((error: unknown) =>
-            deps.log.error({ err: error, ...work }, 'the end of the step was not noted'),
+            deps.log.error({ err: error, ...work }, 'the result of a step could not be stored'),
           )
           .finally(() => running.delete(work.claim));
         running.set(work.claim, done);
@@ -74,8 +74,8 @@ const runSteps = async (deps: Deps, last: number, wakeAnother: () => Promise<unk
 };
 
 /**
- * Runs everything due in any store at its start; returns the number of steps. Several ticks may run in parallel: each step is
- * claimed by one of them. Calls `wakeAnother` when there is more than this process can run at once.
+ * Runs everything due in any store at its start; returns the number of steps. Several ticks may run in parallel, and each step is claimed
+ * by one of them. Calls `wakeAnother` when there is more than this process can run at once.
  */
 export const tick = async (
   deps: Deps,

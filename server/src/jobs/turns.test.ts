@@ -33,7 +33,7 @@ describe('a fair queue', () => {
     expect(taken).toEqual(['busy', 'small', 'other', 'busy', 'busy', 'busy', 'busy']);
   });
 
-  it('runs as many keys at the same time as allowed, and no key twice', async () => {
+  it('runs as many keys concurrently as allowed, and no key twice', async () => {
     const { turns, taken, finished, most } = workThrough({ a: 3, b: 3, c: 3, d: 3 }, 2);
     for (const key of ['a', 'b', 'c', 'd', 'a']) turns.request(key);
     await finished;

@@ -4,7 +4,7 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import type { MailDeps } from '../deps.ts';
 import { NotSent } from '../platforms/port/errors.ts';
 import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
-import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/accounts/reset-password.ts';
+import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/passwords/reset-password.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
@@ -38,7 +38,7 @@ const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };
 
 /** Stores whose inboxes this process drains at the same time. */
 const STORES_AT_ONCE = 8;
-/** Wake-ups are only noted, so a burst of thousands needs few fetches. */
+/** Wake-ups only record which store to drain, so a burst of thousands needs few fetches. */
 const WAKE_UPS = 200;
 
 /** NOTIFY wakes the workers for new jobs; polling finds retries that became due. */
@@ -89,7 +89,7 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
     atOnce: STORES_AT_ONCE,
     work: async (storeId) => (await drainSlice(deps, storeId)) === SLICE,
     // The tick drains the store again: its step stays due until the inbox is empty.
-    failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'the inbox was not drained'),
+    failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'draining an inbox failed'),
   });
   const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
   await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {

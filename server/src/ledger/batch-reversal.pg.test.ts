@@ -28,7 +28,7 @@ const past = fc.record({
 
 type Past = typeof past extends fc.Arbitrary<infer T> ? T : never;
 
-/** One point for each day, the rest for the last. */
+/** One point per day, the rest on the last. */
 const spread = (total: number, days: Past['undoneInto']): Lot[] =>
   days.slice(0, total).map((expiresOn, index, chosen) => ({
     expiresOn,

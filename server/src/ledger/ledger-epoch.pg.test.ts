@@ -35,7 +35,7 @@ const postTo = (database: Database, points: number, key: string) =>
     }),
   );
 
-/** Uses up transactions, as a server does that has worked for years. */
+/** Uses up transactions, like a server that has worked for years. */
 const age = (sql: postgres.Sql, transactions: number) =>
   sql.unsafe(`
     create temp table worked (n int);
@@ -48,7 +48,7 @@ const age = (sql: postgres.Sql, transactions: number) =>
 const lastTransaction = async (sql: postgres.Sql): Promise<number> =>
   Number((await sql`select pg_current_xact_id()::text as id`)[0]?.['id']);
 
-/** Copies every table of one database into another of the same version, in one snapshot, as a restored dump would. */
+/** Copies all tables of one database into another of the same version, in one snapshot, like a restored dump. */
 const dumpInto = (from: postgres.Sql, to: postgres.Sql): Promise<unknown> =>
   from.begin('isolation level repeatable read read only', (source) =>
     to.begin(async (target) => {
@@ -105,7 +105,7 @@ const sealed = async (): Promise<number> => {
 const oldPostings = (sql: postgres.Sql) =>
   sql`select * from posting where idempotency_key in ('counted before', 'not yet counted') order by version`;
 
-/** A customer's available points as the list sorts by them. */
+/** A customer's available points by the list's sort key. */
 const listed = async (database: Database): Promise<number> => {
   const [row] = await database.inStore(suite.store.id, async ({ sql, storeId }) => {
     await sql`select listing_follow(${storeId}, 1000)`;
@@ -116,17 +116,17 @@ const listed = async (database: Database): Promise<number> => {
   return Number(row?.points);
 };
 
-/** What tells servers apart. */
+/** Ways to restore a dump. */
 const RESTORES = {
   'another server': async () => undefined,
-  // As after a crash: the provider restores last month's copy of the server, and yesterday's dump goes into it.
+  // After a crash the provider restores last month's copy of the server, and yesterday's dump goes into it.
   'an older copy of the same server': async () => {
     await owner`update ledger_epoch set system_identifier = (select system_identifier::text from pg_control_system())`;
     await owner`alter table posting alter column posted_in set default (pg_current_xact_id()::text::bigint)`;
   },
 } as const;
 
-describe('a dump with postings of which some are counted and some not', () => {
+describe('a dump with postings, only some of them counted', () => {
   it('is made', async () => {
     await age(suite.database.owner, 20_000);
     await postTo(suite.deps.database, 10, 'counted before');
@@ -145,7 +145,7 @@ describe('a dump with postings of which some are counted and some not', () => {
 describe.each(Object.keys(RESTORES) as (keyof typeof RESTORES)[])(
   'the dump, restored with lower transaction ids into %s',
   (kind) => {
-    it('begins a new epoch', async () => {
+    it('starts a new epoch', async () => {
       await restored?.close();
       await dumpInto(suite.database.owner, owner);
       expect(await lastTransaction(owner)).toBeLessThan(await lastTransaction(suite.database.owner));
@@ -154,7 +154,7 @@ describe.each(Object.keys(RESTORES) as (keyof typeof RESTORES)[])(
       expect(await owner`select epoch from ledger_epoch`).toEqual([{ epoch: 1 }]);
     });
 
-    it('counts each posting once: those of before, and those posted there', async () => {
+    it('counts each earlier and each later posting once', async () => {
       expect(await figures(restored)).toBe(30);
       await postTo(restored, 40, 'posted there');
       expect(await figures(restored)).toBe(70);
@@ -167,18 +167,18 @@ describe.each(Object.keys(RESTORES) as (keyof typeof RESTORES)[])(
       expect(await listed(restored)).toBe(71);
     });
 
-    it('goes on with the seals, and the ledger is proved', async () => {
+    it('continues the seals, and the ledger is proved', async () => {
       expect(await sealed()).toBe(1);
       await sealNewPostings({ ...suite.deps, database: restored }, suite.store.id);
       expect(await sealed()).toBe(4);
       expect(await verifyLedger(owner, suite.store.id)).toMatchObject({ postings: 4, difference: null });
     });
 
-    it('changed no posting', async () => {
+    it('leaves all postings unchanged', async () => {
       expect(await oldPostings(owner)).toEqual(await oldPostings(suite.database.owner));
     });
 
-    it('begins no other epoch at later starts', async () => {
+    it('starts no further epoch at later starts', async () => {
       await migrate(younger.ownerUrl, { secret: LANE_SECRET });
       expect(await owner`select epoch from ledger_epoch`).toEqual([{ epoch: 1 }]);
     });
@@ -186,7 +186,7 @@ describe.each(Object.keys(RESTORES) as (keyof typeof RESTORES)[])(
 );
 
 describe('a follower in a new epoch', () => {
-  it('begins again with all postings: what it made of them before does not count', async () => {
+  it('starts over with all postings and discards its earlier results', async () => {
     await owner`update posting_day set issued = issued + 1000`;
     await owner`update customer_listing set by_available = '9' || by_available`;
     await owner`select ledger_epoch_begin(5)`;

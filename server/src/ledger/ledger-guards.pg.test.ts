@@ -26,7 +26,7 @@ const credit = (customerId: CustomerId, available: number) =>
     });
   });
 
-/** As the application's role, with the store's id in the place of `%s`. */
+/** Runs a statement as the application role; `%s` is replaced by the store's id. */
 const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement.replaceAll('%s', tx.storeId)));
 
 /** SQLSTATE insufficient_privilege. */
@@ -36,7 +36,7 @@ describe('the owner of the tables', () => {
   it.each([
     ['pending points below zero', 'pending = -1', 'wallet_pending_not_negative'],
     ['lots that are not its balance', `lots = '{"2030-01-01": 3}'`, 'wallet_lots_are_the_balance'],
-  ])('cannot break the laws of a wallet by %s', async (_, change, constraint) => {
+  ])('cannot violate a wallet’s invariants by %s', async (_, change, constraint) => {
     const customer = await suite.customer();
     await credit(customer, 10);
     await expect(
@@ -63,7 +63,7 @@ describe('the owner of the tables', () => {
   });
 });
 
-describe('the ledger cannot be bypassed', () => {
+describe('the ledger’s protection', () => {
   it.each([
     ['insert into posting', `insert into posting (store_id) values ('%s')`],
     ['update of postings', `update posting set available_delta = 1 where store_id = '%s'`],
@@ -78,7 +78,7 @@ describe('the ledger cannot be bypassed', () => {
     ['disabling a trigger', `alter table posting disable trigger all`],
     ['skipping triggers', `set session_replication_role = replica`],
     ['changing the policy', `alter table posting disable row level security`],
-  ])('the application may not: %s', async (_, statement) => {
+  ])('refuses the application: %s', async (_, statement) => {
     await expect(asApp(statement)).rejects.toMatchObject(denied);
   });
 
@@ -86,7 +86,7 @@ describe('the ledger cannot be bypassed', () => {
     ['update', `update posting set comment = 'changed'`],
     ['delete', `delete from posting`],
     ['truncate', `truncate posting`],
-  ])('not even the owner may change a posting by %s', async (_, statement) => {
+  ])('refuses even the owner to change a posting by %s', async (_, statement) => {
     await expect(suite.database.owner.unsafe(statement)).rejects.toMatchObject({ code: '23001' });
   });
 

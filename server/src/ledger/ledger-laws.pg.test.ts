@@ -53,7 +53,7 @@ const batch = (id: string, moves: readonly (readonly [CustomerId, number])[]) =>
   });
 
 describe('a key', () => {
-  it('posts once, and a repetition gets the posting it made', async () => {
+  it('posts once, and a repetition returns the same posting', async () => {
     const customer = await suite.customer();
     const first = await move(customer, { kind: 'adjust', available: 10, key: 'once' });
     await credit(customer, 5);
@@ -62,7 +62,7 @@ describe('a key', () => {
     expect(await walletOf(customer)).toMatchObject({ available: 15, version: 2 });
   });
 
-  it('posts once when used by fifty calls at the same moment', async () => {
+  it('posts once when fifty concurrent calls use it', async () => {
     const customer = await suite.customer();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => move(customer, { kind: 'adjust', available: 7, key: 'fifty' })),
@@ -74,7 +74,7 @@ describe('a key', () => {
 });
 
 describe('a key already used for another wallet', () => {
-  it('posts nothing, and leaves the wallet as it was, with and without lots', async () => {
+  it('posts nothing, and leaves the wallet unchanged, with and without lots', async () => {
     const [holder, plain, withLots] = [
       await suite.customer(),
       await suite.customer(),
@@ -106,7 +106,7 @@ describe('the available balance', () => {
     expect(await walletOf(customer)).toMatchObject({ available: 10, version: 4 });
   });
 
-  it('goes below zero only by a reversal under that policy, never by a redemption', async () => {
+  it('goes below zero only by a reversal if the policy allows it, never by a redemption', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await move(customer, { kind: 'redeem', available: -40 });
@@ -125,7 +125,7 @@ describe('the available balance', () => {
     expect(await credit(customer, 10)).toMatchObject({ availableAfter: -30 });
   });
 
-  it('stops at zero when the policy forbids debts, and the rest is the shortfall', async () => {
+  it('stops at zero if the policy forbids debts, and the rest is the shortfall', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await move(customer, { kind: 'redeem', available: -40 });
@@ -140,7 +140,7 @@ describe('the available balance', () => {
 });
 
 describe('a reversal', () => {
-  it('takes back no more than its original gave, over all reversals together', async () => {
+  it('takes back no more than its original gave, across all reversals', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await credit(customer, 100);
@@ -152,7 +152,7 @@ describe('a reversal', () => {
     await expect(reverse(1)).rejects.toMatchObject(refusedBy('posting_reversal_within_original'));
   });
 
-  it('is limited by its original, even when many reverse at once', async () => {
+  it('is limited by its original, even when many run concurrently', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     await credit(customer, 500);
@@ -165,7 +165,7 @@ describe('a reversal', () => {
     expect(await walletOf(customer)).toMatchObject({ available: 500 });
   });
 
-  it('names an original of the same wallet', async () => {
+  it('must name an original of the same wallet', async () => {
     const [customer, stranger] = [await suite.customer(), await suite.customer()];
     await credit(stranger, 5);
     const { version } = await credit(stranger, 50);
@@ -230,7 +230,7 @@ describe('pending points', () => {
 });
 
 describe('a batch', () => {
-  it('posts where the balance covers it, and leaves the other wallets as they were', async () => {
+  it('posts where the balance suffices, and leaves the other wallets unchanged', async () => {
     const [rich, poor] = [await suite.customer(), await suite.customer()];
     await credit(rich, 100);
     await credit(poor, 5);
@@ -254,7 +254,7 @@ describe('a batch', () => {
     expect(await walletOf(stranger)).toMatchObject({ available: 0, version: 0 });
   });
 
-  it('posts once, whoever repeats it', async () => {
+  it('posts once, however often it is repeated', async () => {
     const customer = await suite.customer();
     await batch('bat-once:', [[customer, 10]]);
     await expect(batch('bat-once:', [[customer, 10]])).rejects.toMatchObject(

@@ -54,7 +54,7 @@ interface WalletRow {
   readonly lots: Record<string, number> | null;
 }
 
-/** The wallets equal the model's, and the ledger proves itself. */
+/** Compares the wallets with the model's, and proves the ledger. */
 const compareEnd = async (model: PaperLedger, real: RealLedger): Promise<void> => {
   expect(await verifyLedger(suite.database.owner, real.storeId)).toMatchObject({ difference: null });
   for (const [index, customerId] of real.customers.entries()) {
@@ -91,7 +91,7 @@ const runProperty = (commandsOf: fc.Arbitrary<Round>, numRuns: number): Promise<
     { numRuns, seed: 20_260_301 },
   );
 
-describe('the ledger and a model of it', () => {
+describe('the ledger and its model', () => {
   it(
     'do the same, one movement after the other, single and in batches',
     () => runProperty(alone, 25),

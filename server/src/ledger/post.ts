@@ -12,7 +12,7 @@ export interface PostingRequest {
   readonly kind: PostingKind;
   readonly available: number;
   readonly pending: number;
-  /** Posts once per store, for ever. */
+  /** Posts once per store, forever. */
   readonly key: string;
   readonly actor: string;
   readonly occurredAt: Date;
@@ -30,7 +30,7 @@ export interface PostingRequest {
   readonly lotFirst?: LocalDate | null | undefined;
   /** What to do when the balance is too low: refuse (default), go below zero, or take only what is there. */
   readonly overdraft?: 'refuse' | 'allow' | 'clamp' | undefined;
-  /** How many points of earlier shortfalls this posting pays; they come off what the store has let go. */
+  /** How many points of earlier shortfalls this posting pays; reduces the outstanding shortfall. */
   readonly madeGood?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface PostingOutcome {
   readonly version: number;
   readonly availableDelta: Points;
   readonly pendingDelta: Points;
-  /** What could not be taken; negative for what made an earlier shortfall good. */
+  /** What could not be taken; negative if it paid an earlier shortfall. */
   readonly shortfall: Points;
   readonly availableAfter: Points;
   readonly pendingAfter: Points;
@@ -53,7 +53,7 @@ const storedLots = (lots: readonly Lot[]): Record<string, number> =>
 const storedLotFirst = (lotFirst: LocalDate | null | undefined): string | null =>
   lotFirst === undefined ? null : (lotFirst ?? 'infinity');
 
-/** Lots in the domain's form, soonest expiry first; a wallet without stored lots has one that never expires. */
+/** Lots in the domain's form, soonest expiry first; a wallet without stored lots has a single one that never expires. */
 export const lotsOf = (stored: Readonly<Record<string, number>> | null, available: number): Lot[] => {
   const lots = stored ?? (available > 0 ? { infinity: available } : {});
   return Object.entries(lots)
@@ -64,7 +64,7 @@ export const lotsOf = (stored: Readonly<Record<string, number>> | null, availabl
     .sort((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'));
 };
 
-/** Posts to one wallet under its lock; a key that was used before returns its posting and moves nothing. */
+/** Posts to one wallet under its lock; a repeated key returns its earlier posting and moves nothing. */
 export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Promise<PostingOutcome> => {
   const r = request;
   const lots = r.lots ? storedLots(r.lots) : null;
@@ -82,7 +82,7 @@ export const post = async (tx: StoreTx, now: Date, request: PostingRequest): Pro
   return outcome;
 };
 
-/** A request in the form the ledger's composite type reads from JSON. */
+/** A request as JSON, from which the ledger's composite type is read. */
 const asJson = (r: PostingRequest): Record<string, unknown> => ({
   customer_id: r.customerId,
   kind: r.kind,
@@ -106,8 +106,8 @@ const asJson = (r: PostingRequest): Record<string, unknown> => ({
 });
 
 /**
- * Posts many requests in one round trip, in the given order; sort them by customer, so that concurrent callers lock the same wallets in
- * the same order. Returns their outcomes in the order given.
+ * Posts many requests in one round trip, in the given order; sort them by customer, so that concurrent callers lock wallets in the same
+ * order. Returns the outcomes in the given order.
  */
 export const postMany = async (
   tx: StoreTx,
@@ -123,7 +123,9 @@ export const postMany = async (
     order by r.place`;
 };
 
-/** One line of a batch; positive `points` add. A reversal names its posting's version, and the lots it goes back into or out of. */
+/**
+ * One line of a batch; positive `points` add. A reversal names its posting's version, and the lots that it moves points into or out of.
+ */
 export interface BatchMove {
   readonly customerId: CustomerId;
   readonly points: number;
@@ -132,7 +134,7 @@ export interface BatchMove {
   readonly lotFirst?: LocalDate | null | undefined;
 }
 
-/** What all lines of a batch have in common. */
+/** What all lines of a batch share. */
 export interface BatchNote {
   readonly batchId: string;
   readonly actor: string;
@@ -147,7 +149,7 @@ export interface BatchPosting {
   readonly shortfall: Points;
 }
 
-/** Posts to many wallets in one statement, given sorted by customer; returns what it posted and skips wallets with too low a balance. */
+/** Posts to many wallets, sorted by customer, in one statement; returns the postings, and skips wallets with too low a balance. */
 export const postBatch = (
   { sql, storeId }: StoreTx,
   now: Date,

@@ -36,7 +36,7 @@ describe.each(['ar', 'en'] as const)('a mail about an unknown outcome in %s', (l
       pickup: { ...request.pickup, number: null, state: 'unknown', unknown: { about, isAsked } },
     });
 
-  it('has our reference, and says that we query the carrier only while we do', () => {
+  it('has our reference, and mentions our queries to the carrier only while we make them', () => {
     const [asked, mute] = [mailOf('booking', true)?.text, mailOf('booking', false)?.text];
     expect(asked).toContain('pku_1');
     const keepAsking = locale === 'ar' ? 'نتحقق من الحالة' : 'We keep checking';
@@ -102,7 +102,7 @@ describe('a pickup without a number', () => {
   });
 });
 
-it("states an unclear outcome, and the carrier's own message", () => {
+it("states an unknown outcome, and the carrier's own message", () => {
   const plain = pickupMail(request);
   const told = pickupMail({
     ...request,
@@ -142,7 +142,7 @@ describe.each(['ar', 'en'] as const)('a mail about a failed void in %s', (locale
     expect(others).not.toContain(textOf(voidNews));
   });
 
-  it('says what to tell the carrier if only a telephone call can clear it up', () => {
+  it('tells what to ask the carrier if only a phone call can settle it', () => {
     expect(textOf('not_found')).toContain('ours');
     expect(textOf('courier_comes')).not.toContain('ours');
   });

@@ -1,6 +1,5 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIER_NAMES, type Carrier } from '@apps-hub/domain/carrier';
 import type { PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';
@@ -201,7 +200,7 @@ const factsOf = ({ locale, pickup }: PickupMailRequest): MailFact[] => {
   const { facts } = WORDS[locale];
   const { number, window } = pickup;
   return [
-    [facts.carrier, CARRIER_FACTS[pickup.carrier].name[locale]],
+    [facts.carrier, CARRIER_NAMES[pickup.carrier][locale]],
     ...(number === null ? [] : ([[facts.number, number]] as const)),
     [facts.date, dayText(locale, window.date)],
     [facts.window, `${window.from} – ${window.to}`],
@@ -231,7 +230,7 @@ const unknownMessage = (request: PickupMailRequest): Message | undefined => {
   if (!pickup.unknown) return undefined;
   const { about, isAsked } = pickup.unknown;
   const words = WORDS[locale].unknown;
-  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
+  const carrier = CARRIER_NAMES[pickup.carrier][locale];
   return {
     subject: words.subject[about](nameOf(request)),
     paragraphs: [
@@ -251,7 +250,7 @@ const voidMessage = (request: PickupMailRequest): Message | undefined => {
   const { voidNews, carrierMessage, reference } = pickup;
   if (voidNews === null) return undefined;
   const words = VOID_WORDS[locale][voidNews];
-  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
+  const carrier = CARRIER_NAMES[pickup.carrier][locale];
   return {
     subject: words.subject(nameOf(request)),
     paragraphs: [
@@ -268,7 +267,7 @@ const changeMessage = (request: PickupMailRequest): Message | undefined => {
   const { changeNews, carrierMessage, reference } = pickup;
   if (changeNews === null) return undefined;
   const words = CHANGE_WORDS[locale][changeNews];
-  const carrier = CARRIER_FACTS[pickup.carrier].name[locale];
+  const carrier = CARRIER_NAMES[pickup.carrier][locale];
   return {
     subject: words.subject(nameOf(request)),
     paragraphs: [
@@ -288,7 +287,7 @@ const endingMessage = (request: PickupMailRequest): Message | undefined => {
   return {
     subject: words.subject[state](nameOf(request)),
     paragraphs: [
-      words.what[state](CARRIER_FACTS[pickup.carrier].name[locale]),
+      words.what[state](CARRIER_NAMES[pickup.carrier][locale]),
       ...(notices.includes('unknown_settled') ? [words.wasUnclear] : []),
       ...(carrierMessage === '' ? [] : [words.said(carrierMessage)]),
     ],

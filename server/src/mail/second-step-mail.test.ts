@@ -25,7 +25,7 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
     expect(new Set(NOTICES.map((notice) => mailOf(locale, notice).subject)).size).toBe(NOTICES.length);
   });
 
-  it.each(NOTICES)('names the app for %s, leads to the settings and says what to do otherwise', (notice) => {
+  it.each(NOTICES)('names the app for %s, links to the settings and tells what to do otherwise', (notice) => {
     const { subject, text, html } = mailOf(locale, notice);
     expect(subject).toContain('Apps Hub');
     expect(text).toContain('https://hub.example/pages/account-settings/security');

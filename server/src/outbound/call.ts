@@ -5,7 +5,7 @@ import type { Pace } from './pace.ts';
 export interface Call {
   /** The server's owner: "dhl", "zid". */
   readonly target: string;
-  /** A store's account at the target. Its calls share a rate limit, and a circuit as long as the host itself can be reached. */
+  /** A store's account at the target. Its calls share a rate limit, and a circuit while the host itself is reachable. */
   readonly accountId: string;
   /** What the call does, for logs and timelines: "book", "create discount". */
   readonly operation: string;
@@ -20,15 +20,15 @@ export interface Call {
   readonly isRepeatable: boolean;
   /** Whether the whole answer is secret, like a token response. */
   readonly isAnswerSecret?: boolean;
-  /** The target's rate limits; empty if only its 429 tells. */
+  /** The target's rate limits; empty if it only sends 429. */
   readonly paces?: readonly Pace[];
   /** A background call: it uses at most half of each limit, so that calls with a waiting user are not delayed. */
   readonly isBackground?: boolean;
 }
 
 /**
- * The outcome of a call. `unreachable` and `busy`: the target did not accept it, so it may be sent again.
- * `no_answer`: it may have been executed.
+ * The outcome of a call. `unreachable` and `busy`: the target did not accept it, so it may be sent again. `no_answer`: it may have been
+ * executed.
  */
 export type Outcome =
   | {

@@ -9,7 +9,7 @@ interface Circuit {
   probing: boolean;
 }
 
-/** What a sent call tells each of its two circuits: nothing, or whether it worked. */
+/** The result of a sent call for each of its two circuits: none, or whether it worked. */
 export interface Verdict {
   readonly host: 'works' | 'fails' | 'unclear';
   readonly account: 'works' | 'fails' | 'unclear';
@@ -22,9 +22,9 @@ export interface Ways {
 }
 
 /**
- * Circuit breakers: after five failures in a row nothing is sent for 30 seconds, then one call probes. If a host cannot be reached, its
- * circuit opens for all accounts; if it answers with errors or times out, only the circuit of the account opens, so that one store's
- * failing shop delays no other store. One set per process.
+ * Circuit breakers: after five consecutive failures nothing is sent for 30 seconds, then one call probes. If a host is unreachable, its
+ * circuit opens for all accounts; if it returns errors or times out, only the account's circuit opens, so that one store's failing shop
+ * does not delay other stores. One set per process.
  */
 export interface Circuits {
   /** Seconds to wait before the call may be sent; 0 lets it through, and then `ended` must be called. */

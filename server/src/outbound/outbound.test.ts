@@ -80,7 +80,7 @@ describe('a target that limits the rate', () => {
     expect(network.pausesMs).toEqual([2000]);
   });
 
-  it('is not called for as long as it asked, for this account only', async () => {
+  it('is not called for the requested time, for this account only', async () => {
     const { network, outbound } = begin({ status: 429, headers: { 'retry-after': '120' } }, OK, OK);
     expect(await outbound.call(call())).toMatchObject({ kind: 'busy', retryAfterSeconds: 120 });
     network.pass(60);
@@ -99,7 +99,7 @@ describe('a target that limits the rate', () => {
     ['nonsense', 'soon', 30],
     ['a day', '86400', 3600],
     ['a past date', 'Mon, 01 Jun 2026 04:00:00 GMT', 0],
-  ])('may say so with %s', async (_, header, seconds) => {
+  ])('may state the time in %s', async (_, header, seconds) => {
     const { outbound } = begin({ status: 429, headers: header ? { 'retry-after': header } : {} });
     expect(await outbound.call(write)).toMatchObject({ kind: 'busy', retryAfterSeconds: seconds });
   });
@@ -143,7 +143,7 @@ describe('a failing target', () => {
     ['answers with errors', BROKEN],
     ['never answers', 'silence'],
     ['drops the connection', 'cut'],
-  ] as const)('for one account, and %s: the other accounts of the host are served', async (_, reply) => {
+  ] as const)('is held back for one account only if it %s', async (_, reply) => {
     const { network, outbound } = begin(reply, reply, reply, reply, reply);
     await fail(outbound, 5);
     expect(await outbound.call(write)).toMatchObject({ exchange: { failure: 'circuit_open' } });
@@ -152,7 +152,7 @@ describe('a failing target', () => {
     expect(await outbound.call(write)).toMatchObject({ exchange: { failure: 'circuit_open' } });
   });
 
-  it('that cannot be reached is called by no account, and probed by one', async () => {
+  it('is called by no account if it is unreachable, and probed by one', async () => {
     const { network, outbound } = begin('nobody', 'nobody', 'nobody', 'nobody', 'nobody');
     await fail(outbound, 5);
     const other = { ...write, accountId: 'cac_2' };
@@ -166,7 +166,7 @@ describe('a failing target', () => {
     expect(await outbound.call(write)).toMatchObject({ kind: 'answer', status: 200 });
   });
 
-  it('is probed by the next call when the first probe says nothing about the host', async () => {
+  it('is probed again by the next call if the first probe is inconclusive', async () => {
     const { network, outbound } = begin('nobody', 'nobody', 'nobody', 'nobody', 'nobody');
     await fail(outbound, 5);
     network.pass(30);
@@ -175,7 +175,7 @@ describe('a failing target', () => {
     expect(await outbound.call({ ...write, accountId: 'cac_2' })).toMatchObject({ kind: 'answer' });
   });
 
-  it('has a time to wait only if nothing was sent', async () => {
+  it('reports a time to wait only if nothing was sent', async () => {
     const { network, outbound } = begin('cut', 'cut', 'cut', 'cut', BROKEN);
     await fail(outbound, 4);
     const opening = await outbound.call(call());
@@ -244,13 +244,13 @@ describe('the logged exchange', () => {
 });
 
 describe('an answer', () => {
-  it('that redirects is not followed, because it would carry the credentials elsewhere', async () => {
+  it('is not followed if it redirects, because that would carry the credentials elsewhere', async () => {
     const { outbound, network } = begin({ status: 302, headers: { location: 'https://elsewhere.example/' } });
     expect(await outbound.call(write)).toMatchObject({ kind: 'answer', status: 302 });
     expect(network.sent).toHaveLength(1);
   });
 
-  it('that does not end is cut off and counts as none', async () => {
+  it('is cut off and ignored if it does not end', async () => {
     const { outbound } = begin({ status: 200, body: 'x'.repeat(2_000_001) });
     expect(await outbound.call(write)).toMatchObject({ kind: 'no_answer', reason: 'cut' });
   });

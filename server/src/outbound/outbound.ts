@@ -1,9 +1,8 @@
-import { type Attempt, attempt, type Network } from './attempt.ts';
+import { type Attempt, attempt, type Network, holdSeconds } from './attempt.ts';
 import type { Call, Outcome } from './call.ts';
 import { createCircuits, type Circuits, type Verdict, type Ways } from './circuit.ts';
 import { redact, type Exchange } from './exchange.ts';
 import { createPacer, type Pacer } from './pace.ts';
-import { holdSeconds } from './retry-after.ts';
 
 /** The parts that tests replace: clock, pauses and network. */
 export interface OutboundDeps extends Network {
@@ -29,7 +28,7 @@ const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_SECONDS = 3;
 
-/** Any answer proves that the host can be reached. A call that was sent and failed may be a problem of this account alone. */
+/** Any answer proves that the host is reachable. A failure after sending may be a problem of this account alone. */
 const verdictOf = (ended: Attempt): Verdict => {
   if (!('failure' in ended)) return { host: 'works', account: ended.status >= 500 ? 'fails' : 'works' };
   return ended.failure === 'unreachable'
@@ -146,7 +145,7 @@ const send = async (state: State, call: Call): Promise<Outcome> => {
   let last: Outcome | undefined;
   for (let number = 1; ; number += 1) {
     const { isSent, outcome } = await sendOnce(state, call, number);
-    // The result of a sent attempt says more than the circuit that it opened.
+    // The outcome of a sent attempt is more informative than the circuit that it opened.
     if (!isSent) return last ?? outcome;
     last = outcome;
     const pause = call.isRepeatable && number < MAX_ATTEMPTS ? pauseMs(last, number) : null;

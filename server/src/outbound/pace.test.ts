@@ -87,7 +87,7 @@ describe('a paced call', () => {
     expect(network.pausesMs).toEqual([1200]);
   });
 
-  it('uses the rest that an answer reports, because other processes call too', async () => {
+  it('uses the remaining quota that an answer reports, because other processes call too', async () => {
     const network = fakeNetwork();
     const outbound = createOutbound(network);
     network.replies(remaining(0), OK, remaining(30), OK);
@@ -100,7 +100,7 @@ describe('a paced call', () => {
     expect(network.pausesMs).toEqual([1000, 1000]);
   });
 
-  it('in the background uses at most half the rate', async () => {
+  it('uses at most half the rate when it is a background call', async () => {
     const network = fakeNetwork();
     const outbound = createOutbound(network);
     network.replies(OK, OK, OK, OK, OK);
@@ -110,9 +110,9 @@ describe('a paced call', () => {
     expect(network.pausesMs).toEqual([1000]);
   });
 
-  it('respects the limit when twenty callers arrive at the same time', async () => {
+  it('is sent within the limit even if twenty callers arrive at once', async () => {
     const network = fakeNetwork();
-    // They all arrive at the same instant: no caller's pause moves the clock of another.
+    // They all arrive at the same instant: no caller's pause moves another's clock.
     const wait: typeof network.wait = (ms, signal) => (signal ? network.wait(ms, signal) : Promise.resolve());
     const outbound = createOutbound({ ...network, wait });
     network.replies(...Array.from({ length: 20 }, () => OK));

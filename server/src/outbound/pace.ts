@@ -22,7 +22,7 @@ export interface Pace {
   readonly perSecond: number;
   /** The cost of the call; 1 by default. */
   readonly cost?: number;
-  /** Reads the rest of the bucket from an answer; undefined if the answer does not have it. */
+  /** Reads the remaining quota from an answer; undefined if it has none. */
   readonly told?: (answer: Answered) => ToldRate | undefined;
 }
 
@@ -38,11 +38,11 @@ interface Bucket {
   /** Negative while calls wait for their turn. */
   left: number;
   atMs: number;
-  /** Cost of calls sent since the last reported rest. */
+  /** The cost of calls sent since the last reported quota. */
   underWay: number;
 }
 
-/** The buckets of all targets in this process. The calls of other processes show in the rest that answers report. */
+/** The buckets of all targets in this process. The calls of other processes are included in the quota that answers report. */
 export interface Pacer {
   /**
    * Reserves the call's cost in each bucket and returns the milliseconds to wait. If that is more than `longestMs`, nothing is reserved.
@@ -57,7 +57,7 @@ export interface Pacer {
 
 const costOf = ({ cost = 1 }: Pace): number => cost;
 
-/** How long until a bucket has the call's cost. A call that costs more than the bucket holds waits until it is full. */
+/** How long until a bucket can pay the call's cost. A call that costs more than the bucket holds waits until it is full. */
 const waitMs = (bucket: Bucket, pace: Pace, isBackground: boolean): number => {
   const floor = isBackground ? Math.min(bucket.burst * LEFT_BY_BACKGROUND, bucket.burst - costOf(pace)) : 0;
   const missing = Math.min(costOf(pace) + Math.max(0, floor), bucket.burst) - bucket.left;

@@ -9,11 +9,11 @@ import { checkZid, dashboardEntries } from './zid/checklist.ts';
 interface Checked {
   readonly lines: readonly CheckLine[];
   readonly entries: readonly PortalEntry[];
-  /** What the host calls the place where its partners enter them. */
+  /** The name of the host's portal, where partners enter them. */
   readonly portal: string;
 }
 
-/** What can be said of a platform's set-up and review, for the command line; the sandbox has no review. */
+/** The checks of each platform's set-up and review, for the command line; the sandbox has no review. */
 export const PLATFORM_CHECKS = {
   salla: (config: Config, appsUrl: string): Checked => ({
     lines: checkSalla(config, appsUrl),

@@ -16,7 +16,7 @@ import { zidPlatform } from './zid/provider.ts';
 /** The configured platforms; one without configuration is undefined. */
 export type Platforms = Partial<Readonly<Record<PlatformName, HostPlatform | undefined>>>;
 
-/** Names every platform: one that is forgotten here does not compile. */
+/** Names every platform: omitting one does not compile. */
 export const createPlatforms = (
   config: Config,
   outbound: Outbound,

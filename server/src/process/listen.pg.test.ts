@@ -18,7 +18,7 @@ interface Line {
   readonly closed: Promise<void>;
 }
 
-/** A connection that sends what it is given, byte by byte as it likes. */
+/** A connection that sends arbitrary bytes. */
 const dial = async (port: number, text: string): Promise<Line> => {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -36,7 +36,7 @@ const head = (length: number) =>
   `POST /api/v1/customers HTTP/1.1\r\nhost: apps.test\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
 describe('a body that is too large', () => {
-  it('is refused before it is read, and the connection closes as the answer says', async () => {
+  it('is refused before it is read, and the connection closes as the response announces', async () => {
     const { heard, closed, socket } = await dial(listener.port, `${head(50_000_000)}${'x'.repeat(1000)}`);
     await closed;
     expect(heard()).toContain('HTTP/1.1 413');
@@ -57,7 +57,7 @@ describe('a client that hangs up while it sends a body', () => {
   });
 });
 
-describe('a request that asks for itself back', () => {
+describe('a TRACE request', () => {
   it('is not echoed', async () => {
     const { heard, closed, socket } = await dial(
       listener.port,
@@ -71,7 +71,7 @@ describe('a request that asks for itself back', () => {
 });
 
 describe('closing', () => {
-  it('waits for no client: neither one that never ends its request nor an idle one', async () => {
+  it('waits for no client, whether idle or with an unfinished request', async () => {
     const own = await listen((request, env) => http.app.fetch(request, env), 0);
     const [slow, idle] = await Promise.all([
       dial(own.port, `${head(500)}{"name"`),
@@ -82,7 +82,7 @@ describe('closing', () => {
     await Promise.all([slow.closed, idle.closed]);
   });
 
-  it('refuses a port in use with advice', async () => {
+  it('reports a port in use with advice', async () => {
     await expect(listen(() => new Response(), listener.port)).rejects.toThrow('choose another with PORT');
   });
 });

@@ -4,12 +4,12 @@ import { serve } from '@hono/node-server';
 /** How long a client may take to send its headers, and its whole request. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
-/** How long running requests may take to finish once we stop. */
+/** How long running requests may take to finish after a stop. */
 const GRACE_MS = 4000;
 
 export interface Listener {
   readonly port: number;
-  /** Takes no new requests and lets running ones finish, but not for long: a client must not keep us alive. */
+  /** Accepts no new requests and lets running ones finish, but not for long: a client must not keep us alive. */
   close(graceMs?: number): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#errors.ts';
 import { createLog } from './log.ts';
 import { NotSent, PayloadError } from '#platforms/port/errors.ts';
 
-/** What is logged of an error. */
+/** How an error is logged. */
 const logged = (err: unknown) => {
   const lines: { readonly err: Record<string, unknown> }[] = [];
   createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }).warn({ err }, 'failed');
@@ -12,7 +12,7 @@ const logged = (err: unknown) => {
 };
 
 describe('an error in the log', () => {
-  it('has its stack', () => {
+  it('has a stack', () => {
     expect(logged(new TypeError('no such field'))).toMatchObject({
       type: 'TypeError',
       message: 'no such field',
@@ -24,11 +24,11 @@ describe('an error in the log', () => {
   it.each([
     [new PayloadError('id: expected a string'), 'id: expected a string'],
     [new NotSent('createDiscount', 30), 'createDiscount was not sent: the host is left alone for 30 s'],
-  ])('has no stack when it is foreseen: %s', (error, message) => {
+  ])('has no stack if it is expected: %s', (error, message) => {
     expect(logged(error)).toEqual({ type: error.constructor.name, message });
   });
 
-  it('has the stack of its cause, even when it is foreseen itself', () => {
+  it('has the stack of its cause, even if it is expected itself', () => {
     const cause = new TypeError('no such field');
     expect(logged(new PayloadError('not read', { cause }))).toMatchObject({
       cause: { stack: expect.stringContaining('log.test.ts') },

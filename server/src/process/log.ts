@@ -6,13 +6,13 @@ import { HostUnavailable, PayloadError } from '#platforms/port/errors.ts';
 const SECRETS = ['accessToken', 'token', 'authorization', 'password'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`]);
 
-/** The fields of a database error that say where it happened; its `detail` quotes the row, its parameters are the row. */
+/** The fields of a database error that tell where it happened. Its `detail` and parameters contain the row. */
 const KEPT = ['code', 'constraint_name', 'table_name', 'column_name', 'routine'] as const;
 
 /** The query builder appends the parameters to the message, from this line on. */
 const withoutParameters = (message: string): string => message.split('\nparams: ')[0] ?? '';
 
-/** Failures that are foreseen, such as a malformed webhook or a silent host: their message says it all, so no stack is logged. */
+/** Expected failures, such as a malformed webhook or an unresponsive host: their message suffices, so no stack is logged. */
 const FORESEEN = [PayloadError, HostUnavailable];
 
 const stackOf = (error: Error, stack: string): string | undefined =>

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { makeId, type NewId, sortableId } from '@apps-hub/domain/ids';
 
 /**
- * Ids that sort in the order of creation, even within one millisecond: there the random part counts up. `random` returns eight bytes;
- * tests pass their own.
+ * Ids that sort by creation, even within one millisecond, where the random part counts up. `random` returns eight bytes; tests pass their
+ * own.
  */
 export const createNewId = (now: () => Date, random: () => Uint8Array = () => randomBytes(8)): NewId => {
   let lastMs = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverTo, eventually, type ServerProcess, startServer } from '#test/server-process.ts';
 import { COLLECTION_METHODS, newOrder, perAmount } from '#test/shop.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { DEMO_ACCOUNTS } from '../verbs/hub/accounts/demo.ts';
+import { DEMO_ACCOUNTS } from '../verbs/hub/demo-stores/demo.ts';
 
 const AUTH_LIMIT = 12;
 /** Each starts a server or two; on a busy machine that alone takes a minute. */
@@ -54,7 +54,7 @@ describe('two processes on one database', STARTS, () => {
       CARRIER_URLS: 'test',
       AUTH_LIMIT_PER_MINUTE: String(AUTH_LIMIT),
     };
-    // Together, so that they also meet over the demo store.
+    // Concurrently, so that both also try to create the demo store.
     servers = await Promise.all([
       startServer(database.ownerUrl, settings),
       startServer(database.ownerUrl, settings),
@@ -70,7 +70,7 @@ describe('two processes on one database', STARTS, () => {
     expect(row).toEqual({ stores: 1, rewards: 1 });
   });
 
-  it('know the same sessions, at once', async () => {
+  it('share sessions immediately', async () => {
     const [first, second] = servers;
     const { body, cookie } = await signIn(first);
     const headers = { authorization: `Bearer ${body.accessToken}` };
@@ -86,7 +86,7 @@ describe('two processes on one database', STARTS, () => {
     expect((await send(second, 'GET', '/api/v1/notifications', { headers })).status).toBe(401);
   });
 
-  it('lock out an e-mail address together', async () => {
+  it('share the lock of an e-mail address', async () => {
     const [first, second] = servers;
     const attempts = [first, second, first, second, first];
     for (const server of attempts)
@@ -97,7 +97,7 @@ describe('two processes on one database', STARTS, () => {
       });
   });
 
-  it('count the requests of an address together', async () => {
+  it('share the request count of an address', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < AUTH_LIMIT; round += 1)
       for (const server of servers)
@@ -106,7 +106,7 @@ describe('two processes on one database', STARTS, () => {
     expect(statuses.slice(AUTH_LIMIT)).toEqual(Array.from({ length: AUTH_LIMIT }, () => 429));
   });
 
-  it('see what the other one saved, and apply a write once for both', async () => {
+  it('see each other’s writes, and apply a repeated one once', async () => {
     const [first, second] = servers;
     const made = await send(first, 'POST', COLLECTION_METHODS, { body: perAmount(2, '10'), headers: token });
     expect(made.status).toBe(200);
@@ -121,7 +121,7 @@ describe('two processes on one database', STARTS, () => {
     expect(new Set(twice.map((answer) => answer.body.id)).size).toBe(1);
   });
 
-  it('apply each event once, whichever took it, and notify everywhere of one that failed', async () => {
+  it('apply each event once, whichever received it, and both show a failed one', async () => {
     const orders = Array.from({ length: 12 }, () => newOrder(new Date(), { total: '100.00' }));
     const news = orders.flatMap((order) => [order.paid, order.paid, order.delivered]);
     await Promise.all(
@@ -147,7 +147,7 @@ describe('two processes on one database', STARTS, () => {
 });
 
 describe('a server of two processes', STARTS, () => {
-  it('shares its port, replaces one that ends, and stops as one', async () => {
+  it('shares its port, restarts a process that ends, and stops as a whole', async () => {
     const server = await startServer(database.ownerUrl, { PROCESSES: '2' });
     try {
       await eventually('both serve', () => Promise.resolve(server.pids.length === 2), 60_000);

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((each) => each !== undefined);
 
-/** A process that ends is started again after this long, so that one that cannot run does not keep the machine busy. */
+/** A process that ends is restarted after this long, so that one that cannot run does not keep the machine busy. */
 const AGAIN_MS = 1000;
 
 /**
- * Runs this program as several processes that share its port; whoever calls it only watches over them. One that ends is started again.
- * Resolves with the exit code: 0 after SIGTERM or SIGINT, 1 if none could start.
+ * Runs this program as several processes that share its port; the caller only supervises them. One that ends is restarted. Resolves with
+ * the exit code: 0 after SIGTERM or SIGINT, 1 if none could start.
  */
 export const runProcesses = (count: number, log: Logger): Promise<number> =>
   new Promise((ended) => {
@@ -23,7 +23,7 @@ export const runProcesses = (count: number, log: Logger): Promise<number> =>
       hasServed = true;
     });
     cluster.on('exit', (worker) => {
-      // What keeps the first from starting keeps all; later it may pass, and the others serve meanwhile.
+      // What prevents the first start prevents all; a later failure may be temporary, and the other processes serve meanwhile.
       if (code === undefined && !hasServed) return stop(1);
       if (code !== undefined) return workers().length === 0 ? ended(code) : undefined;
       log.error({ pid: worker.process.pid }, 'a process has ended; starting another');

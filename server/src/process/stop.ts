@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** A supervisor kills what has not ended ten seconds after it was told to; we end by ourselves before that. */
+/** A supervisor kills processes ten seconds after asking them to stop; we exit before that. */
 const LIMIT_MS = 9000;
 
 /**
- * Ends the process on SIGTERM and SIGINT: runs the steps in order, then exits with 0. When they take too long it exits all the same: what
- * is left undone is done by the next process.
+ * Ends the process on SIGTERM and SIGINT: runs the steps in order, then exits with 0, also if they take too long; the next process
+ * finishes the rest.
  */
 export const stopOnSignals = (log: Logger, steps: readonly (() => Promise<unknown>)[]): void => {
   let isStopping = false;
@@ -18,7 +18,7 @@ export const stopOnSignals = (log: Logger, steps: readonly (() => Promise<unknow
       process.exit(0);
     }, LIMIT_MS).unref();
     for (const step of steps)
-      await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop'));
+      await step().catch((error: unknown) => log.error({ err: error }, 'a shutdown step failed'));
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -15,14 +15,14 @@ export interface RefreshClaim {
   readonly generation: number;
 }
 
-/** The contents of a ticket: whose password was right, in which epoch, and until when that counts. */
+/** The contents of a ticket: the account whose password was correct, its session epoch, and the expiry. */
 export interface StepTicket {
   readonly accountId: AccountId;
   readonly epoch: number;
   readonly endsAt: Date;
 }
 
-/** A challenge for a passkey: what it is for, and until when it may be answered. */
+/** A passkey challenge: its purpose and expiry. */
 export interface Challenge {
   /** The account that adds a passkey; null for signing in. */
   readonly accountId: AccountId | null;
@@ -42,9 +42,9 @@ export interface AccountKeys {
   /** The keyed digest of an e-mail address, stored where the address itself need not be known. */
   emailDigest(email: string): string;
   stepTicket(ticket: StepTicket): string;
-  /** Undefined when we did not issue it; whether it is over is the caller's question. */
+  /** Undefined when we did not issue it; the caller checks the expiry. */
   readStepTicket(text: string): StepTicket | undefined;
-  /** A new challenge each time, which nothing but its own text stores. */
+  /** A new challenge each time, stored only in its own text. */
   challenge(challenge: Challenge): string;
   readChallenge(text: string): Challenge | undefined;
   /** The keyed digest of a recovery code that the database stores. */
@@ -55,7 +55,7 @@ export interface AccountKeys {
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const equal = (one: string, other: string): boolean => {
-  // Compared as bytes: letters of other scripts have more than one.
+  // Compared as bytes: characters of other scripts have more than one.
   const [mine, theirs] = [Buffer.from(one), Buffer.from(other)];
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 };

@@ -22,7 +22,7 @@ describe('a password', () => {
     expect(isGuessable(password, NORA)).toBe(true);
   });
 
-  it.each([...PLATFORMS, ...APPS])('made of the name %s and a year is refused', (name) => {
+  it.each([...PLATFORMS, ...APPS])('is refused if made of the name %s and a year', (name) => {
     expect(isGuessable(`${name}2026`, [])).toBe(true);
   });
 

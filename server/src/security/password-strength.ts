@@ -3,10 +3,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-/** Of four: at least a hundred million guesses, by somebody who knows the usual passwords, words, names, keyboards and dates. */
+/** Of four: at least a hundred million guesses by somebody who knows common passwords, words, names, keyboards and dates. */
 const LEAST_SCORE = 3;
 
-/** Words of our merchants that the library's lists lack: "password", names of people and places, the trade. */
+/** Words of our merchants that are missing in the library's lists: "password", names of people and places, the trade. */
 const ARABIC =
   'كلمة كلمه السر المرور سر مرحبا السلام عليكم الله حبيبي سعودي السعودية الرياض جدة مكة متجر متجري نقاط محمد احمد أحمد عبدالله خالد فهد سارة نورة فاطمة مدير'.split(
     ' ',
@@ -35,14 +35,14 @@ const estimator = (): ZxcvbnFactory => {
   return factory;
 };
 
-/** A text and its parts: of "nora@shop.example" also "nora" and "shop". */
+/** A text and its parts, e.g. "nora" and "shop" of "nora@shop.example". */
 const partsOf = (text: string): string[] =>
   [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length > 2);
 
-/** Builds the lists, which takes a moment, before anybody waits for them. */
+/** Builds the lists in advance, since that takes a moment. */
 export const loadPasswordLists = (): void => void estimator();
 
-/** With the words about its owner left out, a password must still have this many signs. */
+/** Without the words about its owner, a password must still have this many characters. */
 const LEAST_REST = 6;
 
 const isMadeOf = (password: string, words: readonly string[]): boolean => {
@@ -51,7 +51,7 @@ const isMadeOf = (password: string, words: readonly string[]): boolean => {
   return rest !== whole && rest.length < LEAST_REST;
 };
 
-/** Whether a password is one that people often choose, or made of what is known about its owner (`context`: e-mail, names). */
+/** Whether a password is a common one, or made of its owner's data (`context`: e-mail, names). */
 export const isGuessable = (password: string, context: readonly string[]): boolean => {
   const words = context.flatMap(partsOf).toSorted((a, b) => b.length - a.length);
   const typed = password.normalize('NFKC');

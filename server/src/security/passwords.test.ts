@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { ARGON2, createPasswords } from './passwords.ts';
 
-it('hashes with argon2id at the recommended cost, never twice the same', async () => {
+it('hashes with argon2id at the recommended cost and a new salt each time', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash('كلمة سر طويلة');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -17,7 +17,7 @@ it('accepts a password typed in other code points', async () => {
   expect(await passwords.check(hash, 'cafe\u0301 password')).toBe(true);
 });
 
-it('does the same work when nobody has the address', async () => {
+it('does the same work for an unknown address', async () => {
   const asked: string[] = [];
   const passwords = createPasswords({
     hash: (password) => ARGON2.hash(password),

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 
 import { createSealer } from './seal.ts';
 
-/** After nonce and tag. */
+/** The index after nonce and tag. */
 const FIRST_OF_TEXT = 28;
 
 const sealer = createSealer('a key of this test');
 const seal = (text: string, place: string): Buffer => sealer.seal(text, place);
 const open = (sealed: Buffer, place: string): string => sealer.open(sealed, place);
 
-it('opens what it sealed, in its place alone', () => {
+it('opens what it sealed, only in the same context', () => {
   const sealed = seal('مرحبا', 'store/app');
   expect(open(sealed, 'store/app')).toBe('مرحبا');
   expect(() => open(sealed, 'store/other')).toThrow();

@@ -18,19 +18,19 @@ it.each([
   expect(totpStep(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-it('takes the step before and the one after, and no other', () => {
+it('accepts the step before and the one after, and no other', () => {
   const code = totpCode(RFC_SECRET, at(3000));
   const taken = [-60, -30, 0, 30, 60].map((late) => totpStep(RFC_SECRET, code, at(3000 + late)));
   expect(taken).toEqual([undefined, 100, 100, 100, undefined]);
 });
 
-it('makes secrets of 160 bits, each another', () => {
+it('creates a different secret of 160 bits each time', () => {
   const secrets = new Set(Array.from({ length: 20 }, newTotpSecret));
   expect(secrets.size).toBe(20);
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-it('writes the address that apps read', () => {
+it('returns the URI for authenticator apps', () => {
   const uri = new URL(totpUri({ issuer: 'Apps Hub', label: 'nora@example.com', secret: RFC_SECRET }));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toContain('Apps Hub:nora@example.com');

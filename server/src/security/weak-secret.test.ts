@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { isWeakSecret } from './weak-secret.ts';
 
 describe('a secret', () => {
-  it('of random bytes is strong, in any usual notation', () => {
+  it('is strong if it is random, in any usual notation', () => {
     for (let round = 0; round < 2_000; round += 1)
       for (const notation of ['hex', 'base64', 'base64url'] as const) {
         const secret = createHash('sha256').update(String(round)).digest(notation);
-        // A random text may contain an example by chance, about once in a thousand.
+        // A random text contains an example by chance about once in a thousand.
         if (/abcd|0000|12345|test|demo|asdf|qwert/i.test(secret)) continue;
         expect(isWeakSecret(secret), secret).toBe(false);
       }

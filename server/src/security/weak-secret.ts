@@ -2,25 +2,28 @@
 const EXAMPLES =
   /secret|change.?me|passw(or)?d|example|demo|test|development|default|your.?key|foobar|qwert|asdf|letmein|12345|0000|abcd/i;
 const LEAST_LENGTH = 32;
-/** Of random bytes, 32 hexadecimal digits have about 115. */
+/** 32 random hexadecimal digits have about 115. */
 const LEAST_BITS = 96;
-/** Of random characters, nearly all groups of three differ. */
+/** In random characters, nearly all groups of three differ. */
 const LEAST_VARIETY = 0.8;
 
-/** The bits in a text of these characters in this frequency, if their order were random. */
+/** The bits in a text with these character frequencies, if their order were random. */
 const bitsOf = (text: string): number => {
   const counts = new Map<string, number>();
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / text.length), 0);
 };
 
-/** How many of its groups of three are different ones: little for anything repeated. */
+/** The share of distinct groups of three; small for repetitive texts. */
 const varietyOf = (text: string): number => {
   const groups = Array.from({ length: text.length - 2 }, (_, index) => text.slice(index, index + 3));
   return new Set(groups).size / groups.length;
 };
 
-/** Whether most characters follow the last in the alphabet, as in "abcdef" or "9876"; of random hexadecimal digits one in six does. */
+/**
+ * Whether most characters follow the previous one in the alphabet, as in "abcdef" or "9876"; in random hexadecimal digits one in six
+ * does.
+ */
 const isSequence = (text: string): boolean => {
   const steps = Array.from({ length: text.length - 1 }, (_, index) =>
     Math.abs(text.charCodeAt(index + 1) - text.charCodeAt(index)),

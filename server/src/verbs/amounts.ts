@@ -1,4 +1,10 @@
-import { type CurrencyCode, formatAmount, MAX_AMOUNT_MINOR, parseAmount } from '@apps-hub/domain/money';
+import {
+  type CurrencyCode,
+  formatAmount,
+  MAX_AMOUNT_MINOR,
+  parseAmount,
+  type Money,
+} from '@apps-hub/domain/money';
 import type { FieldError } from '@apps-hub/contract/errors';
 
 import { AppError } from '../errors.ts';
@@ -32,3 +38,9 @@ export const amountReader = (currency: CurrencyCode) => {
 
 export const amountOrNull = (amountMinor: number | null, currency: CurrencyCode): string | null =>
   amountMinor === null ? null : formatAmount(amountMinor, currency);
+
+/** An amount in the API's form. */
+export const moneyOf = ({ amountMinor, currency }: Money): { amount: string; currency: string } => ({
+  amount: formatAmount(amountMinor, currency),
+  currency,
+});

@@ -3,7 +3,7 @@ import type { AuditAction } from '@apps-hub/contract/audit-actions';
 import { auditEntry } from '../db/schema/hub/audit.ts';
 import { actorLabel, type VerbContext } from '../context.ts';
 
-/** Records who changed what, in the verb's own transaction. Postings made by a rule need no entry: each names its order. */
+/** Records who changed what, in the verb's own transaction. Postings of a rule need no entry, since each names its order. */
 export const audit = async (
   ctx: VerbContext,
   action: AuditAction,

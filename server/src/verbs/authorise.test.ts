@@ -38,7 +38,7 @@ describe('rights by role', () => {
     expect(isAllowed(who, 'read', 'AclDemo')).toBe(true);
   });
 
-  it("also apply when the member's own list of rules is empty", () => {
+  it("apply even if the member's own list of rules is empty", () => {
     expect(isAllowed(actor([], 'client'), 'read', 'Customer')).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { presentRules, type RuleHolder } from './ability-rules.ts';
 const ofRoles = new Map<Role, MongoAbility>();
 
 const abilityFrom = (holder: RuleHolder): MongoAbility =>
-  // Rules as the page gets them; the library's type spells its optional parts differently.
+  // The rules in the form that pages use; the library types its optional parts differently.
   createMongoAbility(presentRules(holder) as RawRuleOf<MongoAbility>[]);
 
 const abilityOf = (holder: RuleHolder): MongoAbility => {
@@ -21,8 +21,8 @@ const abilityOf = (holder: RuleHolder): MongoAbility => {
 };
 
 /**
- * Whether the rules allow the action on every record and field of the subject, latest rule first. A grant for only some records or
- * fields is not enough, and a ban on some forbids all: verbs ask about the whole.
+ * Whether the rules allow the action on all records and fields of the subject; the latest rule wins. Verbs act on whole records, so a
+ * grant for only some is not enough, and a ban on some forbids all.
  */
 const allowsAll = (ability: MongoAbility, action: Action, subject: Subject): boolean => {
   for (const rule of ability.rulesFor(action, subject)) {

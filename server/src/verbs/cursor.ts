@@ -14,7 +14,7 @@ interface CursorPage<Row> {
   readonly newer: string | null;
 }
 
-/** The keyset part of a query: `bound` goes into its condition, `order` after it; it reads one row more than the page shows. */
+/** The keyset clauses of a query: `bound` for its condition, `order` after it. Reads one row more than the page shows. */
 export const cursorClauses = ({ sql }: StoreTx, id: postgres.Fragment, cursor: Cursor) => {
   const isBackward = cursor.after !== undefined;
   return {
@@ -25,7 +25,7 @@ export const cursorClauses = ({ sql }: StoreTx, id: postgres.Fragment, cursor: C
   };
 };
 
-/** The rows found by {@link cursorClauses} as a page, newest first, with the cursors of the neighbouring pages. */
+/** The rows found by {@link cursorClauses} as a page, newest first, with cursors to the previous and next page. */
 export const cursorPage = <Row extends { readonly id: string }>(
   found: readonly Row[],
   cursor: Cursor,

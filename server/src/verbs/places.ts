@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 import type { StoreTx } from '../db/database.ts';
 
-/** Which page of a list: by number, or better by the row before or after it. */
+/** Which page of a list: by number, or faster by the row before or after it. */
 export interface PageAt {
   readonly page: number;
   readonly itemsPerPage: number;
@@ -10,9 +10,9 @@ export interface PageAt {
   readonly before?: string | undefined;
 }
 
-/** A part of a list's order: so many places from a cursor, or from the end that one begins at. */
+/** A part of a list: a number of places from a cursor, or from either end. */
 export interface PlacesPart {
-  /** Only places behind this one, in the direction of reading. */
+  /** Only places after this one, in the direction of reading. */
   readonly from?: string;
   readonly isBackward: boolean;
   readonly skipped: number;
@@ -21,12 +21,12 @@ export interface PlacesPart {
 
 export interface PlacesPage {
   readonly places: readonly string[];
-  /** What the neighbouring pages are asked for with; null at the end of the list. */
+  /** Cursors of the previous and next page; null at the ends of the list. */
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** A place contains sort keys, so its form is nobody's to read or to make. */
+/** A place contains sort keys; encoded, because its form is internal. */
 const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
 
 const placeOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString().replaceAll('\0', '');
@@ -38,7 +38,7 @@ const pageFrom = async (
   { isBackward, size }: { readonly isBackward: boolean; readonly size: number },
   read: ReadPlaces,
 ): Promise<PlacesPage> => {
-  // One more than is shown tells whether there is another page.
+  // Reads one row extra to know whether there is another page.
   const found = await read({ from, isBackward, skipped: 0, taken: size + 1 });
   const places = isBackward ? found.slice(0, size).toReversed() : found.slice(0, size);
   const hasMore = found.length > size;
@@ -49,7 +49,7 @@ const pageFrom = async (
     : { places, previous: first, next: hasMore ? last : null };
 };
 
-/** The last pages are read from the end, so that they cost no more than the first. */
+/** Reads the last pages from the end, so that they cost no more than the first. */
 const pageFromEnd = async (
   { page, itemsPerPage: size }: PageAt,
   total: number,
@@ -84,8 +84,8 @@ const pageByNumber = async (at: PageAt, total: number | null, read: ReadPlaces):
 };
 
 /**
- * One page of a list whose rows each have a place, a text that no other row of the order has. A page by cursor is as fast anywhere; one by
- * number takes as long as the rows it skips. `total` is null where nobody has counted to the end.
+ * One page of a list in which each row has a place: a text that is unique within the order. A page by cursor is equally fast anywhere;
+ * one by number takes as long as the rows it skips. `total` is null if not all rows were counted.
  */
 export const readPlaces = (at: PageAt, total: number | null, read: ReadPlaces): Promise<PlacesPage> => {
   if (at.after !== undefined)
@@ -95,7 +95,7 @@ export const readPlaces = (at: PageAt, total: number | null, read: ReadPlaces): 
   return pageByNumber(at, total, read);
 };
 
-/** The end of a statement that reads a part of an order. */
+/** The final clauses of a statement that reads a part of a list. */
 export const placesClauses = (
   { sql }: StoreTx,
   place: postgres.Fragment,

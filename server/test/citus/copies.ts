@@ -1,13 +1,13 @@
 import { onEach } from '#db/distributed/testing/servers.ts';
 
-/** Databases are copied only while nobody uses them, and Citus' own processes do. */
+/** Prepares a database for copying, which requires that nobody uses it, including Citus' own processes. */
 export const leaveAlone = (servers: readonly string[], name: string): Promise<void> =>
   onEach(servers, 'postgres', [
     `alter database ${name} allow_connections false`,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
   ]);
 
-/** Gives the application's role in a copied database the settings that it has in the other one: they are not part of the copy. */
+/** Gives the application role in a copied database its settings, which are not part of the copy. */
 export const copySettings = (template: string, name: string): string => `
   do $settings$
   declare

@@ -12,7 +12,7 @@ const fullName = ({ task }: TestContext): string => {
   return names.join(' ');
 };
 
-/** On Citus, the tests of the table must fail, and each of its lines must be a test. */
+/** On Citus, the listed tests must fail, and each line must name an existing test. */
 if (process.env['CITUS_URL']) {
   const seen = new Set<string>();
   let known: Readonly<Record<string, string>> = {};

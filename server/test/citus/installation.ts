@@ -1,6 +1,6 @@
 import { citusServers, createOnCitus, onEach, withDatabase } from '#db/distributed/testing/servers.ts';
 
-/** The coordinator's address for its owner; what needs Citus is skipped without it, since no package registry has it. */
+/** The coordinator's address for its owner. Tests that need Citus are skipped without it, since no package registry has it. */
 export const CITUS_URL = process.env['CITUS_URL'] ?? '';
 
 export interface CitusInstallation {
@@ -8,8 +8,8 @@ export interface CitusInstallation {
   /** The owner's addresses of the other nodes, by the nodes' names. */
   readonly workers: ReadonlyMap<string, string>;
   /**
-   * Makes its servers answer before a commit is written, and write late, until it is closed. A move copies what is written: what it misses
-   * is lost with the old rows.
+   * Makes its servers acknowledge commits before they are written, and write late, until it is closed. A move copies what is written:
+   * anything it misses is lost with the old rows.
    */
   readonly answerEarly: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -2,7 +2,7 @@ const PLAIN = 'makes or restores a PostgreSQL of its own';
 const STAND_IN = 'puts plain databases or tables in the place of nodes';
 const STATEMENTS = 'checks statements by the query log of the plain lane';
 
-/** Files that the database lane leaves out where Citus keeps the stores, each with the reason. */
+/** Files that the database lane skips on Citus, with the reason. */
 export const PLAIN_ONLY: Readonly<Record<string, string>> = {
   'server/src/backup/backup.pg.test.ts': PLAIN,
   'server/src/db/citus.pg.test.ts': STAND_IN,
@@ -13,9 +13,7 @@ export const PLAIN_ONLY: Readonly<Record<string, string>> = {
   'server/src/ledger/ledger-epoch.pg.test.ts': PLAIN,
 };
 
-/**
- * Tests that cannot pass there, by file and full name, each with the reason. They run and must fail: remove a line with its cause.
- */
+/** Tests that cannot pass there, by file and full name, with the reason. They run and must fail: remove a line with its cause. */
 export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/src/db/catalogue.pg.test.ts': {
     'needs no PostgreSQL extension': 'Citus is one',

@@ -1,7 +1,7 @@
 const PARTS =
   'asks about all stores of a node, and of no other: it goes through the parts of a table that are on this server';
 
-/** Functions of the database that still break a rule, each with the reason. Remove a line with its cause: a test finds idle ones. */
+/** Database functions that still break a rule, with the reason. Remove a line with its cause; a test finds stale ones. */
 export const KNOWN_FUNCTIONS: Readonly<Record<string, string>> = {
   ledger_epoch_begin: 'DDL takes no parameters, and the number it makes a default of is computed here',
   search_fold: 'an expression without a table, which generated columns compute',
@@ -14,5 +14,5 @@ export const KNOWN_FUNCTIONS: Readonly<Record<string, string>> = {
 /** Triggers with transition tables. */
 export const KNOWN_TRIGGERS: Readonly<Record<string, string>> = {};
 
-/** Views that join tables of a store. */
+/** Views that join tenant tables. */
 export const KNOWN_VIEWS: Readonly<Record<string, string>> = {};

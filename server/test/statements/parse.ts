@@ -5,15 +5,15 @@ import { nodesOf, textOf, type Tree } from './tree.ts';
 // PostgreSQL's own parser, compiled to WebAssembly.
 await loadModule();
 
-/** Parses one statement as PostgreSQL does; throws its error. */
+/** Parses one statement like PostgreSQL; throws its error. */
 export const parseStatement = (sql: string): Tree => parseSync(sql) as unknown as Tree;
 
-/** What a PL/pgSQL function runs. */
+/** The contents of a PL/pgSQL function. */
 export interface FunctionParts {
   readonly statements: readonly Tree[];
   /** Names of its parameters and variables. */
   readonly variables: ReadonlySet<string>;
-  /** How many statements it makes from texts: they cannot be read here. */
+  /** How many statements it builds from texts, which cannot be checked here. */
   readonly fromTexts: number;
 }
 
@@ -25,7 +25,7 @@ const statementOf = (text: string, mode: unknown): string => {
 
 const TEXT_STATEMENTS = ['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors'] as const;
 
-/** Takes a function apart, given as `pg_get_functiondef` writes it. */
+/** Parses a function in the form of `pg_get_functiondef`. */
 export const partsOfFunction = (definition: string): FunctionParts => {
   const tree = parsePlPgSQLSync(definition) as unknown as Tree;
   const expressions = nodesOf(tree, 'PLpgSQL_expr');

@@ -4,7 +4,7 @@ import { parseStatement } from './parse.ts';
 import { readCatalogue } from './catalogue.ts';
 import { violationsOf } from './rules.ts';
 
-/** The lane's server notes every statement of the application that succeeds, once per shape. */
+/** The lane's server logs every successful statement of the application, once per shape. */
 export const QUERY_LOG_SETTINGS = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'top',
@@ -25,11 +25,11 @@ export const noteStatements = async (ownerUrl: string): Promise<void> => {
   await sql.end();
 };
 
-/** The log shows a constant as a parameter, also where the grammar wants a literal. */
+/** The log shows a constant as a parameter, even where the grammar requires a literal. */
 const readable = (query: string): string =>
   query.replace(/\b(interval|date|timestamptz|json) \$\d+/gi, `$1 '1'`);
 
-/** What each statement breaks; workers keep this for their next suites, whose statements are mostly the same. */
+/** The violations of each statement; workers keep this for their next suites, whose statements are mostly the same. */
 const known = new Map<string, readonly string[]>();
 
 const check = async (owner: postgres.Sql, query: string): Promise<readonly string[]> => {
@@ -52,7 +52,7 @@ export const brokenRules = async (
     select distinct s.query from pg_stat_statements s
     join pg_database d on d.oid = s.dbid join pg_roles r on r.oid = s.userid
     where d.datname = ${here?.name ?? ''} and r.rolname = 'apps_hub_app' and s.query !~ '\\mpgboss\\.'`;
-  // A short log is read fast by the next suite.
+  // Reset, so that the next suite has less to read.
   await maintenance`
     select pg_stat_statements_reset(0, d.oid, 0) from pg_database d where d.datname = ${here?.name ?? ''}`;
   for (const { query } of rows) if (!known.has(query)) known.set(query, await check(owner, query));

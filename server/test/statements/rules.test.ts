@@ -61,18 +61,18 @@ it.each([
     "update wallet set name = case name when 'a' then 'b' end where store_id = $1",
     ['no case of a value: case … when'],
   ],
-])('finds what is wrong with %s', (sql, expected) => {
+])('finds the violations of %s', (sql, expected) => {
   expect(broken(sql)).toEqual(expected);
 });
 
-it('takes a variable of a function as constant, and a column of an outer query not', () => {
+it('treats a function’s variable as constant, but not a column of an outer query', () => {
   const sql = 'select 1 from wallet w where w.store_id = held';
   expect(broken(sql)).toEqual(['store named: wallet w']);
   expect(broken(sql, ['held'])).toEqual([]);
   expect(broken('select 1 from wallet w where w.store_id = new.store_id')).toEqual([]);
 });
 
-it('reads the statements of a function, and counts those made from texts', () => {
+it('reads the statements of a function, and counts those built from texts', () => {
   const parts = partsOfFunction(`
     create function f(p_store_id text) returns setof wallet language plpgsql as $$
     declare

@@ -10,19 +10,19 @@ import {
   type Tree,
 } from './tree.ts';
 
-/** What the rules must know of the database. */
+/** What the rules need to know about the database. */
 export interface Catalogue {
   /** Tables and views with a store_id. */
   readonly tenants: ReadonlySet<string>;
-  /** Names of functions that may return something else for the same arguments. */
+  /** Names of functions that are not immutable. */
   readonly changing: ReadonlySet<string>;
 }
 
 export type Rule =
-  | 'store named' // each relation is compared with a constant store id by itself
-  | 'no insert select' // row-level security does not hold it back on a shard's own node
+  | 'store named' // each relation needs its own comparison with a constant store id
+  | 'no insert select' // row-level security does not check it on a shard's own node
   | 'no whole row' // a shard's row type has another name
-  | 'no changing update' // of columns, a server with shards refuses it
+  | 'no changing update' // a distributed server refuses it for columns
   | 'no changing returning'
   | 'no case of a value'; // in an update, Citus sends its comparisons to the shard as wrong SQL
 
@@ -33,11 +33,11 @@ export interface Violation {
 
 interface Scope {
   readonly catalogue: Catalogue;
-  /** Names that are no columns: a function's parameters and variables. */
+  /** Names that are not columns: a function's parameters and variables. */
   readonly variables: ReadonlySet<string>;
   /** Names of `with` queries. */
   readonly withs: ReadonlySet<string>;
-  /** Names of everything selected from, here and outside. */
+  /** Names of everything selected from, here and in outer queries. */
   readonly sources: ReadonlySet<string>;
   /** Those of them that are tables or views. */
   readonly relations: ReadonlySet<string>;
@@ -72,7 +72,7 @@ const rangeVar = (range: Tree, scope: Scope): Sources => {
   return { relations: isOurs ? [{ table, alias }] : [], aliases: [alias], on: [] };
 };
 
-/** What one item of `from` brings. */
+/** The sources that one item of `from` adds. */
 const sourcesOf = (item: Tree, scope: Scope): Sources => {
   if ('RangeVar' in item) return rangeVar(child(item, 'RangeVar'), scope);
   if ('JoinExpr' in item) {
@@ -85,7 +85,7 @@ const sourcesOf = (item: Tree, scope: Scope): Sources => {
   return { ...NONE, aliases: alias ? [alias] : [] };
 };
 
-/** Whether the value is the same for the whole statement: it reads no column. */
+/** Whether the value is constant for the whole statement, i.e. reads no column. */
 const isConstant = (value: Tree, scope: Scope): boolean =>
   nodesOf(value, 'SubLink').length === 0 &&
   nodesOf(value, 'ColumnRef').every((column) => {
@@ -126,7 +126,7 @@ const checkNamed = ({ relations }: Sources, conditions: readonly Tree[], scope: 
   }
 };
 
-/** The scope inside a query: with its `with` queries, and what it selects from. */
+/** The scope inside a query: adds its `with` queries and what it selects from. */
 const inside = (scope: Scope, { relations, aliases }: Sources): Scope => ({
   ...scope,
   sources: new Set([...scope.sources, ...aliases]),
@@ -170,7 +170,7 @@ const checkUpdate = (update: Tree, scope: Scope): void => {
   for (const expression of nodesOf(values, 'A_Expr')) {
     const sides = [child(expression, 'lexpr'), child(expression, 'rexpr')];
     const [operator = ''] = nameOf(children(expression, 'name'));
-    // An interval is added to an instant by the session's time zone, so that is not immutable; to a local time it is.
+    // Adding an interval to an instant depends on the session's time zone, so it is not immutable; adding it to a local time is.
     const isInstant = (side: Tree): boolean =>
       readsColumns(side, scope) && callName(child(side, 'FuncCall')) !== 'timezone';
     if ('+-'.includes(operator) && sides.some(isInterval) && sides.some(isInstant))
@@ -218,7 +218,7 @@ const visitChange = (change: Tree, outer: Scope, others: 'fromClause' | 'usingCl
   return within;
 };
 
-/** Each row that is written has a constant store id. */
+/** Each inserted row must have a constant store id. */
 const visitInsert = (insert: Tree, outer: Scope): void => {
   const scope = withQueries(insert, outer);
   const target = rangeVar(child(insert, 'relation'), scope);
@@ -257,7 +257,7 @@ const visitAll = (tree: Tree, scope: Scope): void => {
   for (const part of parts(tree)) visit(part, scope);
 };
 
-/** What a parsed statement does that a database spread over several servers refuses, or does wrongly. */
+/** What a parsed statement does that a distributed database refuses or does incorrectly. */
 export const violationsOf = (
   tree: Tree,
   catalogue: Catalogue,

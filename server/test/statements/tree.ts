@@ -20,7 +20,7 @@ export const textOf = (tree: Tree, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The node's children of any name. */
+/** All children of the node. */
 export const parts = (tree: Tree): readonly Tree[] =>
   Object.values(tree).flatMap((value): Tree[] => {
     if (Array.isArray(value)) return value.filter(isTree);

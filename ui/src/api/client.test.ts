@@ -54,7 +54,7 @@ describe('the client', () => {
     expect(await requests[0]?.json()).toEqual(body);
   });
 
-  it('fetches a file with its name, and throws the problem that came instead', async () => {
+  it('fetches a file with its name, or throws the problem', async () => {
     const path = '/api/v1/shipping/pickups/{id}/hand-over';
     const { api, requests } = recording(sheet);
     const file = await api.file(path, { params: { id: 'pku_1' }, query: { language: 'ar' } });
@@ -120,7 +120,7 @@ describe('the client', () => {
     [502, 'unavailable'],
     [500, 'unknown'],
     [200, 'unknown'],
-  ])('maps an answer of %i without a problem to %s', async (status, code) => {
+  ])('maps a %i response without a problem body to %s', async (status, code) => {
     const { api } = recording(() => new Response('<html>', { status }));
     const error = await failureOf(api.get('/api/v1/session', {}));
     expect(error.code).toBe(code);
@@ -142,7 +142,7 @@ const tokens = () => {
 };
 
 describe('sending a request', () => {
-  it('adds the bearer token, and repeats with a new token after the session expired', async () => {
+  it('adds the bearer token, and retries with a new token after the session expired', async () => {
     const source = tokens();
     const seen: [string | null, string][] = [];
     const send = authorised(source, async (sent) => {
@@ -158,7 +158,7 @@ describe('sending a request', () => {
     expect(source.renewed).toEqual(['old']);
   });
 
-  it('repeats only once, and never after another refusal', async () => {
+  it('retries only once, and never after another error', async () => {
     const source = tokens();
     const always = authorised(source, () => Promise.resolve(json({ code: 'session_expired' }, 401)));
     expect((await always(sessionRequest())).status).toBe(401);
@@ -167,7 +167,7 @@ describe('sending a request', () => {
     expect(source.renewed).toEqual(['old']);
   });
 
-  it('reports offline when the server is unreachable, and passes an abort through', async () => {
+  it('reports offline when the server is unreachable, and rethrows an abort', async () => {
     const down = reachable(() => Promise.reject(new TypeError('fetch failed')));
     expect((await failureOf(down(sessionRequest()))).code).toBe('offline');
     const stopped = new AbortController();

@@ -19,7 +19,7 @@ export interface Api {
     path: P,
     request: RequestAt<P, 'delete'>,
   ): Promise<AnswerAt<P, 'delete'>>;
-  /** Fetches a file to save; a link could not carry the bearer token. */
+  /** Fetches a file to save; a link could not send the bearer token. */
   file<P extends FilePaths>(path: P, request: RequestAt<P, 'get'>): Promise<FetchedFile>;
   /** Runs a long query and reports its progress. Aborting the signal stops the work on the server. */
   follow<P extends FollowedPaths>(
@@ -29,7 +29,7 @@ export interface Api {
   ): Promise<ResultAt<P>>;
 }
 
-/** The body, or null when it is no JSON; a server that stops in the middle of it throws. */
+/** The JSON body, or null if invalid. Throws when the connection breaks midway. */
 const bodyOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
@@ -40,8 +40,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 };
 
 /**
- * Reads once more when the time limit ended the first read: after a computer's sleep the limits of all calls under way have passed,
- * and a server that is there answers at once. A write is only repeated by whoever made it.
+ * Retries a read once after a time-out: when a computer wakes from sleep, all calls in flight have timed out,
+ * but a reachable server answers at once. Writes are only retried by the caller.
  */
 const repeatedOnTimeOut = async <T>(read: () => Promise<T>): Promise<T> => {
   try {
@@ -54,7 +54,7 @@ const repeatedOnTimeOut = async <T>(read: () => Promise<T>): Promise<T> => {
 
 const FILE_NAME = /filename="([^"]+)"/;
 
-/** The typed client; `baseUrl` is the page's own origin. */
+/** The typed client; `baseUrl` is the page's origin. */
 export const createApi = (send: Send, baseUrl: string): Api => {
   const call = (method: string) => async (path: string, loose: LooseRequest) => {
     const response = await send(requestOf(method, `${baseUrl}${addressOf(path, loose)}`, loose));
@@ -82,6 +82,6 @@ export const createApi = (send: Send, baseUrl: string): Api => {
     put: call('PUT'),
     delete: call('DELETE'),
   };
-  // The signatures of Api type each request and answer by the contract, which the server validates against.
+  // `Api` types requests and answers by the contract, against which the server validates.
   return api as unknown as Api;
 };

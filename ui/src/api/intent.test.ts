@@ -43,7 +43,7 @@ describe('an intent', () => {
     expect(await keyOf(intent, { points: 6 })).toBe('key-2');
   });
 
-  it('gets a new key after a refusal, so that the same values are checked again', async () => {
+  it('gets a new key after a refusal, so that the same values are validated again', async () => {
     const intent = counted();
     await fail(intent, { points: 5 }, new ApiError({ code: 'balance_too_low', status: 409 }));
     expect(await keyOf(intent, { points: 5 })).toBe('key-2');

@@ -1,7 +1,7 @@
 import { isUnsettled } from './problem.ts';
 
 /**
- * One action that a person asked for. Repeating the same request after a lost answer reuses its Idempotency-Key; a changed
+ * One action that the user started. Retrying the same request after a lost answer reuses its Idempotency-Key; a changed
  * request, or one that was answered, gets a new key.
  */
 export class Intent {

@@ -49,7 +49,7 @@ describe('the answer of a long query', () => {
     expect(told).toEqual([{ done: 1, total: 2 }]);
   });
 
-  it('throws the problem that ended it', async () => {
+  it('throws the problem that the server sent', async () => {
     const problem = { status: 422, code: 'what_if_too_long', requestId: 'r' };
     const { answer } = read({ progress: { done: 1, total: 2 } }, { problem });
     await expect(answer).rejects.toMatchObject({ code: 'what_if_too_long', status: 422, requestId: 'r' });

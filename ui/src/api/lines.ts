@@ -15,7 +15,7 @@ export const linesOf = async function* (body: ReadableStream<Uint8Array>): Async
     }
     if (rest !== '') yield rest;
   } finally {
-    // Tells the server to stop when the caller stops reading.
+    // Cancel, so that the server stops when the caller stops reading.
     void reader.cancel().catch(() => undefined);
   }
 };
@@ -38,14 +38,14 @@ interface Reader {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Reads up to the result; a connection lost before it counts as offline. */
+/** Reads until the result; a connection lost before that counts as offline. */
 export const resultOf = async (
   body: ReadableStream<Uint8Array>,
   { onProgress, signal }: Reader,
 ): Promise<unknown> => {
   try {
     for await (const text of linesOf(body)) {
-      // The server writes these lines by the contract that the caller's types come from.
+      // The server writes these lines according to the contract.
       const line = JSON.parse(text) as Line;
       if (line.progress) onProgress(line.progress);
       if (line.problem) throw toApiError(line.problem.status, line.problem);

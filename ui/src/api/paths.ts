@@ -15,13 +15,13 @@ interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
 
-/** What a schema takes. */
+/** A schema's input type. */
 export type InputOf<S> = S extends Schema ? S['_zod']['input'] : never;
 
-/** What a schema gives. */
+/** A schema's output type. */
 export type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
 
-/** What one part of a route's request takes. */
+/** The input type of one part of a route's request. */
 export type PartOf<R, K extends string> = R extends { request: { [P in K]: infer S } } ? InputOf<S> : never;
 
 /** One named part of a request: absent when the route has none, optional when it has no required field. */
@@ -36,7 +36,7 @@ export type Part<K extends string, T> = [T] extends [never]
 type BodyOf<R> = R extends { request: { body: { content: { 'application/json': { schema: infer S } } } } }
   ? {
       readonly body: InputOf<S>;
-      /** See `Intent`. Every route that writes requires it. */
+      /** See `Intent`. Required by every writing route. */
       readonly idempotencyKey?: string;
     }
   : unknown;
@@ -45,24 +45,24 @@ type Method = Route['method'];
 
 type RouteAt<P, M> = Extract<AnyRoute, { path: P; method: M }>;
 
-/** A route that answers with a file instead of JSON. */
+/** A route that responds with a file instead of JSON. */
 type FileRoute = Exclude<
   Extract<AnyRoute, { method: 'get' }>,
   { responses: { 200: { content: { 'application/json': object } } } }
 >;
 
-/** The paths that have this method and answer with JSON. */
+/** The paths that have this method and respond with JSON. */
 export type PathsWith<M extends Method> = Exclude<Extract<AnyRoute, { method: M }>, FileRoute>['path'];
 
-/** The paths that answer with a file. */
+/** The paths that respond with a file. */
 export type FilePaths = FileRoute['path'];
 
-/** What a call takes: path parameters, query and body, typed by the contract. */
+/** A call's path parameters, query and body, typed by the contract. */
 export type RequestAt<P, M extends Method> = Part<'params', PartOf<RouteAt<P, M>, 'params'>> &
   Part<'query', PartOf<RouteAt<P, M>, 'query'>> &
   BodyOf<RouteAt<P, M>> & { readonly signal?: AbortSignal };
 
-/** What a route answers, typed by the contract. */
+/** A route's response, typed by the contract. */
 export type AnswerAt<P, M extends Method> =
   RouteAt<P, M> extends { responses: { 200: { content: { 'application/json': { schema: infer S } } } } }
     ? OutputOf<S>

@@ -19,7 +19,7 @@ it('ends after the delay', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('ends at once with the reason of an abort, and leaves no timer', async () => {
+it('rejects at once with an abort’s reason, and leaves no timer', async () => {
   const controller = new AbortController();
   const pausing = pause(200, controller.signal);
   controller.abort(new Error('left the page'));
@@ -27,7 +27,7 @@ it('ends at once with the reason of an abort, and leaves no timer', async () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('does not begin when it is already aborted', async () => {
+it('does not start when already aborted', async () => {
   await expect(pause(200, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -4,7 +4,7 @@ export const pause = (delayMs: number, signal: AbortSignal): Promise<void> =>
     signal.throwIfAborted();
     const end = () => {
       clearTimeout(timer);
-      // An abort gives an error unless the caller chose another reason.
+      // The reason is an error unless the caller passed something else.
       reject(signal.reason as Error);
     };
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { pollDelayMs } from './poll-delay.ts';
 
-it('polls every second while things change, and slows down the longer nothing does', () => {
+it('polls every second while data change, and gradually slows down while they don’t', () => {
   const data = { points: 10 };
   const pauses = [0, 5_000, 20_000, 40_000, 600_000].map((at) =>
     pollDelayMs({ data, dataUpdatedAt: 1_000 + at }),

@@ -3,12 +3,12 @@ const LONGEST_MS = 5_000;
 /** The pause as a share of the time since the last change. */
 const SHARE = 0.1;
 
-/** When an answer was first seen. The query library keeps the same object while the answer stays equal. */
+/** When an answer was first seen. The query library keeps the same object while data are equal. */
 const firstSeen = new WeakMap<object, number>();
 
 /**
- * Milliseconds until a polling page asks again: one second while things change, up to five when nothing has changed for a while.
- * A store with many open pages stays far below its rate limit.
+ * Milliseconds until the next poll: one second while data change, up to five when nothing has changed for a while.
+ * Keeps a store with many open pages far below its rate limit.
  */
 export const pollDelayMs = (answer: { readonly data: object; readonly dataUpdatedAt: number }): number => {
   const since = firstSeen.get(answer.data);

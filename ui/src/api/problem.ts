@@ -9,7 +9,7 @@ export interface FieldProblem {
   readonly params: ErrorParams;
 }
 
-/** What went wrong, as one of the API's codes; the client adds four: no connection, no answer in time, an unreadable answer, and a passkey that was not used. */
+/** An API error code, or one of the client's four: no connection, time-out, unreadable response, and unused passkey. */
 export type ProblemCode = ErrorCode | 'offline' | 'timed_out' | 'unknown' | 'passkey_stopped';
 
 /** Thrown by every call that fails. */
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  // Any object can be read by key; every key is checked before use.
+  // Any object can be indexed; every key is checked before use.
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 const paramsOf = (value: unknown): ErrorParams =>
@@ -55,7 +55,7 @@ const fieldOf = (value: unknown): FieldProblem[] => {
   return [{ path, code: code as FieldErrorCode, params: paramsOf(params) }];
 };
 
-/** Reads problem+json (RFC 9457). Any other body becomes `unknown`, or `unavailable` when a gateway answered. */
+/** Reads problem+json (RFC 9457). Any other body becomes `unknown`, or `unavailable` if a gateway responded. */
 export const toApiError = (status: number, body: unknown): ApiError => {
   const { code, errors, params, requestId } = record(body);
   const fallback: ProblemCode =
@@ -70,6 +70,6 @@ export const toApiError = (status: number, body: unknown): ApiError => {
   });
 };
 
-/** Whether the server may have done the work although no good answer came: the same intent must then be repeated. */
+/** Whether the server may have done the work without a usable response; then retry with the same intent. */
 export const isUnsettled = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status >= 500;

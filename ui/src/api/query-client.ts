@@ -5,7 +5,7 @@ import { ApiError } from './problem.ts';
 const STALE_AFTER_MS = 5_000;
 const RETRIES = 2;
 
-/** Retries only when no answer came; a refusal is final. */
+/** Retries only without a response; an error response is final. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'offline' || error.code === 'unavailable';
 

@@ -1,4 +1,4 @@
-/** The parts of a call, before the contract has typed them. */
+/** The untyped parts of a call. */
 export interface LooseRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -7,7 +7,7 @@ export interface LooseRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The path with its parameters filled in, and the query; a list is repeated, and what is undefined is left out. */
+/** The path with its parameters, and the query. Lists repeat their key; undefined values are omitted. */
 export const addressOf = (path: string, { params = {}, query = {} }: LooseRequest): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import { ApiError } from './problem.ts';
 
-/** `fetch`, narrowed to what our calls need, so that concerns can be stacked as wrappers. */
+/** `fetch`, narrowed to what our calls need, so that wrappers can be stacked. */
 export type Send = (request: Request) => Promise<Response>;
 
 /** Provides the bearer token, and a new one after the server says that it expired. */
@@ -34,7 +34,7 @@ export const authorised =
     return send(withToken(request, await tokens.renew(token)));
   };
 
-/** Turns a fetch without an answer into an `offline` problem; an aborted call stays an abort. */
+/** Turns a failed fetch into an `offline` problem; an abort stays an abort. */
 export const reachable =
   (send: Send): Send =>
   async (request) => {

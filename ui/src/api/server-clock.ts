@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The server's clock, set by its latest answer: countdowns use it instead of the device's clock. */
+/** The server's clock, set by its latest response. Countdowns use it instead of the device's clock. */
 class ServerClock {
   #aheadMs = 0;
 

@@ -44,14 +44,14 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   throw new Error('expected a problem', { cause: error });
 };
 
-/** Lets everything that is ready run. */
+/** Runs all pending microtasks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a silent server', () => {
   it.each([
     ['a read', 'asked twice', 15_000, 15],
     ['a write', 'asked once', 30_000, 30],
-  ])('%s is given up, %s, after %i ms each time', async (kind, times, limitMs, seconds) => {
+  ])('%s times out, %s, after %i ms each time', async (kind, times, limitMs, seconds) => {
     const clock = stoppable();
     const api = createApi(reachable(timed(silentFetch, clock.later)), ORIGIN);
     const body = { name: 'Sara', email: null, phone: null };
@@ -73,11 +73,11 @@ describe('a silent server', () => {
     clock.pass(1);
     const error = await failure;
     expect(error).toMatchObject({ code: 'timed_out', params: { seconds } });
-    // The same intent is repeated with the same key.
+    // Retrying the same intent reuses its key.
     expect(isUnsettled(error)).toBe(true);
   });
 
-  it('may stop in the middle of an answer, but may take long while it goes on', async () => {
+  it('times out when it stalls mid-response, but not while a long response keeps arriving', async () => {
     const clock = stoppable();
     const parts: ReadableStreamDefaultController<Uint8Array>[] = [];
     const api = createApi(
@@ -101,7 +101,7 @@ describe('a silent server', () => {
       parts[0]?.enqueue(new TextEncoder().encode(part));
       await settle();
     }
-    // The first time out asks once more, which is as silent.
+    // The first time-out retries once, which times out too.
     clock.pass(15_000);
     await settle();
     clock.pass(15_000);
@@ -109,7 +109,7 @@ describe('a silent server', () => {
     expect(parts).toHaveLength(2);
   });
 
-  it('leaves no timer behind after an answer or an abort', async () => {
+  it('leaves no timer behind after a response or an abort', async () => {
     const clock = stoppable();
     const api = createApi(
       timed(() => Promise.resolve(Response.json({})), clock.later),
@@ -127,7 +127,7 @@ describe('a silent server', () => {
   });
 });
 
-/** The calls under way are lost with the connection; after them the server answers again. */
+/** Calls in flight are lost with the connection; later ones are answered. */
 const lostUntilAwake = () => {
   const received: string[] = [];
   let isAwake = false;
@@ -145,7 +145,7 @@ const lostUntilAwake = () => {
 };
 
 describe('a computer that slept', () => {
-  it('asks once more for what it was reading, so that the reader sees no error', async () => {
+  it('retries its reads once, so that the user sees no error', async () => {
     const clock = stoppable();
     const server = lostUntilAwake();
     const api = createApi(reachable(timed(server.send, clock.later)), ORIGIN);
@@ -161,7 +161,7 @@ describe('a computer that slept', () => {
     ]);
   });
 
-  it('asks once more for a file', async () => {
+  it('retries a file download', async () => {
     const clock = stoppable();
     const server = lostUntilAwake();
     const api = createApi(reachable(timed(server.send, clock.later)), ORIGIN);
@@ -171,7 +171,7 @@ describe('a computer that slept', () => {
     expect(await (await read).content.text()).toBe('{"total":2}');
   });
 
-  it('never repeats a write by itself', async () => {
+  it('never retries a write by itself', async () => {
     const clock = stoppable();
     const server = lostUntilAwake();
     const api = createApi(reachable(timed(server.send, clock.later)), ORIGIN);

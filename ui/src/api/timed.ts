@@ -1,16 +1,16 @@
 import { ApiError } from './problem.ts';
 import type { Send } from './send.ts';
 
-/** How long the server may stay silent. A write may wait for a carrier or a host. */
+/** How long the server may stay silent. Writes may wait for a carrier or host, so they get longer. */
 const READ_MS = 15_000;
 const WRITE_MS = 30_000;
 
-/** Acts after a time unless the returned function is called before. */
+/** Runs after a delay unless the returned function is called before. */
 type Later = (act: () => void, delayMs: number) => () => void;
 
 const limitOf = ({ method }: Request): number => (method === 'GET' ? READ_MS : WRITE_MS);
 
-/** The answer, whose body counts as silent when no part of it arrives in time. */
+/** The response, whose body also times out when no chunk arrives in time. */
 const watched = (response: Response, heard: () => void, ended: () => void): Response => {
   if (!response.body) {
     ended();
@@ -29,8 +29,8 @@ const watched = (response: Response, heard: () => void, ended: () => void): Resp
 };
 
 /**
- * Gives up on a server that is silent for too long, with the problem `timed_out`. Every byte that arrives starts the time again, so
- * that long answers may take as long as they need.
+ * Fails with `timed_out` when the server is silent for too long. Every chunk restarts the timer, so
+ * long responses may take as long as they need.
  */
 export const timed =
   (send: Send, later: Later): Send =>

@@ -48,9 +48,9 @@ interface IconActionProps extends ActionProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly danger?: boolean;
-  /** The key that does the same, named in the hint. */
+  /** The keyboard shortcut, named in the hint. */
   readonly shortcut?: string | undefined;
-  /** Of a button that switches something on and off. */
+  /** For toggle buttons. */
   readonly isPressed?: boolean | undefined;
 }
 
@@ -59,7 +59,7 @@ const colourOf = (danger: boolean, isPressed: boolean | undefined): string => {
   return isPressed === true ? 'brand' : 'gray';
 };
 
-/** The same as an icon; `label` is its accessible name and hint. */
+/** The same as an icon button; `label` is its accessible name and hint. */
 export const IconAction = (props: IconActionProps) => {
   const { label, icon, onClick, disabledReason, danger = false, shortcut, isPressed } = props;
   return (

@@ -1,5 +1,24 @@
 import classes from './avatar.module.css';
-import { initialsOf } from './initials.ts';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const firstLetter = (word: string): string => {
+  const [first] = graphemes.segment(word);
+  return first?.segment.toLocaleUpperCase() ?? '';
+};
+
+/** The first letters of the first and last word, a hair space apart so that Arabic letters do not join; an article says nothing about a name. */
+export const initialsOf = (name: string): string => {
+  const words = name
+    .split(/\s+/)
+    .map((word) => word.replace(/^(?:ال|[aA]l-)(?=.{2})/u, ''))
+    .filter(Boolean);
+  const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return [first, last]
+    .filter((word) => word !== undefined)
+    .map(firstLetter)
+    .join('\u200A');
+};
 
 interface AvatarProps {
   readonly name: string;
@@ -15,7 +34,7 @@ const colourOf = (name: string): number =>
     7,
   ) % COLOURS;
 
-/** A drawing of a person or company: initials on a colour. Decorative, because the name stands beside it. */
+/** Initials of a person or company on a colour. Decorative, because the name is next to it. */
 export const Avatar = ({ name, size = 'md' }: AvatarProps) => (
   <span className={classes.avatar} data-size={size} data-colour={colourOf(name)} aria-hidden>
     {initialsOf(name)}

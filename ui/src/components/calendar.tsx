@@ -24,7 +24,7 @@ interface CalendarProps {
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly isDisabledDay: ((date: string) => boolean) | undefined;
-  /** Whether the chosen day, or today, takes the focus. */
+  /** Whether to focus the chosen day, or today. */
   readonly takesFocus: boolean;
   readonly onPick: (date: string) => void;
 }
@@ -70,7 +70,7 @@ const Head = () => (
   </div>
 );
 
-/** A month of days, in the reader's language; the week begins as it does where the store is. */
+/** A month calendar in the reader's language; the week starts on the store's first day. */
 export const Calendar = ({ value, min, max, isDisabledDay, takesFocus, onPick }: CalendarProps) => {
   const { t, tag } = useLanguage();
   const { currency, today } = useFormats();
@@ -78,7 +78,7 @@ export const Calendar = ({ value, min, max, isDisabledDay, takesFocus, onPick }:
   return (
     <I18nProvider locale={tag}>
       <AriaCalendar
-        // A date typed meanwhile turns the calendar to its month.
+        // Show the month of a date typed meanwhile.
         key={value}
         className={classes.calendar ?? ''}
         aria-label={t('common.date.calendar')}

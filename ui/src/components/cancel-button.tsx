@@ -11,7 +11,7 @@ interface CancelButtonProps extends Pick<ButtonProps, 'size'> {
   readonly 'data-autofocus'?: boolean;
 }
 
-/** Leaves a form or a dialog. It works while something is being saved too, and asks first when input would be lost. */
+/** Leaves a form or dialog, even during saving. Asks first if input would be lost. */
 export const CancelButton = ({ onCancel, children, ...rest }: CancelButtonProps) => {
   const { t } = useLanguage();
   const { leave } = useClosing();

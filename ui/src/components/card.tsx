@@ -6,7 +6,7 @@ export interface CardProps {
   readonly title: string;
   readonly subtitle?: string;
   readonly actions?: ReactNode;
-  /** Of the heading; 2 by default, which is right for a section of a page. */
+  /** Heading level; 2 by default, for a section of a page. */
   readonly level?: 2 | 4;
   readonly children: ReactNode;
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-
 import classes from './check-field.module.css';
+
+/** The chosen list with `value` added or removed, in the order of `all`. */
+export const withChoice = <T,>(all: readonly T[], chosen: readonly T[], value: T, isIn: boolean): T[] =>
+  all.filter((each) => (each === value ? isIn : chosen.includes(each)));
 
 interface CheckFieldProps {
   readonly checked: boolean;
@@ -9,7 +12,7 @@ interface CheckFieldProps {
   readonly children: ReactNode;
 }
 
-/** A yes or no, with the native checkbox. */
+/** A native checkbox with its label. */
 export const CheckField = ({ checked, onChange, disabled = false, children }: CheckFieldProps) => (
   <label className={classes.field}>
     <input

@@ -6,7 +6,7 @@ interface Closing {
   readonly isDialog: boolean;
   /** Returns the function that ends it. */
   readonly protect: (unsaved: Unsaved) => () => void;
-  /** Leaves at once, or asks first when input would be lost. */
+  /** Leaves at once, or asks first if input would be lost. */
   readonly leave: (act: () => void) => void;
 }
 
@@ -19,7 +19,7 @@ const ClosingContext = createContext<Closing>({
 /** How to close what contains this component. */
 export const useClosing = (): Closing => useContext(ClosingContext);
 
-/** A part of the page that closes as a whole, such as a dialog; the part around it asks about its forms too. */
+/** A part of the page that closes as a whole, such as a dialog. The part around it asks about its forms too. */
 export const useClosingPart = (isDialog: boolean): Closing => {
   const around = useClosing();
   return useMemo(() => {

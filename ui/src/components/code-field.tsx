@@ -1,4 +1,4 @@
-import { CODE_MAX_LENGTH } from '@apps-hub/contract/hub/second-step/values';
+import { CODE_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
@@ -6,14 +6,14 @@ import classes from './code-field.module.css';
 
 interface CodeFieldProps {
   readonly label: string;
-  /** Six digits, which phones fill in and type with a number pad; or a recovery code. */
+  /** A six-digit code (autofill and number pad on phones), or a recovery code. */
   readonly kind: 'app' | 'recovery_code';
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
 }
 
-/** A code of the second step, left to right on any page. It may be pasted with spaces. It is all there is to do, so it takes the focus. */
+/** A second-step code, always left to right. It may be pasted with spaces. Takes the focus, because it is the only field. */
 export const CodeField = ({ label, kind, value, onChange, error }: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -12,19 +12,19 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly question: string;
   readonly consequence?: string;
-  /** Content beside the question, besides its consequence. */
+  /** Further content below the question. */
   readonly details?: ReactNode;
   readonly confirmLabel: string;
   /** Defaults to "Cancel". */
   readonly cancelLabel?: string | undefined;
   /** Why it cannot be confirmed now. */
   readonly confirmDenied?: string | undefined;
-  /** Whether confirming destroys nothing. */
+  /** Whether confirming is harmless. */
   readonly isHarmless?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Input required besides a yes. */
+  /** Required input besides the confirmation. */
   readonly children?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ const OwnDialog = (props: ConfirmDialogProps) => (
 
 type AskHost = NonNullable<HostChrome['confirm']>;
 
-/** The host's own dialog asks; ours draws nothing. */
+/** Asks in the host's dialog; renders nothing. */
 const HostDialog = ({ props, ask }: { readonly props: ConfirmDialogProps; readonly ask: AskHost }) => {
   const { t } = useLanguage();
   const first = useRef({ props, ask, cancelText: props.cancelLabel ?? t('common.action.cancel') });
@@ -71,12 +71,12 @@ const HostDialog = ({ props, ask }: { readonly props: ConfirmDialogProps; readon
     const { current } = state;
     current.isOpen = true;
     const answer = (isConfirmed: boolean): void => {
-      // The page may have been left meanwhile.
+      // The user may have left the page meanwhile.
       if (!current.isOpen) return;
       if (isConfirmed) asked.props.onConfirm();
       else asked.props.onCancel();
     };
-    // Effects may run twice, a question is asked once.
+    // Effects may run twice, but the question is asked once.
     if (!current.isAsked)
       void asked
         .ask({
@@ -96,8 +96,8 @@ const HostDialog = ({ props, ask }: { readonly props: ConfirmDialogProps; readon
 };
 
 /**
- * Asks before something is destroyed; Cancel has the focus, so that an accidental Enter destroys nothing. Where the host has its own
- * questions, it asks those that a yes answers.
+ * Asks before a destructive action. Cancel has the focus, so that an accidental Enter does nothing. Uses the host's dialog
+ * for yes/no questions, if it has one.
  */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const ask = hostChrome()?.confirm;

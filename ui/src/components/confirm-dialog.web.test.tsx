@@ -57,7 +57,7 @@ const draw = (more: { details?: string } = {}) => {
 it.each([
   [true, 'confirmed'],
   [false, 'cancelled'],
-])('a host that has questions of its own asks, once: %s', async (isConfirmed, outcome) => {
+])('the host’s dialog asks once: %s', async (isConfirmed, outcome) => {
   const { asked, answer } = host();
   const { done } = draw();
   expect(asked).toEqual([
@@ -74,7 +74,7 @@ it.each([
   expect(done).toEqual([outcome]);
 });
 
-it('an answer that comes after the page was left does nothing', async () => {
+it('an answer after leaving the page is ignored', async () => {
   const { answer } = host();
   const { done, unmount } = draw();
   unmount();
@@ -82,14 +82,14 @@ it('an answer that comes after the page was left does nothing', async () => {
   expect(done).toEqual([]);
 });
 
-it('a question with more than a yes is ours', async () => {
+it('a question that needs input is asked in our dialog', async () => {
   const { asked } = host();
   draw({ details: 'Three orders' });
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-it('without a host the question is ours', async () => {
+it('without a host, our dialog asks', async () => {
   draw();
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });

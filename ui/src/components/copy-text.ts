@@ -1,4 +1,4 @@
-/** The legacy way to copy, which needs no permission: many hosts frame us without clipboard access. */
+/** Legacy copying, which needs no permission: many hosts frame us without clipboard access. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
@@ -14,7 +14,7 @@ const copyBySelection = (text: string): boolean => {
   return isCopied;
 };
 
-/** Copies a text on a person's request; false when neither way is allowed. */
+/** Copies a text on the user's request; false if neither way is allowed. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { SelectAll, type Selection, SelectRow } from './table-selection.tsx';
 
-export interface Column<Row, Sort extends string = string> {
+/** A column; `Sort` is the names that the server sorts by. */
+export interface Column<Row, Sort extends string = never> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
@@ -33,9 +34,9 @@ interface DataTableProps<Row, By extends string> {
   readonly selection?: Selection<Row> | undefined;
   /** A second line under a row, if it has one. */
   readonly detail?: ((row: Row) => ReactNode) | undefined;
-  /** More rows in the same height. */
+  /** Denser rows. */
   readonly isCompact?: boolean;
-  /** The heading that a row stands under; a new heading begins where it changes. */
+  /** A row's group heading; a new one starts where it changes. */
   readonly groupOf?: ((row: Row) => string) | undefined;
 }
 
@@ -105,7 +106,7 @@ interface RowGroup<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Rows that follow each other under one heading. */
+/** Consecutive rows under one heading. */
 const groupsOf = <Row,>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string) | undefined,

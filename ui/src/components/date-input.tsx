@@ -11,7 +11,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 const loadCalendar = () => import('./calendar.tsx');
 
-/** Loaded when a date field is first used: it weighs more than most pages' own code. */
+/** Loaded with the first date field, because it is larger than most pages' own code. */
 const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
 
 export interface DateInputProps extends Omit<
@@ -21,12 +21,12 @@ export interface DateInputProps extends Omit<
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
   readonly onChange: (date: string) => void;
-  /** The first and the last day that the calendar offers. */
+  /** The first and last selectable day. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Days that the calendar does not offer. */
+  /** Days that can't be selected. */
   readonly isDisabledDay?: (date: string) => boolean;
-  /** A date that must not be empty: clearing the field brings the last one back. */
+  /** For a required date: clearing the field restores the last one. */
   readonly keepsLast?: boolean;
   readonly className?: string | undefined;
 }
@@ -103,7 +103,7 @@ export const DateInput = (props: DateInputProps) => {
         <Popup anchor={input} onClose={close}>
           <Suspense fallback={<div className={classes.loading} />}>
             <Calendar
-              // Entered by keyboard while open, it takes the focus anew.
+              // Focus again when entered by keyboard while open.
               key={String(isEntered)}
               value={value}
               min={min}

@@ -75,7 +75,7 @@ const show = async (form: React.ReactNode, locale: Locale = 'en') => {
 const day = () => screen.getByLabelText<HTMLInputElement>('Day');
 const from = () => screen.getByLabelText<HTMLInputElement>('From');
 
-/** What axe finds in the open form; colours need a real browser. */
+/** Axe's findings in the open form, without colours, which need a real browser. */
 const faults = async () => {
   const { violations } = await axe.run(screen.getByRole('dialog', { name: 'Form' }), {
     rules: { 'color-contrast': { enabled: false } },
@@ -96,7 +96,7 @@ describe('a date field', () => {
     expect(day().value).toBe('3 يوليو 2026');
   });
 
-  it('waits for the year, or for the field to be left', async () => {
+  it('waits for the year, or until the field loses focus', async () => {
     const user = await show(<DateForm />);
     await user.type(day(), '3/7');
     expect(saw).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ describe('a date field', () => {
     expect(saw.mock.lastCall?.[0]).toMatch(/^\d{4}-07-03$/);
   });
 
-  it('says what it cannot read, and holds no date then', async () => {
+  it('reports an unreadable date, and has no value then', async () => {
     const user = await show(<DateForm value="2026-06-02" />);
     await user.clear(day());
     await user.type(day(), '31/2/2026');
@@ -117,14 +117,14 @@ describe('a date field', () => {
     expect(screen.queryByText(/^Enter a date such as /)).toBeNull();
   });
 
-  it('brings the last date back where one is needed', async () => {
+  it('restores the last date if one is required', async () => {
     const user = await show(<DateForm value="2026-06-02" keepsLast />);
     await user.clear(day());
     await user.tab();
     expect([day().value, saw.mock.calls]).toEqual(['2 June 2026', []]);
   });
 
-  it('opens a calendar that the arrow keys walk, also into the next month', async () => {
+  it('opens a calendar with arrow key navigation, also into the next month', async () => {
     const user = await show(<DateForm value="2026-06-30" />);
     await user.click(day());
     await user.keyboard('{ArrowDown}');
@@ -135,7 +135,7 @@ describe('a date field', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('walks with the direction of the language, in its words, from Sunday in Saudi Arabia', async () => {
+  it('follows the language’s direction and words, and starts weeks on Sunday in Saudi Arabia', async () => {
     const user = await show(<DateForm value="2026-06-10" />, 'ar');
     await user.click(screen.getByRole('button', { name: 'فتح التقويم' }));
     const grid = await screen.findByRole('grid');
@@ -147,7 +147,7 @@ describe('a date field', () => {
     expect(saw.mock.calls).toEqual([['2026-06-11']]);
   });
 
-  it('offers no day outside its limits, and none that is disabled', async () => {
+  it('offers no day outside its limits and no disabled day', async () => {
     const user = await show(
       <DateForm
         value="2026-06-10"
@@ -178,7 +178,7 @@ describe('a date field', () => {
     expect([document.activeElement, onEnd.mock.calls]).toEqual([day(), []]);
   });
 
-  it.each(['ar', 'en'] as const)('has no fault that axe finds, open and closed (%s)', async (locale) => {
+  it.each(['ar', 'en'] as const)('passes axe, open and closed (%s)', async (locale) => {
     const user = await show(<DateForm value="2026-06-10" />, locale);
     expect(await faults()).toEqual([]);
     await user.click(day());
@@ -188,7 +188,7 @@ describe('a date field', () => {
 });
 
 describe('a time field', () => {
-  it('shows and takes the clock of the language', async () => {
+  it('shows and accepts the language’s clock', async () => {
     const user = await show(<TimeForm value="17:30" />, 'ar');
     expect(from().value).toBe('5:30 م');
     await user.clear(from());
@@ -211,14 +211,14 @@ describe('a time field', () => {
     expect(from().value).toBe('11:00');
   });
 
-  it('says what it cannot read', async () => {
+  it('reports an unreadable time', async () => {
     const user = await show(<TimeForm />);
     await user.type(from(), 'noon');
     await user.tab();
     expect(screen.getByText('Enter a time such as 17:30.')).toBeTruthy();
   });
 
-  it('has no fault that axe finds, open and closed', async () => {
+  it('passes axe, open and closed', async () => {
     const user = await show(<TimeForm value="09:30" />, 'ar');
     expect(await faults()).toEqual([]);
     await user.click(from());

@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** `aside` leaves the page behind visible; `navigation` opens from the start edge; `search` fills a phone. */
   readonly size?: 'search' | 'sm' | 'md' | 'lg' | 'drawer' | 'panel' | 'aside' | 'navigation';
-  /** Whether something is under way; the dialog can be closed all the same. */
+  /** Whether something is in progress; the dialog can still be closed. */
   readonly busy?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native element: it traps the focus, makes the page behind inert, closes on Escape and returns the focus
- * to what opened it. Mount it to open it. It asks before it closes over a form with unsaved input.
+ * to its opener. Mount it to open it. Asks before closing over a form with unsaved input.
  */
 export const Dialog = ({ title, onClose, size = 'md', busy = false, role, children }: DialogProps) => {
   const { t } = useLanguage();
@@ -35,7 +35,7 @@ export const Dialog = ({ title, onClose, size = 'md', busy = false, role, childr
     const leave = enterDialog(titleId);
     return () => {
       leave();
-      // Closing before the element is removed is what returns the focus.
+      // Close before the element is removed, to return the focus.
       element?.close();
     };
   }, [titleId]);

@@ -16,14 +16,14 @@ interface DisclosureProps {
   /** The button's accessible name, when its content is not text. */
   readonly name?: string;
   readonly className?: string | undefined;
-  /** Whether the current page is one of those inside. */
+  /** Whether the panel contains the current page. */
   readonly isCurrent?: boolean;
   readonly align?: 'start' | 'end';
   readonly side?: 'below' | 'above';
   readonly children: ReactNode;
 }
 
-/** A button with a panel. The panel closes on Escape, when a link in it is followed, and when focus or a press moves outside. */
+/** A button with a panel, which closes on Escape, on following a link in it, and on focus or a press outside. */
 export const Disclosure = ({
   label,
   name,
@@ -66,7 +66,7 @@ export const Disclosure = ({
       </button>
       {isOpen && (
         <>
-          {/* Catches the outside press that closes; keyboards have Escape. */}
+          {/* Catches a press outside, which closes the panel. Keyboards have Escape. */}
           <div className={classes.elsewhere} aria-hidden onPointerDown={() => setOpen(false)} />
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on the links inside */}
           <div id={id} className={classes.panel} data-align={align} data-side={side} onClick={onFollow}>

@@ -9,7 +9,7 @@ interface EmailFieldProps {
   readonly error: string | undefined;
 }
 
-/** The e-mail address of the account. */
+/** The account's e-mail address. */
 export const EmailField = ({ value, onChange, error }: EmailFieldProps) => {
   const { t } = useLanguage();
   return (

@@ -4,11 +4,11 @@ import classes from './facts-line.module.css';
 
 interface FactsLineProps {
   readonly facts: readonly ReactNode[];
-  /** `auto` where the facts are as somebody typed them. */
+  /** `auto` for facts that users typed. */
   readonly dir?: 'auto';
 }
 
-/** Facts with a dot between them; none stands at the beginning or end of a line that wraps. */
+/** Facts separated by dots, with no dot at the start or end of a wrapped line. */
 export const FactsLine = ({ facts, dir }: FactsLineProps) => (
   <span className={classes.clip} dir={dir}>
     <span className={classes.line}>

@@ -1,4 +1,4 @@
-/** Where a removed element was. */
+/** The position of a removed element. */
 export interface Gap {
   readonly parent: Node;
   readonly before: Node | null;
@@ -6,7 +6,7 @@ export interface Gap {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Whether Tab stops here; among radio buttons, only at the checked one. */
+/** Whether it is a tab stop; of radio buttons, only the checked one. */
 const isTabStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
   !element.matches(':disabled, [type="radio"]:not(:checked)') &&
@@ -23,7 +23,7 @@ const nearestIn = (place: Element, before: Node | null): HTMLElement | undefined
   return stops.find(behind) ?? stops.at(-1);
 };
 
-/** Focuses the tab stop nearest to where the element was. */
+/** Focuses the tab stop nearest to the removed element. */
 export const fillGap = ({ parent, before }: Gap): void => {
   let [place, ahead]: [Node | null, Node | null] = [parent, before];
   while (place instanceof Element && place !== place.ownerDocument.body) {
@@ -33,7 +33,7 @@ export const fillGap = ({ parent, before }: Gap): void => {
   }
 };
 
-/** Where an element was, once these changes have removed it or what it was in. */
+/** An element's position, if these mutations removed it or its container. */
 export const gapAfter = (
   records: readonly MutationRecord[],
   element: HTMLElement,
@@ -49,12 +49,12 @@ export const gapAfter = (
 };
 
 export interface Place {
-  /** Focuses the element again, or what is nearest to where it was. */
+  /** Focuses the element again, or the nearest tab stop to where it was. */
   readonly focus: () => void;
   readonly forget: () => void;
 }
 
-/** Remembers where the focus is, to return there even if the element has gone by then. */
+/** Remembers the focused element, to return there even if it is removed by then. */
 export const rememberPlace = (element: HTMLElement): Place => {
   let gap: Gap | undefined;
   const observer = new MutationObserver((records) => {

@@ -5,11 +5,11 @@ import { Card, type CardProps } from './card.tsx';
 import classes from './folding-card.module.css';
 
 interface FoldingCardProps extends CardProps {
-  /** Whether it begins folded on a phone. */
+  /** Whether it starts folded on a phone. */
   readonly begins?: 'open' | 'folded';
 }
 
-/** A card that a phone can fold down to its title; wider screens always show all of it. */
+/** A card that can be folded to its title on a phone; wider screens always show it all. */
 export const FoldingCard = ({ begins = 'open', actions, children, ...card }: FoldingCardProps) => {
   const [isFolded, setFolded] = useState(begins === 'folded');
   return (

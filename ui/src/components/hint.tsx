@@ -39,7 +39,7 @@ export const Hint = ({ text, children }: HintProps) => {
       className={classes.anchor}
       onMouseEnter={show}
       onMouseLeave={hide}
-      // A dialog that closes gives the focus back to a button nobody points at: its hint would cover what is beside it.
+      // A closing dialog returns the focus to its button, whose hint would then cover its surroundings.
       onFocus={({ target }) => target.matches(':focus-visible') && show()}
       onBlur={hide}
     >

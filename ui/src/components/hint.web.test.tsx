@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import { Hint } from './hint.tsx';
 
-it('is shown on hover, and on focus only where the focus is visible', async () => {
+it('is shown on hover, and on focus only when the focus is visible', async () => {
   const show = vi.fn<() => void>();
   HTMLElement.prototype.showPopover = show;
   render(<Hint text="Already voided">{(id) => <button aria-describedby={id}>Void</button>}</Hint>);

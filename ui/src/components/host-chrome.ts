@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'info' | 'error';
 
-/** A question that a yes or no answers. */
+/** A yes/no question. */
 export interface HostQuestion {
   readonly title: string;
   readonly message: string;
@@ -9,17 +9,17 @@ export interface HostQuestion {
   readonly isHarmless: boolean;
 }
 
-/** What a host shows around our page in place of our own: Salla forbids apps a title bar, toasts and questions of their own. */
+/** What the host shows instead of us: Salla forbids apps their own title bar, toasts and confirmation dialogs. */
 export interface HostChrome {
   readonly showTitle: (title: string) => void;
   readonly showToast: (kind: ToastKind, text: string) => void;
-  /** Asks in the host's own dialog, where it has one; waits for as long as the merchant thinks. */
+  /** Asks in the host's dialog, if it has one; waits without a time-out. */
   readonly confirm?: (question: HostQuestion) => Promise<boolean>;
 }
 
 let chrome: HostChrome | undefined;
 
-/** From now on titles and toasts are the host's; undefined: ours again. */
+/** Hands titles and toasts to the host; undefined takes them back. */
 export const connectHostChrome = (host: HostChrome | undefined): void => {
   chrome = host;
 };

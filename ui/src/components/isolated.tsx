@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** An id, code, phone number or address: left to right on any page, and isolated from the text around it. */
+/** An id, code, phone number or address: always left to right, and isolated from the text around it. */
 export const Isolated = ({ children }: { readonly children: ReactNode }) => <bdi dir="ltr">{children}</bdi>;

@@ -6,12 +6,12 @@ import classes from './limited-text.module.css';
 interface LimitedTextProps extends Pick<TextareaProps, 'label' | 'error'> {
   readonly help: string;
   readonly value: string;
-  /** The most characters; more can be typed, so that nobody loses the end of a pasted text. The form refuses it. */
+  /** Maximum length. More can be typed, so that a pasted text is not cut off, but the form refuses it. */
   readonly most: number;
   readonly onChange: (text: string) => void;
 }
 
-/** A text of several lines that counts its characters. */
+/** A multi-line text field with a character count. */
 export const LimitedText = ({ help, value, most, onChange, ...rest }: LimitedTextProps) => {
   const { t, formats } = usePhrases();
   const { length } = value.trim();

@@ -1,4 +1,4 @@
-import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
+import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { TextInput } from '@mantine/core';
 
 interface NameFieldProps {

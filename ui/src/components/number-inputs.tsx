@@ -1,7 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { latinDigits } from '@apps-hub/domain/digits';
 
-import { plainDecimal } from './number-text.ts';
+/** Input from any keyboard as a plain decimal: converts Arabic digits and decimal mark, removes group separators and spaces. */
+export const plainDecimal = (typed: string): string =>
+  latinDigits(typed)
+    .replaceAll('\u066b', '.')
+    .replaceAll(/[\u066c,\s\u200e\u200f]/g, '');
 
 interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type'> {
   /** The plain text as typed, with Latin digits; the form validates it. */
@@ -26,13 +31,13 @@ const NumberField = ({
   />
 );
 
-/** A plain decimal with its unit: a currency, or "%". */
+/** An input for a plain decimal with its unit: a currency, or "%". */
 export const DecimalInput = ({ unit, ...rest }: NumberFieldProps & { readonly unit: string }) => (
   <NumberField {...rest} inputMode="decimal" unit={<span aria-hidden>{unit}</span>} />
 );
 
-/** Whole numbers: points, units. */
+/** An input for whole numbers: points, units. */
 export const WholeInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="numeric" />;
 
-/** A plain decimal whose label contains the unit. */
+/** An input for a plain decimal whose label contains the unit. */
 export const PlainDecimalInput = (props: NumberFieldProps) => <NumberField {...props} inputMode="decimal" />;

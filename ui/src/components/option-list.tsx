@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native list opens below a field and follows its typing in every browser */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- browsers have no native list that opens below a field and filters while typing */
 import { useEffect, useId } from 'react';
 
 import classes from './option-list.module.css';
@@ -19,12 +19,12 @@ interface OptionListProps {
   readonly id: string;
   readonly label: string;
   readonly groups: readonly OptionGroup[];
-  /** The value that the arrow keys are on. */
+  /** The highlighted value. */
   readonly active: string | undefined;
-  /** The value that the list is scrolled to. */
+  /** The value to scroll to. */
   readonly shown: string | undefined;
   readonly selected: string;
-  /** Said when there is nothing to choose. */
+  /** Shown when there are no options. */
   readonly none?: string;
   readonly onPick: (value: string) => void;
 }
@@ -62,7 +62,7 @@ const Group = (props: OptionListProps & OptionGroup) => {
   );
 };
 
-/** The choices of a field that is typed into, in groups. */
+/** The grouped options of a combobox. */
 export const OptionList = (props: OptionListProps) => {
   const { id, label, groups, shown, none } = props;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useServices } from '../session/services.tsx';
 export const PageTitle = ({ text }: { readonly text: string }) => {
   const { context, bridge } = useServices();
   const { appName } = context;
-  // Not a title element: the browser uses the first one, which the server wrote.
+  // Not a <title> element: browsers use the first one, which the server wrote.
   useLayoutEffect(() => {
     document.title = `${text} · ${appName}`;
     bridge.chrome?.showTitle(text);

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_CHARACTERS } from '@apps-hub/contract/hub/accounts/values';
+import { PASSWORD_MAX_CHARACTERS } from '@apps-hub/contract/hub/values';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -14,12 +14,12 @@ interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly description?: string;
-  /** The error's text, or true when it is wrong together with another field. */
+  /** The error's text, or true if the error is shown at another field. */
   readonly error: string | boolean | undefined;
   readonly takesFocus?: boolean;
 }
 
-/** A password input that can be revealed, pasted into and filled in by a manager; warns when Caps Lock is on. */
+/** A password input that can be revealed, pasted into and autofilled; warns when Caps Lock is on. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { label, purpose, name, value, onChange, description, error, takesFocus = false } = props;
   const { t } = useLanguage();

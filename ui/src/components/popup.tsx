@@ -21,14 +21,14 @@ const place = (anchor: HTMLElement, popup: HTMLElement): void => {
 };
 
 interface PopupProps {
-  /** The field that it belongs to. */
+  /** Its field. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Called on a press elsewhere. */
+  /** Called on a press outside. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What opens beside a field, in the top layer: no dialog or table clips it. Mount it to open it. */
+/** A popup next to a field, in the top layer so that nothing clips it. Mount it to open it. */
 export const Popup = ({ anchor, onClose, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export interface RowAction {
   readonly icon: ReactNode;
   readonly onClick: () => void;
   readonly disabledReason?: string | undefined;
-  /** Of an action that switches something on and off. */
+  /** For toggle actions. */
   readonly isPressed?: boolean | undefined;
 }
 
@@ -21,9 +21,9 @@ interface RowMenuProps {
   /** The accessible name of the button. */
   readonly label: string;
   readonly actions: readonly RowAction[];
-  /** Instead of the dots. */
+  /** Replaces the dots icon. */
   readonly icon?: ReactNode;
-  /** Of the button, so that a key can press it. */
+  /** The button's id, for keyboard shortcuts. */
   readonly buttonId?: string;
 }
 
@@ -43,14 +43,14 @@ const place = (button: HTMLElement, panel: HTMLElement): void => {
   panel.style.left = `${Math.max(EDGE_PX, Math.min(start, last))}px`;
 };
 
-/** The rarer actions of a row behind one button. The browser closes it on Escape and on a press outside. */
+/** A row's less common actions behind one button. The browser closes it on Escape and on a press outside. */
 export const RowMenu = ({ label, actions, icon, buttonId }: RowMenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover?.();
   useEffect(() => {
-    // The panel does not move with the table.
+    // Close on scroll: the panel does not move with the table.
     const onScroll = () => panel.current?.hidePopover?.();
     addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => removeEventListener('scroll', onScroll, { capture: true });
@@ -86,7 +86,7 @@ export const RowMenu = ({ label, actions, icon, buttonId }: RowMenuProps) => {
             disabledReason={action.disabledReason}
             onClick={() => {
               close();
-              // What opens next gives the focus back to the row.
+              // The dialog that opens next returns the focus to the row.
               button.current?.focus();
               action.onClick();
             }}

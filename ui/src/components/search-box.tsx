@@ -23,7 +23,7 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
     setSettled(value);
     setTyped(value);
   }
-  // Drawing the page again does not start the pause again.
+  // Re-rendering must not restart the debounce.
   const search = useEffectEvent(() => onSearch(typed.trim()));
   useEffect(() => {
     if (typed.trim() === settled) return;

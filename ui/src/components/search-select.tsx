@@ -7,7 +7,7 @@ import { Popup } from './popup.tsx';
 import { useOptions } from './use-options.ts';
 
 export interface SearchGroup extends OptionGroup {
-  /** Words besides the labels that find its options, by value. */
+  /** Additional search words by value. */
   readonly aliases?: (value: string) => string;
 }
 
@@ -15,12 +15,12 @@ interface SearchSelectProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly value: string;
-  /** The value as the closed field shows it. */
+  /** The text of the closed field. */
   readonly text: string;
   readonly groups: readonly SearchGroup[];
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   readonly none: string;
 }
 
@@ -45,7 +45,7 @@ const matching = (groups: readonly SearchGroup[], query: string): readonly Optio
     .filter(({ options }) => options.length > 0);
 };
 
-/** One of many values, found by typing. */
+/** A searchable select for many values. */
 export const SearchSelect = (props: SearchSelectProps) => {
   const { label, description, value, text, groups, onChange, error, none } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { RadioOptions, type RadioProps } from './radio-options.tsx';
 import classes from './segmented.module.css';
 
-/** A choice of a few, all visible: radio buttons in a row. */
+/** A segmented control: radio buttons in a row. */
 export const Segmented = <V extends string>({
   label,
   ...choice

@@ -7,7 +7,7 @@ export interface StatTile {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** How the value moved, in words or as a percentage. */
+  /** The value's change, in words or per cent. */
   readonly change?: { readonly text: string; readonly isUp: boolean };
   readonly icon?: ReactNode;
 }
@@ -22,7 +22,7 @@ const Change = ({ text, isUp }: NonNullable<StatTile['change']>) => {
   );
 };
 
-/** A row of figures above a list. */
+/** Tiles of figures above a list. */
 export const StatTiles = ({ tiles }: { readonly tiles: readonly StatTile[] }) => (
   <ul className={classes.tiles}>
     {tiles.map(({ label, value, note, change, icon }) => (

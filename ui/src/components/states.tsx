@@ -7,12 +7,12 @@ import classes from './states.module.css';
 
 interface EmptyStateProps {
   readonly text?: string | undefined;
-  /** Whether it is all that a page shows, so that its text names the page. */
+  /** Whether it is the whole page, so that its text is the page's heading. */
   readonly isPage?: boolean;
   readonly children?: ReactNode;
 }
 
-/** An empty state that is no error. */
+/** An empty state that is not an error. */
 export const EmptyState = ({ text, isPage = false, children }: EmptyStateProps) => {
   const { t } = useLanguage();
   const Text = isPage ? 'h1' : 'p';
@@ -26,12 +26,12 @@ export const EmptyState = ({ text, isPage = false, children }: EmptyStateProps) 
 };
 
 interface NothingFoundProps {
-  /** Replaces the default text that nothing matches. */
+  /** Replaces the default "nothing matches" text. */
   readonly text?: string | undefined;
   readonly onClear: () => void;
 }
 
-/** A search or filter matches nothing; one press clears it. */
+/** Shown when search and filters match nothing, with a button to clear them. */
 export const NothingFound = ({ text, onClear }: NothingFoundProps) => {
   const { t } = useLanguage();
   return (
@@ -45,14 +45,14 @@ export const NothingFound = ({ text, onClear }: NothingFoundProps) => {
 };
 
 interface ErrorStateProps {
-  /** What went wrong, under the heading 'Something went wrong!'. */
+  /** An error message under the heading 'Something went wrong!'. */
   readonly text: string;
   readonly reference?: string | undefined;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
 }
 
-/** Something could not be loaded; one press retries. */
+/** A loading error with a retry button. */
 export const ErrorState = ({ text, reference, onRetry, retrying = false }: ErrorStateProps) => {
   const { t } = useLanguage();
   const heading = t('common.state.wrong');
@@ -73,7 +73,7 @@ export const ErrorState = ({ text, reference, onRetry, retrying = false }: Error
   );
 };
 
-/** Placeholders for rows that are loading. */
+/** Placeholder rows while loading. */
 export const LoadingRows = ({ rows = 3 }: { readonly rows?: number | undefined }) => {
   const { t } = useLanguage();
   return (

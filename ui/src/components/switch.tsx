@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Turns something on or off at once, as in a table's cell. */
+/** A switch that takes effect at once, for example in a table cell. */
 export const Switch = ({ label, checked, onChange }: SwitchProps) => (
   <input
     type="checkbox"

@@ -5,7 +5,7 @@ export interface Selection<Row> {
   /** The keys of the selected rows. */
   readonly chosen: { readonly has: (key: string) => boolean };
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
-  /** Without it every row can be selected. */
+  /** Whether a row can be selected; by default all can. */
   readonly canChoose?: (row: Row) => boolean;
   /** The accessible name of a row's checkbox. */
   readonly label: (row: Row) => string;
@@ -20,7 +20,7 @@ interface SelectAllProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** Selects all shown rows, or none. */
+/** Selects or deselects all shown rows. */
 export const SelectAll = <Row,>({ selection, rows, rowKey }: SelectAllProps<Row>) => {
   const { chosen, choose, canChoose = () => true, allLabel } = selection;
   const shown = rows.filter(canChoose);

@@ -15,7 +15,7 @@ interface TabsProps<V extends string> {
   readonly children: ReactNode;
 }
 
-/** Which way an arrow key moves; on a right-to-left page the next tab is on the left. */
+/** An arrow key's direction; on a right-to-left page the next tab is on the left. */
 const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   if (event.key === 'ArrowRight') return isRtl ? -1 : 1;
@@ -26,7 +26,7 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
 const focusTab = (list: HTMLElement | null, tab: string): void =>
   list?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
 
-/** The selected tab is always among those shown: it takes the place of the last one that fits. */
+/** The selected tab is always visible: if it doesn't fit, it replaces the last one that does. */
 const split = <T extends { readonly value: string }>(tabs: readonly T[], value: string, fitting: number) => {
   const selected = tabs.findIndex((tab) => tab.value === value);
   const isShown = (index: number): boolean => {
@@ -39,7 +39,7 @@ const split = <T extends { readonly value: string }>(tabs: readonly T[], value: 
   };
 };
 
-/** Tabs whose selection lives in the address: one tab stop, arrow keys move. Those that do not fit are under "More". */
+/** Tabs with the selection in the address. One tab stop; arrow keys move. Tabs that do not fit are under "More". */
 export const Tabs = <V extends string>({ label, value, tabs, onChange, children }: TabsProps<V>) => {
   const id = useId();
   const { t } = useLanguage();

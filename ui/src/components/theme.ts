@@ -5,7 +5,7 @@ import { variantColours } from './variant-colours.ts';
 
 /** The values are in the stylesheets, per host platform; the library needs only the names. */
 const named = (colour: string): MantineColorsTuple =>
-  // A tuple of ten by construction.
+  // Always ten items.
   Array.from(
     { length: 10 },
     (_, shade) => `var(--mantine-color-${colour}-${shade})`,

@@ -16,7 +16,7 @@ interface TimeInputProps extends Omit<
   /** `HH:MM`, or empty. */
   readonly value: string;
   readonly onChange: (time: string) => void;
-  /** The first and the last time that the list offers. */
+  /** The first and last time in the list. */
   readonly min?: string;
   readonly max?: string;
   readonly className?: string | undefined;
@@ -35,7 +35,7 @@ const TIMES: readonly string[] = Array.from(
     `${pad(Math.floor((step * STEP_MINUTES) / HOUR_MINUTES))}:${pad((step * STEP_MINUTES) % HOUR_MINUTES)}`,
 );
 
-/** A local time of day: typed with the reader's clock and digits, or chosen from the half hours. */
+/** A local time of day: typed in the reader's clock and digits, or chosen from half hours. */
 export const TimeInput = (props: TimeInputProps) => {
   const { value, onChange, min = '00:00', max = '23:59', className, error, ...rest } = props;
   const { t, locale } = useLanguage();

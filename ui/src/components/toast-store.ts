@@ -14,7 +14,7 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
 }
 
-/** The toasts and their place: the topmost dialog (by id), or the page when none is open. */
+/** The toasts and their container: the topmost dialog (by id), or the page if none is open. */
 interface Showing {
   readonly toasts: readonly Toast[];
   readonly place: string | undefined;
@@ -57,14 +57,14 @@ export const dismissToast = (id: number): void => {
   set({ toasts: showing.toasts.filter((toast) => toast.id !== id) });
 };
 
-/** Keeps toasts until `releaseToasts`: somebody is focusing one. */
+/** Keeps toasts until `releaseToasts`, while one has the focus. */
 export const holdToasts = (): void => {
   areHeld = true;
   for (const timer of leaving.values()) clearTimeout(timer);
   leaving.clear();
 };
 
-/** Dismisses toasts automatically again, each after its full time. */
+/** Resumes automatic dismissal, each toast after its full time. */
 export const releaseToasts = (): void => {
   areHeld = false;
   for (const { id } of showing.toasts)

@@ -56,12 +56,12 @@ const ToastLine = ({ toast: { id, kind, text, action }, onFocus, onDismissed }: 
   );
 };
 
-/** A toast shown longer than this has been announced, and is not announced again after moving to another place. */
+/** A toast shown longer than this has been announced, and is not announced again when moved to another container. */
 const ANNOUNCED_AFTER_MS = 500;
 
 const NONE: readonly Toast[] = [];
 
-/** Remembers where the focus was before it moved to the toasts, which are last in the document. */
+/** Remembers the focus before it moved to the toasts, which are last in the document. */
 const useReturnFocus = () => {
   const stack = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Place>(undefined);

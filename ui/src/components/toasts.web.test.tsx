@@ -52,7 +52,7 @@ it('a host that shows toasts gets them, except those with a button', async () =>
   await wait(7_000);
 });
 
-it('toasts stay while one has the focus, and go some time after it leaves', async () => {
+it('toasts stay while one has the focus, and disappear some time after it leaves', async () => {
   say('Saved');
   say('Sent');
   focus(closeButtons()[0]);
@@ -67,7 +67,7 @@ it('toasts stay while one has the focus, and go some time after it leaves', asyn
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-it('closing one returns the focus, and the others go', async () => {
+it('closing one returns the focus, and the others disappear', async () => {
   say('Saved');
   say('Sent');
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
@@ -80,7 +80,7 @@ it('closing one returns the focus, and the others go', async () => {
   expect(screen.queryByText('Sent')).toBeNull();
 });
 
-it('closing one moves the focus to the next row when the row it came from has gone', async () => {
+it('closing one focuses the next row when the previously focused row is gone', async () => {
   const rows = document.createElement('main');
   rows.innerHTML = '<ul><li><button>Delete A</button></li><li><button>Delete B</button></li></ul>';
   document.body.append(rows);
@@ -94,7 +94,7 @@ it('closing one moves the focus to the next row when the row it came from has go
   rows.remove();
 });
 
-it('offers to undo, once', async () => {
+it('undo works only once', async () => {
   const undo = vi.fn();
   act(() => void showToast('success', 'Deleted', { label: 'Undo', run: undo }));
   act(() => screen.getByRole('button', { name: 'Undo' }).click());

@@ -1,12 +1,12 @@
-/** Something that would be lost with what contains it: a form with unsaved input. */
+/** Unsaved input that would be lost by closing its container. */
 export interface Unsaved {
   readonly isUnsaved: () => boolean;
-  /** Asks whether to give the input up, and calls `leave` if so. */
+  /** Asks whether to discard the input, and calls `leave` if so. */
   readonly ask: (leave: () => void) => void;
   readonly discard: () => void;
 }
 
-/** All forms on the page: giving up one of them by leaving the page gives up the others too. */
+/** All forms on the page: leaving the page discards them all. */
 export const formsOnPage = new Set<Unsaved>();
 
 export const hasUnsaved = (): boolean => [...formsOnPage].some((form) => form.isUnsaved());

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Room for the button that opens the rest. */
+/** Width of the "More" button. */
 const MORE_PX = 104;
 
-/** How many leading widths fit; all of them, or fewer with room for the button. */
+/** How many leading widths fit: all, or fewer with room for the button. */
 const fittingCount = (widths: readonly number[], room: number): number => {
   if (widths.reduce((sum, width) => sum + width, 0) <= room) return widths.length;
   let left = room - MORE_PX;
@@ -17,8 +17,8 @@ const innerWidthOf = (element: HTMLElement): number => {
 };
 
 /**
- * How many of the children of `list` fit side by side into the bar around it, measured again when the bar or a child changes. The bar's
- * width does not depend on the answer; the list's does.
+ * How many children of `list` fit into the bar around it, remeasured when the bar or a child changes. The bar's
+ * width does not depend on the result; the list's does.
  */
 export const useFitting = (list: RefObject<HTMLElement | null>): number => {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);

@@ -3,18 +3,18 @@ import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { type Option, optionId } from './option-list.tsx';
 
 interface OptionsSetup {
-  /** In the order they are shown. */
+  /** In display order. */
   readonly options: readonly Option[];
-  /** The option that the arrow keys begin at. */
+  /** The option at which arrow keys start. */
   readonly start: string | undefined;
-  /** What Enter chooses before an arrow key is used. */
+  /** The option that Enter chooses before an arrow key is used. */
   readonly highlight?: string | undefined;
   readonly onPick: (value: string) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The keys of a field with a list of choices, as in the ARIA pattern "combobox". */
+/** Keyboard handling of the ARIA "combobox" pattern. */
 export const useOptions = ({ options, start, highlight, onPick }: OptionsSetup) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

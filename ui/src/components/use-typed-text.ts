@@ -5,14 +5,14 @@ import type { Typed } from '../format/typed-text.ts';
 interface TypedSetup {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The value as the field shows it. */
+  /** Formats the value for the field. */
   readonly write: (value: string) => string;
   readonly read: (text: string) => Typed | undefined;
-  /** Returns to the last value when the text is cleared or cannot be read. */
+  /** Restores the last value when the text is cleared or unreadable. */
   readonly keepsLast: boolean;
 }
 
-/** A field whose text is read as a value: at once when it is complete, otherwise when the field is left. */
+/** A field that parses its text: at once when complete, otherwise on blur. */
 export const useTypedText = ({ value, onChange, write, read, keepsLast }: TypedSetup) => {
   const [draft, setDraft] = useState<string>();
   const [isUnreadable, setUnreadable] = useState(false);
@@ -25,7 +25,7 @@ export const useTypedText = ({ value, onChange, write, read, keepsLast }: TypedS
   if (value !== seen) {
     setSeen(value);
     setSent(value);
-    // Changed from outside, so what was typed is no longer meant.
+    // The value changed from outside, so drop the typed text.
     if (value !== sent) settle();
   }
   const send = (next: string) => {
@@ -42,7 +42,7 @@ export const useTypedText = ({ value, onChange, write, read, keepsLast }: TypedS
       if (typed?.isComplete) send(typed.value);
       if (text.trim() === '' && !keepsLast) send('');
     },
-    /** Takes what was typed so far. */
+    /** Parses the text typed so far. */
     finish: () => {
       if (draft === undefined) return;
       const typed = read(draft);

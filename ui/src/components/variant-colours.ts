@@ -2,7 +2,7 @@ import type { VariantColorsResolver } from '@mantine/core';
 
 const NO_LINE = 'calc(0.0625rem * var(--mantine-scale)) solid transparent';
 
-/** The colours of a button's variant, as the library gives them for colours with a name: ours all have one. */
+/** A button variant's colours, computed like the library does for named colours: all of ours are named. */
 export const variantColours: VariantColorsResolver = ({ color, variant }) => {
   const own = (use: string): string => `var(--mantine-color-${color}-${use})`;
   const clear = {
@@ -37,7 +37,7 @@ export const variantColours: VariantColorsResolver = ({ color, variant }) => {
         color: 'var(--mantine-color-default-color)',
         border: 'calc(0.0625rem * var(--mantine-scale)) solid var(--mantine-color-default-border)',
       };
-    // `transparent`, the one that is left.
+    // Only `transparent` is left.
     default:
       return clear;
   }

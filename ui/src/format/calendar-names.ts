@@ -9,7 +9,7 @@ export interface CalendarNames {
   readonly country: (code: string) => string;
 }
 
-/** A Sunday; the other weekdays are counted from it. */
+/** A Sunday, from which weekdays are counted. */
 const SUNDAY_MS = Date.UTC(2023, 0, 1);
 
 const createCalendarNames = (locale: Locale): CalendarNames => {
@@ -25,7 +25,7 @@ const createCalendarNames = (locale: Locale): CalendarNames => {
 
 const made = new Map<Locale, CalendarNames>();
 
-/** The names in one language, created once. */
+/** Names in one language, cached. */
 export const calendarNames = (locale: Locale): CalendarNames => {
   const names = made.get(locale) ?? createCalendarNames(locale);
   made.set(locale, names);

@@ -22,7 +22,7 @@ const chosen = (locale: Locale, withHijri = true) =>
     now: () => NOW,
   });
 
-describe('as the reader chose', () => {
+describe('with the reader’s choices', () => {
   it('numbers, money and percentages have Arabic digits on Arabic pages', () => {
     expect(chosen('ar').number(1234567)).toBe('١٬٢٣٤٬٥٦٧');
     expect(plain(chosen('ar').money('12.50'))).toBe('١٢٫٥٠ ر.س');
@@ -36,7 +36,7 @@ describe('as the reader chose', () => {
     expect(formats('en').percent('9.9')).toBe('9.9%');
   });
 
-  it('dates have their Hijri date beside them, on the calendar of the store', () => {
+  it('dates have their Hijri date next to them, in the store’s time zone', () => {
     // Half past nine in the evening in London is the next day in Riyadh.
     expect(plain(chosen('en').dateOf('2026-11-21T21:30:00Z'))).toBe(
       '22 November 2026 (12 Jumada II 1448 AH)',
@@ -83,7 +83,7 @@ describe('formatters', () => {
     expect(plain(formats('en').money('1.250', 'KWD'))).toBe('KWD 1.250');
   });
 
-  it('keep every digit of an amount that a double cannot hold', () => {
+  it('keep every digit of an amount beyond floating-point precision', () => {
     expect(plain(formats('en').money('9007199254740993.01'))).toBe('SAR 9,007,199,254,740,993.01');
   });
 
@@ -97,7 +97,7 @@ describe('formatters', () => {
     expect(plain(formats('ar').percent('10'))).toBe('10٪');
   });
 
-  it("write instants on the store's clock and the Gregorian calendar", () => {
+  it("write instants in the store's time zone and the Gregorian calendar", () => {
     // 21:30 UTC is half past midnight of the next day in Riyadh.
     expect(plain(formats('en').dateTime('2026-11-21T21:30:00Z'))).toBe('22 Nov 2026, 0:30');
     expect(plain(formats('ar').dateTime('2026-11-21T21:30:00Z'))).toBe('22 نوفمبر 2026، 12:30 ص');
@@ -110,7 +110,7 @@ describe('formatters', () => {
     expect(formats('ar').day('2026-12-01')).toBe('1 ديسمبر');
   });
 
-  it("take the current year from the store's calendar", () => {
+  it("take the current year from the store's time zone", () => {
     const riyadh = createFormatters({
       locale: 'en',
       currency: 'SAR',
@@ -127,13 +127,13 @@ describe('formatters', () => {
     ['2026-11-21T18:30:00Z', '3 hours ago'],
     ['2026-11-20T21:00:00Z', 'yesterday'],
     ['2026-11-01T10:00:00Z', '1 Nov 2026, 13:00'],
-    // A clock slightly ahead of ours does not mean the future.
+    // A server clock slightly ahead of ours must not say "in the future".
     ['2026-11-21T21:31:00Z', 'now'],
   ])('say how long ago %s was', (instant, expected) => {
     expect(plain(formats('en').ago(instant))).toBe(expected);
   });
 
-  it('join a list as the language does', () => {
+  it('join a list in the language’s way', () => {
     expect(formats('en').list(['20 until 1 December', '100 never expire'])).toBe(
       '20 until 1 December and 100 never expire',
     );

@@ -5,9 +5,9 @@ import { hijriBeside } from './hijri.ts';
 
 export interface FormatSetup {
   readonly locale: Locale;
-  /** The language with the chosen digits; by default with its own. */
+  /** The locale tag with the chosen digits; by default the language's own. */
   readonly tag?: string;
-  /** Whether dates have their Hijri date beside them. */
+  /** Whether dates include their Hijri date. */
   readonly withHijri?: boolean;
   /** The store's ISO 4217 code. */
   readonly currency: string;
@@ -16,10 +16,10 @@ export interface FormatSetup {
   readonly now: () => Date;
 }
 
-/** How the screens write every number, amount and date. */
+/** Formats every number, amount and date on screens. */
 export interface Formatters {
   readonly locale: Locale;
-  /** The language with its digits, as Intl takes it. */
+  /** The locale tag for Intl, with its digits. */
   readonly tag: string;
   readonly withHijri: boolean;
   readonly currency: string;
@@ -35,13 +35,13 @@ export interface Formatters {
   readonly currencySign: string;
   /** An instant as date and time in the store's zone. */
   readonly dateTime: (instant: string) => string;
-  /** The date of an instant on the store's calendar. */
+  /** An instant's date in the store's zone. */
   readonly dateOf: (instant: string) => string;
   /** A calendar day without a zone; the year only when it is not the current one. */
   readonly day: (date: string) => string;
-  /** A calendar day without a zone, always with its year: the ends of a period. */
+  /** A calendar day without a zone, always with its year, for the ends of a period. */
   readonly dayAndYear: (date: string) => string;
-  /** Today's date on the store's calendar, as YYYY-MM-DD. */
+  /** Today's date in the store's zone, as YYYY-MM-DD. */
   readonly today: () => LocalDate;
   /** "now", "3 minutes ago" up to a week, then the date. */
   readonly ago: (instant: string) => string;
@@ -54,7 +54,7 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const WEEK_S = 604_800;
 
-// A label stands alone, so it needs no marks; in running text they keep signs and currencies in place.
+// A label stands alone and needs no direction marks; in a sentence they keep signs and currencies in place.
 const withoutMarks = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '');
 
 const decimalOf = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral; // the contract's amounts are plain decimals
@@ -83,7 +83,7 @@ type WriteDate = (format: Intl.DateTimeFormat, at: Date) => string;
 
 const plain: WriteDate = (format, at) => format.format(at);
 
-/** Write instants and plain days, with their Hijri date where it is wanted. */
+/** Format instants and plain days, with their Hijri date if wanted. */
 const dateWriters = ({
   tag,
   timeZone,
@@ -102,10 +102,10 @@ const moneyFormat = (tag: string, currency: string) =>
 // Arabic abbreviates currencies with dots ("ر.س."); the last one would look like, or double, a full stop.
 export const withoutLastDot = (text: string): string => text.replace(/\.(?=\u200f?$)/u, '');
 
-// The dollar sign of "US$" would stand on the other side of its letters in a right-to-left line.
+// In a right-to-left line, the dollar sign of "US$" would move to the other side of its letters.
 const withWholeSign = (text: string): string => text.replace(/[A-Z]+\$/u, '\u2066$&\u2069');
-// After Arabic letters a sign behind Latin digits would move to their left. A mark would do, but then a number that
-// follows would change places with it.
+// After Arabic letters a sign behind Latin digits would move to their left. A mark alone is not enough: a following number
+// would swap places with it.
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 const asItIs = (text: string): string => text;
 

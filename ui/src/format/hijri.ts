@@ -1,11 +1,11 @@
 interface HijriSetup {
-  /** The language with the page's digits. */
+  /** The locale tag with the page's digits. */
   readonly tag: string;
   readonly timeZone: string;
 }
 
 /**
- * Puts the Hijri date behind a text: "22 November 2026 (12 Jumada II 1448 AH)". By the calendar of Umm al-Qura, the civil one of
+ * Appends the Hijri date to a text: "22 November 2026 (12 Jumada II 1448 AH)". Uses the Umm al-Qura calendar, the civil calendar of
  * Saudi Arabia.
  */
 export const hijriBeside = ({ tag, timeZone }: HijriSetup): ((text: string, at: Date) => string) => {

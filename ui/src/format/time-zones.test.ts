@@ -15,13 +15,13 @@ describe('a time zone', () => {
     expect(zoneText(locale, zone, NOW)).toBe(text);
   });
 
-  it('of no country still has a name', () => {
+  it('has a name even without a country', () => {
     expect(zoneText('ar', 'UTC', NOW)).toContain('UTC');
   });
 });
 
 describe('the zones to choose from', () => {
-  it('begin with the countries asked for; the others follow by name', () => {
+  it('start with the given countries; the others follow by name', () => {
     const countries = zoneGroups('en', ['AE', 'SA'], NOW).map(({ country }) => country);
     expect(countries.slice(0, 4)).toEqual([
       'United Arab Emirates',
@@ -32,7 +32,7 @@ describe('the zones to choose from', () => {
     expect(new Set(countries).size).toBe(countries.length);
   });
 
-  it('are real, have a name of their own within the country, and are Arabic in Arabic', () => {
+  it('are valid, have a unique name in their country, and are translated to Arabic', () => {
     const groups = zoneGroups('ar', ['SA'], NOW);
     expect(groups.flatMap(({ zones }) => zones).filter(({ id }) => !isTimeZone(id))).toEqual([]);
     const [saudi] = groups;

@@ -9,7 +9,7 @@ export interface ZoneGroup {
 export interface NamedZone {
   /** The IANA name. */
   readonly id: string;
-  /** The country where it has one zone, else the city. */
+  /** The country if it has a single zone, else the city. */
   readonly name: string;
   /** "GMT+3" */
   readonly offset: string;
@@ -24,7 +24,7 @@ interface RegionLocale {
   readonly timeZones?: readonly string[];
 }
 
-/** A method in newer browsers, a property in older ones, and nothing in some. */
+/** A method in newer browsers, a property in older ones, and absent in some. */
 const zonesOfRegion = (region: string): readonly string[] => {
   const locale = new Intl.Locale('und', { region }) as Intl.Locale & RegionLocale; // newer than the compiler's types
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
@@ -58,7 +58,7 @@ const partOf = (
 /** "America/New_York" is "New York". */
 const idCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** Arabic names a zone by its city, "توقيت نيويورك"; English abbreviates, so there the city is the id's. */
+/** Arabic zone names contain the city, "توقيت نيويورك"; English ones are abbreviations, so English takes the city from the id. */
 const cityOf = (locale: Locale, zone: string, now: Date): string => {
   if (locale === 'en') return idCity(zone);
   const name = partOf(LOCALE_SETUPS[locale].tag, zone, 'shortGeneric', now).replace(/^توقيت\s+/u, '');
@@ -81,7 +81,7 @@ const groupOf = (locale: Locale, region: string, zones: readonly string[], now: 
   };
 };
 
-/** All zones by country: those asked for first, then by name. */
+/** All zones by country: the given ones first, then by name. */
 export const zoneGroups = (locale: Locale, first: readonly string[], now: Date): readonly ZoneGroup[] => {
   const regions = knownRegions();
   const asked = first.filter((region) => regions.has(region));

@@ -9,7 +9,7 @@ const DATES = ['2026-06-02', '2026-01-31', '2024-02-29', '2026-12-25', '1999-10-
 const TIMES = ['00:00', '00:05', '09:30', '12:00', '12:45', '17:30', '23:59'];
 
 describe('a date in a field', () => {
-  it('is written as the language writes it', () => {
+  it('is formatted in the language’s way', () => {
     expect(dateText('en', '2026-06-02')).toBe('2 June 2026');
     expect(dateText('ar', '2026-06-02')).toBe('2 يونيو 2026');
     expect(dateText('ar', '')).toBe('');
@@ -35,7 +35,7 @@ describe('a date in a field', () => {
     expect(readDate(text, TODAY)).toEqual({ value: '2026-06-02', isComplete: true });
   });
 
-  it.each(['2/6', '2/6/26', '2 june', '2 يونيو'])('"%s" could go on', (text) => {
+  it.each(['2/6', '2/6/26', '2 june', '2 يونيو'])('"%s" may be incomplete', (text) => {
     expect(readDate(text, TODAY)).toEqual({ value: '2026-06-02', isComplete: false });
   });
 
@@ -61,7 +61,7 @@ describe('a date in a field', () => {
 });
 
 describe('a time in a field', () => {
-  it('is written with the clock of the language', () => {
+  it('is formatted with the language’s clock', () => {
     expect(timeText('en', '17:30')).toBe('17:30');
     expect(timeText('ar', '17:30')).toBe('5:30 م');
     expect(timeText('ar', '09:05')).toBe('9:05 ص');
@@ -108,11 +108,11 @@ describe('the first day of the week', () => {
     ['EGP', 6],
     ['GBP', 1],
     ['USD', 0],
-  ])('where %s is used is %i', (currency, day) => {
+  ])('%s starts it on day %i', (currency, day) => {
     expect(weekStartOf(currency)).toBe(day);
   });
 
-  it('is some day for a currency of no country', () => {
+  it('has a default for a currency without a country', () => {
     for (const currency of ['XAF', 'EUR', '']) expect(weekStartOf(currency)).toBeTypeOf('number');
   });
 });

@@ -1,7 +1,7 @@
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-/** What a typed text says; `isComplete` when typing on could not be meant. */
+/** The parsed value; `isComplete` when the text can't be the start of a longer one. */
 export interface Typed<Value extends string = string> {
   readonly value: Value;
   readonly isComplete: boolean;
@@ -17,10 +17,10 @@ const asciiDigits = (text: string): string =>
     return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
   });
 
-/** Direction marks keep a sentence in order; in a field they would be typed around. */
+/** Direction marks are for sentences; in a field they would get in the way of typing. */
 const withoutMarks = (text: string): string => text.replaceAll(/[\u061C\u200E\u200F]/g, '');
 
-/** A format for each language, made once: making one is slow, and forms write their dates and times at every key. */
+/** Formatters are cached per language: creating one is slow, and forms format on every keystroke. */
 const formatsOf = (options: Intl.DateTimeFormatOptions): ((locale: Locale) => Intl.DateTimeFormat) => {
   const made = new Map<Locale, Intl.DateTimeFormat>();
   return (locale) => {
@@ -61,13 +61,13 @@ const createMonthNames = (): ReadonlyMap<string, number> => {
   return names;
 };
 
-/** A month's name without case, marks and the hamza that hurried typing omits. */
+/** Normalises a month's name: case, marks and the hamza, which people omit. */
 const bareName = (name: string): string =>
   withoutMarks(name).toLowerCase().replaceAll('.', '').replaceAll(/[أإآ]/g, 'ا');
 
 let monthNames: ReadonlyMap<string, number> | undefined;
 
-/** The month that a name, or its first three letters or more, stands for. */
+/** The month of a name, or of at least its first three letters. */
 const monthOf = (word: string): number | undefined => {
   monthNames ??= createMonthNames();
   const bare = bareName(word);
@@ -82,7 +82,7 @@ const pad = (part: number): string => String(part).padStart(2, '0');
 const dateFrom = (year: number, month: number, day: number): LocalDate | undefined => {
   const text = `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
   const at = new Date(`${text}T00:00:00Z`);
-  // The 31st of a shorter month would roll over into the next.
+  // `Date` would roll 31 June over to 1 July.
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text
     ? undefined
     : (text as LocalDate);
@@ -91,7 +91,7 @@ const dateFrom = (year: number, month: number, day: number): LocalDate | undefin
 const FULL_YEAR = /^[1-9]\d{3}$/;
 const SHORT_YEAR = /^\d{2}$/;
 
-/** A year of four digits, or of two for this century. */
+/** A four-digit year, or two digits for this century. */
 const yearOf = (text: string): number | undefined => {
   if (FULL_YEAR.test(text)) return Number(text);
   return SHORT_YEAR.test(text) ? 2_000 + Number(text) : undefined;
@@ -110,7 +110,7 @@ const partsOf = (
   return third === undefined ? [first, second] : [first, second, third];
 };
 
-/** Reads a typed date: "2/6/2026", "2026-06-02", "2 June", "٢ يونيو ٢٠٢٦". Without a year it is this year's. */
+/** Reads a typed date: "2/6/2026", "2026-06-02", "2 June", "٢ يونيو ٢٠٢٦". Defaults to the current year. */
 export const readDate = (text: string, today: LocalDate): Typed<LocalDate> | undefined => {
   const words = withoutMarks(asciiDigits(text))
     .split(/[\s/.,،\\-]+/)
@@ -152,7 +152,7 @@ export const readTime = (text: string): Typed | undefined => {
     : { value: `${pad(hours)}:${minute}`, isComplete: mark !== undefined };
 };
 
-/** The day a week begins on where the currency is used, 0 for Sunday; ISO 4217 codes begin with the country's. */
+/** The first day of the week in the currency's country, 0 for Sunday; ISO 4217 codes start with the country code. */
 export const weekStartOf = (currency: string): number => {
   try {
     const locale = new Intl.Locale('und', { region: currency.slice(0, 2) }) as Intl.Locale & {

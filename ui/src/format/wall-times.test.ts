@@ -29,13 +29,13 @@ describe('times of a pickup address', () => {
     expect(english.at('2027-01-02T10:10:00Z', 'Asia/Riyadh', NOW)).toMatch(/Sat.*2 January 2027.*13:10/);
   });
 
-  it('have the Hijri date beside the day, where it is wanted', () => {
+  it('include the Hijri date if wanted', () => {
     const both = times('en', true);
     expect(both.day('2026-06-02')).toBe('Tue 2 June (16 Dhuʻl-Hijjah 1447 AH)');
     expect(both.time('09:05')).toBe(english.time('09:05'));
   });
 
-  it('of an instant use its zone, with the date when it differs there', () => {
+  it('convert an instant to the zone, with the date if it differs there', () => {
     expect(english.at('2026-06-02T10:10:00Z', 'Asia/Riyadh', NOW)).toBe('13:10');
     expect(english.at('2026-06-02T10:10:00Z', 'Asia/Dubai', NOW)).toBe('14:10');
     expect(english.at('2026-06-03T10:10:00Z', 'Asia/Riyadh', NOW)).toMatch(/Wed.*3 June.*13:10/);

@@ -3,7 +3,7 @@ import { localDate } from '@apps-hub/domain/time';
 import type { Formatters } from './formatters.ts';
 import { hijriBeside } from './hijri.ts';
 
-/** Formats days and times in the local time of a pickup address. */
+/** Formats days and times in a pickup address's local time. */
 export interface WallTimes {
   /** "Tue 2 June" from a plain date; the year only when it is not the current one. */
   readonly day: (date: string) => string;
@@ -13,10 +13,10 @@ export interface WallTimes {
   readonly at: (instant: string, zone: string, now: Date) => string;
 }
 
-/** Plain dates and times carry no zone: they are formatted unshifted. */
+/** Plain dates and times have no zone, so they are formatted as UTC. */
 const plain = (text: string): Date => new Date(`${text}Z`);
 
-/** How a day is written on the day `current`. */
+/** Format options of a day, relative to the day `current`. */
 const dayIn = (date: string, current: string): Intl.DateTimeFormatOptions => ({
   weekday: 'short',
   day: 'numeric',

@@ -11,7 +11,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A query's answer; before it a loading state, or the error with a retry. */
+/** Renders a query's data, its loading state, or its error with a retry button. */
 export const Loaded = <Data,>({ query, loadingRows, children }: LoadedProps<Data>) => {
   if (query.data !== undefined) return children(query.data);
   return query.isPending ? <LoadingRows rows={loadingRows} /> : <QueryError query={query} />;

@@ -11,9 +11,9 @@ interface QueryErrorProps {
   };
 }
 
-/** A query's error, with the reference to find it in the log and a retry. */
+/** A query's error, with its log reference and a retry button. */
 export const QueryError = ({ query }: QueryErrorProps) => {
-  // Pages that nobody signs in for have no store, and so no phrasebook.
+  // Public pages have no store, and so no phrasebook.
   const language = useLanguage();
   const { error, isFetching, refetch } = query;
   return (

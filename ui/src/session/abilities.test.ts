@@ -11,19 +11,19 @@ const SUBJECTS = ['Customer', 'CollectionMethod', 'Pickup', 'Settings', 'AclDemo
 
 type Can = (action: Action, subject: Subject) => boolean;
 
-/** What is allowed of all actions and subjects, as "read Customer". */
+/** All allowed combinations, as "read Customer". */
 const allowedBy = (can: Can): readonly string[] =>
   ACTIONS.flatMap((action) =>
     SUBJECTS.filter((subject) => can(action, subject)).map((subject) => `${action} ${subject}`),
   );
 
 const byPage = (rules: readonly AbilityRule[]) => {
-  // As the server's answer brings them: the same objects, typed as text.
+  // As in the server's response: the same objects, typed as strings.
   const ability = abilityFrom(rules as Parameters<typeof abilityFrom>[0]);
   return allowedBy((action, subject) => ability.can(action, subject));
 };
 
-/** The same by the library with its whole language of conditions. */
+/** The same by the full library, including conditions. */
 const byFullLibrary = (rules: readonly AbilityRule[]) => {
   const ability = createMongoAbility<Full>(rules as RawRuleOf<Full>[]); // the library spells optional parts differently
   return allowedBy((action, subject) => ability.can(action, subject));
@@ -55,7 +55,7 @@ describe('rights of a page', () => {
     expect(byPage(rules)).not.toEqual([]);
   });
 
-  it('are all of them where the server sends no rules', () => {
+  it('are complete when the server sends no rules', () => {
     expect(byPage([])).toEqual(byFullLibrary([ALL]));
   });
 });

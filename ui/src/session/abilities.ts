@@ -2,12 +2,13 @@ import { Ability as Rights, type RawRuleOf } from '@casl/ability';
 import type { Action, Subject } from '@apps-hub/contract/abilities';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { createContext, useContext } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
 
 export type Ability = Rights<[Action, Subject]>;
 
 /**
- * Screens ask about subjects as a whole, never about one record or field. So conditions and fields are not looked into, and the
- * library's language of conditions stays out of the pages.
+ * Screens ask about subjects, never about single records or fields. So conditions and fields are not evaluated, and the
+ * library's condition parser stays out of the bundle.
  */
 const AS_A_WHOLE = { conditionsMatcher: () => () => false, fieldMatcher: () => () => false };
 
@@ -25,12 +26,18 @@ const AbilityContext = createContext<Ability | null>(null);
 
 export const AbilityProvider = AbilityContext.Provider;
 
-/** All rights of the signed-in person. */
+/** All rights of the signed-in user. */
 export const useAbility = (): Ability => {
   const ability = useContext(AbilityContext);
   if (!ability) throw new Error('AbilityProvider is missing');
   return ability;
 };
 
-/** Whether the signed-in member of staff may do this. The server enforces it; the screen only shows it in advance. */
+/** Whether the signed-in staff member may do this. Only for display; the server enforces it. */
 export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);
+
+/** Why the signed-in member of staff may not do this, for its button; undefined when they may. */
+export const useDenied = (action: Action, subject: Subject): string | undefined => {
+  const { t } = useLanguage();
+  return useCan(action, subject) ? undefined : t('common.state.notAllowed');
+};

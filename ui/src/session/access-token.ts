@@ -14,8 +14,8 @@ const claimsOf = (token: string): Claims => {
 };
 
 /**
- * How long an access token lives from its creation, in milliseconds: the difference of its own two instants, so that renewal
- * works even if the device's clock is wrong. Undefined when the token does not say.
+ * An access token's lifetime in milliseconds: the difference of its own two timestamps, so that renewal
+ * works even if the device's clock is wrong. Undefined if the token has none.
  */
 export const lifetimeMsOf = (token: string): number | undefined => {
   const { iat, exp } = claimsOf(token);
@@ -25,7 +25,7 @@ export const lifetimeMsOf = (token: string): number | undefined => {
 const RENEW_BEFORE_END_MS = 60_000;
 const LEAST_RENEWAL_DELAY_MS = 5_000;
 
-/** When to renew a token that has just arrived, in milliseconds; undefined when only the server can tell that it expired. */
+/** Milliseconds until a new token should be renewed; undefined if only the server knows its expiry. */
 export const renewalDelayMs = (token: string): number | undefined => {
   const lifetimeMs = lifetimeMsOf(token);
   return lifetimeMs && Math.max(lifetimeMs - RENEW_BEFORE_END_MS, LEAST_RENEWAL_DELAY_MS);

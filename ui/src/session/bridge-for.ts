@@ -12,9 +12,9 @@ interface Place {
   readonly addressToken: string | undefined;
 }
 
-/** Shopify's script, if it came: without it the merchant opens the app again when the session ends. */
+/** Shopify's script, if loaded; without it the merchant reopens the app when the session ends. */
 const appBridgeOf = (self: Window): AppBridge | undefined =>
-  // The script defines it as its types say.
+  // Defined by the script, with these types.
   (self as { readonly shopify?: AppBridge }).shopify;
 
 /** The bridge for a platform; without a frame there is no host to talk to. */
@@ -27,4 +27,17 @@ export const bridgeFor = (self: Window, { platform, hostOrigin, addressToken }: 
   if (appBridge) return shopifyBridge(self, appBridge);
   if (platform === 'zid' && addressToken) return zidBridge(addressToken);
   return byHandBridge;
+};
+
+/** The parameter with the host's proof: Shopify's `id_token`, the others' `token`. */
+const NAMES = ['token', 'id_token'] as const;
+
+/** Removes the host's proof from the address, keeping it out of history, logs and referrers; the rest of the query stays. */
+export const takeAddressToken = (page: Window): string | undefined => {
+  const address = new URL(page.location.href);
+  const tokens = NAMES.map((name) => address.searchParams.get(name));
+  if (tokens.every((token) => token === null)) return undefined;
+  for (const name of NAMES) address.searchParams.delete(name);
+  page.history.replaceState(page.history.state, '', `${address.pathname}${address.search}${address.hash}`);
+  return tokens.find(Boolean) ?? undefined;
 };

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { takeAddressToken } from './address-token.ts';
-import { bridgeFor } from './bridge-for.ts';
+import { takeAddressToken, bridgeFor } from './bridge-for.ts';
 
 const HOST = 'https://host.example';
 
@@ -36,7 +35,7 @@ const framed = (platform = 'sandbox', addressToken?: string) => {
 };
 
 describe('the bridge of the sandbox store', () => {
-  it('requests a token and accepts only the answer with its own id', async () => {
+  it('requests a token and accepts only the response with its id', async () => {
     const { bridge, posted, say, listeners } = framed();
     const token = bridge.requestToken();
     const request = posted[0];
@@ -75,7 +74,7 @@ describe('the bridge of the sandbox store', () => {
     await silent;
   });
 
-  it('reports where the page is to its host only', () => {
+  it('reports its path only to its host', () => {
     const { bridge, posted } = framed();
     bridge.navigated('/customers');
     expect(posted).toEqual([
@@ -141,7 +140,7 @@ describe("the bridge of Salla's dashboard", () => {
     expect(framed('sandbox').bridge.chrome).toBeUndefined();
   });
 
-  it('asks in the host’s own dialog, and hears the answer to its own question only', async () => {
+  it('asks in the host’s dialog, and accepts only the answer to its own question', async () => {
     const { bridge, posted, say } = framed('salla');
     const question = { title: 'Delete', message: 'Delete it?', confirmText: 'Yes', cancelText: 'No' };
     const ask = () => bridge.chrome?.confirm?.({ ...question, isHarmless: false });
@@ -160,7 +159,7 @@ describe("the bridge of Salla's dashboard", () => {
     expect([await first, await second]).toEqual([true, false]);
   });
 
-  it('puts our pages into the dashboard’s navigation, marks the open one, and hears which is chosen', async () => {
+  it('adds our pages to the dashboard’s navigation, marks the open one, and opens the chosen one', async () => {
     const { bridge, posted, say } = framed('salla');
     const links = [
       { path: '/', href: '/salla/loyalty/', title: 'Home' },
@@ -190,7 +189,7 @@ describe("the bridge of Salla's dashboard", () => {
     expect(opened).toEqual([links[1]?.href]);
   });
 
-  it('leaves the links to the page where the dashboard does not take them', async () => {
+  it('leaves the links to the page when the dashboard does not accept them', async () => {
     vi.useFakeTimers();
     const { bridge } = framed('salla');
     const shown = bridge.offerLinks?.([{ path: '/', href: '/a', title: 'Home' }]);
@@ -199,7 +198,7 @@ describe("the bridge of Salla's dashboard", () => {
     expect(await shown).toBe(false);
   });
 
-  it('passes on language and theme, including those sent before anybody listened', () => {
+  it('passes on language and theme, including those sent before anyone listened', () => {
     const { bridge, say } = framed('salla');
     say(context({ theme: 'light', locale: 'en' }), { origin: 'https://evil.example' });
     say(context({ theme: 'light', locale: 'ar', dir: 'rtl' }));
@@ -270,7 +269,7 @@ describe('the bridge of Shopify’s admin', () => {
     expect(opened).toEqual(['/embedded/shopify/loyalty/customers']);
   });
 
-  it('without its script, the merchant opens the app again', () => {
+  it('without its script, the merchant has to reopen the app', () => {
     const self = { parent: {}, document } as unknown as Window;
     const place = { platform: 'shopify', hostOrigin: HOST, addressToken: 'first' };
     expect(bridgeFor(self, place).renewal).toBe('by_hand');
@@ -287,7 +286,7 @@ describe('hosts without messages', () => {
   it.each([
     ['zid', undefined],
     ['nobody', 'first'],
-  ])('%s with the token %s: the merchant opens the app again', async (platform, token) => {
+  ])('%s with the token %s: the merchant has to reopen the app', async (platform, token) => {
     const { bridge, listeners } = framed(platform, token);
     await expect(bridge.requestToken()).rejects.toThrow('no new tokens');
     expect([bridge.renewal, listeners.size]).toEqual(['by_hand', 0]);
@@ -303,7 +302,7 @@ const pageAt = (href: string) => {
   return { token: takeAddressToken(page), replaced };
 };
 
-describe('the token of the address', () => {
+describe('the token in the address', () => {
   it('is removed, and the rest of the query stays', () => {
     expect(pageAt('https://apps.example/embedded/sandbox/loyalty/?locale=en&token=abc&theme=dark#x')).toEqual(
       {
@@ -313,7 +312,7 @@ describe('the token of the address', () => {
     );
   });
 
-  it("may be Shopify's id_token too", () => {
+  it("may also be Shopify's id_token", () => {
     expect(pageAt('https://apps.example/a?id_token=jwt&shop=palm.myshopify.com')).toEqual({
       token: 'jwt',
       replaced: ['/a?shop=palm.myshopify.com'],

@@ -4,8 +4,7 @@ import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { describe, expect, it } from 'vitest';
 
 import { abilityFrom } from './abilities.ts';
-import { firstPageOf } from './first-page.ts';
-import { detourOf, loginFor, ownPath, type Visitor } from './guard.ts';
+import { firstPageOf, detourOf, loginFor, ownPath, type Visitor } from './guard.ts';
 
 type Rules = Session['userAbilityRules'];
 
@@ -50,7 +49,7 @@ describe('the guard', () => {
     expect(detourOf(access, visitor, requested)).toBe(detour);
   });
 
-  it('denies what one rule forbids, even if another allows it', () => {
+  it('denies what any rule forbids, even if another allows it', () => {
     const rules = [
       { action: 'manage', subject: 'all' },
       { action: 'read', subject: 'Customer', inverted: true },
@@ -99,11 +98,11 @@ describe('the first page', () => {
     ['owner', '/apps/loyalty/dashboard'],
     ['viewer', '/apps/loyalty/dashboard'],
     ['client', '/access-control'],
-  ] as const)('of the %s', (role, path) => {
+  ] as const)('answers the %s', (role, path) => {
     expect(firstPageOf(abilityFrom(rulesOf(role) as Rules))).toBe(path); // only read
   });
 
-  it('is the account for somebody without any right', () => {
+  it('is the account page for a user without any right', () => {
     expect(firstPageOf(abilityFrom([{ action: 'manage', subject: 'all', inverted: true }]))).toBe(
       '/pages/account-settings',
     );

@@ -1,9 +1,10 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { Access } from '@apps-hub/contract/pages/page';
-
 import type { Ability } from './abilities.ts';
+import type { SessionState } from './session-keeper.ts';
+import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
 
-/** Who the visitor is; `unknown` while the server cannot be asked. */
+/** The visitor; `unknown` while the server is unreachable. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'unknown' }
@@ -16,7 +17,7 @@ interface Requested {
   readonly to: string | undefined;
 }
 
-/** An origin that cannot exist, to detect paths that resolve to another origin. */
+/** A nonexistent origin, to detect paths that resolve to another origin. */
 const PLACEHOLDER_ORIGIN = 'https://own.invalid';
 
 /** One of our own paths with its query, else undefined: `to` must never lead to another origin. */
@@ -33,14 +34,26 @@ export const ownPath = (wanted: string | undefined): string | undefined => {
 export const loginFor = (href: string): string =>
   `${hubAddress('hub/login')}?${new URLSearchParams({ to: href }).toString()}`;
 
-/** Whether these rights open a page to a signed-in visitor. */
+/** Whether these rights allow a signed-in visitor to open a page. */
 export const mayOpen = (ability: Ability, access: Access): boolean =>
   typeof access === 'string' || ability.can(access.action, access.subject);
 
-/** Where a visitor is redirected instead; undefined lets them in. */
+/** Where a visitor is redirected; undefined if allowed in. */
 export const detourOf = (access: Access, visitor: Visitor, { href, to }: Requested): string | undefined => {
   if (access === 'public' || visitor.kind === 'unknown') return undefined;
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;
   if (visitor.kind === 'anonymous') return loginFor(href);
   return mayOpen(visitor.ability, access) ? undefined : hubAddress('hub/not-authorized');
 };
+
+/** The visitor, as far as the session knows. The rights library is loaded only for signed-in visitors. */
+export const visitorOf = async (state: SessionState): Promise<Visitor> => {
+  if (state.status !== 'signed_in') return { kind: state.status === 'anonymous' ? 'anonymous' : 'unknown' };
+  const { abilityFrom } = await import('./abilities.ts');
+  return { kind: 'signed_in', ability: abilityFrom(state.session.userAbilityRules) };
+};
+
+/** The page that the hub starts at: the first start page that these rights open, else the account, which needs no right. */
+export const firstPageOf = (ability: Ability): string =>
+  HUB_PAGE_LIST.find(({ isBeginning, access }) => isBeginning && mayOpen(ability, access))?.hub ??
+  hubAddress('hub/account-settings');

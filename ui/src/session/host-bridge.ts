@@ -9,7 +9,7 @@ export interface HostPreferences {
 
 /**
  * How a host renews a session: `silent` provides a token without reloading, `reload` reopens the frame with one, and with
- * `by_hand` the merchant opens the app again.
+ * `by_hand` the merchant reopens the app.
  */
 export type HostRenewal = 'silent' | 'reload' | 'by_hand';
 
@@ -32,15 +32,15 @@ export interface HostBridge {
   ready(): void;
   /** Reports the current path to the host, so that its address can follow. */
   navigated(path: string): void;
-  /** Titles and toasts, where the host shows them itself. */
+  /** Titles and toasts, if the host shows them itself. */
   readonly chrome?: HostChrome;
   /** Whether the host draws the links between our pages, out of our `ui-nav-menu`; otherwise the page does. */
   readonly drawsNavigation?: boolean;
-  /** Where the host draws them: opens the page of a link that somebody chose there. */
+  /** If the host draws them: called to open the page of a chosen link. */
   onNavigate?(open: (href: string) => void): void;
   /**
-   * Offers the links between our pages to a host that has a place for them; resolves with whether it shows them all. Offered again, they
-   * are renamed.
+   * Offers our page links to the host's navigation; resolves with whether it shows them all. Calling it again
+   * renames them.
    */
   offerLinks?(links: readonly HostLink[]): Promise<boolean>;
   /** Called when the host changes its language or theme. Returns the function that unsubscribes. */

@@ -5,7 +5,7 @@ import { HubSession } from './hub-session.ts';
 import { hasUnsaved } from '../components/unsaved.ts';
 import { browserTabs } from './tabs.ts';
 
-/** A readable cookie beside the refresh cookie: without it nobody is signed in and no refresh is tried. */
+/** A script-readable cookie set with the refresh cookie: without it nobody is signed in, so no refresh is tried. */
 const HINT_COOKIE = 'apps-hub-signed-in=1';
 
 interface Parts {
@@ -14,14 +14,14 @@ interface Parts {
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
 
-/** Never shows one store's data to another's staff: clears the cache when the person changes. */
+/** Clears the cache when the user changes, so that one store's data is never shown to another's staff. */
 const clearOnPersonChange = (page: Window, session: HubSession, queryClient: QueryClient): void => {
   let lastStaffId: string | undefined;
   session.subscribe(() => {
     const state = session.state();
     if (state.status === 'anonymous' && state.kept) return;
     const staffId = session.userData()?.staffId;
-    // Another tab signed in as somebody else: nothing on this page is theirs.
+    // Another tab signed in as someone else: reload, because nothing on this page is theirs.
     if (lastStaffId !== undefined && staffId !== undefined && staffId !== lastStaffId) page.location.reload();
     if (staffId === undefined && lastStaffId !== undefined) queryClient.clear();
     lastStaffId = staffId;

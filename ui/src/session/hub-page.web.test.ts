@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '../test/fake-api.ts';
 import { signedInAs, testId } from '../test/fixtures.ts';
-import { settled } from '../test/settled.ts';
+import { settled } from '../test/wait-for-modules.ts';
 import { hubSessionOf } from './hub-page.ts';
 
 const owner = signedInAs('owner');
@@ -50,7 +50,7 @@ describe('a page of the hub', () => {
     expect((await openPage(server).session.ready()).status).toBe('signed_in');
   });
 
-  it('clears the cache when its person signs out', async () => {
+  it('clears the cache when the user signs out', async () => {
     const server = new FakeApi()
       .on(REFRESH, () => json(owner))
       .on('POST /api/auth/sign-out', () => json({ signedOut: true }));
@@ -62,7 +62,7 @@ describe('a page of the hub', () => {
     expect(session.state().status).toBe('anonymous');
   });
 
-  it('reloads when another tab signed in as somebody else, but not for the same person', async () => {
+  it('reloads when another tab signed in as someone else, but not for the same user', async () => {
     let answer = owner;
     const server = new FakeApi().on(REFRESH, () => json(answer));
     const [here, there] = [openPage(server), openPage(server)];
@@ -75,7 +75,7 @@ describe('a page of the hub', () => {
     await expect.poll(() => here.reloads()).toBe(1);
   });
 
-  it('signs out with the tab whose session the server ended', async () => {
+  it('signs out when the server ended another tab’s session', async () => {
     let isOver = false;
     const server = new FakeApi().on(REFRESH, () => (isOver ? problem(401, 'session_expired') : json(owner)));
     const [here, there] = [openPage(server), openPage(server)];

@@ -1,7 +1,7 @@
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import { describe, expect, it } from 'vitest';
 
-import { accessTokenOf } from '../test/access-token.ts';
+import { accessTokenOf } from '../test/fake-api.ts';
 import { signedInAs } from '../test/fixtures.ts';
 import { ApiError } from '../api/problem.ts';
 import { HubSession } from './hub-session.ts';
@@ -17,7 +17,7 @@ const answerOf = (name: string): SignedIn => ({ ...signedInAs('owner'), accessTo
 
 const refusal = (code: ApiError['code'], status = 401): ApiError => new ApiError({ code, status });
 
-/** A browser whose tabs share a cookie, and a server that answers as told. */
+/** A browser whose tabs share a cookie, and a scripted server. */
 const createBrowser = () => {
   let hasCookie = true;
   let isTyping = false;
@@ -101,7 +101,7 @@ const createBrowser = () => {
   };
 };
 
-/** Runs all settled promises to their end. */
+/** Flushes settled promises. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const signedIn = async () => {
@@ -112,7 +112,7 @@ const signedIn = async () => {
 };
 
 describe('the session of the hub', () => {
-  it('sends no refresh without the cookie that says it is worth trying', async () => {
+  it('sends no refresh without the readable cookie', async () => {
     const browser = createBrowser();
     browser.loseCookie();
     const { session } = browser.openTab();
@@ -160,7 +160,7 @@ describe('the session of the hub', () => {
     expect(mostAtOnce()).toBe(1);
   });
 
-  it('retries within seconds after a lost answer, because the server may have rotated the cookie', async () => {
+  it('retries within seconds after a lost response, because the server may have rotated the cookie', async () => {
     const { openTab, refuse } = createBrowser();
     refuse(refusal('offline', 0), refusal('offline', 0));
     const { session, pass } = openTab();
@@ -171,7 +171,7 @@ describe('the session of the hub', () => {
     expect(await ready).toMatchObject({ status: 'signed_in' });
   });
 
-  it('fails when the server cannot say who is signed in, and retries on request', async () => {
+  it('fails when the server is unreachable, and retries on request', async () => {
     const { openTab, refuse } = createBrowser();
     refuse(refusal('unavailable', 503));
     const { session } = openTab();
@@ -189,7 +189,7 @@ describe('the session of the hub', () => {
     expect(await session.accessToken()).toBe(tokenOf('refreshed-3'));
   });
 
-  it("ends with the server's reason", async () => {
+  it('ends with the server’s reason', async () => {
     const { session, refuse, delaysMs } = await signedIn();
     refuse(refusal('session_expired'));
     await expect(session.renew(await session.accessToken())).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('the session of the hub', () => {
 });
 
 describe('a session that ends over unsaved input', () => {
-  it('keeps its page in every tab, until the person signs in again', async () => {
+  it('keeps its page in every tab until the user signs in again', async () => {
     const { openTab, type, refuse } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     await Promise.all([one.session.ready(), other.session.ready()]);
@@ -220,7 +220,7 @@ describe('a session that ends over unsaved input', () => {
     expect([one.session.state().status, other.session.state().status]).toEqual(['signed_in', 'signed_in']);
   });
 
-  it('keeps no page of a store that removed the app', async () => {
+  it('keeps no page after the store removed the app', async () => {
     const { openTab, type, refuse } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     await Promise.all([one.session.ready(), other.session.ready()]);
@@ -231,7 +231,7 @@ describe('a session that ends over unsaved input', () => {
     expect(other.session.state()).toEqual({ status: 'anonymous', ended: undefined });
   });
 
-  it('lets the page go when the person gives the input up, or signs out', async () => {
+  it('leaves the page when the user discards the input or signs out', async () => {
     const { openTab, type, refuse, loseCookie } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     await Promise.all([one.session.ready(), other.session.ready()]);
@@ -248,7 +248,7 @@ describe('a session that ends over unsaved input', () => {
 });
 
 describe('several tabs', () => {
-  it('all sign out with one', async () => {
+  it('all sign out together', async () => {
     const { openTab } = createBrowser();
     const [one, other] = [openTab(), openTab()];
     await Promise.all([one.session.ready(), other.session.ready()]);
@@ -259,7 +259,7 @@ describe('several tabs', () => {
     expect(other.delaysMs()).toEqual([]);
   });
 
-  it('all sign in with one', async () => {
+  it('all sign in together', async () => {
     const { openTab, refuse } = createBrowser();
     refuse(refusal('unauthenticated'), refusal('unauthenticated'));
     const [one, other] = [openTab(), openTab()];
@@ -270,7 +270,7 @@ describe('several tabs', () => {
     expect(await other.session.accessToken()).toBe(tokenOf('refreshed-3'));
   });
 
-  it('stay signed out when a refresh under way answers later', async () => {
+  it('stay signed out when a refresh in flight answers later', async () => {
     const { openTab } = createBrowser();
     const { session } = openTab();
     const ready = session.ready();
@@ -282,14 +282,14 @@ describe('several tabs', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('signs out here too', async () => {
+  it('signs out this tab too', async () => {
     const { session, told } = await signedIn();
     await session.signOutEverywhere();
     expect(told).toEqual(['sign-out-everywhere']);
     expect(session.state().status).toBe('anonymous');
   });
 
-  it('keeps the session when the server could not be reached, but not when it was over already', async () => {
+  it('keeps the session when the server is unreachable, but not when it was already over', async () => {
     const { session, refuse } = await signedIn();
     refuse(refusal('offline', 0));
     await expect(session.signOutEverywhere()).rejects.toMatchObject({ code: 'offline' });

@@ -1,4 +1,4 @@
-import type { SignedIn, UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn, UserData } from '@apps-hub/contract/hub/sessions/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
 import { ApiError } from '../api/problem.ts';
@@ -7,19 +7,19 @@ import type { SessionKeeper, SessionState } from './session-keeper.ts';
 import type { Tabs } from './tabs.ts';
 
 interface Dependencies {
-  /** Whether the browser has the cookie that says a refresh is worth trying. */
+  /** Whether the readable cookie exists, so that a refresh is worth trying. */
   readonly mayBeSignedIn: () => boolean;
   readonly refresh: () => Promise<SignedIn>;
   readonly signOut: () => Promise<unknown>;
   readonly signOutEverywhere: () => Promise<unknown>;
   readonly tabs: Tabs;
-  /** Whether the page has input that would be lost with it. */
+  /** Whether the page has unsaved input. */
   readonly hasUnsaved: () => boolean;
   /** Calls back after this many milliseconds; returns the function that cancels it. */
   readonly later: (act: () => void, delayMs: number) => () => void;
 }
 
-/** For ten seconds the server repeats the answer to a refresh whose answer was lost: the retries stay within that. */
+/** The server repeats a refresh response for ten seconds; retries stay within that. */
 const RETRY_DELAYS_MS: readonly number[] = [500, 2_000];
 
 const RENEW_AGAIN_MS = 30_000;
@@ -27,7 +27,7 @@ const RENEW_AGAIN_MS = 30_000;
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ code: 'unknown', status: 0 });
 
-/** Whether the server said that the session is over; any other error may be temporary. */
+/** Whether the server ended the session; any other error may be temporary. */
 const isOver = ({ code }: ApiError): boolean =>
   code === 'unauthenticated' || code === 'session_expired' || code === 'store_uninstalled';
 
@@ -36,12 +36,12 @@ const canReturn = ({ code }: ApiError): boolean => code !== 'store_uninstalled';
 
 const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
   const { staffId, fullName, email, role, store } = userData;
-  // The hub keeps how numbers and dates are written in cookies.
+  // The hub stores number and date formats in cookies.
   return { staff: { id: staffId, name: fullName, email, role, display: null }, store, userAbilityRules };
 };
 
 /**
- * A person's session at the hub. The access token, `userData` and `userAbilityRules` live only in the page's memory; what
+ * A user's session at the hub. The access token, `userData` and `userAbilityRules` live only in the page's memory; what
  * survives a reload is the refresh cookie, which no script can read. One refresh at a time across all tabs; signing out ends the
  * session in all of them.
  */
@@ -51,7 +51,7 @@ export class HubSession implements SessionKeeper {
   #state: SessionState = { status: 'starting' };
   #current: SignedIn | undefined;
   #pending: Promise<SignedIn> | undefined;
-  /** Counts changes of person: an answer to a request from an earlier era is ignored. */
+  /** Incremented when the user changes; responses from an earlier era are ignored. */
   #era = 0;
   #cancelRenewal: () => void = () => undefined;
 
@@ -71,13 +71,13 @@ export class HubSession implements SessionKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves once it is known who is signed in, if anybody, or that the server could not say. */
+  /** Resolves once it is known who is signed in, if anyone, or that the server is unreachable. */
   async ready(): Promise<SessionState> {
     if (this.#state.status === 'starting') await this.accessToken().catch(() => undefined);
     return this.#state;
   }
 
-  /** The signed-in person; signed in means that this and an access token are present. */
+  /** The signed-in user; signed in means that this and an access token are present. */
   userData = (): UserData | undefined => this.#current?.userData;
 
   async accessToken(): Promise<string> {
@@ -96,26 +96,26 @@ export class HubSession implements SessionKeeper {
     void this.#renew().catch(() => undefined);
   }
 
-  /** Accepts the answer of a sign-in or registration. */
+  /** Accepts the response of a sign-in or registration. */
   enter(signedIn: SignedIn): void {
     this.#take(signedIn);
     this.#deps.tabs.tell('signed_in');
   }
 
-  /** Accepts the person's changes to their own account. */
+  /** Accepts the user's changes to their own account. */
   describe(userData: UserData): void {
     if (!this.#current) return;
     this.#current = { ...this.#current, userData };
     this.#set({ status: 'signed_in', session: sessionOf(this.#current) });
   }
 
-  /** Ends this session in every tab. Rejects when the server could not be reached; the session then goes on. */
+  /** Ends this session in every tab. Rejects if the server is unreachable; the session then continues. */
   async signOut(): Promise<void> {
     await this.#deps.signOut();
     this.forget();
   }
 
-  /** Ends every session of the account. If this session is already over, signs out all the same. */
+  /** Ends every session of the account. Signs out even if this session is already over. */
   async signOutEverywhere(): Promise<void> {
     try {
       await this.#deps.signOutEverywhere();
@@ -131,7 +131,7 @@ export class HubSession implements SessionKeeper {
     this.#deps.tabs.tell('signed_out');
   }
 
-  /** Another tab signed in, maybe as somebody else: pending requests of this one may belong to the earlier session. */
+  /** Another tab signed in, maybe as someone else: this tab's pending requests may belong to the earlier session. */
   async #follow(): Promise<void> {
     await this.#pending?.catch(() => undefined);
     await this.#renew().catch(() => undefined);
@@ -148,7 +148,7 @@ export class HubSession implements SessionKeeper {
     try {
       if (!this.#deps.mayBeSignedIn()) throw new ApiError({ code: 'unauthenticated', status: 401 });
       const signedIn = await this.#deps.tabs.alone(() => this.#ask(RETRY_DELAYS_MS));
-      // If the person signed out or changed meanwhile, this answer is void.
+      // Ignore this response if the user signed out or changed meanwhile.
       if (era === this.#era) this.#take(signedIn);
       else if (!this.#current) throw new ApiError({ code: 'unauthenticated', status: 401 });
       return this.#current ?? signedIn;

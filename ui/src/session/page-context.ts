@@ -32,12 +32,12 @@ const NO_OFFERS: SignInOffers = { hosts: [], demoAccounts: [] };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads the context; throws when our server did not serve the page, because nothing could work then. */
+/** Reads the context; throws if our server did not serve the page, because nothing would work. */
 export const readPageContext = (page: Document): PageContext => {
   const json = page.querySelector('#page-context')?.textContent;
   if (!json) throw new Error('page context is missing');
   const raw: Readonly<Record<string, unknown>> = JSON.parse(json);
-  // Any object can be read by key; each value is checked against its choices.
+  // Any object can be indexed; each value is checked against its choices.
   const look = (raw['look'] ?? {}) as Readonly<Record<string, unknown>>;
   return {
     platform: text(raw['platform']),

@@ -17,19 +17,19 @@ interface Group<Label extends string> {
   readonly icon: string;
 }
 
-/** One group of what a set's own search found. */
+/** One group of a set's search results. */
 interface FoundPages {
   readonly title: string;
   readonly category: string;
   readonly children: readonly { readonly title: string; readonly url: string }[];
 }
 
-/** The pages of a set: without `access` they are for those with the set's right, and all load the phrases `<name>/shared`. */
+/** A set's pages. Without `access` they need the set's right; all load the phrases `<name>/shared`. */
 export type SetPages = Readonly<
   Record<string, Omit<Page, 'access' | 'navigation'> & { readonly hub: string; readonly access?: Access }>
 >;
 
-/** What a set loads when it is needed. */
+/** The parts of a set that load on demand. */
 export interface PageSetParts {
   readonly openPage: (id: string) => Promise<RouteComponent>;
   readonly search: (
@@ -39,41 +39,41 @@ export interface PageSetParts {
     signal: AbortSignal,
   ) => Promise<readonly FoundPages[]>;
   readonly fetchArea: (area: string, locale: Locale) => Promise<PhraseTree>;
-  /** What stands below one's own profile. */
+  /** Content below the user's own profile. */
   readonly belowProfile: () => Promise<ComponentType>;
-  /** What search engines show of its public pages. */
+  /** Titles and descriptions of its public pages for search engines. */
   readonly searchTexts: () => Promise<SearchTexts>;
 }
 
-/** What the hub's navigation shows of a set. It is loaded once the page is drawn, so no first bundle carries it. */
+/** A set's part of the hub's navigation. Loaded after the first render, so it is in no first bundle. */
 export interface SetNavigation<Label extends string = string> {
-  /** The name of its menu. */
+  /** The menu's label. */
   readonly label: Label;
-  /** Its groups, inside the menu. */
+  /** Groups in the menu. */
   readonly groups: readonly Group<Label>[];
-  /** The entries of its pages, by their ids. */
+  /** Entries by page id. */
   readonly entries: Readonly<
     Record<string, { readonly group: string; readonly label: Label; readonly icon: string }>
   >;
-  /** The icons that its pages and groups name. */
+  /** Icons of its entries and groups. */
   readonly icons: Readonly<Record<string, Icon>>;
-  /** Further tabs of the pages about one's own account, by the page's id. */
+  /** Extra tabs of the account pages, by page id. */
   readonly accountTabs: Readonly<Record<string, readonly { readonly path: string; readonly label: Label }[]>>;
-  /** The phrases of all these labels. */
+  /** Phrases of these labels. */
   readonly names: AreaLoaders[string];
 }
 
 /**
- * Pages that a workspace adds to those of the product. Labels are checked where the set is made: there the compiler knows its phrases.
+ * Pages that a workspace adds to the product's. Labels are type-checked in that workspace, which knows its phrases.
  */
 export interface PageSet {
-  /** The first part of its pages' ids and of its areas of phrases. */
+  /** Prefix of its page ids and phrase areas. */
   readonly name: string;
-  /** Who sees the set in the navigation. */
+  /** The right needed to see the set in the navigation. */
   readonly right: Right;
   readonly pages: SetPages;
   readonly navigation: () => Promise<SetNavigation>;
-  /** Everything else, loaded when one of its pages is opened or searched for. */
+  /** Everything else, loaded when one of its pages is opened or searched. */
   readonly parts: () => Promise<PageSetParts>;
 }
 
@@ -84,7 +84,7 @@ export interface ShownSet extends SetNavigation {
 
 const sets: PageSet[] = [];
 
-/** The sets of pages that were added. */
+/** The registered page sets. */
 export const pageSets = (): readonly PageSet[] => sets;
 
 let pages: HubPage[] = [...HUB_PAGE_LIST];
@@ -92,7 +92,7 @@ let pages: HubPage[] = [...HUB_PAGE_LIST];
 /** Every page of the hub, in the order of its navigation. */
 export const hubPages = (): readonly HubPage[] => pages;
 
-/** A set's pages, whole. */
+/** A set's complete pages. */
 export const pagesOf = ({ name, right, pages }: PageSet) =>
   Object.entries(pages).map(([id, page]) => ({
     id,
@@ -101,28 +101,28 @@ export const pagesOf = ({ name, right, pages }: PageSet) =>
     phrases: [`${name}/shared`, ...page.phrases],
   }));
 
-/** Adds sets of pages, each once, before anything is drawn. */
+/** Registers page sets, each once, before the first render. */
 export const addPageSets = (added: readonly PageSet[]): void => {
   for (const set of added) {
     if (sets.includes(set)) continue;
     sets.push(set);
     const load = async (area: string, locale: Locale) => (await set.parts()).fetchArea(area, locale);
     addAreas({ [set.name]: { ar: (area) => load(area, 'ar'), en: (area) => load(area, 'en') } });
-    // Names of phrases and icons are the set's own, which its workspace checks.
+    // Phrase and icon names are type-checked in the set's workspace.
     pages.push(...(pagesOf(set) as readonly unknown[] as HubPage[]));
   }
 };
 
-/** Gives pages their entries in the navigation, once they are loaded. */
+/** Adds the loaded navigation entries to the pages. */
 export const addEntries = (entries: SetNavigation['entries']): void => {
   pages = pages.map((page) => {
     const entry = entries[page.id];
-    // Names that the set's workspace checks.
+    // Type-checked in the set's workspace.
     return entry ? { ...page, navigation: entry as NonNullable<HubPage['navigation']> } : page;
   });
 };
 
-/** The set that has a page. */
+/** The set that contains a page. */
 export const setOf = (id: string): PageSet => {
   const set = sets.find(({ name }) => id.startsWith(`${name}/`));
   if (!set) throw new Error(id);

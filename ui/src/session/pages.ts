@@ -5,7 +5,7 @@ import { useServices } from './services.tsx';
 
 type AddressOf = <I extends SharedPageId>(id: I, ...params: SharedParameters<I>) => string;
 
-/** The addresses of pages that both the hub and a frame show: in a frame the frame's, else the hub's. */
+/** Addresses of pages that both the hub and a frame show: in a frame the frame's, else the hub's. */
 export const usePages = (): AddressOf => {
   const { context, hub } = useServices();
   return (id, ...params) => sharedAddress(hub ? undefined : context, id, ...params);

@@ -11,7 +11,7 @@ import type { SessionKeeper } from './session-keeper.ts';
 /** The page's services; built once in main.ts, or by tests from their own parts. */
 export interface Services {
   readonly context: PageContext;
-  /** Calls as the signed-in person. */
+  /** Calls as the signed-in user. */
   readonly api: Api;
   /** Calls that need no session: signing in, requesting a new password. */
   readonly openApi: Api;

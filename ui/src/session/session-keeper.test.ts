@@ -1,7 +1,7 @@
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { describe, expect, it } from 'vitest';
 
-import { accessTokenOf } from '../test/access-token.ts';
+import { accessTokenOf } from '../test/fake-api.ts';
 import { ApiError } from '../api/problem.ts';
 import { EmbeddedSession, type SignIn } from './session-keeper.ts';
 
@@ -66,7 +66,7 @@ const world = (firstToken?: string, renewsAhead = true) => {
   };
 };
 
-/** Runs all settled promises to their end. */
+/** Flushes settled promises. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the embedded session', () => {
@@ -84,7 +84,7 @@ describe('the embedded session', () => {
     expect(exchanged).toEqual(['host-1']);
   });
 
-  it('asks the host for another token when the one of the address is stale, if that costs no click', async () => {
+  it('asks the host for another token when the address’s token is stale, if the host renews silently', async () => {
     const stale = new ApiError({ code: 'token_expired', status: 401 });
     const { keeper, exchanged, refuseOnce } = world('of-the-address');
     refuseOnce(stale);
@@ -107,7 +107,7 @@ describe('the embedded session', () => {
     expect(await keeper.accessToken()).toBe(tokenOf(2));
   });
 
-  it('waits for the server to end the session when the host would reopen the page', async () => {
+  it('waits for the server to end the session if the host would reload the page', async () => {
     const { keeper, exchanged, nextRenewalMs } = world('first', false);
     const stale = await keeper.accessToken();
     expect(nextRenewalMs()).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the embedded session', () => {
     const stale = await keeper.accessToken();
     const renewed = await Promise.all([keeper.renew(stale), keeper.renew(stale)]);
     expect(renewed).toEqual([tokenOf(2), tokenOf(2)]);
-    // A call still under way with the old token gets the new one.
+    // A call still in flight with the old token gets the new one.
     expect(await keeper.renew(stale)).toBe(tokenOf(2));
     expect(exchanged).toEqual(['first', 'host-1']);
   });

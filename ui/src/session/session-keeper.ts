@@ -12,8 +12,8 @@ export interface SignIn {
 export type SessionState =
   | { readonly status: 'starting' }
   /**
-   * Nobody; `ended` says why, if the server ended a session. With `kept` the ended session's page stays, because it has unsaved input, until
-   * the person signs in again or gives the input up.
+   * Signed out; `ended` is the server's reason, if any. With `kept` the page stays, because it has unsaved input, until
+   * the user signs in again or discards the input.
    */
   | {
       readonly status: 'anonymous';
@@ -36,7 +36,7 @@ export interface SessionKeeper extends TokenSource {
 interface Dependencies {
   /** The one-use token from the address, if there was one. */
   readonly firstToken: string | undefined;
-  /** Whether to renew before the token expires. A host that would reopen the page is asked only after the server refuses. */
+  /** Whether to renew before the token expires. A host that would reload the page is asked only after the server refuses. */
   readonly renewsAhead: boolean;
   /** A new one-use token from the host. */
   readonly requestToken: () => Promise<string>;
@@ -109,13 +109,13 @@ export class EmbeddedSession implements SessionKeeper {
       return signIn;
     } catch (cause) {
       const error = asApiError(cause);
-      // A token that still works survives a failed renewal; the server's next refusal retries.
+      // A valid token survives a failed renewal; the next refusal by the server retries.
       if (!this.#stillValid()) this.#fail(error);
       throw error;
     }
   }
 
-  /** A token that came with the page's address may be stale by now: then a host that gives tokens silently is asked for another. */
+  /** The address's token may be stale; then a host that renews silently is asked for another. */
   async #exchangeToken(): Promise<SignIn> {
     const first = this.#firstToken;
     this.#firstToken = undefined;

@@ -20,7 +20,7 @@ const loadOne = async ({ name, right, navigation }: PageSet): Promise<ShownSet> 
   const loaded = await navigation();
   const area = `${name}-names`;
   addAreas({ [area]: loaded.names });
-  // An area of this file's own, which no page names.
+  // A phrase area of this file's own, used by no page.
   await phraseStore.load(area as Area);
   addEntries(loaded.entries);
   return { ...loaded, right };
@@ -31,7 +31,7 @@ const loadAll = async (): Promise<void> => {
   for (const listener of listeners) listener();
 };
 
-/** Loads what the navigation shows of the page sets, with its phrases. A failure is tried again the next time. */
+/** Loads the page sets' navigation with its phrases. A failure is retried the next time. */
 export const loadSetNavigation = (): Promise<void> => {
   loading ??= loadAll().catch(() => {
     loading = undefined;
@@ -42,5 +42,5 @@ export const loadSetNavigation = (): Promise<void> => {
 /** The sets whose navigation is loaded. */
 export const shownSets = (): readonly ShownSet[] => shown;
 
-/** The same for a component, which is drawn again when they are loaded. */
+/** The same as a hook, which re-renders once they are loaded. */
 export const useShownSets = (): readonly ShownSet[] => useSyncExternalStore(subscribe, shownSets);

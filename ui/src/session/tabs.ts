@@ -1,4 +1,4 @@
-/** What one tab tells the browser's others; it carries no token. */
+/** A message between tabs; contains no token. */
 export type TabNews = 'signed_in' | 'signed_out' | 'session_over';
 
 /** The browser's other tabs, which share the session cookie. */
@@ -15,7 +15,7 @@ const isNews = (value: unknown): value is TabNews =>
   value === 'signed_in' || value === 'signed_out' || value === 'session_over';
 
 /**
- * The tabs of a browser. Without web locks (pages without TLS) two tabs may refresh at once; the server accepts the token just
+ * The tabs of a browser. Without web locks (no TLS) two tabs may refresh at once; the server accepts the token just
  * replaced for some seconds, which is enough.
  */
 export const browserTabs = (page: Window & typeof globalThis): Tabs => {

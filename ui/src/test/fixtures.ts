@@ -1,5 +1,5 @@
 import { type Role, rulesOf } from '@apps-hub/contract/abilities';
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
 import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';

@@ -108,7 +108,7 @@ const Fruits = ({ serve, start = NO_SEARCH, canChoose, isChoosing = false, ...mo
   );
 };
 
-/** A list of fruits with all that lists have. */
+/** A list of fruits with every list feature. */
 export const show = (setup: Setup) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(

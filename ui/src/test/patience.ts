@@ -4,8 +4,8 @@ const QUIET_MS = 4000;
 const LONGEST_MS = 30_000;
 
 /**
- * How long a test waits for something to appear before it fails. Short, so that a broken test fails soon; longer in proportion while more
- * programs compete for the cores than there are, and in CI, where nobody waits for it.
+ * How long a test waits for something to appear. Short, so that a broken test fails soon; proportionally longer when more
+ * processes than cores are running, and in CI.
  */
 export const patienceMs = (
   perCore = (loadavg()[0] ?? 0) / availableParallelism(),

@@ -5,7 +5,7 @@ import { patienceMs } from './patience.ts';
 import { shortDiff, shortError } from './short-error.ts';
 import { waitForModules } from './wait-for-modules.ts';
 
-/** The page's own controls, which a browser's window has not. */
+/** happy-dom's extra controls on the window. */
 const simulatedPage = window as unknown as Window & { happyDOM: { setURL: (href: string) => void } };
 
 // DEBUG_PRINT_LIMIT, the library's own variable, asks for everything.
@@ -19,7 +19,7 @@ afterEach(({ task }) => {
     if (isShort && error.diff !== undefined) error.diff = shortDiff(error.diff);
 });
 
-// Saving a file opens its address in the simulated page, which the next files of the worker share, and where no cookie can be kept.
+// Saving a file would navigate the simulated page, which the worker's next test files share and where cookies don't work.
 const { href } = location;
 afterEach(() => {
   if (location.protocol === 'blob:') simulatedPage.happyDOM.setURL(href);

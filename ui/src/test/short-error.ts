@@ -2,7 +2,7 @@ const LONGEST_TEXT = 300;
 const MOST_DIFF_LINES = 40;
 const SHOWN = '\nThe page shows: ';
 
-/** What a reader of the page would see, on one line, cut off where it gets long. */
+/** The page's visible text on one line, shortened. */
 const shownText = (container: Element | Document): string => {
   const root = 'body' in container ? container.body : container;
   const text = (root.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -13,15 +13,15 @@ const shownText = (container: Element | Document): string => {
 /** A failed query's error: what was not found and what is shown instead, without the roles and the document that the library appends. */
 export const shortError = (message: string | null, container: Element | Document): Error => {
   const [what = ''] = (message ?? '').split('\n\n');
-  // A wait that times out asks again with the message of its last try.
+  // A timed-out wait calls this again with its last message.
   const error = new Error(what.includes(SHOWN) ? what : `${what}${SHOWN}${shownText(container)}`);
   error.name = 'TestingLibraryElementError';
-  // The stack begins at the query, so that the report points at the test.
+  // Start the stack at the query, so that the report points at the test.
   Error.captureStackTrace(error, shortError);
   return error;
 };
 
-/** A difference cut off where it gets long: one with an element prints everything inside it. */
+/** Shortens a diff: one with an element prints everything inside it. */
 export const shortDiff = (diff: string): string => {
   const lines = diff.split('\n');
   const more = lines.length - MOST_DIFF_LINES;

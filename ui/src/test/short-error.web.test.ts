@@ -23,7 +23,7 @@ it('says what was not found and what the page shows', async () => {
   );
 });
 
-it('says so once when a wait times out', async () => {
+it('says it once when a wait times out', async () => {
   expect(await messageOf(() => screen.findByRole('button', { name: 'Save' }, { timeout: 1 }))).toMatch(
     /name "Save"\nThe page shows: Customers Add$/,
   );

@@ -1,11 +1,11 @@
-import { configure, getConfig } from '@testing-library/react';
+import { configure, getConfig, act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 const MODULES_MS = 100;
 
 type AsyncWrapper = ReturnType<typeof getConfig>['asyncWrapper'];
 
-/** Whether screens were still being loaded; then it has waited for them. */
+/** Waits for loading screens; returns whether there were any. */
 const wereLoading = async (): Promise<boolean> => {
   const startedMs = performance.now();
   await vi.dynamicImportSettled();
@@ -13,7 +13,7 @@ const wereLoading = async (): Promise<boolean> => {
 };
 
 /**
- * Gives a wait that has timed out another try when the page's modules were still loading: compiling them for the first time may take
+ * Retries a timed-out wait if modules were still loading: compiling them for the first time may take
  * longer than anything a test waits for.
  */
 export const waitForModules = (): void => {
@@ -32,3 +32,9 @@ export const waitForModules = (): void => {
   };
   configure({ asyncWrapper: patient });
 };
+
+/** Lets everything under way finish, before a test asserts that nothing happened. */
+export const settled = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });

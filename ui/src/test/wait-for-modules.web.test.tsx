@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => configure({ asyncUtilTimeout });
 });
 
-it('finds what appears only after its module has loaded, longer than a test waits', async () => {
+it('finds an element whose module loads longer than a test waits', async () => {
   const Slow = lazy(async () => {
     const { text } = await import('./slow-module.ts');
     return { default: () => <p>{text}</p> };

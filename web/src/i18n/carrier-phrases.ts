@@ -1,5 +1,5 @@
 import type { CarrierWhere, CredentialName, CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 
 /** A field of the account form; each of its options, if any, has a text. */
 type FieldPhrases<Value extends string> = {
@@ -21,7 +21,6 @@ interface ConsolidationPhrases {
 /** All phrases about one carrier; a missing one does not compile. */
 export type CarrierPhrases = {
   readonly [C in Carrier]: {
-    readonly name: string;
     readonly field: FormPhrases<C>;
   } & (C extends CarrierWhere<{
     readonly consolidates: true;

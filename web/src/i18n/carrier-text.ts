@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { useCallback } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';

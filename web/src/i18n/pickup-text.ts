@@ -1,6 +1,6 @@
 import type { Pickup, ShownCapability } from '@apps-hub/contract/shipping/pickups/routes';
 import type { CarrierRefusal, ShownSlotRefusal } from '@apps-hub/contract/shipping/fields';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { pickupName } from '@apps-hub/domain/shipping/pickups/name';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { useMemo } from 'react';
@@ -139,7 +139,7 @@ const createPickupTexts = (writer: Writer): PickupTexts => {
     wall,
     span,
     window,
-    carrier: (carrier) => t(`carriers.of.${carrier}.name`),
+    carrier: (carrier) => t(`carriers.name.${carrier}`),
     length: (minutes) => lengthText(writer, minutes),
     refusal: ({ code }) => find(`carriers.refusal.${code}`) ?? t('carriers.refusal.other'),
     slot: (why, zone) => slotText(writer, why, zone),

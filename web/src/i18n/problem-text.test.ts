@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import * as accounts from '@apps-hub/contract/hub/accounts/routes';
+import { finishRegistration } from '@apps-hub/contract/hub/accounts/routes';
+import { changePassword, resetPassword } from '@apps-hub/contract/hub/passwords/routes';
+import { login, shopLogin } from '@apps-hub/contract/hub/sign-in/routes';
 import * as secondStep from '@apps-hub/contract/hub/second-step/routes';
 import { ERROR_CATALOGUE, FIELD_ERRORS } from '@apps-hub/contract/errors';
 import { type PageId, PAGES } from '@apps-hub/contract/pages/catalogue';
@@ -29,11 +31,11 @@ describe.each([
   ['ar', ar],
   ['en', en],
 ] as const)('one phrase (%s)', (_, phrases) => {
-  it('for each code of the error catalogue', () => {
+  it('has a phrase for each code of the error catalogue', () => {
     expect(codesIn(phrases, ERROR_TREES)).toEqual([...Object.keys(ERROR_CATALOGUE), ...CLIENTS_OWN].sort());
   });
 
-  it('for each code of a field', () => {
+  it('has a phrase for each code of a field', () => {
     expect(codesIn(phrases, FIELD_ERROR_TREES)).toEqual([...FIELD_ERRORS].sort());
   });
 });
@@ -98,7 +100,6 @@ const codesOf = ({ responses }: Answers): readonly string[] =>
     status === '200' ? [] : description.split(', '),
   );
 
-const { login, finishRegistration, resetPassword, changePassword, shopLogin } = accounts;
 const { signInWithCode, passkeyOptions, signInWithPasskey, startApp, startPasskey, addPasskey } = secondStep;
 
 describe.each<[PageId, readonly Answers[]]>([

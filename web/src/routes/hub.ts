@@ -1,47 +1,58 @@
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { HUB_PAGES } from '@apps-hub/contract/pages/hub';
-import { lazyRouteComponent } from '@tanstack/react-router';
 
-import type { Screen, Signpost } from '../screens/screen.ts';
-import { enterAppLogin, leaveStart } from './detours.ts';
+import { firstPageOf, visitorOf } from '@apps-hub/ui/session/guard.ts';
+import type { Arrival, Detour, PageModule, Signpost } from './page.ts';
 
-/** The screens of the hub's own pages. */
-export const HUB_SCREENS = {
+/** Redirects to the sign-in page, or to the user's first page; the query is kept. */
+const leaveStart = async ({ services, searchStr }: Arrival): Promise<Detour> => {
+  const visitor = await visitorOf(await services.session.ready());
+  const path = visitor.kind === 'signed_in' ? firstPageOf(visitor.ability) : hubAddress('hub/login');
+  return { to: `${path}${searchStr}` };
+};
+
+/** The server puts platform and app into the page only when it knows both. */
+const enterAppLogin = ({ services, params }: Arrival): Detour | undefined => {
+  const { platform, app } = services.context;
+  return params['platform'] === platform && params['app'] === app ? undefined : 'not_found';
+};
+
+/** The hub's own pages. */
+export const HUB_ROUTES = {
   'hub/start': { enter: leaveStart },
   'hub/login': {
-    component: lazyRouteComponent(() => import('../screens/hub/login.tsx'), 'LoginScreen'),
+    screen: () => import('#screens/hub/login.tsx').then((screens) => screens.LoginScreen),
   },
   'hub/register': {
-    component: lazyRouteComponent(() => import('../screens/hub/register.tsx'), 'RegisterScreen'),
+    screen: () => import('#screens/hub/register.tsx').then((screens) => screens.RegisterScreen),
   },
   'hub/forgot-password': {
-    component: lazyRouteComponent(() => import('../screens/hub/forgot-password.tsx'), 'ForgotPasswordScreen'),
+    screen: () => import('../screens/hub/by-mail.tsx').then((screens) => screens.ForgotPasswordScreen),
   },
   'hub/reset-password': {
-    component: lazyRouteComponent(() => import('../screens/hub/by-mail.tsx'), 'ResetPasswordScreen'),
+    screen: () => import('#screens/hub/by-mail.tsx').then((screens) => screens.ResetPasswordScreen),
   },
   'hub/finish-registration': {
-    component: lazyRouteComponent(() => import('../screens/hub/by-mail.tsx'), 'FinishRegistrationScreen'),
+    screen: () => import('#screens/hub/by-mail.tsx').then((screens) => screens.FinishRegistrationScreen),
   },
   'hub/shop-login': {
-    component: lazyRouteComponent(() => import('../screens/hub/shop-login.tsx'), 'ShopLoginScreen'),
+    screen: () => import('#screens/hub/shop-login.tsx').then((screens) => screens.ShopLoginScreen),
   },
   'hub/app-login': {
-    component: lazyRouteComponent(() => import('../screens/hub/shop-login.tsx'), 'ShopLoginScreen'),
     enter: enterAppLogin,
+    screen: () => import('#screens/hub/shop-login.tsx').then((screens) => screens.ShopLoginScreen),
   },
   'hub/not-authorized': {
-    component: lazyRouteComponent(() => import('../shell/not-authorized-page.tsx'), 'NotAuthorizedPage'),
+    screen: () => import('#shell/not-authorized-page.tsx').then((screens) => screens.NotAuthorizedPage),
   },
   'hub/access-control': {
-    component: lazyRouteComponent(() => import('../screens/hub/access-control.tsx'), 'AccessControlScreen'),
+    screen: () => import('#screens/hub/access-control.tsx').then((screens) => screens.AccessControlScreen),
   },
   'hub/user-profile': {
-    component: lazyRouteComponent(() => import('../screens/hub/user-profile.tsx'), 'UserProfileScreen'),
+    screen: () => import('#screens/hub/user-profile.tsx').then((screens) => screens.UserProfileScreen),
   },
   'hub/account-settings': {
-    component: lazyRouteComponent(
-      () => import('../screens/hub/account-settings.tsx'),
-      'AccountSettingsScreen',
-    ),
+    screen: () =>
+      import('#screens/hub/account-settings.tsx').then((screens) => screens.AccountSettingsScreen),
   },
-} satisfies Record<keyof typeof HUB_PAGES, Screen | Signpost>;
+} satisfies Record<keyof typeof HUB_PAGES, PageModule | Signpost>;

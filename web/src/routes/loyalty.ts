@@ -1,41 +1,122 @@
 import type { LOYALTY_PAGES } from '@apps-hub/contract/pages/loyalty';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { localDate } from '@apps-hub/domain/time';
+import type { Services } from '@apps-hub/ui/session/services.tsx';
+import { visitorOf } from '@apps-hub/ui/session/guard.ts';
 
-import type { Screen } from '../screens/screen.ts';
+import { parseActivitySearch } from '#features/loyalty/activity/queries.ts';
+import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';
+import { parseBatchesSearch } from '#features/loyalty/batches/queries.ts';
+import { collectionMethodsQuery } from '#features/loyalty/collection-methods/queries.ts';
+import {
+  customersQuery,
+  parseCustomerSearch,
+  parseCustomersSearch,
+} from '#features/loyalty/customers/queries.ts';
+import {
+  choiceOf,
+  dashboardQuery,
+  memberFiguresQuery,
+  parseDashboardSearch,
+  periodOf,
+} from '#features/loyalty/dashboard/queries.ts';
+import { parseOrdersSearch } from '#features/loyalty/orders/queries.ts';
+import {
+  approvalsSummaryQuery,
+  customerQuery,
+  redemptionMethodsQuery,
+} from '../features/loyalty/shared/queries.ts';
+import { parseInboxSearch } from '#features/shop/inbox/queries.ts';
+import { homeParts } from './loyalty-home-parts.ts';
+import type { PageModule, Visit } from './page.ts';
 
-/** The screens of the loyalty app's pages. */
-export const LOYALTY_SCREENS = {
+/** Skipped for roles that may not adjust: they have nothing to decide or follow. */
+const loadApprovalsSummary = async (
+  { api, queryClient, session }: Services,
+  query = approvalsSummaryQuery(api),
+): Promise<void> => {
+  const visitor = await visitorOf(await session.ready());
+  if (visitor.kind !== 'signed_in' || !visitor.ability.can('adjust', 'Customer')) return;
+  // What is known already does not hold the page up again.
+  await queryClient.ensureQueryData(query).catch(() => undefined);
+};
+
+/** Loads everything in one call before the first paint, because late content would shift what is below it. */
+const loadHome = ({ services }: Visit): Promise<unknown> => {
+  const { api, queryClient } = services;
+  const part = homeParts(api);
+  return Promise.all([
+    queryClient.prefetchQuery(part(collectionMethodsQuery(api), (home) => home.collectionMethods)),
+    queryClient.prefetchQuery(part(redemptionMethodsQuery(api), (home) => home.redemptionMethods)),
+    loadApprovalsSummary(
+      services,
+      part(approvalsSummaryQuery(api), (home) => home.approvals),
+    ),
+  ]);
+};
+
+/** Starts the figures' requests. The notice above them is waited for, because it would push them down. */
+const loadDashboard = async ({ services, search }: Visit): Promise<void> => {
+  const { api, queryClient } = services;
+  const state = await services.session.ready();
+  if (state.status !== 'signed_in') return;
+  const today = localDate(new Date(), state.session.store.timeZone);
+  const period = periodOf(choiceOf(parseDashboardSearch(search)), today);
+  void queryClient.prefetchQuery(dashboardQuery(api, period));
+  void queryClient.prefetchQuery(memberFiguresQuery(api, period));
+  await loadApprovalsSummary(services);
+};
+
+/** The pages of the loyalty app. */
+export const LOYALTY_ROUTES = {
   'loyalty/home': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/home.tsx'), 'LoyaltyHome'),
+    load: loadHome,
+    screen: () => import('#screens/loyalty/home.tsx').then((screens) => screens.LoyaltyHome),
   },
   'loyalty/dashboard': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/dashboard.tsx'), 'LoyaltyDashboardScreen'),
+    parse: parseDashboardSearch,
+    deps: parseDashboardSearch,
+    load: loadDashboard,
+    screen: () => import('#screens/loyalty/dashboard.tsx').then((screens) => screens.LoyaltyDashboardScreen),
   },
   'loyalty/collection-methods': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/methods.tsx'), 'CollectionMethodsScreen'),
+    load: loadHome,
+    screen: () => import('#screens/loyalty/methods.tsx').then((screens) => screens.CollectionMethodsScreen),
   },
   'loyalty/redemption-methods': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/methods.tsx'), 'RedemptionMethodsScreen'),
+    load: loadHome,
+    screen: () => import('#screens/loyalty/methods.tsx').then((screens) => screens.RedemptionMethodsScreen),
   },
   'loyalty/customers': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/customers.tsx'), 'CustomersScreen'),
+    parse: parseCustomersSearch,
+    deps: parseCustomersSearch,
+    load: ({ services: { api, queryClient }, search }) =>
+      void queryClient.prefetchQuery(customersQuery(api, parseCustomersSearch(search))),
+    screen: () => import('#screens/loyalty/customers.tsx').then((screens) => screens.CustomersScreen),
   },
   'loyalty/customer': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/customer.tsx'), 'CustomerScreen'),
+    parse: parseCustomerSearch,
+    load: ({ services: { api, queryClient }, params }) =>
+      void queryClient.prefetchQuery(customerQuery(api, params['id'] ?? '')),
+    screen: () => import('#screens/loyalty/customer.tsx').then((screens) => screens.CustomerScreen),
   },
   'loyalty/batches': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/batches.tsx'), 'BatchesScreen'),
+    parse: parseBatchesSearch,
+    screen: () => import('#screens/loyalty/batches.tsx').then((screens) => screens.BatchesScreen),
   },
   'loyalty/orders': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/orders.tsx'), 'OrdersScreen'),
+    parse: parseOrdersSearch,
+    screen: () => import('#screens/loyalty/orders.tsx').then((screens) => screens.OrdersScreen),
   },
   'loyalty/activity': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/activity.tsx'), 'ActivityScreen'),
+    parse: parseActivitySearch,
+    screen: () => import('#screens/loyalty/activity.tsx').then((screens) => screens.ActivityScreen),
   },
   'loyalty/inbox': {
-    component: lazyRouteComponent(() => import('../screens/shop/inbox.tsx'), 'InboxScreen'),
+    parse: parseInboxSearch,
+    screen: () => import('#screens/shop/inbox.tsx').then((screens) => screens.InboxScreen),
   },
   'loyalty/settings': {
-    component: lazyRouteComponent(() => import('../screens/loyalty/settings.tsx'), 'SettingsScreen'),
+    parse: parseApprovalsSearch,
+    screen: () => import('#screens/loyalty/settings.tsx').then((screens) => screens.SettingsScreen),
   },
-} satisfies Record<keyof typeof LOYALTY_PAGES, Screen>;
+} satisfies Record<keyof typeof LOYALTY_PAGES, PageModule>;

@@ -1,20 +1,25 @@
 import type { CataloguePage } from '@apps-hub/contract/pages/catalogue';
 import type { Access } from '@apps-hub/contract/pages/page';
 import { setOf } from '@apps-hub/ui/session/page-sets.ts';
-import { type AnyRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
 
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
-import type { RouterContext } from '../router-context.ts';
-import type { Arrival, Screen, Visit } from '../screens/screen.ts';
+import type { RouterContext, Arrival, Detour, PageModule, Signpost, Visit } from './page.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import { SCREEN_DATA } from './screen-data.ts';
-import { SCREENS } from './screens.ts';
+import { PAGE_MODULES } from './pages.ts';
 
 interface Place {
   readonly parent: AnyRoute;
   /** Below the parent's path. */
   readonly path: string;
-  /** In a frame every page is public: the host's proof signs in. */
+  /** In a frame every page is public, because the host's proof signs in. */
   readonly access: Access;
 }
 
@@ -27,27 +32,42 @@ const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
   tab === undefined || !tabs || tabs.includes(tab);
 
 /** Which file shows a page of a set is looked up when the page is opened. */
-const addedScreen = (id: string): Screen => ({
-  component: lazyRouteComponent(async () => ({ default: await (await setOf(id).parts()).openPage(id) })),
-});
+const moduleOf = (id: string): PageModule | Signpost =>
+  PAGE_MODULES[id] ?? { screen: async () => (await setOf(id).parts()).openPage(id) };
+
+const components = new Map<string, RouteComponent>();
+
+/** One component for all addresses of a page: its screen is loaded once. A page that only redirects has none. */
+const componentOf = (id: string): RouteComponent | undefined => {
+  const { screen } = moduleOf(id);
+  if (!screen) return undefined;
+  const component = components.get(id) ?? lazyRouteComponent(async () => ({ default: await screen() }));
+  components.set(id, component);
+  return component;
+};
+
+const follow = async (asked: Promise<Detour> | Detour): Promise<never> => {
+  const detour = await asked;
+  throw detour === 'not_found' ? notFound() : redirect({ href: detour.to, replace: true });
+};
 
 /** Runs before the page is fetched. */
 const enter = (page: CataloguePage, arrival: Arrival): Promise<void> | void => {
   if (!isTab(page, arrival.params)) throw notFound();
-  return SCREENS[page.id]?.enter?.(arrival);
+  const detour = moduleOf(page.id).enter?.(arrival);
+  return detour && follow(detour);
 };
 
 /** Fetches data and phrases in parallel; the router fetches the screen's chunk at the same time. */
 const load = ({ id, phrases }: CataloguePage, visit: Visit): Promise<unknown> | void => {
-  const data = SCREEN_DATA[id]?.load?.(visit);
+  const data = moduleOf(id).load?.(visit);
   return phraseStore.has(...phrases) ? data : Promise.all([data, phraseStore.load(...phrases)]);
 };
 
 /** The route of a page at one of its addresses. */
 export const pageRoute = (page: CataloguePage, { parent, path, access }: Place) => {
-  // One screen for all addresses of a page: it is loaded once.
-  const { component } = (SCREENS[page.id] ??= addedScreen(page.id));
-  const { parse, deps } = SCREEN_DATA[page.id] ?? {};
+  const { parse, deps } = moduleOf(page.id);
+  const component = componentOf(page.id);
   return createRoute({
     getParentRoute: () => parent,
     path,

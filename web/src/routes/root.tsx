@@ -2,14 +2,13 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { createRootRouteWithContext, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 
 import { isLocale, type Locale } from '@apps-hub/domain/locale';
-import type { RouterContext } from '../router-context.ts';
-import { detourOf } from '@apps-hub/ui/session/guard.ts';
+import type { RouterContext } from './page.ts';
+import { detourOf, visitorOf } from '@apps-hub/ui/session/guard.ts';
 import { isTheme, type PageContext, type Theme } from '@apps-hub/ui/session/page-context.ts';
-import { visitorOf } from '@apps-hub/ui/session/visitor.ts';
 import { CrashPage, NotFoundPage, StartingPage } from '../shell/full-page-states.tsx';
 import { HostPreferencesListener } from '../shell/host-preferences.tsx';
 
-/** Parameters that the host may add to any address; they stay while one navigates the app. */
+/** Parameters that the host may add to any address; they are kept during navigation. */
 interface HostSearch {
   readonly locale?: Locale | undefined;
   readonly language?: Locale | undefined;

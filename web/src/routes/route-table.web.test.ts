@@ -6,7 +6,7 @@ import { framePagesOf } from '@apps-hub/contract/pages/catalogue';
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 
-import type { RouterContext } from '../router-context.ts';
+import type { RouterContext } from './page.ts';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { hubPages } from '@apps-hub/ui/session/page-sets.ts';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
@@ -66,7 +66,7 @@ describe("the hub's routes", () => {
   // The links of mails work whoever is signed in.
   const open = new Set(['/', '/not-authorized', '/reset-password', '/finish-registration']);
 
-  // Pages that any site shows to everybody, and the refusal that stands among them.
+  // Pages that are public on any site, and the "not authorized" page.
   const openFolders = ['/front-pages/', '/pages/authentication/', '/pages/misc/'];
 
   it.each(pages)('%s is public only when it shows nothing secret', (path, access) => {

@@ -1,17 +1,38 @@
 import type { SHIPPING_PAGES } from '@apps-hub/contract/pages/shipping';
-import { lazyRouteComponent } from '@tanstack/react-router';
 
-import type { Screen } from '../screens/screen.ts';
+import { parseWaitingSearch } from '#features/shipping/booking/queries.ts';
+import { shippingHomeQuery } from '#features/shipping/home/queries.ts';
+import {
+  parseOpenPickup,
+  parsePickupsSearch,
+  type PickupsSearch,
+  pickupsQuery,
+} from '#features/shipping/pickups/queries.ts';
+import { carrierOf } from '#features/shipping/shared/carrier-scope.ts';
+import type { PageModule } from './page.ts';
 
-/** The screens of the carriers' apps' pages. */
-export const SHIPPING_SCREENS = {
+/** The list's state without the pickup open beside it. */
+const listOf = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
+  ...parsePickupsSearch(raw),
+  pickup: undefined,
+});
+
+/** The pages of the carriers' apps. Their screens show their own loading state. */
+export const SHIPPING_ROUTES = {
   'shipping/home': {
-    component: lazyRouteComponent(() => import('../screens/shipping/home.tsx'), 'ShippingHome'),
+    parse: (raw) => ({ ...parseWaitingSearch(raw), ...parseOpenPickup(raw) }),
+    load: ({ services: { api, queryClient, context } }) =>
+      void queryClient.prefetchQuery(shippingHomeQuery(api, carrierOf(context.app))),
+    screen: () => import('#screens/shipping/home.tsx').then((screens) => screens.ShippingHome),
   },
   'shipping/pickups': {
-    component: lazyRouteComponent(() => import('../screens/shipping/pickups.tsx'), 'PickupsScreen'),
+    parse: parsePickupsSearch,
+    deps: listOf,
+    load: ({ services: { api, queryClient, context }, search }) =>
+      void queryClient.prefetchQuery(pickupsQuery(api, listOf(search), carrierOf(context.app))),
+    screen: () => import('#screens/shipping/pickups.tsx').then((screens) => screens.PickupsScreen),
   },
   'shipping/settings': {
-    component: lazyRouteComponent(() => import('../screens/shipping/settings.tsx'), 'ShippingSettings'),
+    screen: () => import('#screens/shipping/settings.tsx').then((screens) => screens.ShippingSettings),
   },
-} satisfies Record<keyof typeof SHIPPING_PAGES, Screen>;
+} satisfies Record<keyof typeof SHIPPING_PAGES, PageModule>;

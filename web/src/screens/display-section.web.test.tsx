@@ -27,7 +27,7 @@ const price = async () => {
 };
 
 describe('the display settings of a frame', () => {
-  it('write the numbers of Arabic pages at once in the chosen digits, and keep the choice', async () => {
+  it('apply the chosen digits to Arabic pages at once, and keep the choice', async () => {
     const server = loyalty();
     const { user } = await renderApp({ server, path: '/settings', locale: 'ar' });
     const display = await card('طريقة العرض');
@@ -67,7 +67,7 @@ describe('the display settings of a frame', () => {
     await waitFor(() => expect(hijri.checked).toBe(false));
   });
 
-  it('are those that the session brings, on every page', async () => {
+  it('come from the session, on every page', async () => {
     const session = sessionOf('viewer');
     const display = { digits: 'arabic', hijri: true } as const;
     const sessionState = {

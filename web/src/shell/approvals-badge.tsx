@@ -3,7 +3,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useApprovalsSummary } from '../features/loyalty/shared/use-approvals-summary.ts';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 
-/** How many adjustments wait for one's decision, beside the link to them. */
+/** Number of adjustments waiting for the user's decision. */
 export const ApprovalsBadge = () => {
   const { t } = useLanguage();
   const formats = useFormats();

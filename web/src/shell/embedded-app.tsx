@@ -2,7 +2,7 @@ import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import { useStaffDisplay } from '@apps-hub/ui/session/preferences/use-staff-display.ts';
+import { useStaffDisplay } from '@apps-hub/ui/session/preferences/use-preferences.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { StoreProvider } from '@apps-hub/ui/session/store.tsx';
 import { EmbeddedLayout } from './embedded-layout.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './embedded-layout.module.css';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { InsideLayout } from './inside-layout.ts';
+import { InsideLayout } from './full-page-states.tsx';
 import { EmbeddedLinks, HostLinks, useOwnLinks } from './embedded-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -36,7 +36,7 @@ const useScrollToCurrent = () => {
   return nav;
 };
 
-/** Only where the host has no language switch: two would contradict each other. */
+/** Only if the host has no language switch: two could contradict each other. */
 const OwnLanguageSwitch = () => !useServices().bridge.choosesLanguage && <LanguageSwitch />;
 
 const NavigationBar = () => {
@@ -51,7 +51,7 @@ const NavigationBar = () => {
   );
 };
 
-/** Links of our own, where the host does not show them in its navigation. */
+/** Our own links, if the host does not show them in its navigation. */
 const OwnLinks = () => useOwnLinks() && <EmbeddedLinks className={classes.onwardLink} />;
 
 /** The page inside a host's admin: fluid, with the navigation if this host leaves it to us. */
@@ -71,7 +71,7 @@ export const EmbeddedLayout = ({ navigation, children }: EmbeddedLayoutProps) =>
         <InsideLayout value>{children}</InsideLayout>
       </main>
       {navigation === 'host' && (
-        // By itself at the top it would look like a heading.
+        // Alone at the top it would look like a heading.
         <footer className={classes.foot}>
           <OwnLanguageSwitch />
         </footer>

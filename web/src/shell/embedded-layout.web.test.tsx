@@ -12,7 +12,7 @@ it('leaves the language to a host that has a switch for it', async () => {
   expect(screen.queryByRole('button', { name: 'العربية' })).toBeNull();
 });
 
-it('has its own switch in any other host, whose choice is in the address that a reload opens again', async () => {
+it('has its own switch in any other host, and keeps the choice in the address for reloads', async () => {
   const { user, address } = await renderApp({
     server: server(),
     path: '/customers?language=en',
@@ -23,7 +23,7 @@ it('has its own switch in any other host, whose choice is in the address that a 
   await waitFor(() => expect(address()).toBe('/customers?locale=ar'));
 });
 
-it('gives its links to a host that draws them, the first one as the app’s own', async () => {
+it('gives its links to a host that draws them, with the first one for the app itself', async () => {
   await renderApp({ server: server(), path: '/customers', platform: 'shopify', hostDrawsNavigation: true });
   await screen.findByText(/No customers yet/);
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -83,12 +83,12 @@ export const EmbeddedLinks = ({ className }: { readonly className?: string | und
     );
   });
 
-/** Whether the page has to show the links itself: a host with a place for them is offered them first. */
+/** Whether the page shows the links itself; a host with its own navigation is offered them first. */
 export const useOwnLinks = (): boolean => {
   const { bridge } = useServices();
   const offered = useFrameLinks().map(({ path, to, label }) => ({ path, href: to, title: label }));
   const [isRefused, setRefused] = useState(bridge.offerLinks === undefined);
-  // New labels are another offer, a new list of the same ones is not.
+  // Offer again only when labels change.
   const offer = JSON.stringify(offered);
   useEffect(() => {
     // Made of `offered` just above.

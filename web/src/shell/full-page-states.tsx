@@ -3,15 +3,16 @@ import { frameBase, hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, createContext } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { PageTitle } from '@apps-hub/ui/components/page-title.tsx';
-import { InsideLayout } from './inside-layout.ts';
 import classes from './full-page-states.module.css';
+
+/** Whether a layout already renders `main`; otherwise the page brings its own. */
+export const InsideLayout = createContext(false);
 
 interface FullPageProps {
   readonly icon: ReactNode;
@@ -37,7 +38,7 @@ export const FullPage = ({ icon, title, children }: FullPageProps) => {
   );
 };
 
-/** The way out that always exists: the app's first page, or in the hub one's own. */
+/** A link that always works: the app's first page, or in the hub the user's. */
 const HomeButton = () => {
   const { t } = useLanguage();
   const { context, hub } = useServices();
@@ -91,7 +92,7 @@ export const CrashPage = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-/** Signing in is under way. */
+/** Shown while signing in. */
 export const StartingPage = () => {
   const { t } = useLanguage();
   return (

@@ -20,7 +20,7 @@ export const HostPreferencesListener = () => {
         search: (all: Readonly<Record<string, unknown>>) => ({ ...all, ...address }),
         replace: true,
         resetScroll: false,
-        // The page stays open, with what is typed in it.
+        // Don't ask about unsaved input: the page stays open.
         ignoreBlocker: true,
       });
     };

@@ -21,7 +21,7 @@ export const keepFocus = (page: Document): (() => void) => {
       return;
     }
     if (!last.matches(':disabled')) {
-      // Somebody who read on meanwhile keeps their place.
+      // The user may have scrolled on meanwhile, so don't scroll back.
       if (isWaiting && page.activeElement !== last) last.focus({ preventScroll: true });
       isWaiting = false;
       return;
@@ -41,9 +41,9 @@ export const keepFocus = (page: Document): (() => void) => {
   const observer = new MutationObserver((records) => {
     if (last === undefined) return;
     gap = gapAfter(records, last, gap);
-    // A quick answer ends it before the next frame; the browser may have taken the focus all the same.
+    // A quick response ends it before the next frame, but the browser may have blurred the button anyway.
     isWaiting ||= isBusy(last);
-    // A deliberate change of focus in this frame comes first.
+    // A deliberate focus change in this frame wins.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(settle);
   });

@@ -103,14 +103,14 @@ it('returns to a button that was only busy, without scrolling', async () => {
 
 it('returns to a button that was busy for less than a frame', async () => {
   const save = startSaving();
-  // Observers are told before the next frame, and the answer comes before it too.
+  // Observers run before the next frame, and so does the response.
   await Promise.resolve();
   save.removeAttribute('disabled');
   delete save.dataset['loading'];
   expect(await focused()).toBe('save');
 });
 
-it('leaves a focus that was moved on purpose', async () => {
+it('respects a deliberate focus change', async () => {
   show(ROWS);
   find('delete-1').focus();
   find('row-1').remove();
@@ -118,7 +118,7 @@ it('leaves a focus that was moved on purpose', async () => {
   expect(await focused()).toBe('add');
 });
 
-it('stays away after a press outside', async () => {
+it('does not return after a press outside', async () => {
   show(ROWS);
   find('delete-1').focus();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -35,7 +35,7 @@ const openForm = async (api = server()) => {
 };
 
 describe('leaving a changed form', () => {
-  it.each(['Close', 'Cancel'])('asks at %s, keeps what was typed, or discards it', async (button) => {
+  it.each(['Close', 'Cancel'])('asks on %s, then keeps or discards the input', async (button) => {
     const { user, dialog, name } = await openForm();
     await user.type(name, 'Sara');
     await user.click(dialog.getByRole('button', { name: button }));
@@ -47,14 +47,14 @@ describe('leaving a changed form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks at Escape', async () => {
+  it('asks on Escape', async () => {
     const { user, name } = await openForm();
     await user.type(name, 'Sara');
     name.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(await question()).toBeTruthy();
   });
 
-  it('does not ask when nothing changed, or when it was typed back', async () => {
+  it('does not ask when nothing changed, or when the change was reverted', async () => {
     const { user, dialog, name } = await openForm();
     await user.type(name, 'S');
     await user.clear(name);
@@ -71,7 +71,7 @@ describe('leaving a changed form', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('can be left while it is being saved, and then says how it ended', async () => {
+  it('can be left while saving, and then shows the outcome', async () => {
     const answers: ((response: Response) => void)[] = [];
     const slow = server().on(CREATE, () => new Promise<Response>((resolve) => answers.push(resolve)));
     const { user, dialog, name } = await openForm(slow);
@@ -85,7 +85,7 @@ describe('leaving a changed form', () => {
     await user.type(next.getByLabelText('Name'), 'Noura');
     answers[0]?.(problem(409, 'customer_already_exists'));
     expect(await screen.findByText('A customer with this email or phone already exists.')).toBeTruthy();
-    // The answer to the form that was left changes nothing in the one that is open now.
+    // The left form's response changes nothing in the open one.
     expect(next.getByLabelText<HTMLInputElement>('Name').value).toBe('Noura');
   });
 
@@ -135,7 +135,7 @@ describe('leaving a changed form', () => {
   });
 });
 
-it('offers to try again after a lost answer, with the same key', async () => {
+it('offers to retry after a lost response, with the same key', async () => {
   let isDown = true;
   const api = server().on(CREATE, () => (isDown ? problem(503, 'unavailable') : json(sara)));
   const { user, dialog, name } = await openForm(api);

@@ -9,7 +9,7 @@ import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { type ColorScheme, useColorScheme } from './color-scheme.ts';
 
-/** The server's colours follow the device; once a theme is chosen, all say the same. */
+/** The server's meta colours follow the device; once a theme is chosen, all are set to it. */
 const paintBrowserBar = (scheme: ColorScheme): void => {
   for (const meta of document.querySelectorAll('meta[name=theme-color]'))
     meta.setAttribute('content', BAR_COLOURS[scheme]);
@@ -27,7 +27,7 @@ export const PreferenceEffects = () => {
   const { setDirection } = useDirection();
   const scheme = useColorScheme(usePreference('theme'));
   useLayoutEffect(() => {
-    // Only the attribute changes: the library's own switch would draw every component again.
+    // Change only the attribute: the library's own switch would re-render every component.
     document.documentElement.dataset['mantineColorScheme'] = scheme;
     paintBrowserBar(scheme);
     services.preferences.keepColorScheme(scheme);

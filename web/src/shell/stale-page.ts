@@ -15,7 +15,7 @@ const isReachable = async (page: Window & typeof globalThis): Promise<boolean> =
 
 /** Reloads, unless that was just tried or the device is offline. */
 const reloadOnce = async (page: Window & typeof globalThis, nowMs: number): Promise<void> => {
-  const state = page.history.state as Remembered | null; // may be anybody's, so each field is checked
+  const state = page.history.state as Remembered | null; // unknown origin, so each field is checked
   const last = state?.reloadedAtMs;
   if (typeof last === 'number' && nowMs - last < RELOADS_AT_MOST_EVERY_MS) return;
   if (!(await isReachable(page))) return;
@@ -29,7 +29,7 @@ const reloadOnce = async (page: Window & typeof globalThis, nowMs: number): Prom
  */
 export const reloadWhenStale = (page: Window & typeof globalThis, now: () => number): void => {
   page.addEventListener('vite:preloadError', (event) => {
-    // The chunk still fails meanwhile. Without this the router would reload by itself and lose the page when offline.
+    // Without this the router would reload by itself when the chunk fails, and lose the page when offline.
     event.preventDefault();
     void reloadOnce(page, now());
   });

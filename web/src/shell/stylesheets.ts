@@ -11,10 +11,19 @@ const apply = (page: Document, { href }: HTMLLinkElement): Promise<void> =>
   });
 
 /**
- * Applies the stylesheets that the server let the page preload: they do not hold up its first paint, which has its own styles. Resolves
+ * Applies the preloaded stylesheets, which don't block the first paint because it has its own styles. Resolves
  * once all are applied.
  */
 export const applyStylesheets = async (page: Document): Promise<void> => {
   const preloaded = [...page.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')];
   await Promise.all(preloaded.map((link) => apply(page, link)));
+};
+
+const load = (): void => void import('../styles/late.css');
+
+/** The styles that most pages never need: for paper, and for devices that set the colours. */
+export const loadLateStyles = (): void => {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, 1);
 };

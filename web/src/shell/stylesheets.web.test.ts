@@ -25,7 +25,7 @@ it('applies what the page preloads, in its order', () => {
   expect(applied.map(({ crossOrigin }) => crossOrigin)).toEqual(['', '']);
 });
 
-it('is done once each is applied or has failed', async () => {
+it('resolves once each is applied or has failed', async () => {
   preload();
   const said: string[] = [];
   const done = applyStylesheets(page).then(() => said.push('done'));
@@ -38,7 +38,7 @@ it('is done once each is applied or has failed', async () => {
   expect(said).toEqual(['first', 'done']);
 });
 
-it('is done at once where the page preloads none', async () => {
+it('resolves at once if the page preloads none', async () => {
   await applyStylesheets(page);
   expect(applied).toEqual([]);
 });

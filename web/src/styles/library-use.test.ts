@@ -15,7 +15,7 @@ const filesWith = (pattern: RegExp): string[] =>
   ).filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
 
 describe('the theme', () => {
-  // The library's own switch draws every component of the page again; ours changes an attribute.
+  // The library's own switch re-renders every component; ours changes an attribute.
   it('is never changed by the library', () => {
     expect(filesWith(/\b(?:setColorScheme|toggleColorScheme|useComputedColorScheme)\b/)).toEqual([
       'web/src/styles/library-use.test.ts',
@@ -53,7 +53,7 @@ describe('stylesheets', () => {
 
 describe('date and time fields', () => {
   // A browser writes its own language in native ones: "mm/dd/yyyy" on an Arabic page.
-  it('are ours everywhere', () => {
+  it('are our own components everywhere', () => {
     expect(filesWith(/type=.?['"](?:date|time|datetime-local|month|week)['"]/)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ interface RenderSetup {
   readonly app?: AppName;
   readonly sessionState?: SessionState;
   readonly hostChoosesLanguage?: boolean;
-  /** Answers younger than this are not asked for again; by default each page asks anew. */
+  /** How long cached responses are reused; by default each page refetches. */
   readonly freshMs?: number;
   readonly hostDrawsNavigation?: boolean;
 }

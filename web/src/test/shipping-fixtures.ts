@@ -1,4 +1,4 @@
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { Pickup, PickupDetail, PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';

@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, visibleText } from '#primitives.ts';
 import { openRoute } from '#route.ts';
-import { signedInSchema } from '../accounts/routes.ts';
-import { PASSWORD_MAX_CHARACTERS } from '../accounts/values.ts';
-import { CODE_MAX_LENGTH, PASSKEY_NAME_MAX_LENGTH } from './values.ts';
+import { signedInSchema } from '../sessions/routes.ts';
+import { PASSWORD_MAX_CHARACTERS, CODE_MAX_LENGTH, PASSKEY_NAME_MAX_LENGTH } from '../values.ts';
 
 const OWN = ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'] as const;
 const PROVEN = [...OWN, 'sign_in_locked', 'second_step_locked'] as const;

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from './values.ts';
+import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
 
 /** An adjustment above its author's limit; negative `points` deduct. */
 export const adjustmentRequestSchema = z

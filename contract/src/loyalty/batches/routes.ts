@@ -10,8 +10,7 @@ import {
   pointsValue,
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { COMMENT_MAX_LENGTH } from '../points/values.ts';
-import { BATCH_LINES_PER_REQUEST, BATCH_LINE_FILTERS } from './values.ts';
+import { COMMENT_MAX_LENGTH, BATCH_LINES_PER_REQUEST, BATCH_LINE_FILTERS } from '../values.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
 
 /** `draft` collects lines for review; `applying` and `undoing` are in progress, and resume after an interruption. */

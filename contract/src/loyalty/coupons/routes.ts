@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { DISCOUNT_TARGETS } from '../redemption-methods/values.ts';
+import { DISCOUNT_TARGETS } from '../values.ts';
 
 /** `issuing` waits for the host. Points go back when a coupon is `failed` or `returned`. */
 export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned', 'expired'] as const;
+
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
 /** Why the host has no such coupon; `refused` covers every other reason. */
 export const COUPON_FAILURES = ['customer_unknown', 'store_uninstalled', 'no_answer', 'refused'] as const;

@@ -11,9 +11,9 @@ import {
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
 import { customerInput, customerRecord, sameContact } from '#shop/customers/fields.ts';
-import { CUSTOMER_STATUSES } from '#shop/customers/values.ts';
+import { CUSTOMER_STATUSES } from '#shop/values.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
-import { CUSTOMER_SORTS } from './values.ts';
+import { CUSTOMER_SORTS } from '../values.ts';
 
 export const customerSchema = customerRecord
   .extend({ availablePoints: pointsValue, pendingPoints: pointsValue })

@@ -3,9 +3,9 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
-import { CUSTOMER_STATUSES } from '#shop/customers/values.ts';
+import { CUSTOMER_STATUSES } from '#shop/values.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
-import { CUSTOMER_DATA_FORMATS } from './values.ts';
+import { CUSTOMER_DATA_FORMATS } from '../values.ts';
 
 /** What to export, with the filter of the screen it was requested from. */
 export const exportRequestSchema = z
@@ -21,7 +21,7 @@ export const exportRequestSchema = z
       locale: z.enum(LOCALES, fieldIssue('invalid')),
       customerId: idOf('customer').optional(),
     }),
-    // Everything held about one customer: JSON as stored, or a table of names and values.
+    // Everything held about one customer: a page for the customer in words, or JSON as stored.
     z.object({
       of: z.literal('customer'),
       locale: z.enum(LOCALES, fieldIssue('invalid')),

@@ -4,7 +4,7 @@ import { amountValue, dateValue, dayField, idOf, instantValue, pointsValue } fro
 import { askRoute, followRoute } from '#route.ts';
 import { collectionMethodInput } from '../collection-methods/routes.ts';
 import { redemptionMethodInput } from '../redemption-methods/routes.ts';
-import { TRIAL_PERIODS } from './values.ts';
+import { TRIAL_PERIODS } from '../values.ts';
 
 const trialSpan = z.object({ from: dayField, to: dayField });
 

@@ -10,7 +10,7 @@ import {
   pointsValue,
 } from '#primitives.ts';
 import { readRoute } from '#route.ts';
-import { ORDER_OUTCOMES, ORDER_SORTS } from './values.ts';
+import { ORDER_OUTCOMES, ORDER_SORTS } from '../values.ts';
 
 /** A step of "why 37?": a code with a phrase on the screen; amounts are decimals in the order's currency. */
 export const earningStepSchema = z

@@ -3,8 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { amountValue, fieldIssue, idOf, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
 import { BATCH_STATES } from '../batches/routes.ts';
-import { COMMENT_MAX_LENGTH } from '../points/values.ts';
-import { LEFT_REASONS } from './values.ts';
+import { COMMENT_MAX_LENGTH, LEFT_REASONS } from '../values.ts';
 
 const ownProgrammeSchema = z
   .object({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
 import { couponSchema } from '../coupons/routes.ts';
-import { COMMENT_MAX_LENGTH } from './values.ts';
+import { COMMENT_MAX_LENGTH } from '../values.ts';
 
 export const POSTING_KINDS = ['earn', 'release', 'reverse', 'redeem', 'adjust', 'import', 'expire'] as const;
 

@@ -12,7 +12,7 @@ import {
   versionField,
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { DISCOUNT_MODES, DISCOUNT_TARGETS, REWARD_FIELDS } from './values.ts';
+import { DISCOUNT_MODES, DISCOUNT_TARGETS, REWARD_FIELDS } from '../values.ts';
 
 /** `discountValue` is a percentage, an amount per order, or an amount per point; a percentage above 100 becomes an amount per order. */
 export const redemptionMethodInput = z

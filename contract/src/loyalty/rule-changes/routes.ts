@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, pointsValue, versionField } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../approvals/values.ts';
+import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
 import { collectionMethodInput, collectionMethodSchema } from '../collection-methods/routes.ts';
 
 /** A change of the earning rules above its author's limit. */

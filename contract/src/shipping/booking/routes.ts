@@ -16,7 +16,7 @@ import {
   windowField,
 } from '../fields.ts';
 import { PICKUPS_PATH, pickupDetailSchema, pickupParams } from '../pickups/routes.ts';
-import { WAITING_SHOWN, WAITING_SORTS } from './values.ts';
+import { WAITING_SHOWN, WAITING_SORTS } from '../values.ts';
 
 const NOT_READY = ['carrier_account_missing', 'pickup_address_not_found'] as const;
 

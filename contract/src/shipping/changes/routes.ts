@@ -6,7 +6,7 @@ import { fieldIssue, idOf } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
 import { MOST_PARCELS, parcelInput, refusalValue, requiredText, windowField } from '../fields.ts';
 import { pickupDetailSchema, pickupParams, PICKUPS_PATH } from '../pickups/routes.ts';
-import { CHANGE_OUTCOMES, CHANGE_SETTLEMENTS } from './values.ts';
+import { CHANGE_OUTCOMES, CHANGE_SETTLEMENTS } from '../values.ts';
 
 const changeAnswer = z.object({
   outcome: z.enum(CHANGE_OUTCOMES),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf } from '#primitives.ts';
 import { fileRoute } from '#route.ts';
-import { HAND_OVER_LANGUAGES } from './values.ts';
+import { HAND_OVER_LANGUAGES } from '../values.ts';
 
 /** Without `language` the settings decide. `pickup_cannot` says why there is no sheet when no courier is expected. */
 export const getHandOverSheet = fileRoute({

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { z } from '@hono/zod-openapi';
 import { dateValue, idOf, instantValue } from '#primitives.ts';

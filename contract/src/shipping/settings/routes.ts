@@ -1,5 +1,6 @@
 import { LOCALES } from '@apps-hub/domain/locale';
 import type { Limits } from '#values.ts';
+import { HAND_OVER_LANGUAGES } from '../values.ts';
 import {
   MAX_BRANCHES,
   MAX_NOTIFIED_PEOPLE,
@@ -28,7 +29,6 @@ import {
   spanField,
   zoneField,
 } from '../fields.ts';
-import { HAND_OVER_LANGUAGES } from '../hand-over/values.ts';
 
 /** The version a form was opened with; 0 for settings that were never saved. */
 const savedVersionField = z

@@ -7,7 +7,7 @@ import {
   CUSTOMER_NAME_MAX_LENGTH,
   CUSTOMER_PHONE_MAX_LENGTH,
   CUSTOMER_STATUSES,
-} from './values.ts';
+} from '../values.ts';
 
 /** A customer as the store knows them; an app adds what it keeps of them. */
 export const customerRecord = z.object({

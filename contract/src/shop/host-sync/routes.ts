@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { instantValue } from '#primitives.ts';
 import { readRoute } from '#route.ts';
-import { HOST_DIFFERENCES } from './values.ts';
+import { HOST_DIFFERENCES } from '../values.ts';
 
 const hostSyncSchema = z
   .object({

@@ -4,7 +4,7 @@ import { APPS } from '#apps.ts';
 import { INBOX_ERRORS } from '#errors.ts';
 import { cursorQuery, fieldIssue, idOf, instantValue, cursorValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { INBOX_STATUSES } from './values.ts';
+import { INBOX_STATUSES } from '../values.ts';
 
 export const inboxEventSchema = z
   .object({

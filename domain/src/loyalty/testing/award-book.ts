@@ -6,7 +6,7 @@ import type { HeldAward, SettlementPosting } from '../settle-order.ts';
 const none = points(0);
 const unheld = { ruleVersion: 3, earns: [], earned: none, released: none, reversed: none, pending: none };
 
-/** The simplest ledger that can hold an order's awards. */
+/** The simplest ledger for an order's awards. */
 export const book = (held: readonly HeldAward[], posting: SettlementPosting): HeldAward[] => {
   const { methodId } = posting;
   const known = held.find((each) => each.methodId === methodId) ?? { ...unheld, methodId, letGo: none };

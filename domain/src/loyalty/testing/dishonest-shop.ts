@@ -3,7 +3,7 @@ import type { OrderFacts, OrderLine, ReturnedItem, ToldGoods } from '#shop/order
 import { earningGoods, toldLines } from '#shop/kept-goods.ts';
 import { line, order } from './orders.ts';
 
-/** What a dishonest shopper does to one order, or has the store do. */
+/** What a dishonest shopper does to an order, or makes the store do. */
 export type Trick =
   | { readonly do: 'add'; readonly units: number; readonly price: number; readonly isPaid: boolean }
   | { readonly do: 'payRest' | 'withdraw' | 'payAgain' | 'payBack' | 'deliver' | 'refundShipping' }
@@ -21,13 +21,13 @@ interface Line {
   readonly id: string;
   readonly price: number;
   readonly isGiftCard: boolean;
-  /** As the host's order shows it: sold, with refunds told apart. */
+  /** The units in the host's order, which lists refunds separately. */
   told: number;
-  /** As the shopper has it at home. */
+  /** The units that the shopper has at home. */
   kept: number;
 }
 
-/** An order's state or refund, as its host tells it. */
+/** An order's state or refund, as its host sends it. */
 export type Told =
   | { readonly kind: 'state'; readonly at: Date; readonly facts: OrderFacts }
   | { readonly kind: 'refund'; readonly id: string; readonly refund: RefundedGoods };
@@ -35,20 +35,20 @@ export type Told =
 const START = Date.UTC(2026, 2, 1, 9);
 const MINUTE = 60_000;
 
-/** A store with one order, which knows what the shopper has at home and what they paid: the truth that points must follow. */
+/** A store with one order, which knows what the shopper has at home and has paid: the truth that points must follow. */
 export class DishonestShop {
   readonly told: Told[] = [];
   readonly #lines: Line[] = [];
   #minute = 0;
   #isPaid = true;
   #isDelivered = false;
-  /** Added and not paid yet. */
+  /** Added and not yet paid. */
   #unpaid = 0;
-  /** Taken away by an edit and not paid back yet. */
+  /** Removed by an edit and not yet refunded. */
   #owed = 0;
-  /** What was paid for goods that are no gift cards, less what went back. */
+  /** What was paid for goods other than gift cards, less refunds. */
   #paid = 0;
-  /** Of the price of returned goods, what the store kept. */
+  /** The part of the price of returned goods that the store kept. */
   #fees = 0;
 
   constructor(
@@ -59,7 +59,7 @@ export class DishonestShop {
     this.#tellState();
   }
 
-  /** The most that points may follow from: goods that are kept and paid for, or money that the store keeps. */
+  /** The most that can earn points: goods that are kept and paid for, or money that the store keeps. */
   get base(): { readonly minor: number; readonly units: number } {
     if (!this.#isPaid) return { minor: 0, units: 0 };
     const kept = this.#valueOf('kept') + this.#fees;
@@ -68,7 +68,7 @@ export class DishonestShop {
     return { minor: Math.max(minor, 0), units: this.#goods().reduce((sum, each) => sum + each[of], 0) };
   }
 
-  /** While a payment is withdrawn nothing can be refunded, and no store changes the order. */
+  /** While a payment is withdrawn nothing can be refunded, and stores do not change the order. */
   play(trick: Trick): void {
     if (!this.#isPaid && trick.do !== 'payAgain') return;
     this.#minute += 1;
@@ -125,7 +125,7 @@ export class DishonestShop {
     return some[pick % Math.max(some.length, 1)];
   }
 
-  /** Nothing is taken away while something is unpaid: whose money it was, no host tells. */
+  /** Nothing is removed while something is unpaid, because hosts do not tell whose money it was. */
   #edit({ do: what, pick, units }: { do: 'remove' | 'exchange'; pick: number; units: number }): void {
     const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
     if (!from || this.#unpaid > 0) return;
@@ -153,7 +153,7 @@ export class DishonestShop {
     from.kept -= back;
     this.#paid -= paidBack;
     if (paidBack > 0) this.#fees += worth - paidBack;
-    // Goods that come back without money are named: else nobody knows that they were not a free item.
+    // Goods returned without money must name their line; otherwise they could be a free item.
     const lineId = isNamed || paidBack === 0 ? from.id : null;
     this.#tellRefund(paidBack, [{ lineId, units: back, goodsMinor: paidBack }]);
   }
@@ -189,7 +189,7 @@ export class DishonestShop {
   }
 }
 
-/** What is known of an order when some of what its host told has arrived: its latest state, its earlier ones, and its refunds once each. */
+/** What is known about an order when some events have arrived: its latest state, the earlier ones, and each refund once. */
 export const knownOf = (
   arrived: readonly Told[],
 ): { readonly facts: OrderFacts; readonly refunds: readonly RefundedGoods[] } | undefined => {

@@ -74,7 +74,7 @@ export const order = (more: Partial<OrderFacts> = {}): OrderFacts => ({
   ...more,
 });
 
-/** What an order earns and what its refunds leave of it. */
+/** What an order earns and what remains after its refunds. */
 export const earningAfter = (
   facts: OrderFacts,
   methods: readonly CollectionMethodVersion[],

@@ -80,7 +80,7 @@ describe('days and hours agreed for a branch', () => {
 });
 
 describe('a time at which a courier is already expected', () => {
-  it('is skipped by the next slot, however many such times there are', () => {
+  it('is skipped by the next slot, however many there are', () => {
     const next = nextSlot(monday, {
       taken: [stretch('2026-06-01', '10:00', '13:00'), stretch('2026-06-01', '13:30', '20:00')],
     });

@@ -92,7 +92,7 @@ describe('neverDue', () => {
     expect(skipped({ exceptions: [date('2026-06-02')], endsOn: date('2026-06-03') })).toBeUndefined();
   });
 
-  it('names the rule: the days of carrier and branch, the hours of both, the length', () => {
+  it('names the violated rule: the days or hours of carrier or branch, or the length', () => {
     expect(skipped({ weekdays: ['fri', 'sat'] })).toBe('carrier_weekend');
     const closed = openAddress({ hours: sameHours(['sun'], span('08:00', '20:00')) });
     expect(skipped({ weekdays: ['mon'] }, { address: closed })).toBe('address_closed');

@@ -36,7 +36,7 @@ export const overlaps = (a: Stretch, b: Stretch): boolean => a.readyAt < b.close
 export type SlotRefusal =
   | { readonly code: 'date_past' | 'carrier_weekend' | 'carrier_closed_day' | 'branch_not_served' }
   | { readonly code: 'address_closed' | 'window_reversed' | 'ready_past' }
-  /** The carrier's own refusal: not on this day, or not at a home. */
+  /** The carrier's own refusal: not on this day, or not at a residence. */
   | { readonly code: 'no_collection' | 'residence_not_served' }
   | { readonly code: 'too_far_ahead'; readonly maxDaysAhead: number }
   | { readonly code: 'holiday'; readonly name: HolidayName; readonly certainty: 'fixed' | 'moon' }

@@ -1,9 +1,10 @@
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierFacts } from './facts.ts';
 import * as ALL from './registry.ts';
 
-type All = typeof ALL;
+/** A carrier without its line in the registry is `never` here, so that only `CARRIER_FACTS` does not compile and names it. */
+type All = { readonly [C in Carrier]: C extends keyof typeof ALL ? (typeof ALL)[C] : never };
 
 /** What the carrier returned at booking. */
 export type ReferenceOf<C extends Carrier> = {

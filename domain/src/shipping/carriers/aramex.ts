@@ -12,7 +12,6 @@ interface AramexReference {
 
 /** Aramex. Limits are from its shipping services manual; its WSDL has no lengths. */
 export const aramex = {
-  name: { ar: 'أرامكس', en: 'Aramex' },
   namedBy: /aramex|[اأ]رامكس/iu,
   // Its couriers in the region read Arabic.
   addressForm: 'as_written',

@@ -1,7 +1,7 @@
 import type { Weekday } from '../calendar/days.ts';
 import type { LocalTime } from '#wall-time.ts';
 import type { Span, WeeklyHours } from '../calendar/working-hours.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 
 /** When a carrier collects at an address. The account's settings or the carrier's own answer may override any part. */
 export interface CollectionRules {

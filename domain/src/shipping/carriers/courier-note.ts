@@ -1,6 +1,6 @@
 import type { HandOverCounts } from '../pickups/parcels.ts';
 import { CARRIER_FACTS } from './all.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 
 type Flags = Pick<HandOverCounts, 'fragile' | 'large'>;
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#result.ts';
 import { CARRIER_FACTS, type CredentialsOf } from './all.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { CredentialField } from './credential-field.ts';
 
 export type CarrierCredentials = CredentialsOf<Carrier>;

@@ -11,7 +11,6 @@ interface DhlReference {
 
 /** DHL Express. Limits are from the MyDHL API description, POST /pickups. */
 export const dhl = {
-  name: { ar: 'دي إتش إل إكسبريس', en: 'DHL Express' },
   namedBy: /\bdhl\b(?!\s*(?:e-?commerce|parcel|supply|global))|د[يى]\s*[إا]تش\s*[إا]ل/iu,
   // DHL's own label service offers to transliterate.
   addressForm: 'latin_if_given',

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#time.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { DefaultRules } from './collection-rules.ts';
 import type { CredentialField } from './credential-field.ts';
 import type { CarrierLimits } from './limits.ts';
@@ -39,9 +39,8 @@ interface ReferenceFacts<Reference> {
   heard(number: string, booking: HeardBooking): Reference;
 }
 
-/** Everything the product knows about one carrier; its file holds nothing else. */
+/** Everything the product knows about one carrier but its name; its file holds nothing else. */
 export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
-  readonly name: { readonly ar: string; readonly en: string };
   /** The names hosts use for it. */
   readonly namedBy: RegExp;
   readonly limits: CarrierLimits;
@@ -65,7 +64,7 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly noteLine: 'own' | 'shared';
   /** Whether the place where the parcels are has its own field, or shares that text too. */
   readonly locationLine: 'own' | 'shared';
-  /** Whether its API can be queried about a pickup; if not, only parcel scans tell. */
+  /** Whether its API can be queried about a pickup; if not, only parcel scans show what happened. */
   readonly answersStatus: boolean;
   /** Whether it may collect two pickups of one day and address under one number. */
   readonly consolidates: boolean;

@@ -23,7 +23,6 @@ interface FedexReference {
  * limit of its ship service. Oversize is from its service guide (96 in, 130 in; 150 lb is the limit of a package).
  */
 export const fedex = {
-  name: { ar: 'فيديكس', en: 'FedEx' },
   namedBy: /fed\s?ex|فيديكس|فيدكس/iu,
   // The network is international: the Latin form is read at both ends.
   addressForm: 'latin_if_given',

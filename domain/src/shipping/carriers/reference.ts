@@ -1,5 +1,5 @@
 import { CARRIER_FACTS, type ReferenceOf } from './all.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { CarrierFacts, HeardBooking } from './facts.ts';
 
 /** What a carrier returned at booking and needs to void or query it. */

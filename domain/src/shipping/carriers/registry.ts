@@ -1,4 +1,4 @@
-/** One line per carrier; `all.ts` reads it as a table and does not compile while one is missing. */
+/** The facts of each carrier. `all.ts` reads this as a table and does not compile while one is missing. */
 export { aramex } from './aramex.ts';
 export { dhl } from './dhl.ts';
 export { fedex } from './fedex.ts';

@@ -1,5 +1,5 @@
 import { CARRIER_FACTS } from './all.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { PickupAddressId } from '#ids.ts';
 import type { AccountRules, CollectionRules, RuleOverrides } from './collection-rules.ts';
 

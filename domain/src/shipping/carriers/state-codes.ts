@@ -1,4 +1,4 @@
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 
 /** A carrier's code for a state, and a pattern for the names of the state and its cities. */
 interface StateCode {

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../pickups/booking.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import { STATE_CODES, type StateCodes } from './state-codes.ts';
 
 const codesOf = (carrier: Carrier): StateCodes => STATE_CODES[carrier] ?? {};

@@ -1,5 +1,5 @@
 import { CARRIER_FACTS } from './all.ts';
-import { CARRIERS } from './carrier.ts';
+import { CARRIERS } from '#carrier.ts';
 import type { CarrierLimits } from './limits.ts';
 
 /** The loosest limit of any carrier: nothing beyond it can be booked at all. */

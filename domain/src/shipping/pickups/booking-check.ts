@@ -1,6 +1,6 @@
 import type { BookingDetails } from './booking.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
-import type { Carrier } from '../carriers/carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { TextField, TextLimit } from '../carriers/limits.ts';
 import { COUNTRIES_WITHOUT_POSTCODE } from '../calendar/countries.ts';
 import { instructionRoom, locationRoom } from '../carriers/courier-note.ts';

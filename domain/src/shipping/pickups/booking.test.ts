@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeId } from '#ids.ts';
 import { bookingKey, type BookingDetails } from './booking.ts';
 import { checkBooking } from './booking-check.ts';
-import { CARRIERS, type Carrier } from '../carriers/carrier.ts';
+import { CARRIERS, type Carrier } from '#carrier.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
 import type { TextField } from '../carriers/limits.ts';
 import { courierNote, instructionRoom, sharedText } from '../carriers/courier-note.ts';

@@ -104,7 +104,7 @@ describe('the other buttons', () => {
     expect(pickupCan.markMissed(pickup(), before).can).toBe(false);
   });
 
-  it('offer to ask the carrier only where a call can tell something', () => {
+  it('offer to ask the carrier only if a call can return something', () => {
     const open = { answersStatus: false, isTrackable: true, isCalling: false };
     const askable = PICKUP_STATES.filter((state) => pickupCan.ask(pickup({ state }), open).can);
     expect(askable).toEqual([

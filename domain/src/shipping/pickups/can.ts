@@ -14,7 +14,7 @@ export interface PickupFacts {
   readonly change: ChangeState | null;
   /** Whether other pickups are the same booking at the carrier. */
   readonly isShared: boolean;
-  /** How many parcels the carrier was told of, if that differs from our list. */
+  /** How many parcels the carrier knows of, if that differs from our list. */
   readonly toldParcels: number | null;
 }
 
@@ -73,7 +73,7 @@ const byTable = (pickup: PickupFacts, event: PickupEvent, until: Date | null = n
 const voidDeadline = ({ rules, readyAt, closeAt }: PickupFacts): Date =>
   rules.voidUntil === 'ready' ? readyAt : closeAt;
 
-/** The courier comes for another booking, and the carrier was told of none of these parcels. */
+/** The courier comes for another booking, and the carrier knows none of these parcels. */
 export const isUntold = ({ state, toldParcels }: Pick<PickupFacts, 'state' | 'toldParcels'>): boolean =>
   (state === 'confirmed' || state === 'void_refused') && toldParcels === 0;
 
@@ -86,7 +86,7 @@ const canVoid = (pickup: PickupFacts, now: Date): Capability => {
   return now < deadline ? yes(deadline) : no('void_time_over', deadline);
 };
 
-/** Other parcels, another window or another note; the carrier is told, so it must be before the courier may come. */
+/** Other parcels, another window or another note; must happen before the courier may come, because the carrier is told. */
 const canChange = (pickup: PickupFacts, now: Date): Capability => {
   if (pickup.state === 'void_refused') return no('void_was_refused');
   const allowed = byTable(pickup, 'change_sent');
@@ -99,7 +99,7 @@ const canChange = (pickup: PickupFacts, now: Date): Capability => {
   return now < readyAt ? yes(readyAt) : no('change_time_over', readyAt);
 };
 
-/** Other parcels on our list only, while the courier may come: the merchant says that the courier takes them too. */
+/** Changes only our list while the courier may come: the merchant confirms that the courier takes the other parcels too. */
 const canChangeList = (pickup: PickupFacts, now: Date): Capability => {
   const allowed = byTable(pickup, 'list_changed');
   if (!allowed.can) return allowed;
@@ -112,7 +112,7 @@ const onceReady = (pickup: PickupFacts, now: Date, event: PickupEvent): Capabili
   return allowed.can && now < pickup.readyAt ? no('not_ready_yet', pickup.readyAt) : allowed;
 };
 
-/** How the carrier can be asked about a pickup. */
+/** How the carrier can be queried about a pickup. */
 export interface AskMeans {
   /** The carrier's API has a status call. */
   readonly answersStatus: boolean;
@@ -122,7 +122,7 @@ export interface AskMeans {
   readonly isCalling: boolean;
 }
 
-/** Whether a call to the carrier can tell anything about the pickup. */
+/** Whether querying the carrier can return anything about the pickup. */
 export const canBeAsked = ({ answersStatus, isTrackable }: Omit<AskMeans, 'isCalling'>): boolean =>
   answersStatus || isTrackable;
 
@@ -139,7 +139,7 @@ export const pickupCan = {
   void: canVoid,
   change: canChange,
   changeList: canChangeList,
-  /** The merchant says whether an unanswered change arrived. */
+  /** The merchant records whether an unanswered change arrived. */
   settleChange: ({ state, change }: PickupFacts): Capability =>
     state === 'confirmed' && change === 'unknown' ? yes() : no('change_known'),
   ask: canAsk,

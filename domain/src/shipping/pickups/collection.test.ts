@@ -94,7 +94,7 @@ describe('an unknown outcome', () => {
     expect(settlementOf('collected', 'void')).toBe('collected');
   });
 
-  it('is never settled by "not found": the carrier may not know the reference it was asked for', () => {
+  it('is never settled by "not found", because the carrier may not know that kind of reference', () => {
     expect(settlementOf('not_found', 'booking')).toBeNull();
     expect(settlementOf('not_found', 'void')).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('collectedAtOf', () => {
     expect(collectedAt([scan('in_transit', '12:50:00')], evening)).toBe('2026-06-02T09:50:00.000Z');
   });
 
-  it('is the end of the window at the latest, when someone reported it by then', () => {
+  it('is at the latest the end of the window, if someone reported it by then', () => {
     expect(collectedAt([], minutesAfter(-20))).toBe('2026-06-02T09:40:00.000Z');
     expect(collectedAt([], minutesAfter(1))).toBe(closeAt.toISOString());
     expect(collectedAt([], evening)).toBeUndefined();

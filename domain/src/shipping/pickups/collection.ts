@@ -57,7 +57,7 @@ export const collectedOrders = (
   return [...all].filter((id) => !behind.has(id));
 };
 
-/** Carriers are asked as soon as the window closes; an answer within this time still describes that moment. */
+/** Carriers are queried as soon as the window closes; an answer within this time still describes that moment. */
 const ASKED_AT_CLOSE_MINUTES = 30;
 
 /** A scan without an offset is in the local time of the pickup's address; one with only a day has no instant. */

@@ -2,14 +2,14 @@ import type { OrderId } from '#ids.ts';
 import { instantAfterMinutes } from '#time.ts';
 import type { ParcelState } from './tracking.ts';
 
-/** A collected parcel and where it is; `null` while no scan tells. */
+/** A collected parcel and its latest state; `null` without a scan. */
 export interface ParcelUnderWay {
   readonly orderId: OrderId | null;
   readonly trackable: boolean;
   readonly state: ParcelState | null;
 }
 
-/** The orders whose parcels were all delivered. A parcel without a number keeps its order open: nobody knows where it is. */
+/** The orders whose parcels were all delivered. A parcel without a number keeps its order open, since it cannot be tracked. */
 export const deliveredOrders = (parcels: readonly ParcelUnderWay[]): OrderId[] => {
   const all = new Set(parcels.flatMap(({ orderId }) => orderId ?? []));
   const open = new Set(
@@ -21,7 +21,7 @@ export const deliveredOrders = (parcels: readonly ParcelUnderWay[]): OrderId[] =
 const CHECK_MINUTES = 6 * 60;
 const FOLLOWED_MINUTES = 14 * 24 * 60;
 
-/** When to check collected parcels next; `null` once all have arrived or come back, or it is too late to learn more. */
+/** When to check collected parcels next; `null` once all were delivered or returned, or after too long. */
 export const nextLookAt = (
   parcels: readonly ParcelUnderWay[],
   { closeAt, now }: { readonly closeAt: Date; readonly now: Date },

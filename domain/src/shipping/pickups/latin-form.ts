@@ -1,6 +1,6 @@
 import { latinDigits } from '#digits.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
-import type { Carrier } from '../carriers/carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import { stateFor } from '../carriers/state-for.ts';
 import type { BookingDetails, PostalAddress } from './booking.ts';
 

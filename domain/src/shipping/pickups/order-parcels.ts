@@ -1,6 +1,6 @@
 import type { OrderId } from '#ids.ts';
 import type { HostBranch, NamedCarrier } from '#shop/order-shipping.ts';
-import type { Carrier } from '../carriers/carrier.ts';
+import type { Carrier } from '#carrier.ts';
 import type { Parcel, ParcelSize } from './parcels.ts';
 
 /** Whether an order may go with this carrier: it names this one, or none. */

@@ -2,7 +2,7 @@ import type { OrderId, ParcelId } from '#ids.ts';
 import type { Money } from '#money.ts';
 import type { OrderDestination } from '#shop/order-shipping.ts';
 import { CARRIER_FACTS } from '../carriers/all.ts';
-import type { Carrier } from '../carriers/carrier.ts';
+import type { Carrier } from '#carrier.ts';
 
 export const GRAMS_PER_KG = 1_000;
 

@@ -68,7 +68,7 @@ describe('the lifecycle of a pickup', () => {
     );
   });
 
-  it('never revives a pickup once no courier can come, except for a late scan of a missed one', () => {
+  it('never revives a pickup once no courier can come, except after a late scan of a missed one', () => {
     fc.assert(
       fc.property(anyLife, (events) => {
         const states = live(events);

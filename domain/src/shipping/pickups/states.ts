@@ -14,15 +14,15 @@ export const PICKUP_STATES = [
 ] as const;
 
 /**
- * draft: not sent. requested: sent, the carrier has not decided. unknown: sent, but the call failed; only asking settles it. void_refused:
- * the carrier keeps the pickup, and it is still to be collected.
+ * draft: not sent. requested: sent, the carrier has not decided. unknown: sent, but the call failed; only querying the carrier settles
+ * it. void_refused: the carrier keeps the pickup, and still collects it.
  */
 export type PickupState = (typeof PICKUP_STATES)[number];
 
 /**
- * What happens to a pickup, whether reported by the carrier, a scan or the merchant. carrier_lost: asked to change it, the carrier says
- * that it is over or does not exist. change_dropped: the merchant found out that an unanswered change did not arrive. list_changed: our
- * parcels changed; the carrier is not told.
+ * What happens to a pickup, as reported by the carrier, a scan or the merchant. carrier_lost: asked to change it, the carrier says that
+ * it has ended or does not exist. change_dropped: the merchant found out that an unanswered change did not arrive. list_changed: our
+ * parcels changed, and the carrier is not told.
  */
 export const PICKUP_EVENTS = [
   'sent',
@@ -87,7 +87,7 @@ export const PICKUP_TRANSITIONS: Readonly<
     collected: 'picked_up',
     not_collected: 'missed',
   },
-  // A scan may reach the carrier's system after the day was given up.
+  // A scan may reach the carrier's system after we had given up.
   missed: { collected: 'picked_up' },
   picked_up: {},
   rejected: {},

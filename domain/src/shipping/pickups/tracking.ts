@@ -38,7 +38,7 @@ export interface ParcelTrack {
   readonly events: readonly TrackEvent[];
 }
 
-/** The announcement is the sender's word; every later state needs the parcel in the carrier's hands. */
+/** An announcement is the sender's claim; every later state requires that the carrier has the parcel. */
 const IN_CARRIER_HANDS: ReadonlySet<ParcelState> = new Set([
   'collected',
   'in_transit',

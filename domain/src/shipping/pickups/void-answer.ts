@@ -5,7 +5,7 @@ import type { PickupEvent, PickupState } from './states.ts';
  * What a refused void means; each has its own phrase.
  * cancelled_before, collected: there is nothing left to void. over: one of these two, and the carrier does not say which.
  * courier_comes: too late. day_over: too late, and the carrier does not say whether the courier came. not_found: the carrier has no such
- * pickup, which does not prove that no courier comes. not_sent: the carrier could not be asked.
+ * pickup, which does not prove that no courier comes. not_sent: the carrier could not be called.
  */
 export const VOID_ANSWERS = [
   'cancelled_before',
@@ -38,7 +38,7 @@ export const voidAnswerOf = (code: CarrierRefusalCode): VoidAnswer => BY_CODE[co
 const EVENTS: Readonly<Record<VoidAnswer, PickupEvent>> = {
   cancelled_before: 'carrier_voided',
   collected: 'collected',
-  // Unknown until the parcels' scans or the merchant tell.
+  // Unknown until the parcels' scans or the merchant settle it.
   over: 'no_answer',
   not_found: 'no_answer',
   courier_comes: 'carrier_kept',

@@ -42,7 +42,7 @@ describe('my courses', () => {
     expect(address()).toContain('page=2');
   });
 
-  it('are found by subject and by text; nothing found can be cleared', async () => {
+  it('are filtered by subject and text, and the filters can be cleared when nothing is found', async () => {
     const { user } = await openCourses();
     await user.click(screen.getByRole('checkbox', { name: words.courses.hideCompleted }));
     await user.selectOptions(screen.getByRole('combobox', { name: words.courses.label }), 'Art');
@@ -69,7 +69,7 @@ describe('my courses', () => {
 });
 
 describe('a course', () => {
-  it('goes on topic by topic; ticks are kept, and the list follows', async () => {
+  it('continues topic by topic, keeps the ticks and updates the list', async () => {
     const { user } = await open('/apps/academy/course-details');
     await screen.findByRole('heading', { level: 1, name: 'Faster pages' });
     expect(doneOf('Faster pages')).toBe(2);
@@ -81,14 +81,14 @@ describe('a course', () => {
     await waitFor(() => expect(doneOf('Faster pages')).toBe(3));
   });
 
-  it('that is not there says so', async () => {
+  it('shows an unknown course as not found', async () => {
     await open('/apps/academy/course-details?course=99');
     expect(await screen.findByRole('heading', { name: 'Course 99 not found!' })).toBeTruthy();
   });
 });
 
 describe('the academy dashboard', () => {
-  it('goes on with a course, takes a seat in the webinar, and lists the courses', async () => {
+  it('continues a course, books a webinar seat and lists the courses', async () => {
     const { user, address } = await open('/dashboards/academy');
     await user.click(await screen.findByRole('button', { name: words.dashboard.join }));
     await screen.findByRole('button', { name: words.dashboard.leave });

@@ -38,7 +38,7 @@ export const TimeBySubject = ({ labels, seeAll }: Pick<Academy, 'labels'> & { re
   );
 };
 
-/** What people learn. */
+/** Which subjects people learn. */
 export const Interests = ({ labels }: Pick<Academy, 'labels'>) => {
   const { t, formats } = usePhrases();
   const all = t('sampleAcademy.learners');

@@ -1,18 +1,25 @@
-import { sampleAddress } from '#pages/addresses.ts';
-import type { Course } from '../contract.ts';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
-import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { ButtonLink } from '#shared/button-link.tsx';
-import { PageLink } from '#shared/page-link.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { sampleAddress } from '#pages/pages.ts';
+import { ButtonLink, PageLink } from '#shared/page-link.tsx';
+import type { Course } from '../contract.ts';
+import type { CourseTag } from '../values.ts';
 import classes from './academy.module.css';
 import { CourseDrawing } from './course-drawing.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { courseSearch } from './queries.ts';
-import { TAG_TONES } from './tag-tones.ts';
+
+export const TAG_TONES: Readonly<Record<CourseTag, Tone>> = {
+  Web: 'brand',
+  Art: 'good',
+  'UI/UX': 'bad',
+  Psychology: 'warn',
+  Design: 'quiet',
+};
 
 interface CourseCardProps {
   readonly course: Course;
@@ -50,7 +57,7 @@ const Actions = ({ course, onStartOver }: CourseCardProps) => {
   );
 };
 
-/** A course as a card, with how far the learner is. */
+/** A course card with the learner's progress. */
 export const CourseCard = ({ course, onStartOver }: CourseCardProps) => {
   const { t, formats } = usePhrases();
   const { id, courseTitle, desc, tags, rating, ratingCount, logo, user, time } = course;

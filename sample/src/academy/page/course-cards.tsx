@@ -15,7 +15,7 @@ interface LessonProps extends CoursePage {
   readonly onComplete: () => void;
 }
 
-/** The topic to go on with. */
+/** The topic to continue with. */
 export const LessonCard = ({ course, next, onComplete }: LessonProps) => {
   const { t } = usePhrases();
   return (
@@ -64,7 +64,7 @@ const Numbers = ({ details }: { readonly details: CourseDetails }) => {
   );
 };
 
-/** What the course is about, in words and numbers, and who teaches it. */
+/** The course's description, facts and tutor. */
 export const AboutCards = ({ details }: { readonly details: CourseDetails }) => {
   const { t } = usePhrases();
   return (

@@ -10,7 +10,7 @@ interface CourseContentProps extends Pick<CourseDetails, 'content'> {
   readonly onTick: (place: TopicPlace, isCompleted: boolean) => void;
 }
 
-/** The sections with their topics, which can be ticked. The section to go on with begins open. */
+/** The sections and their topics with checkboxes. The section to continue with starts open. */
 export const CourseContent = ({ content, onTick }: CourseContentProps) => {
   const { t } = usePhrases();
   const isOpenSection = ({ topics }: (typeof content)[number]): boolean =>

@@ -29,7 +29,7 @@ import type { Course } from '../contract.ts';
 
 import classes from './academy.module.css';
 
-/** By the name that the course has for its drawing. */
+/** Icons by a course's `drawing` name. */
 const DRAWINGS: Readonly<Record<string, typeof IconBook>> = {
   accessible: IconAccessible,
   book: IconBook,
@@ -64,7 +64,7 @@ interface CourseDrawingProps extends Pick<Course, 'logo'> {
   readonly tag?: Course['tags'];
 }
 
-/** A course's picture: an icon of what it is about, in the colour of its subject. */
+/** A course's picture: an icon of its topic in its subject's colour. */
 export const CourseDrawing = ({ logo, size, tag }: CourseDrawingProps) => {
   const Drawing = DRAWINGS[logo] ?? IconBook;
   return (

@@ -3,7 +3,7 @@ import type { Course } from '../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 type Source = SampleSource;
 
@@ -11,13 +11,13 @@ const COURSE_SORTS = ['courseName', 'progress'] as const;
 
 export type CourseSort = (typeof COURSE_SORTS)[number];
 
-/** What the courses' page shows, from its address; it hides completed courses unless the address says otherwise. */
+/** The course page's search parameters. Completed courses are hidden by default. */
 export interface CoursesSearch extends ListState<CourseSort> {
   readonly label?: CourseTag | undefined;
   readonly completed?: 'shown' | undefined;
 }
 
-/** Everything that belongs to the academy: a topic that is ticked changes the lists and the dashboard. */
+/** Prefix of all academy query keys: ticking a topic changes lists and dashboard. */
 export const academyKey = (locale: Source['locale']) => ['sample', locale, 'academy'] as const;
 
 export const parseTakenSearch = (raw: Readonly<Record<string, unknown>>): ListState<CourseSort> =>
@@ -29,7 +29,7 @@ export const parseCoursesSearch = (raw: Readonly<Record<string, unknown>>): Cour
   completed: raw['completed'] === 'shown' ? 'shown' : undefined,
 });
 
-/** Cards of a page of courses. */
+/** Course cards per page. */
 export const COURSE_PAGE_SIZE = 6;
 
 const coursesQueryOf = (search: CoursesSearch) => ({
@@ -66,7 +66,7 @@ export const loadTaken = async (
   return (await api.get('/api/apps/academy/courses', { query })).courses;
 };
 
-/** The course that the page without a course in its address is about. */
+/** The course shown when the address names none. */
 export const FIRST_COURSE = '21';
 
 export const courseKey = (locale: Source['locale'], id: string) =>

@@ -122,7 +122,7 @@ const assignmentColumns = ({ t }: Phrasebook): readonly TableColumn<Row<'assignm
   },
 ];
 
-/** The courses under way that are furthest. */
+/** The started courses with the most progress. */
 export const Assignments = ({ assignments, seeAll }: Pick<Academy, 'assignments'> & SeeAll) => {
   const book = usePhrases();
   const { t, formats } = book;

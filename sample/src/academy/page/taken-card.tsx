@@ -9,7 +9,7 @@ import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import classes from './academy.module.css';
 import { CourseDrawing } from './course-drawing.tsx';
 import { CourseProgress } from './course-progress.tsx';
@@ -66,7 +66,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<Course, CourseSort>[]
   },
 ];
 
-/** All courses as a table, with how far the learner is. */
+/** A table of all courses with the learner's progress. */
 export const TakenCard = ({ search, onSearch }: ListAddress<ListState<CourseSort>>) => {
   const book = usePhrases();
   const { t } = book;

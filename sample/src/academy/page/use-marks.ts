@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { academyKey, courseKey } from './queries.ts';
 
 interface Marks {
@@ -29,13 +29,13 @@ const withMarks = ({ course, details }: CoursePage, { topics, isCompleted }: Mar
   return { course: { ...course, completedTasks }, details: { ...details, content } };
 };
 
-/** The topics that are done, or those that are not. */
+/** The topics with this state. */
 export const placesOf = ({ content }: CourseDetails, isCompleted: boolean): readonly TopicPlace[] =>
   content.flatMap(({ id: section, topics }) =>
     topics.flatMap((each, topic) => (each.isCompleted === isCompleted ? [{ section, topic }] : [])),
   );
 
-/** Ticks topics at once; what the endpoints say comes after the last of several ticks. */
+/** Ticks topics optimistically; the server's data are fetched after the last of several ticks. */
 export const useMarks = (id: string) => {
   const { t } = usePhrases();
   const { api, locale } = useSource();

@@ -4,7 +4,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { academyKey } from './queries.ts';
 import { placesOf } from './use-marks.ts';
 

@@ -5,11 +5,11 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import classes from './academy.module.css';
 import { academyKey } from './queries.ts';
 
-/** The next webinar, with a seat to take or give back. */
+/** The next webinar, where the learner can book or cancel a seat. */
 export const WebinarCard = ({ webinar }: Pick<Academy, 'webinar'>) => {
   const { t, formats } = usePhrases();
   const { api, locale } = useSource();

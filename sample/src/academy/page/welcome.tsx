@@ -1,10 +1,10 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Academy } from '../contract.ts';
 import { IconCertificate, IconClock, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
-import { ButtonLink } from '#shared/button-link.tsx';
+import { ButtonLink } from '#shared/page-link.tsx';
 import classes from './academy.module.css';
 import { courseSearch } from './queries.ts';
 
@@ -15,7 +15,7 @@ const hoursText = ({ t, formats }: Phrasebook, minutes: number): string =>
     m: formats.number(minutes % 60),
   });
 
-/** The course to go on with. */
+/** The course to continue. */
 export const Welcome = ({ next }: Pick<Academy, 'next'>) => {
   const { t } = usePhrases();
   return (

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the tabs of the settings', () => {
-  it('lead from one’s own account to the sample and back, and keep the focus', async () => {
+  it('lead from the user’s own account to the sample tabs and back, and keep the focus', async () => {
     const { user, address } = await open('/pages/account-settings/account');
     await user.click(await screen.findByRole('tab', { name: sampleNav.billing }));
     await waitFor(() => expect(address()).toBe('/pages/account-settings/billing-plans'));
@@ -38,7 +38,7 @@ describe('the tabs of the settings', () => {
     );
   });
 
-  it('are two for those who may not see samples, and the others are refused', async () => {
+  it('are only the two real ones for users without the right to samples; other addresses are refused', async () => {
     await open('/pages/account-settings/account', 'client');
     expect(await screen.findAllByRole('tab')).toHaveLength(2);
   });
@@ -53,7 +53,7 @@ describe('the tabs of the settings', () => {
 const choose = (name: string) => words.pricing.choose.replace('{{name}}', name);
 
 describe('the plan', () => {
-  it('is changed on the pricing page after a question, by the year too', async () => {
+  it('is changed on the pricing page after a confirmation, also to yearly payment', async () => {
     const { user, address } = await open('/pages/pricing');
     await user.click(await screen.findByRole('radio', { name: words.pricing.periods.yearly }));
     await waitFor(() => expect(address()).toContain('period=yearly'));
@@ -73,7 +73,7 @@ describe('the plan', () => {
 });
 
 describe('the cards', () => {
-  it('keep only the last digits of a new one, and come back after Undo', async () => {
+  it('keep only the last digits of a new card, and are restored by Undo', async () => {
     const { user } = await open('/pages/account-settings/billing-plans');
     await user.click(await screen.findByRole('button', { name: words.cards.add }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -97,7 +97,7 @@ describe('the cards', () => {
 });
 
 describe('the connections', () => {
-  it('link a network after checking its name, and unlink it after a question', async () => {
+  it('link a network after checking the name, and unlink it after a confirmation', async () => {
     const { user } = await open('/pages/account-settings/connection');
     const linkOf = words.networks.linkOf.replace('{{name}}', 'YouTube');
     await user.click(await screen.findByRole('button', { name: linkOf }));

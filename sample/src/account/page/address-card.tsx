@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type Check, checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { SavedForm } from '#shared/saved-form.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { accountKey, settingsKey, updateSettings } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';
 import form from '@apps-hub/ui/components/form.module.css';
@@ -16,7 +16,7 @@ type Address = AccountSettings['address'];
 
 const FIELDS = ['company', 'email', 'taxId', 'street', 'city', 'postcode', 'country'] as const;
 
-/** A Saudi VAT number: fifteen digits, the first and the last of which are 3. */
+/** A Saudi VAT number: fifteen digits that start and end with 3. */
 const TAX_ID = /^3\d{13}3$/;
 
 const checkTaxId = (text: string): Check =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { AddressCard } from './address-card.tsx';
 import { CardsCard } from './cards-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -9,7 +9,7 @@ import { PlanCard } from './plan-card.tsx';
 import { pricingQuery } from './queries.ts';
 import type { SettingsTab } from './use-settings-change.ts';
 
-/** The plan, how it is paid, and what has been paid. */
+/** The plan, its payment methods and the payment history. */
 export const BillingTab = ({ settings }: SettingsTab) => {
   const query = useQuery(pricingQuery(useSource()));
   return (

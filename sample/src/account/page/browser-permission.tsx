@@ -7,7 +7,7 @@ import classes from './account.module.css';
 const permissionNow = (): NotificationPermission | 'unsupported' =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';
 
-/** Whether this browser allows notifications; a press asks it. */
+/** Shows whether this browser allows notifications, with a button to ask for permission. */
 export const BrowserPermission = () => {
   const { t } = useLanguage();
   const [permission, setPermission] = useState(permissionNow);

@@ -38,7 +38,7 @@ interface CardDialogProps extends SettingsTab {
   readonly onClose: () => void;
 }
 
-/** Adds a card. Only its last four digits are kept, and no security code is asked for. */
+/** Adds a card. Keeps only the last four digits; asks for no security code. */
 export const CardDialog = ({ settings, onClose }: CardDialogProps) => {
   const { t, fieldText, formats } = usePhrases();
   const api = useSampleApi();

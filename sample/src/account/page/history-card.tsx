@@ -9,7 +9,7 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { centsOf, centsText } from '#shared/shop-money.ts';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { historyQuery } from './queries.ts';
 
 const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
@@ -45,7 +45,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
   },
 ];
 
-/** The invoices that were issued last, which their own page lists. */
+/** The latest invoices. */
 export const HistoryCard = () => {
   const book = usePhrases();
   const { t } = book;

@@ -22,7 +22,7 @@ interface NetworkDialogProps extends SettingsTab {
   readonly onClose: () => void;
 }
 
-/** Links the account's name in a network. */
+/** Links the account to its name in a social network. */
 export const NetworkDialog = ({ network, settings, onClose }: NetworkDialogProps) => {
   const { t } = useLanguage();
   const api = useSampleApi();

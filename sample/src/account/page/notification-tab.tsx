@@ -49,7 +49,7 @@ const ToldTable = (props: SettingsTab) => {
   );
 };
 
-/** What the account is told about, where, and when. */
+/** Which notifications the account gets, on which channel and when. */
 export const NotificationTab = (props: SettingsTab) => {
   const { t } = usePhrases();
   const { run } = useSettingsChange(props);

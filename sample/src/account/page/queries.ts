@@ -2,7 +2,7 @@ import type { AccountSettings } from '../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/client.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 export const accountKey = ['sample', 'account'] as const;
 

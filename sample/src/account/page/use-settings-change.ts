@@ -4,7 +4,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { useSampleChange } from '#shared/use-sample-change.ts';
 import { accountKey, type SettingsChange, updateSettings } from './queries.ts';
 
-/** What each tab of the settings gets. */
+/** Props of each settings tab. */
 export interface SettingsTab {
   readonly settings: AccountSettings;
 }
@@ -15,7 +15,7 @@ interface Change {
   readonly done: string;
 }
 
-/** Changes some of the settings at once; the toast offers to undo it. */
+/** Changes some settings optimistically; the toast offers Undo. */
 export const useSettingsChange = ({ settings }: SettingsTab) => {
   const api = useSampleApi();
   return useSampleChange<Change>({

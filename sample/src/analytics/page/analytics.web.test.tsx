@@ -37,7 +37,7 @@ describe('the analytics dashboard', () => {
     expect(within(chart.getByRole('table', { name: title })).getAllByRole('row')).toHaveLength(rows + 1);
   });
 
-  it('saves a card as CSV, with what its table shows', async () => {
+  it('saves a card’s table as CSV', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL');
     const { user } = await open();
     await user.click(
@@ -51,7 +51,7 @@ describe('the analytics dashboard', () => {
     saved.mockRestore();
   });
 
-  it('refreshes, shows the website by question, and has the project list', async () => {
+  it('refreshes a card, switches the website card’s question and shows the projects', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: fill(shared.board.refreshOf, words.week.title) }));
     await screen.findByText(shared.board.refreshed);

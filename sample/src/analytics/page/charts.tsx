@@ -1,14 +1,14 @@
 import type { Analytics } from '../contract.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useAxisDates } from '#shared/board/axis-dates.ts';
+import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
 import { dollarsText } from '#shared/shop-money.ts';
 import { analyticsKey } from './queries.ts';
 
 const dollars = (minor: number): number => minor / 100;
 
-/** What was sold each day. */
+/** Sales per day. */
 export const DailySales = ({ days }: Pick<Analytics, 'days'>) => {
   const { t, formats } = usePhrases();
   const dates = useAxisDates();
@@ -32,7 +32,7 @@ export const DailySales = ({ days }: Pick<Analytics, 'days'>) => {
 
 const ratio = (orders: number, visits: number): number => Math.round((orders / visits) * 1_000) / 10;
 
-/** How many visits became orders. */
+/** The share of visits that became orders. */
 export const OrdersAndVisits = ({ days }: Pick<Analytics, 'days'>) => {
   const { t, formats } = usePhrases();
   const dates = useAxisDates();
@@ -54,7 +54,7 @@ export const OrdersAndVisits = ({ days }: Pick<Analytics, 'days'>) => {
   );
 };
 
-/** Sales, and what was spent for them, by day of the week. */
+/** Sales and spending by day of the week. */
 export const WeekEarnings = ({ week }: Pick<Analytics, 'week'>) => {
   const { t, formats } = usePhrases();
   const dates = useAxisDates();
@@ -84,7 +84,7 @@ export const WeekEarnings = ({ week }: Pick<Analytics, 'week'>) => {
   );
 };
 
-/** The week's tickets: those opened, and what happened to them. */
+/** The week's support tickets: opened, solved and still open. */
 export const Tickets = ({ tickets }: Pick<Analytics, 'tickets'>) => {
   const { t, formats } = usePhrases();
   const { opened, solved, open, answerMinutes } = tickets;
@@ -112,7 +112,7 @@ export const Tickets = ({ tickets }: Pick<Analytics, 'tickets'>) => {
   );
 };
 
-/** What came in each month, and what went back. */
+/** Income and refunds per month. */
 export const MonthlyIncome = ({ months }: Pick<Analytics, 'months'>) => {
   const { t, formats } = usePhrases();
   const dates = useAxisDates();

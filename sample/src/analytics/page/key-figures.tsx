@@ -6,7 +6,7 @@ import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { compared } from '#shared/board/change.tsx';
 import { centsText } from '#shared/shop-money.ts';
 
-/** The last thirty days, beside the thirty before. */
+/** The last thirty days compared with the thirty before. */
 export const KeyFigures = ({ now, before }: Pick<Analytics, 'now' | 'before'>) => {
   const book = usePhrases();
   const { t, formats } = book;

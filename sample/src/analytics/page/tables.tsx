@@ -1,11 +1,9 @@
 import type { Analytics } from '../contract.ts';
-
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
-import { Change } from '#shared/board/change.tsx';
+import { Change, changeOf } from '#shared/board/change.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
-import { changeOf } from '#shared/change-text.ts';
-import { countryText } from '#shared/country-text.ts';
+import { countryText } from '#shared/board/board-texts.ts';
 import { centsText } from '#shared/shop-money.ts';
 import { analyticsKey } from './queries.ts';
 
@@ -41,7 +39,7 @@ const countryColumns = (
   },
 ];
 
-/** Where sales come from. */
+/** Sales by country. */
 export const Countries = ({ countries }: Pick<Analytics, 'countries'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -85,7 +83,7 @@ const campaignColumns = (
   },
 ];
 
-/** The campaign from what was sent to who stayed. */
+/** The campaign's steps, from emails sent to unsubscribed. */
 export const Campaign = ({ campaign }: Pick<Analytics, 'campaign'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -127,7 +125,7 @@ const sourceColumns = (
   },
 ];
 
-/** Where visits come from. */
+/** Visits by source. */
 export const Sources = ({ sources }: Pick<Analytics, 'sources'>) => {
   const book = usePhrases();
   const { t, formats } = book;

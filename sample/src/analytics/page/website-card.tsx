@@ -50,7 +50,7 @@ const figuresOf = (
   };
 };
 
-/** The website by one question at a time. */
+/** The website's figures, one question at a time. */
 export const WebsiteCard = ({ now }: Pick<Analytics, 'now'>) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -48,7 +48,7 @@ const stepped = (view: CalendarView, date: LocalDate, by: number): LocalDate => 
   return addDays(date, by * days);
 };
 
-/** Where the calendar is, from its address; the usual view depends on the width. */
+/** The view and date from the address; the default view depends on the window's width. */
 const usePlace = (search: CalendarSearch, isNarrow: boolean) => {
   const { formats } = usePhrases();
   const view: CalendarView = search.view ?? (isNarrow ? 'list' : 'month');
@@ -58,7 +58,7 @@ const usePlace = (search: CalendarSearch, isNarrow: boolean) => {
   return { view, date, days };
 };
 
-/** What moving by keyboard says: as it goes, and how it ended. */
+/** Announcements for moving by keyboard: each step, and how it ended. */
 const useSaid = () => {
   const { t, formats } = usePhrases();
   const [said, setSaid] = useState('');
@@ -143,7 +143,7 @@ export const CalendarBoard = ({ search, onSearch }: CalendarBoardProps) => {
           onView={(next) => onSearch({ view: next, date })}
           onToday={() => goTo(formats.today())}
           onStep={step}
-          // Below a long list the panel is far away.
+          // Below a long list the side panel is out of reach.
           addButton={isNarrow ? addButton : undefined}
         />
         <output className={classes.said} aria-live="assertive">

@@ -13,7 +13,7 @@ let server: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  // The test's page has no layout, so nothing is under a pointer.
+  // happy-dom has no layout, so no element is under a pointer.
   document.elementsFromPoint = () => [];
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z'), toFake: ['Date'] });
   server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
@@ -31,20 +31,20 @@ const chip = (title: string) => screen.findByRole('button', { name: new RegExp(t
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the calendar', () => {
-  it('begins its weeks where the store does, and shows the Hijri date in Arabic alone', async () => {
+  it('starts weeks on the store’s first day, and shows Hijri dates only in Arabic', async () => {
     await open();
     expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('Sun');
     expect(cell(/22 November 2026/).getAttribute('aria-current')).toBe('date');
     expect(cell(/11 November 2026/).textContent).not.toContain('جمادى');
   });
 
-  it('has the first day of a Hijri month by name', async () => {
+  it('names the Hijri month on its first day', async () => {
     await open('?view=month', 'ar');
     await screen.findByText('1 جمادى الآخرة');
     expect(screen.getByText(/جمادى الأولى – جمادى الآخرة 1448/)).toBeTruthy();
   });
 
-  it('leads from day to day by keys, and adds an event there', async () => {
+  it('moves between days with the arrow keys, and adds an event there', async () => {
     const { user, address } = await open();
     cell(/22 November/).focus();
     await user.keyboard('{ArrowDown}{ArrowRight}');
@@ -58,7 +58,7 @@ describe('the calendar', () => {
     expect(cell(/\b7 December/).contains(await chip('Harvest'))).toBe(true);
   });
 
-  it('refuses an end before the start and an address that is none', async () => {
+  it('refuses an end before the start and an invalid link', async () => {
     const { user } = await open();
     await user.click(await chip('Design review'));
     const form = within(await drawer(words.editTitle));
@@ -92,7 +92,7 @@ describe('the calendar', () => {
     expect(address()).toContain('calendars=Holiday');
   });
 
-  it('deletes an event after a question, and brings it back', async () => {
+  it('deletes an event after a confirmation, and restores it with Undo', async () => {
     const { user } = await open('?view=list');
     await user.click(await chip('Design review'));
     await user.click(within(await drawer(words.editTitle)).getByRole('button', { name: words.delete }));

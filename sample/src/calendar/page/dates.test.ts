@@ -17,7 +17,7 @@ describe('the dates of the calendar', () => {
     expect(arabic.hijriDay(FIRST_OF_HIJRI_MONTH)).toBe('1 جمادى الآخرة');
   });
 
-  it('have the digits that the reader chose, in both calendars', () => {
+  it('use the reader’s digits in both calendars', () => {
     const dates = datesIn({ locale: 'ar', tag: languageTag('ar', 'arabic'), withHijri: false });
     expect(dates.number(DAY)).toBe('٢٢');
     expect(dates.time('10:30')).toBe('١٠:٣٠\u00A0ص');
@@ -31,7 +31,7 @@ describe('the dates of the calendar', () => {
     expect(datesIn({ locale: 'en', tag, withHijri: true }).hijriFull(DAY)).toBe('12 Jumada II 1448 AH');
   });
 
-  it('name a span by its days, and by its times within a day', () => {
+  it('describe a span by its days, or by its times within one day', () => {
     const timed = { start: `${DAY}T10:00:00`, end: `${DAY}T11:30:00`, allDay: false };
     expect(arabic.span(timed)).toBe('22 نوفمبر، 10:00\u00A0ص – 11:30\u00A0ص');
     expect(arabic.span({ start: DAY, end: '2026-11-24', allDay: true })).toBe('22–24 نوفمبر');

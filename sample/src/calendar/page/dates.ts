@@ -5,7 +5,7 @@ import { monthOf } from './layout.ts';
 import type { CalendarView } from './queries.ts';
 import { dayOf, lastDayOf, type Span, timeOf } from './spans.ts';
 
-/** How the calendar writes its days, in the reader's language and digits. */
+/** Formats dates for the calendar in the reader's language and digits. */
 export interface CalendarDates {
   /** "Sun" */
   readonly weekday: (day: LocalDate) => string;
@@ -13,19 +13,19 @@ export interface CalendarDates {
   readonly number: (day: LocalDate) => string;
   /** "Sunday, 22 November 2026" */
   readonly full: (day: LocalDate) => string;
-  /** "10:00" from `HH:MM`; lines do not break in it. */
+  /** "10:00" from `HH:MM`, without line breaks inside. */
   readonly time: (time: string) => string;
   /** "22 Nov, 10:00 – 11:30" */
   readonly span: (span: Span) => string;
-  /** What the shown days are called. */
+  /** Title of the days shown. */
   readonly title: (view: CalendarView, days: readonly LocalDate[], date: LocalDate) => string;
-  /** The same in the Hijri calendar; undefined where it is not read. */
+  /** The same in the Hijri calendar; undefined when Hijri dates are off. */
   readonly hijriTitle: (
     view: CalendarView,
     days: readonly LocalDate[],
     date: LocalDate,
   ) => string | undefined;
-  /** The Hijri day, with its month on the first; undefined where it is not read. */
+  /** The Hijri day, with the month's name on its first; undefined when Hijri dates are off. */
   readonly hijriDay: (day: LocalDate) => string | undefined;
   /** The same with its month and year. */
   readonly hijriFull: (day: LocalDate) => string | undefined;
@@ -75,7 +75,7 @@ const make = ({ locale, tag, withHijri }: Writing): CalendarDates => {
   const number = writer(tag, { day: 'numeric' });
   const short = writer(tag, { day: 'numeric', month: 'short' });
   const { month, day: full, dates } = titles(tag);
-  // Arabic readers live with both calendars; others choose to see it.
+  // Hijri dates are on by default in Arabic and optional in other languages.
   const isHijriRead = locale === 'ar' || withHijri;
   const hijri = isHijriRead ? createHijri(tag.replace('ca-gregory', 'ca-islamic-umalqura')) : undefined;
   const clock = writer(tag, { hour: 'numeric', minute: '2-digit' });
@@ -107,7 +107,7 @@ const make = ({ locale, tag, withHijri }: Writing): CalendarDates => {
 
 const known = new Map<string, CalendarDates>();
 
-/** Formats are made once for each way of writing: making them is slow. */
+/** Formatters are cached per setting: creating one is slow. */
 export const datesIn = (writing: Writing): CalendarDates => {
   const key = `${writing.tag} ${writing.withHijri}`;
   const dates = known.get(key) ?? make(writing);

@@ -16,20 +16,20 @@ import type { Preview } from './use-drag.ts';
 interface DaysRowProps {
   readonly days: readonly LocalDate[];
   readonly events: readonly CalendarEvent[];
-  /** How many lines of events are drawn. */
+  /** Number of event lines drawn. */
   readonly lanes: number;
-  /** Whether only marks are drawn, for want of room. */
+  /** Whether there is room only for dots. */
   readonly isNarrow: boolean;
   readonly cursor: Place;
   readonly preview: Preview | undefined;
-  /** What is above a day's events. */
+  /** Content above a day's events. */
   readonly renderHead?: (day: LocalDate) => ReactNode;
   readonly isOutside?: (day: LocalDate) => boolean;
   readonly rowHeader?: ReactNode;
   readonly onDay: (day: LocalDate, anchor: HTMLElement) => void;
 }
 
-/** Where a part is in its row; the stylesheet does the rest. */
+/** The part's position as CSS properties. */
 const laid = (lane: number, columns: number) => ({ '--lane': lane, '--columns': columns }) as CSSProperties; // React's type has no custom properties
 
 interface PartProps extends Pick<DaysRowProps, 'isNarrow' | 'preview'> {
@@ -58,7 +58,7 @@ const Part = ({ part, isNarrow, preview, isReachable }: PartProps) => {
   );
 };
 
-/** A row of days with their events on lines. An event is inside the cell of its first day in the row. */
+/** A row of days with their events. An event's element is in the cell of its first day in the row. */
 export const DaysRow = (props: DaysRowProps) => {
   const { days, events, lanes, isNarrow, cursor, preview, renderHead, isOutside, rowHeader, onDay } = props;
   const { t, formats } = usePhrases();

@@ -15,7 +15,7 @@ describe('an event as typed', () => {
     expect(checksOf(draftOf(wholeDays(DAY))).endDay).toBeUndefined();
   });
 
-  it('takes its end along when the start passes it', () => {
+  it('moves its end when the start passes it', () => {
     expect(withStart(meeting, { startTime: '15:00' })).toEqual({ startTime: '15:00', endTime: '16:00' });
     expect(withStart(meeting, { startTime: '23:30' })).toEqual({ startTime: '23:30', endTime: '23:59' });
     expect(withStart(meeting, { startDay: '2026-11-25' })).toEqual({
@@ -24,7 +24,7 @@ describe('an event as typed', () => {
     });
   });
 
-  it('is sent with or without times', () => {
+  it('is sent with times, or without them for all day', () => {
     expect(inputOf(meeting)).toMatchObject({ start: '2026-11-22T10:00:00', end: '2026-11-22T11:00:00' });
     expect(inputOf({ ...meeting, allDay: true })).toMatchObject({ start: DAY, end: DAY, allDay: true });
   });

@@ -8,7 +8,7 @@ import { clockOf, dayOf, minutesOf, type Span, timeOf } from './spans.ts';
 export const TITLE_MAX_LENGTH = 120;
 export const TEXT_MAX_LENGTH = 1_000;
 
-/** An event as typed. Times are kept while it lasts all day. */
+/** The form's values. Times are kept while "all day" is on. */
 export interface EventDraft {
   readonly title: string;
   readonly calendar: EventCalendar;
@@ -34,7 +34,7 @@ const timesOf = (span: Span) => ({
   allDay: span.allDay,
 });
 
-/** A new event of a time, or one that is there. */
+/** The draft of a new event at a time, or of an existing one. */
 export const draftOf = (span: Span, event?: CalendarEvent): EventDraft => ({
   ...timesOf(span),
   title: event?.title ?? '',
@@ -45,7 +45,7 @@ export const draftOf = (span: Span, event?: CalendarEvent): EventDraft => ({
   description: event?.extendedProps.description ?? '',
 });
 
-/** An address that a browser opens; without a scheme it is on the web. */
+/** A link as a URL; `https://` is added when there is no scheme. */
 export const webAddressOf = (text: string): string | undefined => {
   const typed = text.trim();
   if (/\s/u.test(typed)) return undefined;
@@ -80,7 +80,7 @@ export const checksOf = (draft: EventDraft) => ({
   description: checkLength(draft.description, TEXT_MAX_LENGTH),
 });
 
-/** Another start takes the end with it where the end would come first. */
+/** Moves the start, and the end too if it would come before the start. */
 export const withStart = (draft: EventDraft, change: Partial<EventDraft>): Partial<EventDraft> => {
   const { startDay, startTime, endDay, endTime, allDay } = { ...draft, ...change };
   const lateEnd = endDay !== '' && endDay < startDay ? { endDay: startDay } : {};

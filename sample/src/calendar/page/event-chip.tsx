@@ -8,7 +8,7 @@ import { isBar, timeOf } from './spans.ts';
 
 interface EventChipProps {
   readonly event: CalendarEvent;
-  /** A bar over days, a line of a day, or a block of hours. */
+  /** A bar across days, a line in a day, or a block in the hours. */
   readonly shape: 'bar' | 'line' | 'block';
   readonly style?: CSSProperties;
   /** Whether Tab reaches it. */
@@ -18,7 +18,7 @@ interface EventChipProps {
   readonly canResizeEnd?: boolean;
 }
 
-/** An event in a grid. Its clicks and keys are the grid's. */
+/** An event in a grid. The grid handles its clicks and keys. */
 export const EventChip = (props: EventChipProps) => {
   const { event, shape, style, isReachable, isMoving, canResizeStart = false, canResizeEnd = false } = props;
   const { t, formats } = usePhrases();

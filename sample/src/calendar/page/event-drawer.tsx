@@ -27,7 +27,7 @@ import { changeEvent, createEvent, deleteEvent, eventsKey, restoreEvent } from '
 import type { Span } from './spans.ts';
 
 interface EventDrawerProps {
-  /** When a new event is, or the one that is there. */
+  /** The time of a new event, or an existing event. */
   readonly span: Span;
   readonly event: CalendarEvent | undefined;
   readonly guestNames: readonly string[];
@@ -46,7 +46,7 @@ const useEventDeletion = (onDone: () => void) => {
   });
 };
 
-/** A draft with what is typed for the guests, so that nothing typed is lost. */
+/** The draft including a guest's name still being typed, so that it is not lost. */
 const useEventForm = ({ span, event, onClose }: EventDrawerProps) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();

@@ -7,20 +7,20 @@ import classes from './drawer.module.css';
 interface GuestsFieldProps {
   readonly guests: readonly string[];
   readonly onChange: (guests: readonly string[]) => void;
-  /** What is typed and not added yet: saving adds it. */
+  /** Text typed but not added yet; saving adds it. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** Names that are offered while typing. */
+  /** Suggested names. */
   readonly known: readonly string[];
 }
 
-/** The guests with what is typed besides. */
+/** The guests plus the name still being typed. */
 export const withTyped = (guests: readonly string[], typed: string): readonly string[] => {
   const name = typed.trim();
   return name === '' || guests.includes(name) ? guests : [...guests, name];
 };
 
-/** Names of guests, added one by one. */
+/** A field that adds guests one by one. */
 export const GuestsField = ({ guests, onChange, typed, onType, known }: GuestsFieldProps) => {
   const { t } = usePhrases();
   const list = useId();

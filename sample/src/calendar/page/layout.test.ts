@@ -34,12 +34,12 @@ describe('a row of days', () => {
     ]);
   });
 
-  it('says where an event goes on outside it', () => {
+  it('marks events that continue outside the row', () => {
     const [part] = rowOf([whole(1, '2026-11-20', '2026-12-05')], week);
     expect([part?.column, part?.columns, part?.isContinued, part?.goesOn]).toEqual([0, 7, true, true]);
   });
 
-  it('counts what is beyond the lanes that are drawn', () => {
+  it('counts events beyond the visible lanes', () => {
     const events = [1, 2, 3, 4].map((id) => at(id, '09:00', '10:00'));
     const placed = rowOf(events, week);
     expect([hiddenIn(placed, 0, 2), hiddenIn(placed, 1, 2)]).toEqual([2, 0]);
@@ -47,7 +47,7 @@ describe('a row of days', () => {
 });
 
 describe('a day of hours', () => {
-  it('puts overlapping events side by side, and others over the whole width', () => {
+  it('puts overlapping events side by side, and others at full width', () => {
     const events = [
       at(1, '09:00', '11:00'),
       at(2, '10:00', '12:00'),
@@ -67,7 +67,7 @@ describe('a day of hours', () => {
     ]);
   });
 
-  it('continues what began the evening before', () => {
+  it('continues an event that began the evening before', () => {
     const event = { id: 1, start: '2026-11-22T22:00:00', end: '2026-11-23T01:30:00', allDay: false };
     const parts = ['2026-11-22', '2026-11-23', '2026-11-24'].map((date) => blocksOf([event], day(date))[0]);
     expect(parts.map((part) => part && [part.from, part.to])).toEqual([[1_320, 1_440], [0, 90], undefined]);
@@ -75,7 +75,7 @@ describe('a day of hours', () => {
 });
 
 describe('a month', () => {
-  it('has the days of its weeks, by the first day of the week', () => {
+  it('covers whole weeks, by the first day of the week', () => {
     const sunday = weeksOf(day('2026-11-22'), 0);
     expect([sunday.length, sunday[0]?.[0], sunday.at(-1)?.at(-1)]).toEqual([5, '2026-11-01', '2026-12-05']);
     const saturday = weeksOf(day('2026-11-22'), 6);

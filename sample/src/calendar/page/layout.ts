@@ -11,17 +11,17 @@ export interface Placed<E> {
   readonly event: E;
   /** The line below the day's number, from 0. */
   readonly lane: number;
-  /** The first day of the part, from 0, and how many days it has. */
+  /** The part's first day, from 0, and its number of days. */
   readonly column: number;
   readonly columns: number;
-  /** Whether the event began before the row, or goes on after it. */
+  /** Whether the event starts before the row, or ends after it. */
   readonly isContinued: boolean;
   readonly goesOn: boolean;
 }
 
 const lastShownOf = (span: Span): LocalDate => (isBar(span) ? lastDayOf(span) : dayOf(span.start));
 
-/** Where a span is in a row of days; undefined when it is elsewhere. */
+/** The days of a row that a span covers; undefined if none. */
 export const partIn = (span: Span, days: readonly LocalDate[]) => {
   const [first] = days;
   const last = days.at(-1);
@@ -38,7 +38,7 @@ export const partIn = (span: Span, days: readonly LocalDate[]) => {
   };
 };
 
-/** Bars first, long ones before short ones; then by time. */
+/** Bars first, longest first; then by start time. */
 export const inOrder = <E extends Identified>(events: readonly E[]): E[] =>
   events.toSorted(
     (a, b) =>
@@ -48,12 +48,12 @@ export const inOrder = <E extends Identified>(events: readonly E[]): E[] =>
       a.id - b.id,
   );
 
-/** Puts the events of a row of days onto lanes, so that none covers another. */
+/** Assigns the events of a row to lanes so that none overlap. */
 export const rowOf = <E extends Identified>(
   events: readonly E[],
   days: readonly LocalDate[],
 ): readonly Placed<E>[] => {
-  /** The columns that are taken on each lane. */
+  /** The occupied days of each lane. */
   const lanes: Set<number>[] = [];
   return inOrder(events).flatMap((event) => {
     const part = partIn(event, days);
@@ -66,7 +66,7 @@ export const rowOf = <E extends Identified>(
   });
 };
 
-/** How many events of a day are beyond the lanes that are drawn. */
+/** Number of a day's events beyond the visible lanes. */
 export const hiddenIn = (placed: readonly Placed<unknown>[], column: number, lanes: number): number =>
   placed.filter((part) => part.lane >= lanes && part.column <= column && column < part.column + part.columns)
     .length;
@@ -76,14 +76,14 @@ export interface Block<E> {
   readonly event: E;
   readonly from: number;
   readonly to: number;
-  /** Beside others at the same time: which of how many columns. */
+  /** Its column, and the number of columns side by side. */
   readonly column: number;
   readonly columns: number;
 }
 
 const LEAST_MINUTES = 30;
 
-/** The minutes of a day that a span takes; undefined when it is elsewhere. */
+/** The minutes of a day that a span covers; undefined if none. */
 export const minutesOn = (span: Span, day: LocalDate) => {
   if (isBar(span) || dayOf(span.start) > day || lastDayOf(span) < day) return undefined;
   const from = dayOf(span.start) === day ? minutesOf(span.start) : 0;
@@ -99,7 +99,7 @@ export const blocksOf = <E extends Identified>(events: readonly E[], day: LocalD
   for (const event of inOrder(events)) {
     const part = minutesOn(event, day);
     if (!part) continue;
-    // A short event is drawn higher than it is, and needs that room.
+    // Short events are drawn at a minimum height, so they occupy that much.
     const to = Math.max(part.to, part.from + LEAST_MINUTES);
     if (ends.every((end) => end <= part.from)) {
       ends = [];

@@ -16,7 +16,7 @@ interface ListViewProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** The events of some weeks, day by day. */
+/** The events of a few weeks, listed by day. */
 export const ListView = ({ days, events, onOpen }: ListViewProps) => {
   const { t, formats } = usePhrases();
   const dates = datesIn(formats);

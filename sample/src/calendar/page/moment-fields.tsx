@@ -7,11 +7,11 @@ import classes from './drawer.module.css';
 
 interface MomentFieldsProps {
   readonly draft: Pick<Draft<EventDraft>, 'values' | 'problems' | 'set'>;
-  /** The end may have to follow. */
+  /** Sets the start; may move the end. */
   readonly onStart: (change: Partial<EventDraft>) => void;
 }
 
-/** When an event starts and ends; of all-day events only the days. */
+/** An event's start and end; only dates for an all-day event. */
 export const MomentFields = ({ draft: { values, problems, set }, onStart }: MomentFieldsProps) => {
   const { t, fieldText } = usePhrases();
   const { allDay, startDay, startTime, endDay, endTime } = values;

@@ -14,7 +14,7 @@ import { type GridProps, useGrid } from './use-grid.ts';
 const LANES = 2;
 const NARROW_LANES = 3;
 
-/** The columns of a grid of days. */
+/** CSS properties for the number of columns. */
 export const columnsOf = (days: number, before = ''): CSSProperties =>
   ({ '--columns-of-row': `${before} repeat(${days}, minmax(var(--least-column, 0), 1fr))` }) as CSSProperties; // React's type has no custom properties
 

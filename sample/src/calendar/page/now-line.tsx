@@ -6,7 +6,7 @@ import classes from './grids.module.css';
 
 const HOUR_MINUTES = 60;
 
-/** The time on the wall in the store's zone, kept up to date. */
+/** The current time in the store's time zone, kept up to date. */
 const useWallClock = () => {
   const { timeZone } = useStore().session.store;
   const [now, setNow] = useState(() => new Date());

@@ -9,11 +9,11 @@ interface PlaceData {
   readonly 'data-minutes'?: number;
 }
 
-/** Marks a cell as a day, or as the hour of a day that begins with these minutes. */
+/** Data attributes that mark a cell as a day, or as an hour starting at `minutes`. */
 export const placeData = (day: LocalDate, minutes?: number): PlaceData =>
   minutes === undefined ? { 'data-day': day } : { 'data-day': day, 'data-minutes': minutes };
 
-/** The place under a point of the screen. Events lie over cells that are not their own, so only cells themselves count. */
+/** The cell under a screen point. Events overlap other cells, so event elements are ignored. */
 export const placeAt = (x: number, y: number): Place | undefined => {
   const cell = document
     .elementsFromPoint(x, y)

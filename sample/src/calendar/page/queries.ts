@@ -12,19 +12,19 @@ export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
 
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What the address says. */
+/** Search parameters. */
 export interface CalendarSearch {
-  /** Undefined is the usual one of the screen's width. */
+  /** Undefined: the default for the window's width. */
   readonly view?: CalendarView | undefined;
-  /** Undefined is today. */
+  /** Undefined: today. */
   readonly date?: LocalDate | undefined;
-  /** The categories shown, separated by commas; undefined is all of them. */
+  /** The categories shown, separated by commas; undefined: all. */
   readonly calendars?: string | undefined;
   /** Whether there are a thousand events. */
   readonly large?: 1 | undefined;
 }
 
-/** Says that no category is shown. */
+/** Value for "no category". */
 const NONE = 'none';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -32,7 +32,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const dateFrom = (raw: unknown): LocalDate | undefined => {
   if (typeof raw !== 'string' || !DATE.test(raw)) return undefined;
   const at = new Date(`${raw}T00:00:00Z`);
-  // The 31st of a shorter month would become another day.
+  // `Date` would turn 31 February into a day in March.
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(raw);
   return isReal ? (raw as LocalDate) : undefined;
 };
@@ -50,7 +50,7 @@ export const calendarsOf = ({ calendars }: CalendarSearch): readonly EventCalend
     ? EVENT_CALENDARS
     : EVENT_CALENDARS.filter((calendar) => calendars.split(',').includes(calendar));
 
-/** The chosen categories as the address has them. */
+/** The chosen categories as a search parameter. */
 export const calendarsText = (chosen: readonly EventCalendar[]): string | undefined => {
   if (chosen.length === EVENT_CALENDARS.length) return undefined;
   return chosen.length === 0 ? NONE : chosen.join(',');
@@ -81,7 +81,7 @@ export const changeEvent = (api: SampleApi, id: number, body: Partial<NewCalenda
 
 export const deleteEvent = (api: SampleApi, { id }: CalendarEvent) => api.delete(`${EVENTS}/{id}`, at(id));
 
-/** Brings a deleted event back, as a new one. */
+/** Restores a deleted event as a new one. */
 export const restoreEvent = (api: SampleApi, event: CalendarEvent) => {
   const { id: _, ...body } = event;
   return createEvent(api, body);

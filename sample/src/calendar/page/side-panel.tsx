@@ -20,7 +20,7 @@ interface SidePanelProps {
   readonly addButton: ReactNode;
 }
 
-/** Adds events, leads to a date, and chooses the categories that are shown. */
+/** Buttons and filters: add an event, jump to a date, choose categories. */
 export const SidePanel = ({ date, hasCalendar, chosen, onChoose, onDate, addButton }: SidePanelProps) => {
   const { t } = usePhrases();
   const isAll = chosen.length === EVENT_CALENDARS.length;

@@ -19,24 +19,24 @@ const trip: Span = { start: '2026-11-20', end: '2026-11-22', allDay: true };
 const night: Span = { start: '2026-11-22T22:00:00', end: '2026-11-23T00:00:00', allDay: false };
 
 describe('an event', () => {
-  it('that ends at midnight is not on the next day', () => {
+  it('ending at midnight is not on the next day', () => {
     expect(lastDayOf(night)).toBe('2026-11-22');
     expect(isWithin(night, day('2026-11-23'), day('2026-11-23'))).toBe(false);
   });
 
-  it('of whole days is on its last day too', () => {
+  it('lasting whole days is on its last day too', () => {
     expect(isWithin(trip, day('2026-11-22'), day('2026-11-30'))).toBe(true);
     expect(isBar(trip)).toBe(true);
   });
 
-  it('of 24 hours or more is a bar', () => {
+  it('lasting 24 hours or more is a bar', () => {
     expect(isBar({ ...meeting, end: '2026-11-23T10:00:00' })).toBe(true);
     expect(isBar({ ...meeting, end: '2026-11-23T09:45:00' })).toBe(false);
   });
 });
 
 describe('a drag', () => {
-  it('in a month keeps the time, over the end of the month', () => {
+  it('keeps the time in a month, also across its end', () => {
     const drag = { from: { day: day('2026-11-22') }, to: { day: day('2026-12-01') }, keepsTime: true };
     expect(dragged(meeting, drag)).toEqual({
       start: '2026-12-01T10:00:00',
@@ -46,7 +46,7 @@ describe('a drag', () => {
     expect(dragged(trip, drag)).toEqual({ start: '2026-11-29', end: '2026-12-01', allDay: true });
   });
 
-  it('over hours moves by as much as the pointer', () => {
+  it('moves by the pointer’s distance in the hours', () => {
     const from = { day: day('2026-11-22'), minutes: 630 };
     const to = { day: day('2026-11-23'), minutes: 645 };
     expect(dragged(meeting, { from, to, keepsTime: false })).toEqual({
@@ -56,7 +56,7 @@ describe('a drag', () => {
     });
   });
 
-  it('to the row of whole days and back changes the kind', () => {
+  it('makes an event all-day in the all-day row, and timed back in the hours', () => {
     const at = { day: day('2026-11-22'), minutes: 600 };
     const whole = { day: day('2026-11-24') };
     expect(dragged(meeting, { from: at, to: whole, keepsTime: false })).toEqual({
@@ -71,7 +71,7 @@ describe('a drag', () => {
     });
   });
 
-  it('of an end stops before the other end', () => {
+  it('stops resizing before the other end', () => {
     expect(resizedByDays(trip, 'end', 2).end).toBe('2026-11-24');
     expect(resizedByDays(trip, 'end', -9)).toEqual({ ...trip, end: trip.start });
     expect(resizedByDays(trip, 'start', 9)).toEqual({ ...trip, start: trip.end });
@@ -80,7 +80,7 @@ describe('a drag', () => {
     expect(resizedByMinutes(trip, 'end', 300)).toEqual(trip);
   });
 
-  it('over empty days chooses them in either direction', () => {
+  it('chooses empty days in either direction', () => {
     const first = { day: day('2026-11-22') };
     const last = { day: day('2026-11-24') };
     const days = { start: '2026-11-22', end: '2026-11-24', allDay: true };

@@ -1,16 +1,16 @@
 import { addDays, daysBetween, type LocalDate, MINUTE_MS } from '@apps-hub/domain/time';
 
-/** When an event is, on the wall clock. All-day events have plain dates, and end on their last day. */
+/** An event's time in local time. All-day events have dates, and end on their last day. */
 export interface Span {
   readonly start: string;
   readonly end: string;
   readonly allDay: boolean;
 }
 
-/** A place in a calendar: a day, or a minute of it. */
+/** A position in a calendar: a day, or a minute of a day. */
 export interface Place {
   readonly day: LocalDate;
-  /** Undefined for the day as a whole. */
+  /** Undefined for the whole day. */
   readonly minutes?: number | undefined;
 }
 
@@ -46,11 +46,11 @@ export const minutesOf = (text: string): number => {
 
 export const durationMinutes = ({ start, end }: Span): number => (msOf(end) - msOf(start)) / MINUTE_MS;
 
-/** The last day an event is on; one that ends at midnight is not on the day that begins then. */
+/** An event's last day. One that ends at midnight does not count for the day that starts then. */
 export const lastDayOf = (span: Span): LocalDate =>
   span.allDay ? dayOf(span.end) : dayOf(wallOf(Math.max(msOf(span.start), msOf(span.end) - 1)));
 
-/** Whether it is drawn as a bar over whole days rather than at its time. */
+/** Whether it is drawn as a bar across days instead of at its time. */
 export const isBar = (span: Span): boolean => span.allDay || durationMinutes(span) >= DAY_MINUTES;
 
 /** Whether an event is on any day of a period. */
@@ -64,11 +64,11 @@ export const movedByDays = ({ start, end, allDay }: Span, days: number): Span =>
     ? { start: addDays(dayOf(start), days), end: addDays(dayOf(end), days), allDay }
     : { start: later(start, days * DAY_MINUTES), end: later(end, days * DAY_MINUTES), allDay };
 
-/** Moves an event with times; one of whole days stays where it is. */
+/** Moves a timed event by minutes; leaves an all-day event alone. */
 export const movedByMinutes = (span: Span, minutes: number): Span =>
   span.allDay ? span : { start: later(span.start, minutes), end: later(span.end, minutes), allDay: false };
 
-/** Moves one end; an event keeps at least a day, or a quarter of an hour. */
+/** Moves one end, keeping at least a day or a quarter of an hour. */
 export const resizedByDays = (span: Span, edge: Edge, days: number): Span => {
   const next = { ...span, [edge]: movedByDays(span, days)[edge] };
   if (span.allDay ? next.start <= next.end : durationMinutes(next) >= STEP_MINUTES) return next;
@@ -91,7 +91,7 @@ export const wholeDays = (from: LocalDate, to: LocalDate = from): Span => ({
   allDay: true,
 });
 
-/** Some minutes from a place in the day. */
+/** The position `minutes` later in the day. */
 export const timed = (day: LocalDate, minutes: number, lasting: number = USUAL_MINUTES): Span => {
   const start = later(day, minutes);
   return { start, end: later(start, lasting), allDay: false };
@@ -103,13 +103,13 @@ const minutesBetween = (from: Place, to: Place): number =>
 interface Drag {
   readonly from: Place;
   readonly to: Place;
-  /** The end that is dragged; undefined moves the whole event. */
+  /** The end being dragged; undefined for the whole event. */
   readonly edge?: Edge | undefined;
-  /** Whether places are days of a month, where an event keeps its time. */
+  /** Whether positions are days of the month view, where an event keeps its time. */
   readonly keepsTime: boolean;
 }
 
-/** An event after a drag. Between times and the row of whole days it changes its kind. */
+/** An event after a drag. Dragging between the hours and the all-day row changes its kind. */
 export const dragged = (span: Span, { from, to, edge, keepsTime }: Drag): Span => {
   const days = daysBetween(from.day, to.day);
   const isOnTimes = from.minutes !== undefined;
@@ -122,7 +122,7 @@ export const dragged = (span: Span, { from, to, edge, keepsTime }: Drag): Span =
   return isOnTimes ? movedByMinutes(span, minutesBetween(from, to)) : timed(to.day, to.minutes);
 };
 
-/** What is between two places, for a new event. */
+/** The span between two positions, for a new event. */
 export const between = (one: Place, other: Place): Span => {
   const isOrdered = minutesBetween(one, other) >= 0;
   const [first, last] = isOrdered ? [one, other] : [other, one];

@@ -28,7 +28,7 @@ interface Timing {
   readonly columns?: number;
 }
 
-/** Where a block is, relative to the cell of the hour in which it begins. */
+/** A block's position relative to the cell of its first hour. */
 const placed = ({ from, to, column = 0, columns = 1 }: Timing): CSSProperties => ({
   insetBlockStart: `${((from % HOUR_MINUTES) / HOUR_MINUTES) * 100}%`,
   blockSize: `calc(${(Math.max(to - from, 30) / HOUR_MINUTES) * 100}% - 2px)`,
@@ -44,7 +44,7 @@ interface HourProps {
   readonly preview: Preview | undefined;
 }
 
-/** An hour of a day, with the events that begin in it. */
+/** An hour cell with the events that start in it. */
 const HourCell = ({ day, hour, blocks, cursor, preview }: HourProps) => {
   const { formats } = usePhrases();
   const dates = datesIn(formats);
@@ -89,7 +89,7 @@ const useMorning = (grid: RefObject<HTMLElement | null>, head: RefObject<HTMLEle
   }, [grid, head]);
 };
 
-/** Days with their hours: a week, or one day. */
+/** The week or day view. */
 export const TimeView = (props: GridProps) => {
   const { days, events, onDay } = props;
   const { t, formats } = usePhrases();

@@ -20,7 +20,7 @@ interface ToolbarProps {
   readonly addButton: ReactNode;
 }
 
-/** Which days are shown, and how. */
+/** Chooses the period and the view. */
 export const Toolbar = ({ view, date, days, onView, onToday, onStep, addButton }: ToolbarProps) => {
   const { t, formats } = usePhrases();
   const dates = datesIn(formats);

@@ -15,7 +15,7 @@ const WEEK_DAYS = 7;
 const CARRY_MINUTES = 2 * STEP_MINUTES;
 
 interface CarrySetup {
-  /** Whether up and down are weeks of a month rather than times of a day. */
+  /** Whether up and down move by a week instead of by time. */
   readonly keepsTime: boolean;
   readonly onMove: (event: CalendarEvent, span: Span) => void;
   readonly onPlace: (event: CalendarEvent, span: Span) => void;
@@ -49,7 +49,7 @@ const moved = (span: Span, { days, minutes }: Step, isResizing: boolean): Span =
   return days === 0 ? movedByMinutes(span, minutes) : movedByDays(span, days);
 };
 
-/** Moves an event by keyboard: picked up, then arrow keys, with Shift its end; Enter places it, Escape cancels. */
+/** Moves a picked-up event by keyboard: arrows move it, Shift+arrows its end, Enter drops it, Escape cancels. */
 export const useCarry = ({ keepsTime, onMove, onPlace, onCancel }: CarrySetup) => {
   const isRtl = useLanguage().dir === 'rtl';
   const [carried, setCarried] = useState<Carried>();
@@ -61,7 +61,7 @@ export const useCarry = ({ keepsTime, onMove, onPlace, onCancel }: CarrySetup) =
       const step = stepOf(key, isRtl, keepsTime);
       const isEnd = key === 'Enter' || key === ' ' || key === 'Escape' || key === 'Tab';
       if (!step && !isEnd) return;
-      // While it is carried the keys belong to it, wherever the focus is.
+      // Handle keys at the window while an event is picked up, wherever the focus is.
       pressed.stopPropagation();
       if (key !== 'Tab') pressed.preventDefault();
       if (step) {

@@ -13,14 +13,14 @@ interface CursorSetup {
   readonly grid: RefObject<HTMLElement | null>;
   readonly date: LocalDate;
   readonly days: readonly LocalDate[];
-  /** Whether the cells are days of a month rather than hours. */
+  /** Whether cells are days of a month instead of hours. */
   readonly isMonth: boolean;
-  /** The cursor left the days that are shown. */
+  /** Called when the cursor leaves the shown days. */
   readonly onLeave: (date: LocalDate) => void;
 }
 
 const movedDown = ({ day, minutes }: Place, by: number): Place => {
-  // Above the first hour is the row of whole days.
+  // The all-day row is above the first hour.
   if (minutes === undefined) return by > 0 ? { day, minutes: 0 } : { day };
   const next = minutes + by * HOUR_MINUTES;
   if (next < 0) return { day };
@@ -33,7 +33,7 @@ interface Around {
   readonly isRtl: boolean;
 }
 
-/** Where an arrow key, Home or End leads; undefined for other keys. */
+/** The cell that an arrow key, Home or End moves to; undefined for other keys. */
 const placeAfter = (place: Place, key: string, { days, isMonth, isRtl }: Around): Place | undefined => {
   const ahead = isRtl ? -1 : 1;
   const by = (count: number): Place => ({ ...place, day: addDays(place.day, count) });
@@ -57,12 +57,12 @@ const placeAfter = (place: Place, key: string, { days, isMonth, isRtl }: Around)
   }
 };
 
-/** The cell that the arrow keys are on. It is the one that Tab reaches. */
+/** The keyboard cursor (roving tabindex). */
 export const useCursor = ({ grid, date, days, isMonth, onLeave }: CursorSetup) => {
   const isRtl = useLanguage().dir === 'rtl';
   const usual: Place = isMonth ? { day: date } : { day: date, minutes: MORNING_MINUTES };
   const [moved, setMoved] = useState({ place: usual, date });
-  // Another date chosen elsewhere takes the cursor with it.
+  // Choosing a date elsewhere moves the cursor there.
   const isKept = days.includes(moved.place.day) && (moved.date === date || moved.place.day === date);
   const cursor = isKept ? moved.place : usual;
   const wanted = useRef<string>(undefined);

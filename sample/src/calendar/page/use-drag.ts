@@ -4,7 +4,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { eventIdOf, placeAt } from './places.ts';
 import { between, dragged, type Edge, type Place, type Span } from './spans.ts';
 
-/** What is being moved, or the days being chosen for a new event. */
+/** The event being moved, or the days being chosen for a new event. */
 export interface Preview {
   readonly event: CalendarEvent | undefined;
   readonly span: Span;
@@ -22,12 +22,12 @@ interface Press {
 interface DragSetup {
   readonly grid: RefObject<HTMLElement | null>;
   readonly events: readonly CalendarEvent[];
-  /** Whether a day is one of a month, where an event keeps its time. */
+  /** Whether positions are days of the month view, where an event keeps its time. */
   readonly keepsTime: boolean;
   readonly onDrop: (preview: Preview) => void;
 }
 
-/** A mouse that moves further drags; a finger that moves further before it has rested scrolls. */
+/** Past this distance a mouse drags, and a finger that has not long-pressed scrolls. */
 const SLACK_PX = 5;
 const REST_MS = 350;
 
@@ -39,11 +39,11 @@ const edgeOf = (target: EventTarget | null): Edge | undefined => {
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.day === other.day && one.minutes === other.minutes;
 
-/** When the event would be, dropped at a place; without one, when a new event would be. */
+/** The event's time if dropped here, or that of a new event. */
 const spanOf = ({ event, from, edge }: Press, to: Place, keepsTime: boolean): Span =>
   event ? dragged(event, { from, to, edge, keepsTime }) : between(from, to);
 
-/** Listens to the whole window while something is pressed. */
+/** Listens on the window while the pointer is down. */
 const listen = (handlers: {
   readonly move: (event: PointerEvent) => void;
   readonly up: () => void;
@@ -62,7 +62,7 @@ const listen = (handlers: {
   return () => until.abort();
 };
 
-/** Keeps the page still under a dragging finger, and the long press from opening a menu. */
+/** Stops scrolling and the long-press menu during a touch drag. */
 const useStillPage = (grid: RefObject<HTMLElement | null>, isActive: RefObject<boolean>) => {
   useEffect(() => {
     const { current: element } = grid;
@@ -96,7 +96,7 @@ export const useDrag = ({ grid, events, keepsTime, onDrop }: DragSetup) => {
     let last: Preview | undefined;
     let place = press.from;
     const spanAt = (to: Place) => spanOf(press, to, keepsTime);
-    /** A finger sees that it holds something before it moves. */
+    /** A long press shows that the event is picked up before it moves. */
     const lift = () => {
       start();
       setPreview({ event: press.event, span: spanAt(press.from) });

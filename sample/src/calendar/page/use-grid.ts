@@ -10,22 +10,22 @@ import { type Preview, useDrag } from './use-drag.ts';
 
 const HALF_HOUR_MINUTES = 30;
 
-/** What the views of days and hours need. */
+/** What the grid views need. */
 export interface GridProps {
   readonly date: LocalDate;
   readonly days: readonly LocalDate[];
   readonly events: readonly CalendarEvent[];
   readonly isNarrow: boolean;
-  /** Shows another date without a new entry in the history. */
+  /** Shows another date, replacing the history entry. */
   readonly onDate: (date: LocalDate) => void;
-  /** Shows the days before or after these. */
+  /** Shows the previous or next period. */
   readonly onStep: (by: 1 | -1) => void;
   readonly onOpen: (event: CalendarEvent) => void;
   readonly onAdd: (span: Span) => void;
   readonly onMove: (event: CalendarEvent, span: Span) => void;
   /** Shows all events of a day beside an element. */
   readonly onDay: (day: LocalDate, anchor: HTMLElement) => void;
-  /** Says what a move by keyboard does; undefined when it is over. */
+  /** Announces a move by keyboard; undefined when it is over. */
   readonly onCarry: (carried: Preview | undefined) => void;
   readonly onCancelled: (event: CalendarEvent) => void;
 }
@@ -33,7 +33,7 @@ export interface GridProps {
 const spanOf = ({ day, minutes }: Place): Span =>
   minutes === undefined ? wholeDays(day) : timed(day, minutes);
 
-/** The cell that was clicked; in the lower half of an hour its second half. */
+/** The clicked position, to the half hour. */
 const clickedPlace = (target: Element, clientY: number): Place | undefined => {
   const cell = target.closest<HTMLElement>('[data-day]');
   if (!cell) return undefined;
@@ -45,7 +45,7 @@ const clickedPlace = (target: Element, clientY: number): Place | undefined => {
   return { day, minutes: Number(minutes) + (isLower ? HALF_HOUR_MINUTES : 0) };
 };
 
-/** Focuses an event once it is drawn at its new place, or the day that hides it. */
+/** Focuses an event once it is drawn at its new place, or its day if it is hidden there. */
 const useFocusAfter = (grid: RefObject<HTMLElement | null>) => {
   const wanted = useRef<{ readonly id: number; readonly day: LocalDate }>(undefined);
   useEffect(() => {
@@ -64,7 +64,7 @@ const useFocusAfter = (grid: RefObject<HTMLElement | null>) => {
   };
 };
 
-/** Clicks, drags and keys of a grid of days or hours. */
+/** Handles clicks, drags and keys of a grid. */
 export const useGrid = (props: GridProps, isMonth: boolean) => {
   const { date, days, events, isNarrow, onDate, onStep, onOpen, onAdd, onMove, onDay } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -124,7 +124,7 @@ export const useGrid = (props: GridProps, isMonth: boolean) => {
     else if (isPress || !onKey(key)) return;
     pressed.preventDefault();
   };
-  /** Firefox clicks a button when Space is let go. */
+  /** Firefox clicks a button on Space keyup. */
   const onKeyUp = (pressed: KeyboardEvent) => {
     if (pressed.key === ' ' && eventOf(pressed.target)) pressed.preventDefault();
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window fits a media query; follows it. */
+/** Whether a media query matches, kept up to date. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (onChange) => {

@@ -17,7 +17,7 @@ interface Move {
 const isSame = (one: Span, other: Span): boolean =>
   one.start === other.start && one.end === other.end && one.allDay === other.allDay;
 
-/** Gives an event another time: shown at once, then sent. A toast says when it is now and offers to undo it. */
+/** Moves an event optimistically. A toast says its new time and offers Undo. */
 export const useMoves = () => {
   const { t, formats, problemText } = usePhrases();
   const { locale } = formats;
@@ -29,7 +29,7 @@ export const useMoves = () => {
     mutationFn: ({ id, span }: Move) => changeEvent(api, id, span),
     onError: (error) => showToast('error', problemText(error)),
     onSettled: async () => {
-      // Only the last one fetches: an earlier answer would undo the moves that are still being sent.
+      // Refetch only after the last move: an earlier answer would revert moves still being sent.
       if (queries.isMutating({ mutationKey: eventsKey(locale) }) === 1)
         await queries.invalidateQueries({ queryKey: eventsKey(locale) });
     },
@@ -37,7 +37,7 @@ export const useMoves = () => {
   const set = useCallback(
     ({ id, span }: Move) => {
       const queryKey = eventsKey(locale);
-      // An answer from before the move would undo it.
+      // A response from before the move would revert it.
       void queries.cancelQueries({ queryKey }, { silent: true });
       queries.setQueriesData<CalendarEvent[]>({ queryKey }, (events) =>
         events?.map((event) => (event.id === id ? { ...event, ...span } : event)),

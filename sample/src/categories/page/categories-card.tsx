@@ -126,7 +126,7 @@ const useCategoryDeletion = (onDone: () => void) => {
   });
 };
 
-/** All categories with their products and what these earned. */
+/** All categories with their product counts and earnings. */
 export const CategoriesCard = ({ search, onSearch, onAdd, onEdit }: CategoriesCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;

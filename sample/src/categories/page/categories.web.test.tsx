@@ -20,7 +20,7 @@ const open = () => renderHub({ server, path: '/apps/ecommerce/product/category-l
 const rowOf = (title: string) => screen.getByText(title).closest('tr') as HTMLElement;
 
 describe('the categories', () => {
-  it('say why one with products cannot be deleted, and lead to these', async () => {
+  it('explain why one with products cannot be deleted, and link to the products', async () => {
     await open();
     const games = within((await screen.findByText('Games')).closest('tr') as HTMLElement);
     const button = games.getByRole('button', { name: 'Delete Games' });
@@ -29,7 +29,7 @@ describe('the categories', () => {
     expect(games.getByRole<HTMLAnchorElement>('link').href).toContain('category=Games');
   });
 
-  it('add one whose address follows its title, refuse an address twice, delete it and bring it back', async () => {
+  it('add one with a slug from its title, refuse a duplicate slug, delete it and restore it', async () => {
     const { user } = await open();
     await screen.findByText('Games');
     await user.click(screen.getByRole('button', { name: words.add }));
@@ -51,7 +51,7 @@ describe('the categories', () => {
     await waitFor(() => expect(rowOf('Games for two')).toBeTruthy());
   });
 
-  it('change a title', async () => {
+  it('rename one', async () => {
     const { user } = await open();
     await screen.findByText('Shoes');
     await user.click(screen.getByRole('button', { name: 'Edit Shoes' }));

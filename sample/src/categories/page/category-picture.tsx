@@ -12,7 +12,7 @@ interface CategoryPictureProps {
   readonly onChange: (image: string) => void;
 }
 
-/** A category's picture: a file of one's own, or the drawing. */
+/** A category's picture: an uploaded file or a drawing. */
 export const CategoryPicture = ({ image, onChange }: CategoryPictureProps) => {
   const { t } = usePhrases();
   const id = useId();

@@ -17,7 +17,7 @@ it.each(['Home', 'two  words', '-start', 'end-', 'a/b'])('refuses "%s" as an add
   expect(checksOf({ ...draftOf(undefined), title: 'Home', slug }).slug).toBe('invalid');
 });
 
-it('takes the address from the title when none was typed', () => {
+it('derives the slug from the title when none was typed', () => {
   expect(inputOf({ ...draftOf(undefined), title: ' Tea sets ', parent: '3' })).toMatchObject({
     title: 'Tea sets',
     slug: 'tea-sets',
@@ -27,7 +27,7 @@ it('takes the address from the title when none was typed', () => {
 
 const row = (id: number, parent: number | null) => ({ id, parent }) as Category;
 
-it('knows a category with all that are below it', () => {
+it('lists a category with all its descendants', () => {
   const all = [row(1, null), row(4, 3), row(3, 2), row(2, 1), row(5, null)];
   expect(withThoseBelow(all, 2)).toEqual(new Set([2, 3, 4]));
 });

@@ -3,19 +3,19 @@ import { CATEGORY_TEXT_MAX_LENGTH, type CategoryStatus, SLUG, TITLE_MAX_LENGTH }
 
 import { checkLength, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
-/** A category as typed. */
+/** The form's values. */
 export interface CategoryDraft {
   readonly title: string;
-  /** Empty follows the title. */
+  /** Derived from the title while empty. */
   readonly slug: string;
   readonly description: string;
-  /** The id of the category above it, or empty. */
+  /** The parent category's id, or empty. */
   readonly parent: string;
   readonly status: CategoryStatus;
   readonly image: string;
 }
 
-/** A title as the last part of an address. */
+/** A title as a URL slug. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -46,7 +46,7 @@ export const inputOf = ({ title, slug, parent, ...draft }: CategoryDraft): Categ
   parent: parent === '' ? null : Number(parent),
 });
 
-/** A category and all below it: none of them can stand above it. */
+/** A category and its descendants, none of which can be its parent. */
 export const withThoseBelow = (categories: readonly Category[], id: number): ReadonlySet<number> => {
   const below = new Set([id]);
   for (const _ of categories)

@@ -32,7 +32,7 @@ export const categoryListQuery = (api: SampleApi, locale: Locale, search: Catego
   });
 };
 
-/** All categories that the filters leave, for a file. */
+/** All filtered categories, for the export. */
 export const loadFiltered = async (
   api: SampleApi,
   search: CategoriesSearch,

@@ -13,7 +13,7 @@ import type { ChatTimes } from './use-times.ts';
 
 const namesOf = (files: readonly Attachment[]): string => files.map(({ name }) => name).join(', ');
 
-/** What somebody wrote, on one line: it is cut at its own end. */
+/** A message's text on one line, truncated at the end of its own direction. */
 const Words = ({ text }: { readonly text: string }) => (
   <span dir="auto" className={classes.words}>
     {text}
@@ -27,7 +27,7 @@ interface PersonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A person of a list; leads to the chat with them. */
+/** A person in a list, linked to their chat. */
 const PersonLink = ({ person, isOpen, beside, children }: PersonLinkProps) => (
   <li>
     <Link
@@ -127,7 +127,7 @@ interface ChatListProps {
   readonly times: ChatTimes;
 }
 
-/** The chats, the latest first, and all contacts; the arrow keys move between them. */
+/** Chats, newest first, and contacts; the arrow keys move between them. */
 export const ChatList = ({ chats, contacts, open, typing, drafts, times }: ChatListProps) => {
   const { t } = usePhrases();
   return (

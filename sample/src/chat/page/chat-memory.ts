@@ -3,19 +3,19 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 
 import type { SampleApi } from '#api/client.ts';
 
-/** What is typed and not sent. */
+/** The unsent draft. */
 export interface Draft {
   readonly text: string;
   readonly files: readonly Attachment[];
 }
 
-/** Where a chat was scrolled to, with the heights that this place is counted in. */
+/** A chat's scroll position and the row heights it was measured with. */
 interface Place {
   readonly offsetPx: number;
   readonly measured: VirtualItem[];
 }
 
-/** Drafts and places of the chats, by contact. */
+/** Drafts and scroll positions by contact. */
 export interface ChatMemory {
   readonly drafts: Map<number, Draft>;
   readonly places: Map<number, Place>;
@@ -23,7 +23,7 @@ export interface ChatMemory {
 
 const memories = new WeakMap<SampleApi, ChatMemory>();
 
-/** Kept as long as the sample data: while the page is, also when another screen is opened meanwhile. */
+/** Kept like the sample data: until the page reloads, also across screens. */
 export const chatMemoryOf = (api: SampleApi): ChatMemory => {
   const known = memories.get(api);
   if (known) return known;

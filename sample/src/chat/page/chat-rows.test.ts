@@ -16,7 +16,7 @@ const rowsOf = (messages: readonly ShownMessage[], isTyping = false) =>
     return `${row.place}${row.isOwn ? ' own' : ''}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`;
   });
 
-it('puts each day before its messages, and who is writing at the end', () => {
+it('puts each day before its messages, and the typing contact at the end', () => {
   expect(rowsOf([at('2026-11-14T20:00Z'), at('2026-11-15T08:00Z')], true)).toEqual([
     '2026-11-14',
     '0 own first last',
@@ -27,7 +27,7 @@ it('puts each day before its messages, and who is writing at the end', () => {
   expect(rowsOf([])).toEqual([]);
 });
 
-it('keeps together what one person writes within five minutes', () => {
+it('groups one person’s messages within five minutes', () => {
   const rows = rowsOf([
     at('2026-11-15T08:00:00Z'),
     at('2026-11-15T08:04:59Z'),
@@ -38,6 +38,6 @@ it('keeps together what one person writes within five minutes', () => {
   expect(rows.slice(1)).toEqual(['0 own first', '1 own last', '2 first', '3 last', '4 first last']);
 });
 
-it('begins again after midnight, however short the pause', () => {
+it('starts a new group after midnight, however short the pause', () => {
   expect(rowsOf([at('2026-11-14T23:59Z'), at('2026-11-15T00:00Z')])).toContain('0 own first last');
 });

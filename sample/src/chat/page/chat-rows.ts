@@ -2,9 +2,9 @@ import type { ChatMessage } from '../contract.ts';
 import { PROFILE_USER_ID } from '../values.ts';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 
-/** A message as it is shown: one that the endpoints have, or one that is being sent. */
+/** A displayed message: stored, or still being sent. */
 export interface ShownMessage extends ChatMessage {
-  /** Of a message that the endpoints do not have yet. */
+  /** Set while the message is not stored yet. */
   readonly unsent?: { readonly id: number; readonly isFailed: boolean };
 }
 
@@ -15,10 +15,10 @@ export type ChatRow =
       readonly kind: 'message';
       readonly key: string;
       readonly message: ShownMessage;
-      /** Its place in the chat, from 0. */
+      /** Its position in the chat, from 0. */
       readonly place: number;
       readonly isOwn: boolean;
-      /** Whether it begins, and ends, what one person wrote without a longer pause. */
+      /** Whether it is the first, and the last, of a group by one person. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
     };
@@ -27,7 +27,7 @@ const PAUSE_MS = 5 * MINUTE_MS;
 
 const instants = new WeakMap<ShownMessage, number>();
 
-/** Read once per message: a chat may have thousands, and all are looked at again when one arrives. */
+/** Cached per message: all messages are read again whenever one arrives, and there may be thousands. */
 const instantOf = (message: ShownMessage): number => {
   const known = instants.get(message);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ interface RowsSetup {
   readonly dayOf: (instant: string) => string;
 }
 
-/** A chat's messages with the days between them. */
+/** A chat's messages with day headings between them. */
 export const chatRows = ({ messages, isTyping, dayOf }: RowsSetup): ChatRow[] => {
   const rows: ChatRow[] = [];
   const days = messages.map(({ time }) => dayOf(time));

@@ -26,7 +26,7 @@ const chats = async () => {
 
 const open = (path = '/apps/chat') => renderHub({ server, path, hasCookie: true });
 
-it('opens a chat, which leaves nothing unseen, and keeps what is typed per chat', async () => {
+it('opens a chat, marks it as seen, and keeps a draft per chat', async () => {
   const { user, address } = await open();
   await people();
   const [first, second] = await chats();
@@ -44,7 +44,7 @@ it('opens a chat, which leaves nothing unseen, and keeps what is typed per chat'
   expect((await field()).value).toBe('Not yet sent');
 });
 
-it('sends with Enter, begins a line with Shift and Enter, and sends nothing empty', async () => {
+it('sends with Enter, starts a line with Shift+Enter, and sends nothing empty', async () => {
   const { user } = await open('/apps/chat?with=2');
   await user.type(await field(), '  {Enter}');
   expect((await field()).value.trim()).toBe('');
@@ -59,7 +59,7 @@ it('sends with Enter, begins a line with Shift and Enter, and sends nothing empt
   });
 });
 
-it('finds people by name, and begins a conversation with the first who is found', async () => {
+it('finds people by name, and starts a chat with the first match', async () => {
   const { user, address } = await open();
   const contacts = (await people()).getByRole('heading', { name: words.contacts });
   const name =
@@ -76,7 +76,7 @@ it('finds people by name, and begins a conversation with the first who is found'
   expect(screen.getByText(words.noMessages.replace('{{name}}', name))).toBeDefined();
 });
 
-it('saves the own status and text', async () => {
+it('saves the user’s status and bio', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: new RegExp(words.profile.open) }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -93,7 +93,7 @@ it('saves the own status and text', async () => {
   expect(again.getByDisplayValue('Back at four')).toBeDefined();
 });
 
-it('blocks a contact, who cannot be written to until the block is undone, and deletes one', async () => {
+it('blocks a contact from getting messages until unblocked, and deletes one', async () => {
   const { user, address } = await open('/apps/chat?with=2');
   await field();
   const name = (await chats())[1]?.querySelector('bdi')?.textContent ?? '?';
@@ -112,7 +112,7 @@ it('blocks a contact, who cannot be written to until the block is undone, and de
   await waitFor(async () => expect(await chats()).toHaveLength(1));
 });
 
-it('says that a contact does not exist, and leads back', async () => {
+it('says that a contact does not exist, and links back to the list', async () => {
   const { user, address } = await open('/apps/chat?with=99');
   expect(await screen.findByText(words.notFound)).toBeDefined();
   await user.click(screen.getByRole('button', { name: words.back }));

@@ -31,7 +31,7 @@ interface ComposerProps {
   readonly onSend: (draft: Draft) => void;
 }
 
-/** Keys as keyboards name them in both languages, kept in their order. */
+/** Names of keys as printed on keyboards, isolated so that their order holds in Arabic. */
 const KEYS = {
   send: '\u2066Enter\u2069',
   line: '\u2066Shift + Enter\u2069',
@@ -40,7 +40,7 @@ const KEYS = {
 
 const EMPTY: Draft = { text: '', files: [] };
 
-/** The draft of one chat: what is typed here is there again when the chat is opened again. */
+/** The draft of one chat, restored when the chat is opened again. */
 const useDraftOf = (drafts: Map<number, Draft>, userId: number) => {
   const [draft, setDraft] = useState(() => drafts.get(userId) ?? EMPTY);
   const change = (next: Draft) => {
@@ -49,21 +49,21 @@ const useDraftOf = (drafts: Map<number, Draft>, userId: number) => {
     setDraft(next);
   };
   const add = (files: readonly Attachment[]) => {
-    // Read again: typing goes on while pictures are made smaller.
+    // Read the draft again: the user keeps typing while thumbnails are made.
     const now = drafts.get(userId) ?? EMPTY;
     change({ ...now, files: [...now.files, ...files].slice(0, ATTACHMENTS_MAX_COUNT) });
   };
   return { draft, change, add };
 };
 
-/** Writes to one contact. Mount it anew for another one. */
+/** Writes to one contact. Use a `key` per contact. */
 export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps) => {
   const { t, formats } = usePhrases();
   const help = useId();
   const picker = useRef<HTMLInputElement>(null);
   const { draft, change, add } = useDraftOf(drafts, userId);
   useEffect(() => {
-    // The chat got the focus while it was loading. On a touch screen a keyboard would cover it.
+    // The chat got the focus while loading. On a touch screen a keyboard would cover it.
     const chat = field.current?.closest('[data-conversation]');
     if (chat === document.activeElement && !isTouchScreen()) field.current?.focus();
   }, [field]);
@@ -82,7 +82,7 @@ export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps)
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also accepts a suggestion of an input method, and must not send then.
+    // Enter also accepts an IME suggestion, which must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -108,7 +108,7 @@ export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps)
           data-testid="chat-files"
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             void addFiles(event.currentTarget.files);
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             event.currentTarget.value = '';
           }}
         />
@@ -121,7 +121,7 @@ export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps)
           ref={field}
           className={classes.field}
           rows={1}
-          // An empty field follows the page, for its placeholder.
+          // An empty field takes the page's direction, for its placeholder.
           dir={draft.text === '' ? undefined : 'auto'}
           value={draft.text}
           maxLength={MESSAGE_MAX_LENGTH}

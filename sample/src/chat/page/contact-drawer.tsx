@@ -133,7 +133,7 @@ interface ContactDrawerProps {
   readonly onDeleted: () => void;
 }
 
-/** Deleting takes the chat along; its draft goes too. */
+/** Deletes the contact with the chat and its draft. */
 const useDeletion = ({ source, contact, onDeleted }: ContactDrawerProps) => {
   const { t } = usePhrases();
   const queries = useQueryClient();
@@ -150,7 +150,7 @@ const useDeletion = ({ source, contact, onDeleted }: ContactDrawerProps) => {
   });
 };
 
-/** Who a contact is, and what one can do about them. */
+/** A contact's details and actions. */
 export const ContactDrawer = (props: ContactDrawerProps) => {
   const { source, contact, onClose } = props;
   const { t } = usePhrases();

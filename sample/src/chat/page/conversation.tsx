@@ -26,7 +26,7 @@ interface ConversationProps {
   readonly isTyping: boolean;
   readonly outbox: Outbox;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** Back to the list, where only one of both is visible; also after the contact is deleted. */
+  /** Returns to the list where only one of both is visible, also after the contact is deleted. */
   readonly onBack: () => void;
 }
 
@@ -124,7 +124,7 @@ const Body = ({ opened, ...props }: ConversationProps & { readonly opened: OpenC
   );
 };
 
-/** The chat with one contact. Mount it anew for another one. */
+/** The chat with one contact. Use a `key` per contact. */
 export const Conversation = (props: ConversationProps) => {
   const { source, userId, onBack } = props;
   const { t } = usePhrases();

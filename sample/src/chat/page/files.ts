@@ -2,7 +2,7 @@ import type { Attachment } from '../contract.ts';
 
 const PREVIEW_PX = 480;
 
-/** A small picture of a picture, or empty for any other file. Our pages show pictures of their own data only, not by address. */
+/** A thumbnail as a data URL, or empty for other files. The content policy forbids remote pictures. */
 const previewOf = async (file: File): Promise<string> => {
   if (!file.type.startsWith('image/')) return '';
   try {
@@ -15,12 +15,12 @@ const previewOf = async (file: File): Promise<string> => {
     picture.close();
     return canvas.toDataURL('image/webp', 0.8);
   } catch {
-    // Not a picture that this browser reads: it is sent as a file.
+    // This browser can't decode it: send it as a file.
     return '';
   }
 };
 
-/** Files as a message carries them. Their addresses stay valid while the page is open, as the messages do. */
+/** Files as message attachments. Their blob URLs stay valid until the page reloads, like the messages. */
 export const attach = (files: readonly File[]): Promise<Attachment[]> =>
   Promise.all(
     files.map(async (file) => ({

@@ -17,7 +17,7 @@ interface MessageLineProps {
   readonly onRetry: (id: number) => void;
 }
 
-/** One message. Its text goes in its own direction, on the side of who wrote it. */
+/** One message on its author's side, in its text's own direction. */
 const MessageLineOf = ({ row, contact, times, onRetry }: MessageLineProps) => {
   const { t } = usePhrases();
   const { message, isOwn, isFirst, isLast } = row;

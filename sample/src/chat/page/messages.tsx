@@ -16,7 +16,7 @@ interface MessagesProps {
   readonly contact: Contact;
   readonly times: ChatTimes;
   readonly places: ChatMemory['places'];
-  /** Changes when the person sends: their message is then in view. */
+  /** Changes when the user sends, to scroll to the end. */
   readonly sentCount: number;
   readonly onRetry: (id: number) => void;
 }
@@ -27,7 +27,7 @@ const META_PX = 30;
 const PREVIEW_PX = 280;
 const LETTERS_PER_LINE = 60;
 
-/** A row's height before it is measured: the nearer, the less the list moves while it scrolls back. */
+/** Estimated row height; a better estimate means less jumping while scrolling back. */
 const estimate = (row: ChatRow | undefined): number => {
   if (row?.kind !== 'message') return BUBBLE_PX;
   const { message, attachments = [] } = row.message;
@@ -52,12 +52,12 @@ const Typing = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** The rows near what is visible. A new row keeps the end in view, if it was. */
+/** Virtualised rows. Sticks to the end when a row is added. */
 const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
   const box = useRef<HTMLElement>(null);
   const place = places.get(contact.id);
   const current = useRef<Virtualizer<HTMLElement, Element>>(null);
-  // Before the library's own effect: when that one has ended, the place is gone.
+  // Runs before the library's own effect, which discards the position.
   useLayoutEffect(
     () => () => {
       const list = current.current;
@@ -66,7 +66,7 @@ const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
     },
     [contact.id, places],
   );
-  // Another function would have all rows counted again, at each scroll.
+  // A new function would recompute all rows on each scroll.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const estimateSize = useCallback((index: number) => estimate(rows[index]), [rows]);
   // oxlint-disable-next-line react/incompatible-library -- the library's functions are not passed to anything memoised
@@ -91,7 +91,7 @@ const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
   return { box, windowed };
 };
 
-/** A chat's messages. Only those near the visible ones are drawn. Mount it anew for another chat. */
+/** A chat's messages, virtualised. Use a `key` per chat. */
 export const Messages = (props: MessagesProps) => {
   const { rows, contact, times, onRetry } = props;
   const { t } = usePhrases();
@@ -104,7 +104,7 @@ export const Messages = (props: MessagesProps) => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== box.current || (event.key !== 'Home' && event.key !== 'End')) return;
-    // The browser's own way is smooth, and stops when rows on the way turn out to be taller.
+    // Native smooth scrolling stops short when rows turn out taller than estimated.
     event.preventDefault();
     if (event.key === 'Home') windowed.scrollToIndex(0);
     else windowed.scrollToEnd();

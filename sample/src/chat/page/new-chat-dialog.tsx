@@ -15,7 +15,7 @@ interface NewChatDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses whom to write to. Enter takes the first who is found. */
+/** Chooses whom to write to. Enter takes the first match. */
 export const NewChatDialog = ({ contacts, onChoose, onClose }: NewChatDialogProps) => {
   const { t } = usePhrases();
   const [typed, setTyped] = useState('');

@@ -19,7 +19,7 @@ interface ProfileDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The user's own text, status and settings. */
+/** The user's bio, status and settings. */
 export const ProfileDrawer = ({ source, profile, onClose }: ProfileDrawerProps) => {
   const { t } = usePhrases();
   const { about, status, settings } = profile;
@@ -29,7 +29,7 @@ export const ProfileDrawer = ({ source, profile, onClose }: ProfileDrawerProps) 
   const form = useForm({
     draft,
     inputOf: (values) => values,
-    // Opened again at once, it shows what was saved.
+    // Reopened at once, the drawer must show the saved values.
     send: async ({ isTwoStepAuthVerificationEnabled, isNotificationsOn, ...change }: typeof values) => {
       await updateProfile(source, {
         ...change,

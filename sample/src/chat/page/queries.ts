@@ -6,7 +6,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 
 import type { SampleApi } from '#api/client.ts';
 
-/** What the screen shows, from its address. */
+/** The screen's search parameters. */
 export interface ChatSearch {
   readonly q?: string | undefined;
   /** The contact whose chat is open. */
@@ -56,7 +56,7 @@ export interface OpenChat {
   readonly contact: Contact;
 }
 
-/** The chat with a contact. The news keep it up to date, so it is read once. */
+/** The chat with a contact. Fetched once; polling keeps it up to date. */
 export const chatQuery = (source: ChatSource, userId: number) =>
   queryOptions({
     queryKey: [...keyOf(source), 'chat', userId],
@@ -78,7 +78,7 @@ export const readNews = ({ api }: ChatSource, since: number, open: number | unde
     query: { since: String(since), ...(open !== undefined && { open: String(open) }) },
   });
 
-/** Puts new messages and ticks into the chats that are loaded. */
+/** Merges new messages and ticks into the loaded chats. */
 export const applyNews = (queries: QueryClient, source: ChatSource, { changes }: ChatNews): void => {
   for (const userId of new Set(changes.map((change) => change.userId))) {
     const { queryKey } = chatQuery(source, userId);
@@ -114,7 +114,7 @@ export const updateProfile = ({ api }: ChatSource, body: ProfileChange) =>
 
 export const aboutKey = (source: ChatSource) => [...keyOf(source), 'about'] as const;
 
-/** How to reach a contact, and how the user marked them. */
+/** A contact's details and the user's marks. */
 export const aboutQuery = (source: ChatSource, userId: number) =>
   queryOptions({
     queryKey: [...aboutKey(source), userId],

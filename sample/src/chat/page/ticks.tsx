@@ -18,7 +18,7 @@ const ICONS = {
   seen: IconChecks,
 } as const;
 
-/** How far an own message has come. */
+/** Delivery ticks of the user's own message. */
 export const Ticks = ({ message }: { readonly message: ShownMessage }) => {
   const { t } = usePhrases();
   const state = stateOf(message);

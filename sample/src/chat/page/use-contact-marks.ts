@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useSampleChange } from '#shared/use-sample-change.ts';
 import { aboutKey, aboutQuery, type ChatSource, type ContactMarks, updateContact } from './queries.ts';
 
-/** How the user marked a contact; each change can be undone. */
+/** The user's marks on a contact; each change can be undone. */
 export const useContactMarks = (source: ChatSource, contact: Contact) => {
   const { t } = usePhrases();
   const about = useQuery(aboutQuery(source, contact.id));

@@ -18,7 +18,7 @@ interface NewsSetup {
   readonly onIncoming: (incoming: Incoming) => void;
 }
 
-/** Follows what happens in the chats; gives the contacts who are writing. */
+/** Polls for news; returns the contacts who are typing. */
 export const useNews = ({ source, open, onIncoming }: NewsSetup): readonly number[] => {
   const queries = useQueryClient();
   const key = newsKey(source);
@@ -29,7 +29,7 @@ export const useNews = ({ source, open, onIncoming }: NewsSetup): readonly numbe
       const next = await readNews(source, before?.sequence ?? 0, open);
       applyNews(queries, source, next);
       void queries.invalidateQueries({ queryKey: chatListKey(source) });
-      // Before the first answer nothing is new: what happened is in the chats.
+      // The first response only sets the starting point: the chats already include it.
       if (before)
         for (const { userId, message } of next.changes)
           if (message.senderId !== PROFILE_USER_ID) onIncoming({ userId, message });
@@ -43,7 +43,7 @@ export const useNews = ({ source, open, onIncoming }: NewsSetup): readonly numbe
     gcTime: Infinity,
   });
   useEffect(() => {
-    // Nothing in the chat that has just been opened stays unseen.
+    // Opening a chat marks it as seen.
     if (open !== undefined) void queries.invalidateQueries({ queryKey: newsKey(source) });
   }, [queries, source, open]);
   return news.data?.typing ?? [];

@@ -12,13 +12,13 @@ export interface Unsent extends Sent {
 }
 
 export interface Outbox {
-  /** Messages that are being sent, or could not be. */
+  /** Messages being sent, or that failed. */
   readonly unsent: readonly Unsent[];
   readonly send: (sent: Sent) => void;
   readonly retry: (id: number) => void;
 }
 
-/** A message as its chat shows it meanwhile. */
+/** The pending message as its chat shows it. */
 export const shownUnsent = ({ id, message, attachments, time, isFailed }: Unsent): ShownMessage => ({
   message,
   time,
@@ -28,7 +28,7 @@ export const shownUnsent = ({ id, message, attachments, time, isFailed }: Unsent
   unsent: { id, isFailed },
 });
 
-/** Sends messages one after the other; each is shown at once, and kept if it fails. */
+/** Sends messages in order. Each is shown at once, and kept if it fails. */
 export const useOutbox = (source: ChatSource): Outbox => {
   const queries = useQueryClient();
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
@@ -43,7 +43,7 @@ export const useOutbox = (source: ChatSource): Outbox => {
       setFailed(one.id, true);
       return;
     }
-    // The message is in the chat before it leaves the outbox, so it does not flicker.
+    // Add to the chat before removing from the outbox, to avoid flicker.
     const { queryKey } = chatQuery(source, one.userId);
     if (queries.getQueryData(queryKey)?.chat === null) await queries.invalidateQueries({ queryKey });
     await queries.refetchQueries({ queryKey: newsKey(source) });

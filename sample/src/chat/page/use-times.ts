@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 
-/** How the chat writes days and times, in the store's zone. */
+/** Formats days and times in the store's time zone. */
 export interface ChatTimes {
   /** "14:30" */
   readonly time: (instant: string) => string;
   readonly dayOf: (instant: string) => string;
   /** "Today", "Yesterday", otherwise the date. */
   readonly dayName: (day: string) => string;
-  /** The time today, otherwise the day. */
+  /** The time if today, otherwise the date. */
   readonly latest: (instant: string) => string;
 }
 
@@ -22,7 +22,7 @@ export const useTimes = (): ChatTimes => {
     const clock = new Intl.DateTimeFormat(formats.tag, { hour: 'numeric', minute: '2-digit', timeZone });
     const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
     const time = (instant: string) => clock.format(new Date(instant));
-    // Every new message asks for the days of all messages.
+    // Cached, because each new message formats the days of all messages.
     const days = new Map<string, string>();
     const dayOf = (instant: string) => {
       const known = days.get(instant);

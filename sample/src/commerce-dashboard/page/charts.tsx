@@ -24,7 +24,7 @@ const moneyOf =
   (value: number): string =>
     dollarsText(formats, value);
 
-/** What was ordered each month: paid, and still to be paid. */
+/** Orders per month: paid and unpaid amounts. */
 export const RevenueChart = ({ months }: Pick<CommerceDashboard, 'months'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -52,7 +52,7 @@ export const RevenueChart = ({ months }: Pick<CommerceDashboard, 'months'>) => {
   );
 };
 
-/** What paid orders brought each week: goods, delivery and tax. */
+/** Weekly earnings of paid orders: goods, delivery and tax. */
 export const EarningsChart = ({ weeks }: Pick<CommerceDashboard, 'weeks'>) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -5,7 +5,7 @@ import { en } from '#phrases/en/en.ts';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
-import { changeOf } from '#shared/change-text.ts';
+import { changeOf } from '#shared/board/change.tsx';
 
 const { sampleCommerceDashboard: words } = en;
 
@@ -20,7 +20,7 @@ const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .slice(1);
 
-it('shows figures, charts with their tables, and lists that lead on', async () => {
+it('shows figures, charts with their tables, and lists with links', async () => {
   const { user, address } = await renderHub({ server, path: '/dashboards/ecommerce', hasCookie: true });
   expect(await rowsOf(words.popular)).toHaveLength(6);
   expect(await rowsOf(words.byCountry)).toHaveLength(6);
@@ -34,7 +34,7 @@ it('shows figures, charts with their tables, and lists that lead on', async () =
   await waitFor(() => expect(address()).toMatch(/^\/apps\/ecommerce\/order\/details\/\d+$/));
 });
 
-it('compares with the period before in whole percent', () => {
+it('compares with the previous period in whole percent', () => {
   expect(changeOf(150, 100)).toBe(50);
   expect(changeOf(0, 3)).toBe(-100);
   expect(changeOf(5, 0)).toBeUndefined();

@@ -4,7 +4,7 @@ import { IconBox, IconCoins, IconShoppingCart, IconUsers } from '@tabler/icons-r
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { centsText } from '#shared/shop-money.ts';
-import { changeOf } from '#shared/change-text.ts';
+import { changeOf } from '#shared/board/change.tsx';
 
 const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
   const percent = changeOf(now, before);
@@ -20,7 +20,7 @@ const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
   };
 };
 
-/** The last thirty days, and how they compare with the thirty before. */
+/** The last thirty days compared with the thirty before. */
 export const KeyFigures = ({
   now,
   before,

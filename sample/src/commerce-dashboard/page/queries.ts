@@ -12,7 +12,7 @@ export const dashboardQuery = (api: SampleApi, locale: Locale) =>
 
 const LATEST = { itemsPerPage: '5', sortBy: 'date', orderBy: 'desc' } as const;
 
-/** Invoices belong to another area, whose changes do not tell this key; they are read whenever the page opens. */
+/** Invoices are another area's, whose changes don't invalidate this key, so refetch whenever the page opens. */
 export const recentInvoicesQuery = (api: SampleApi, locale: Locale) =>
   queryOptions({
     queryKey: ['sample', locale, 'recent-invoices'],

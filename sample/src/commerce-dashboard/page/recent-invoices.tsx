@@ -66,7 +66,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
   },
 ];
 
-/** The invoices that were issued last. */
+/** The latest invoices. */
 export const RecentInvoices = () => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -20,7 +20,7 @@ interface ShareProps {
   readonly children: ReactNode;
 }
 
-/** A figure with its share as a bar; the figure says all of it. */
+/** A figure with its share as a decorative bar. */
 const Share = ({ percent, children }: ShareProps) => (
   <span className={classes.share}>
     {children}
@@ -73,7 +73,7 @@ const popularColumns = ({ t, formats }: Phrasebook): readonly Column<Row<'popula
   },
 ];
 
-/** The products that paid orders brought most for. */
+/** The products with the highest sales in paid orders. */
 export const PopularProducts = ({ popular }: Pick<CommerceDashboard, 'popular'>) => {
   const book = usePhrases();
   const { t } = book;
@@ -123,7 +123,7 @@ const countryColumns = ({ t, formats }: Phrasebook, all: number): readonly Colum
   ];
 };
 
-/** Where orders go. */
+/** Orders by delivery country. */
 export const OrdersByCountry = ({ countries }: Pick<CommerceDashboard, 'countries'>) => {
   const book = usePhrases();
   const { t } = book;

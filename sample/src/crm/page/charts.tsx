@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import { useAxisDates } from '#shared/board/axis-dates.ts';
+import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
 import { dollarsText } from '#shared/shop-money.ts';
 import classes from './crm.module.css';
@@ -86,7 +86,7 @@ const sharesOf = (values: readonly number[]): readonly number[] => {
   return values.map((value) => Math.round((value / best) * 100));
 };
 
-/** Whether sales follow visits: both as shares of their best month. */
+/** Sales compared with visits, each as a share of its best month. */
 export const Reach = ({ months }: Pick<Crm, 'months'>) => {
   const { t, formats } = usePhrases();
   const dates = useAxisDates();

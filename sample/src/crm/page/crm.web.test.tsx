@@ -8,7 +8,7 @@ import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
 
 const { sampleCrm: words, sampleShared: shared } = en;
 
-it('the CRM dashboard reports one measure at a time, and leads to the projects', async () => {
+it('the CRM dashboard reports one measure at a time, and links to the projects', async () => {
   const server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
   const { user, address } = await renderHub({ server, path: '/dashboards/crm', hasCookie: true });
   const report = within(await screen.findByRole('region', { name: words.report.title }));

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Crm } from '../contract.ts';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -7,7 +7,7 @@ import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx
 import board from '#shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
-import { countryText } from '#shared/country-text.ts';
+import { countryText } from '#shared/board/board-texts.ts';
 import { centsText } from '#shared/shop-money.ts';
 import { crmKey } from './queries.ts';
 
@@ -41,7 +41,7 @@ const countryColumns = (
   },
 ];
 
-/** Where orders and sales come from. */
+/** Orders and sales by country. */
 export const Countries = ({ countries }: Pick<Crm, 'countries'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -78,7 +78,7 @@ const projectColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Row<'p
   },
 ];
 
-/** The projects that are furthest. */
+/** The projects with the most progress. */
 export const Projects = ({ projects }: Pick<Crm, 'projects'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -187,7 +187,7 @@ const activityColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Row<'
   },
 ];
 
-/** What colleagues did, newest first. */
+/** The team's activities, newest first. */
 export const Activities = ({ activities }: Pick<Crm, 'activities'>) => {
   const book = usePhrases();
   const { t, formats } = book;

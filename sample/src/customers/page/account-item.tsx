@@ -11,7 +11,7 @@ interface AccountItemProps {
   readonly deleteLabel: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  /** Another action on it. */
+  /** An extra action. */
   readonly action?: ReactNode;
   /** Its details, line by line. */
   readonly children: ReactNode;

@@ -16,10 +16,10 @@ import { type AccountCalls, customersKey } from './queries.ts';
 interface AddressDialogProps {
   /** The address to edit; undefined for a new one. */
   readonly address: CustomerAddress | undefined;
-  /** Whom a new address is for. */
+  /** Name for a new address. */
   readonly name: string;
   readonly calls: AccountCalls;
-  /** Whether it will be the only address, which is the default one anyway. */
+  /** Whether it is the only address, and so always the default. */
   readonly isOnly: boolean;
   readonly onClose: () => void;
 }

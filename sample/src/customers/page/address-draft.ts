@@ -4,7 +4,7 @@ import { CUSTOMER_TEXT_MAX, type CustomerCountry } from '../values.ts';
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { checkLength, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
-/** Where somebody lives, as typed. */
+/** The address form's values. */
 export interface PlaceDraft {
   readonly line1: string;
   readonly line2: string;

@@ -20,7 +20,7 @@ interface CardDialogProps {
   readonly card: CustomerCard | undefined;
   readonly holder: string;
   readonly calls: AccountCalls;
-  /** Whether it will be the only card, which is the default one anyway. */
+  /** Whether it is the only card, and so always the default. */
   readonly isOnly: boolean;
   readonly onClose: () => void;
 }

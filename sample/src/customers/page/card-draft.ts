@@ -12,7 +12,7 @@ import {
   lastDigitsOf,
 } from '#shared/card-number.ts';
 
-/** A card as typed. Number and CVC are asked for once, and leave this form only as the last four digits. */
+/** The card form's values. Only the last four digits of the number are ever sent; the CVC never is. */
 export interface CardDraft {
   readonly number: string;
   readonly cvc: string;
@@ -36,7 +36,7 @@ export const checkCard = (draft: CardDraft, card: CustomerCard | undefined, toda
   expires: checkExpiry(draft.expires, today),
 });
 
-/** What is sent of a card that passed the checks. */
+/** The request for a valid card. */
 export const cardBodyOf = (draft: CardDraft, card: CustomerCard | undefined): CustomerCardBody => ({
   holder: draft.holder.trim(),
   brand: card?.brand ?? brandOf(draft.number),

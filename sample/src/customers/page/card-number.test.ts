@@ -44,7 +44,7 @@ describe('a card number', () => {
 });
 
 describe('a card', () => {
-  it('has a CVC of three digits, with American Express four', () => {
+  it('has a three-digit CVC, or four digits for American Express', () => {
     expect([checkCvc('', 'visa'), checkCvc('12', 'visa'), checkCvc('1234', 'visa')]).toEqual([
       'required',
       'invalid',
@@ -53,7 +53,7 @@ describe('a card', () => {
     expect([checkCvc('١٢٣', 'visa'), checkCvc('1234', 'amex')]).toEqual([undefined, undefined]);
   });
 
-  it('is valid to the end of its last month', () => {
+  it('is valid until the end of its last month', () => {
     expect([expiryOf('05/28'), expiryOf('5/28'), expiryOf('13/28')]).toEqual([
       '2028-05',
       undefined,

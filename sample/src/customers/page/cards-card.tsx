@@ -72,7 +72,7 @@ const CardItem = ({ card, onEdit, onDelete, onDefault }: CardItemProps) => {
   );
 };
 
-/** The cards that a customer pays with; of each number only the last four digits are known. */
+/** The customer's payment cards, each with its last four digits only. */
 export const CardsCard = ({ account, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   const stale = [customersKey(formats.locale)];

@@ -6,7 +6,7 @@ export const checkPhone = (text: string): Check => checkText(text) ?? checkOptio
 
 const CAPITAL = /\p{Lu}/u;
 
-/** Anything that is neither a letter nor a digit nor a space. */
+/** Any character except letters, digits and spaces. */
 const SYMBOL = /[^\p{L}\p{N}\s]/u;
 
 /** At least eight characters, with a capital letter and a symbol. */

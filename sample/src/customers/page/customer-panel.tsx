@@ -8,8 +8,8 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Country } from './country-name.tsx';
 import classes from './customer-page.module.css';
-import type { CustomerProps } from './customer-props.ts';
-import { moneyText } from './money.ts';
+import type { CustomerProps } from './queries.ts';
+import { moneyText } from '#shared/shop-money.ts';
 
 const EditCustomerDialog = lazy(async () => ({
   default: (await import('./edit-customer-dialog.tsx')).EditCustomerDialog,
@@ -79,7 +79,7 @@ const Facts = ({ customer, account }: CustomerProps) => {
   );
 };
 
-/** Who the customer is, beside the tabs. */
+/** The customer's details, beside the tabs. */
 export const CustomerPanel = ({ customer, account, onDelete }: CustomerPanelProps) => {
   const { t } = usePhrases();
   const [open, setOpen] = useState<'nothing' | 'edit' | 'membership'>('nothing');

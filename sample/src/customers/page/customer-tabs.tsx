@@ -5,16 +5,21 @@ import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { AddressesCard } from './addresses-card.tsx';
 import { CardsCard } from './cards-card.tsx';
-import type { CustomerProps } from './customer-props.ts';
+import {
+  accountCalls,
+  CUSTOMER_TABS,
+  type CustomerProps,
+  type CustomerSearch,
+  parseCustomerSearch,
+} from './queries.ts';
 import classes from './customer-page.module.css';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { accountCalls, CUSTOMER_TABS, type CustomerSearch, parseCustomerSearch } from './queries.ts';
 import { SecurityTab } from './security-tab.tsx';
 
 type CustomerTabsProps = CustomerProps & ListAddress<CustomerSearch>;
 
-/** The tabs of a customer. Another tab is not opened over unsaved input without a question. */
+/** The tabs of a customer. Leaving a tab with unsaved input asks first. */
 export const CustomerTabs = ({ customer, account, search, onSearch }: CustomerTabsProps) => {
   const { t } = usePhrases();
   const closing = useClosingPart(false);

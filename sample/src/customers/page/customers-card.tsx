@@ -15,12 +15,13 @@ import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { CustomerLink } from '#shared/customer-link.tsx';
+import { CustomerLink } from '#shared/page-link.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { Country, useCountryName } from './country-name.tsx';
 import classes from './customers.module.css';
-import { moneyText, SHOP_CURRENCY } from './money.ts';
+import { SHOP_CURRENCY } from '#products/values.ts';
+import { moneyText } from '#shared/shop-money.ts';
 import { type CustomerSort, type CustomersSearch, customersQuery, loadAllCustomers } from './queries.ts';
 import { askAboutCustomers, useCustomerDeletion } from './use-customer-deletion.ts';
 

@@ -25,7 +25,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name, { exact: false });
 
 describe('the customers of the sample shop', () => {
-  it('are added after checks, found, and deleted after a question that names them', async () => {
+  it('are added after validation, found, and deleted after a confirmation that names them', async () => {
     const { user, address } = await open('/apps/ecommerce/customer/list');
     await screen.findAllByRole('rowheader');
     await user.click(await button(words.add.open));
@@ -62,12 +62,12 @@ describe('the customers of the sample shop', () => {
 });
 
 describe('one customer', () => {
-  it('who does not exist is said to be not found', async () => {
+  it('is shown as not found when unknown', async () => {
     await open('/apps/ecommerce/customer/details/12');
     expect(await screen.findByText('Customer with ID 12 not found!')).toBeDefined();
   });
 
-  it('is edited, and the page follows', async () => {
+  it('is edited, and the page shows it', async () => {
     const { user } = await open(PAGE);
     await user.click(await button(words.edit.open));
     const name = await screen.findByLabelText(words.name);
@@ -77,7 +77,7 @@ describe('one customer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dana Silva' })).toBeDefined();
   });
 
-  it('gets a card, of which only the last four digits are shown', async () => {
+  it('gets a card that shows only its last four digits', async () => {
     const { user } = await open(`${PAGE}?tab=addresses`);
     await user.click(await button(words.card.add));
     await screen.findByRole('dialog', { name: words.card.addTitle });
@@ -97,7 +97,7 @@ describe('one customer', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(words.card.expires, { exact: false }).value).toBe('05/49');
   });
 
-  it('changes the password only to one that fits the rule, and keeps nothing in the fields', async () => {
+  it('accepts only a valid password, and clears the fields afterwards', async () => {
     const { user } = await open(`${PAGE}?tab=security`);
     const first = await screen.findByLabelText<HTMLInputElement>(words.password.new);
     await paste(user, first, 'Longenough-1');
@@ -110,7 +110,7 @@ describe('one customer', () => {
     await waitFor(() => expect(first.value).toBe(''));
   });
 
-  it('asks before another tab is opened over unsaved choices, and keeps the saved ones', async () => {
+  it('asks before leaving a tab with unsaved choices, and keeps saved ones', async () => {
     const { user } = await open(`${PAGE}?tab=notifications`);
     const name = `${words.notice.topic.offers}: ${words.notice.channel.email}`;
     await user.click(await screen.findByRole('checkbox', { name }));

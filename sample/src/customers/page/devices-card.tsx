@@ -17,7 +17,7 @@ const nameOf = ({ browser, system }: Device): string => `${browser} · ${system}
 const columnsOf = (
   { t, formats }: Phrasebook,
   onEnd: (device: Device) => void,
-): readonly Column<Device, never>[] => [
+): readonly Column<Device>[] => [
   {
     id: 'device',
     header: t('sampleCustomers.devices.device'),

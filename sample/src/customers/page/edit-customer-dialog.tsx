@@ -2,7 +2,6 @@ import type { CustomerChange } from '../contract.ts';
 import { CUSTOMER_COUNTRIES, CUSTOMER_NAME_MAX, CUSTOMER_PHONE_MAX } from '../values.ts';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { NativeSelect, TextInput } from '@mantine/core';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { type Checks, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
@@ -12,9 +11,8 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { checkPhone } from './checks.ts';
 import { useCountryName } from './country-name.tsx';
-import type { CustomerProps } from './customer-props.ts';
+import { changeCustomer, type CustomerProps, customersKey } from './queries.ts';
 import { useEmailError } from './email-error.tsx';
-import { changeCustomer, customersKey } from './queries.ts';
 
 const checksOf = ({ customer, username, email, contact }: CustomerChange): Checks => ({
   customer: checkText(customer),
@@ -27,7 +25,7 @@ interface EditCustomerDialogProps extends CustomerProps {
   readonly onClose: () => void;
 }
 
-/** Changes who a customer is and how to reach them. */
+/** Edits a customer's name and contact details. */
 export const EditCustomerDialog = ({ customer, account, onClose }: EditCustomerDialogProps) => {
   const { t, formats, fieldText } = usePhrases();
   const api = useSampleApi();

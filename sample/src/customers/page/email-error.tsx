@@ -1,8 +1,8 @@
 import type { FieldRefusal } from '@apps-hub/ui/i18n/problem-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { CustomerLink } from '#shared/customer-link.tsx';
+import { CustomerLink } from '#shared/page-link.tsx';
 
-/** What is wrong with an e-mail address: one that another customer has, with a link to that customer. */
+/** An e-mail field's error. If another customer has the address, it links to them. */
 export const useEmailError = () => {
   const { fieldText } = usePhrases();
   return (problem: FieldRefusal | undefined) => {

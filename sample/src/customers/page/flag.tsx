@@ -9,7 +9,7 @@ const star = (x: number, y: number, size: number, fill: string) => (
   <path d={STAR} fill={fill} transform={`translate(${x} ${y}) scale(${size})`} />
 );
 
-/** Simplified to what can be told apart at this size; 24 wide and 16 high. */
+/** Flags, simplified for this size: 24 by 16. */
 const DRAWINGS: Readonly<Record<CustomerCountry, ReactNode>> = {
   Australia: (
     <>

@@ -16,7 +16,7 @@ interface MembershipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses what the customer's membership offers. */
+/** Edits the customer's membership benefits. */
 export const MembershipDialog = ({ customer, membership, onClose }: MembershipDialogProps) => {
   const { t, formats } = usePhrases();
   const calls = accountCalls(useSampleApi(), String(customer.customerId));

@@ -7,7 +7,7 @@ import { SavedForm } from '#shared/saved-form.tsx';
 import { accountKey, customersKey } from './queries.ts';
 import type { TabProps } from './security-tab.tsx';
 
-/** What the customer is told, and how. */
+/** The customer's notifications, by topic and channel. */
 export const NotificationsTab = ({ account: { notices }, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   return (

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Order } from '#orders/contract.ts';
 import type { OrderStatus } from '#orders/values.ts';
 import { IconEye, IconTrash } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import classes from './customers.module.css';
-import { moneyText } from './money.ts';
+import { moneyText } from '#shared/shop-money.ts';
 import { customerOrdersQuery, type CustomerSearch, deleteOrder, type OrderSort } from './queries.ts';
 
 const STATUS = {
@@ -65,11 +65,11 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Order, Order
 ];
 
 interface OrdersCardProps extends ListAddress<CustomerSearch> {
-  /** The address that the orders were placed with. */
+  /** The e-mail address on the orders. */
   readonly email: string;
 }
 
-/** What a customer ordered lately. */
+/** A customer's recent orders. */
 export const OrdersCard = ({ email, search, onSearch }: OrdersCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -77,7 +77,7 @@ export const OrdersCard = ({ email, search, onSearch }: OrdersCardProps) => {
   const navigate = useNavigate();
   const deletion = useConfirmedAction<Order>({
     send: ({ id }) => deleteOrder(api, id),
-    // Other pages show orders too.
+    // Orders are shown on other pages too, so every sample query is stale.
     stale: [['sample', formats.locale]],
     doneText: t('sampleCustomers.orders.deleted'),
     cancelledText: t('sampleCustomers.orders.kept'),

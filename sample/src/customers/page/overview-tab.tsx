@@ -4,7 +4,7 @@ import { IconCrown, IconDiscount, IconHeart, IconWallet } from '@tabler/icons-re
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
-import { moneyText } from './money.ts';
+import { moneyText } from '#shared/shop-money.ts';
 import { OrdersCard } from './orders-card.tsx';
 import type { CustomerSearch } from './queries.ts';
 

@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   readonly onChange: (change: Partial<PlaceDraft>) => void;
 }
 
-/** The fields of an address, for a grid. */
+/** The fields of an address, laid out in a grid. */
 export const PlaceFields = ({ values, problems, onChange }: PlaceFieldsProps) => {
   const { t, fieldText } = usePhrases();
   const nameOf = useCountryName();

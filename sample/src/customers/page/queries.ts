@@ -1,23 +1,31 @@
-import type {
-  CustomerAddressBody,
-  CustomerCardBody,
-  CustomerChange,
-  CustomerNotice,
-  NewCustomer,
-} from '../contract.ts';
-import { CUSTOMER_ORDER_SORTS, CUSTOMER_SORTS, type Membership } from '../values.ts';
-import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '#api/client.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import {
   listQueryOf,
   type ListState,
   pageOf,
   pageSizeOf,
   parseListState,
+  setOnly,
 } from '@apps-hub/ui/kit/list/list-state.ts';
-import { setOnly } from '@apps-hub/ui/kit/list/set-only.ts';
+import type { SampleApi } from '#api/client.ts';
+import type {
+  CustomerAccount,
+  CustomerAddressBody,
+  CustomerCardBody,
+  CustomerChange,
+  CustomerNotice,
+  EcommerceCustomerDetail,
+  NewCustomer,
+} from '../contract.ts';
+import { CUSTOMER_ORDER_SORTS, CUSTOMER_SORTS, type Membership } from '../values.ts';
+
+/** Props shared by the parts of a customer's page. */
+export interface CustomerProps {
+  readonly customer: EcommerceCustomerDetail;
+  readonly account: CustomerAccount;
+}
 
 const BASE = '/api/apps/ecommerce/customers';
 
@@ -27,7 +35,7 @@ const ORDERS = '/api/apps/ecommerce/orders';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The sample endpoints in one language, which has its own data. */
+/** The sample endpoints in one language; each language has its own data. */
 export interface Sample {
   readonly api: SampleApi;
   readonly locale: Locale;
@@ -47,10 +55,10 @@ export interface CustomerSearch extends ListState<OrderSort> {
   readonly tab?: CustomerTab | undefined;
 }
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseCustomersSearch = (raw: Raw): CustomersSearch => parseListState(raw, CUSTOMER_SORTS);
 
-/** The state of one customer's page from its address. */
+/** A customer page's search parameters. */
 export const parseCustomerSearch = (raw: Raw): CustomerSearch => {
   const tab = CUSTOMER_TABS.find((each) => each === raw['tab']);
   return { ...parseListState(raw, CUSTOMER_ORDER_SORTS), tab: tab === 'overview' ? undefined : tab };
@@ -70,7 +78,7 @@ export const customersQuery = ({ api, locale }: Sample, search: CustomersSearch)
   });
 };
 
-/** All customers that the search leaves. */
+/** All customers matching the search. */
 export const loadAllCustomers = async (api: SampleApi, search: CustomersSearch) => {
   const query = { ...listQueryOf(search), page: '1', itemsPerPage: '-1' };
   return (await api.get(BASE, { query })).customers;
@@ -89,7 +97,7 @@ export const accountQuery = ({ api, locale }: Sample, id: string) =>
     queryFn: ({ signal }) => api.get(`${ONE}/account`, { params: { id }, signal }),
   });
 
-/** One page of a customer's orders. The endpoint finds them by e-mail address, so the search in them is done here. */
+/** One page of a customer's orders. The endpoint's search finds them by e-mail address, so the user's search is applied here. */
 export const customerOrdersQuery = ({ api, locale }: Sample, email: string, search: CustomerSearch) => {
   const { q = '', sortBy, orderBy } = search;
   const query = { q: email, itemsPerPage: '-1', ...setOnly({ sortBy, orderBy }) };
@@ -116,7 +124,7 @@ export const changeCustomer = (api: SampleApi, id: string, body: CustomerChange)
 export const deleteCustomer = (api: SampleApi, customerId: number) =>
   api.delete(ONE, { params: { id: String(customerId) } });
 
-/** What changes one customer's account. */
+/** Calls that change a customer's account. */
 export const accountCalls = (api: SampleApi, id: string) => ({
   id,
   setMembership: (membership: Membership) =>

@@ -7,7 +7,7 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { customersKey, deleteCustomer } from './queries.ts';
 
-/** Deletes customers after a question. */
+/** Deletes customers after a confirmation. */
 export const useCustomerDeletion = (onDeleted: () => void) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();
@@ -22,7 +22,7 @@ export const useCustomerDeletion = (onDeleted: () => void) => {
   });
 };
 
-/** The question names the customer, or says how many they are. */
+/** The confirmation names the customer, or says how many there are. */
 export const askAboutCustomers =
   ({ t, formats }: Phrasebook) =>
   (customers: readonly EcommerceCustomer[]): Asked => {

@@ -9,12 +9,12 @@ it('reads names and addresses, whatever separates them', () => {
   ]);
 });
 
-it('writes what it reads', () => {
+it('formats what it parses', () => {
   const text = 'Noura Al-Otaibi <noura@example.com>, sara@example.com';
   expect(addressText(peopleIn(text))).toBe(text);
 });
 
-it('finds the first address that is none', () => {
+it('finds the first invalid address', () => {
   expect(wrongAddressIn('a@example.com, b@, c')).toBe('b@');
   expect(wrongAddressIn('a@example.com')).toBeUndefined();
   expect(wrongAddressIn('')).toBeUndefined();

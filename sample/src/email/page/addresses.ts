@@ -3,7 +3,7 @@ import { isEmail } from '@apps-hub/domain/email';
 
 const NAMED = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/;
 
-/** "Noura <noura@example.com>, sara@example.com": people in the order they are written. */
+/** "Noura <noura@example.com>, sara@example.com": parses people in the order given. */
 export const peopleIn = (text: string): EmailPerson[] =>
   text
     .split(/[,;،؛\n]/)
@@ -14,7 +14,7 @@ export const peopleIn = (text: string): EmailPerson[] =>
       return { name: name.trim() || email.trim().replace(/@.*$/, ''), email: email.trim() };
     });
 
-/** The first address that cannot be one. */
+/** The first invalid address. */
 export const wrongAddressIn = (text: string): string | undefined =>
   peopleIn(text).find(({ email }) => !isEmail(email))?.email;
 

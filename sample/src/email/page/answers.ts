@@ -20,7 +20,7 @@ const escaped = (text: string): string => {
   return box.innerHTML;
 };
 
-/** What we write to somebody is answered to them again. */
+/** A reply to our own email goes to its receivers again. */
 const receivers = (email: Email): string => addressText(isOwn(email) ? email.to : [email.from]);
 
 const replySubject = (book: Phrasebook, email: Email): string => {
@@ -34,7 +34,7 @@ export const replyTo = (book: Phrasebook, email: Email): Start => ({
   replyTo: email.id,
 });
 
-/** Also to those who got a copy. */
+/** Reply to all, including copies. */
 export const replyToAll = (book: Phrasebook, email: Email): Start => ({
   ...replyTo(book, email),
   cc: email.cc.join(', '),

@@ -33,13 +33,13 @@ it('brings moved emails back to their own folders', () => {
   expect(after.map((each) => undo.reduce(applied, each))).toEqual(before);
 });
 
-it('takes emails out of the trash when they are moved to a folder', () => {
+it('restores trashed emails when they are moved to a folder', () => {
   const deleted = email(1, { isDeleted: true, folder: 'sent' });
   expect(applied(deleted, moved([deleted], 'inbox'))).toMatchObject({ folder: 'inbox', isDeleted: false });
   expect(applied(deleted, moved([deleted], 'restore'))).toMatchObject({ folder: 'sent', isDeleted: false });
 });
 
-it('gives a label to all emails when some have it, and takes it when all have it', () => {
+it('adds a label to all emails if some have it, and removes it if all have it', () => {
   const some = [email(1, { labels: ['company'] }), email(2)];
   const all = some.map((each) => applied(each, labelled(some, 'company')));
   expect(all.map(({ labels }) => labels)).toEqual([['company'], ['company']]);
@@ -47,7 +47,7 @@ it('gives a label to all emails when some have it, and takes it when all have it
   expect(none.map(({ labels }) => labels)).toEqual([[], []]);
 });
 
-it('knows each place by its address, and no others', () => {
+it('recognises each folder, filter and label by its address, and nothing else', () => {
   expect(placeOf('sent', '')).toEqual({ filter: 'sent' });
   expect(placeOf('nowhere', '')).toBeUndefined();
   expect(placeOf('', 'nothing')).toBeUndefined();

@@ -24,7 +24,7 @@ const ALL_MOVES: Readonly<Record<Place['filter'], readonly Move[]>> = {
   trashed: ['restore', 'inbox', 'spam'],
 };
 
-/** Where emails of this place can go. */
+/** Folders that emails of this place can move to. */
 export const movesFrom = ({ filter }: Place): readonly Move[] => ALL_MOVES[filter];
 
 const idsOf = (emails: readonly Email[]): number[] => emails.map(({ id }) => id);
@@ -34,7 +34,7 @@ export const moved = (emails: readonly Email[], move: Move): EmailChange => ({
   data: DATA[move],
 });
 
-/** Gives emails back the fields that a change sets, in as few calls as possible. */
+/** Reverts the fields that a change sets, in as few calls as possible. */
 export const undoOf = (emails: readonly Email[], { data = {} }: EmailChange): EmailChange[] => {
   const groups = new Map<string, EmailChange>();
   for (const email of emails) {
@@ -53,13 +53,13 @@ export const undoOf = (emails: readonly Email[], { data = {} }: EmailChange): Em
 export const hasLabel = (emails: readonly Email[], label: EmailLabel): boolean =>
   emails.length > 0 && emails.every(({ labels }) => labels.includes(label));
 
-/** The endpoint toggles: only the emails that differ from the wanted state are sent. */
+/** The endpoint toggles labels, so only emails that differ from the wanted state are sent. */
 export const labelled = (emails: readonly Email[], label: EmailLabel): EmailChange => {
   const isOn = hasLabel(emails, label);
   return { ids: idsOf(emails.filter(({ labels }) => labels.includes(label) === isOn)), label };
 };
 
-/** The email after the change, as the endpoint will give it. */
+/** The email after the change, for optimistic updates. */
 export const applied = (email: Email, { ids, data, label }: EmailChange): Email => {
   if (!ids.includes(email.id)) return email;
   if (label === undefined) return { ...email, ...data };

@@ -3,13 +3,11 @@ import { EMAIL_FILE_MAX_BYTES } from '../values.ts';
 import { CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './compose.module.css';
-import { fileSize, sizeText } from './file-size.ts';
-import { isTooLarge, readFile } from './read-file.ts';
+import { fileSize, isTooLarge, readFile, sizeText } from './attached-file.ts';
 
 /** Chooses files to attach. */
 export const AttachButton = ({
@@ -39,7 +37,7 @@ export const AttachButton = ({
         aria-label={t('sampleEmail.attach')}
         onChange={({ currentTarget }) => {
           void attach([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

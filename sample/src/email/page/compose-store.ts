@@ -3,7 +3,7 @@ import type { Email, EmailAttachment, EmailContent } from '../contract.ts';
 import type { SampleApi } from '#api/client.ts';
 import { addressText, peopleIn } from './addresses.ts';
 
-/** What is being written, as typed. */
+/** The compose form's values. */
 export interface Written {
   readonly to: string;
   readonly cc: string;
@@ -15,7 +15,7 @@ export interface Written {
 }
 
 export interface Composed extends Written {
-  /** Another one for each email that is begun. */
+  /** Changes with each new email. */
   readonly key: number;
   readonly replyTo: number | undefined;
   readonly isMinimised: boolean;
@@ -35,14 +35,14 @@ const contentOf = ({ to, cc, bcc, subject, message, attachments, replyTo }: Comp
   replyTo,
 });
 
-/** The email being written. It outlives the page's components: changing the folder or the page loses nothing. */
+/** The email being written. It outlives the components, so changing the folder or page loses nothing. */
 export class ComposeStore {
   #composed: Composed | undefined;
-  /** The content that is in the drafts, or with which it began. */
+  /** The content as last saved, or as started. */
   #kept = '';
   #lastKey = 0;
   #isSaving = false;
-  /** One call after the other: the first one gives the draft its id. */
+  /** Saves run in sequence, because the first one gives the draft its id. */
   #calls: Promise<unknown> = Promise.resolve();
   readonly #draftIds = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
@@ -61,14 +61,14 @@ export class ComposeStore {
 
   readonly current = (): Composed | undefined => this.#composed;
 
-  /** Whether everything typed is in the drafts. */
+  /** Whether everything typed is saved. */
   readonly isKept = (): boolean =>
     !this.#isSaving &&
     this.#composed !== undefined &&
     this.#draftIds.has(this.#composed.key) &&
     this.#kept === JSON.stringify(contentOf(this.#composed));
 
-  /** Begins an email; what was being written goes to the drafts. */
+  /** Starts an email; the previous one is saved as a draft. */
   begin(start: Partial<Written> & { readonly replyTo?: number } = {}): Promise<void> {
     const kept = this.keep();
     this.#lastKey += 1;
@@ -76,7 +76,7 @@ export class ComposeStore {
     return kept;
   }
 
-  /** Goes on with a draft. */
+  /** Continues a draft. */
   open({ id, to, cc, bcc, subject, message, attachments }: Email): Promise<void> {
     if (this.#composed && this.#draftIds.get(this.#composed.key) === id) {
       this.change({ isMinimised: false });
@@ -99,7 +99,7 @@ export class ComposeStore {
     if (this.#composed) this.#set({ ...this.#composed, ...part }, true);
   }
 
-  /** Saves what was typed since the last time. */
+  /** Saves changes since the last save. */
   keep(): Promise<void> {
     const composed = this.#composed;
     if (!composed) return Promise.resolve();
@@ -147,7 +147,7 @@ export class ComposeStore {
     this.#leave(composed);
   }
 
-  /** Unless another email has been begun meanwhile. */
+  /** Skipped if another email has been started meanwhile. */
   #leave(composed: Composed | undefined): void {
     if (this.#composed?.key !== composed?.key) return;
     this.#composed = undefined;

@@ -16,7 +16,7 @@ import type { Composed, ComposeStore } from './compose-store.ts';
 import { subjectOf } from './email-words.ts';
 import { useIsKept } from './use-compose.ts';
 
-/** After this pause in typing the draft is saved. */
+/** Typing pause after which the draft is saved. */
 const KEEP_AFTER_MS = 1_000;
 
 interface ComposeWindowProps {
@@ -24,7 +24,7 @@ interface ComposeWindowProps {
   readonly composed: Composed;
 }
 
-/** Saves while typing pauses. */
+/** Autosave, debounced. */
 const useKeeping = ({ store, composed }: ComposeWindowProps): void => {
   const { problemText } = usePhrases();
   useEffect(() => {
@@ -36,7 +36,7 @@ const useKeeping = ({ store, composed }: ComposeWindowProps): void => {
   }, [store, composed, problemText]);
 };
 
-/** The focus goes to the first field, and back to where it was when the window closes. */
+/** Focuses the first field, and restores the focus on close. */
 const useWindowFocus = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -87,7 +87,7 @@ const KeptNote = ({ store }: { readonly store: ComposeStore }) => {
   return <output className={classes.kept}>{useIsKept(store) && t('sampleEmail.saved')}</output>;
 };
 
-/** Writes an email, beside the list; on a phone above it. */
+/** The compose window: beside the list, or over it on a phone. */
 export const ComposeWindow = (props: ComposeWindowProps) => {
   const { store, composed } = props;
   const book = usePhrases();
@@ -107,7 +107,7 @@ export const ComposeWindow = (props: ComposeWindowProps) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
   };
   return (
-    // The keys belong to the fields inside.
+    // Keys typed here are not shortcuts.
     <dialog
       open
       ref={dialog}

@@ -41,7 +41,7 @@ const usePlaceName = ({ filter, label }: Place): string => {
   return label === undefined ? t(`sampleEmail.folder.${filter}`) : t(`sampleEmail.label.${label}`);
 };
 
-/** Asks, then deletes for good. */
+/** Deletes permanently, after a confirmation. */
 const useRemoval = (pane: Pane) => {
   const { t } = usePhrases();
   const { api } = useSource();
@@ -53,7 +53,7 @@ const useRemoval = (pane: Pane) => {
   });
 };
 
-/** The address names an email that this list does not have. */
+/** Shown when the address names an email that is not in this list. */
 const Missing = ({ pane }: { readonly pane: Pane }) => {
   const { t } = usePhrases();
   return (
@@ -69,7 +69,7 @@ const Missing = ({ pane }: { readonly pane: Pane }) => {
   );
 };
 
-/** The email being written. Apart from the list, which has nothing to do while one types. */
+/** The compose window. A component of its own, so that typing does not render the list. */
 const Composing = ({ store }: { readonly store: ComposeStore }) => {
   const composed = useComposed(store);
   return composed && <ComposeWindow key={composed.key} store={store} composed={composed} />;

@@ -58,14 +58,14 @@ const Rows = (props: EmailListProps) => {
     estimateSize: rowPixels,
     getItemKey: (index) => emails[index]?.id ?? index,
     overscan: 6,
-    // The focused row stays, so that the focus is not lost by scrolling.
+    // Keep the focused row rendered, or scrolling would lose the focus.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...(focused < 0 ? [] : [focused])])].sort(
         (a, b) => a - b,
       ),
   });
   useEffect(() => {
-    // Below an open email nothing takes the focus; the list is drawn again one frame after it closes.
+    // The list is inert under an open email, and is drawn again one frame after it closes.
     if (!focus || isOpen) return;
     const frame = requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`#${rowId(focus.id)}`)?.focus(),
@@ -103,7 +103,7 @@ const Rows = (props: EmailListProps) => {
   );
 };
 
-/** The emails of a place; only those in view are drawn. */
+/** A place's emails, virtualised. */
 export const EmailList = (props: EmailListProps) => {
   const { t } = usePhrases();
   const { pane, search, onClear } = props;

@@ -7,7 +7,7 @@ import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { addressText } from './addresses.ts';
 import classes from './email-view.module.css';
 import { fullTime } from './email-words.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './attached-file.ts';
 import { safeHtml } from './safe-html.ts';
 
 const ICONS: Readonly<Record<string, typeof IconFile>> = {

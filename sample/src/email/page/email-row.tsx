@@ -1,8 +1,14 @@
 import type { Email } from '../contract.ts';
-import { IconAlertOctagon, IconPaperclip, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconMail,
+  IconMailOpened,
+  IconPaperclip,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type FocusEvent, memo, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
@@ -10,11 +16,11 @@ import { movesFrom } from './changes.ts';
 import classes from './email-row.module.css';
 import { LABEL_TONES, otherEnd, shortTime, subjectOf } from './email-words.ts';
 import type { Place } from './place.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './inert-html.ts';
 
 export const rowId = (id: number): string => `email-${id}`;
 
-/** What rows do. It stays the same object, so that a row is drawn again only when its own email changes. */
+/** A row's callbacks. A stable object, so that a row renders only when its own email changes. */
 export interface RowActions {
   readonly open: (email: Email) => void;
   readonly choose: (email: Email, isChosen: boolean) => void;
@@ -31,7 +37,7 @@ interface EmailRowProps {
   readonly isChosen: boolean;
   readonly index: number;
   readonly count: number;
-  /** Where the row begins, in pixels. */
+  /** The row's offset in pixels. */
   readonly start: number;
   readonly actions: RowActions;
 }
@@ -45,7 +51,7 @@ interface QuickButtonProps {
   readonly onClick: () => void;
 }
 
-/** Plain, because each step through the list draws these anew. */
+/** Plain HTML elements, because each step through the list renders them. */
 const QuickButton = ({ label, shortcut, icon, onClick }: QuickButtonProps) => (
   <button
     type="button"
@@ -58,7 +64,7 @@ const QuickButton = ({ label, shortcut, icon, onClick }: QuickButtonProps) => (
   </button>
 );
 
-/** Shown while the row is pointed at or focused. */
+/** Shown on hover and focus. */
 const QuickActions = ({ email, place, actions }: QuickProps) => {
   const { t } = usePhrases();
   const inTrash = place.filter === 'trashed';

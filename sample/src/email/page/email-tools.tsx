@@ -15,7 +15,7 @@ import {
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
-import { MOVE_BUTTON_ID } from './buttons.ts';
+import { MOVE_BUTTON_ID } from './use-keys.ts';
 import { hasLabel, type Move, movesFrom } from './changes.ts';
 import classes from './email.module.css';
 import { LABEL_TONES } from './email-words.ts';
@@ -32,12 +32,12 @@ const MOVE_ICONS: Readonly<Record<Move, typeof IconInbox>> = {
 interface EmailToolsProps {
   readonly place: Place;
   readonly pane: Pick<Pane, 'toggleLabel' | 'move' | 'setRead'>;
-  /** What they act on. */
+  /** The emails to act on. */
   readonly emails: readonly Email[];
   readonly onRemove: (emails: readonly Email[]) => void;
 }
 
-/** Delete, mark, move and label: of the selected emails or of the open one. */
+/** Delete, mark, move and label the selected emails or the open one. */
 export const EmailTools = ({ place, pane, emails, onRemove }: EmailToolsProps) => {
   const { t } = usePhrases();
   const inTrash = place.filter === 'trashed';

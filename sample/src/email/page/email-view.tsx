@@ -16,7 +16,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { forward, replyTo, replyToAll } from './answers.ts';
-import { REPLY_BUTTON_ID } from './buttons.ts';
+import { REPLY_BUTTON_ID } from './use-keys.ts';
 import { EmailMessage } from './email-message.tsx';
 import { EmailTools } from './email-tools.tsx';
 import classes from './email-view.module.css';
@@ -87,7 +87,7 @@ const Steps = ({ pane }: Pick<EmailViewProps, 'pane'>) => {
   );
 };
 
-/** An email with its replies. Each has a view of its own, which begins at the top. */
+/** An email with its replies. Keyed by email, so that each starts at the top. */
 export const EmailView = ({ email, place, pane, onRemove }: EmailViewProps) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -16,17 +16,17 @@ export const LABEL_TONES: Readonly<Record<EmailLabel, Tone>> = {
 export const subjectOf = ({ t }: Phrasebook, { subject }: Pick<Email, 'subject'>): string =>
   subject.trim() === '' ? t('sampleEmail.noSubject') : subject;
 
-/** What is written by us is named by its receivers. */
+/** Our own emails are labelled with their receivers. */
 export const isOwn = ({ folder }: Pick<Email, 'folder'>): boolean => folder === 'sent' || folder === 'draft';
 
-/** Whom the email is from, or to if it is ours. */
+/** The sender, or the receivers if it is ours. */
 export const otherEnd = ({ t, formats }: Phrasebook, email: Email): string => {
   if (!isOwn(email)) return email.from.name;
   if (email.to.length === 0) return t('sampleEmail.noReceiver');
   return t('sampleEmail.toNames', { names: formats.list(email.to.map(({ name }) => name)) });
 };
 
-/** The time of today's emails, the day of others. */
+/** The time if today, otherwise the date. */
 export const shortTime = ({ formats }: Phrasebook, time: string): string => {
   const day = time.slice(0, 10);
   return day === formats.today() ? createWallTimes(formats).time(time.slice(11)) : formats.day(day);

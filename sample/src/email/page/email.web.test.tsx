@@ -12,7 +12,7 @@ let server: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  // The windowed list draws as many rows as fit.
+  // The virtualised list needs a height.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
@@ -51,7 +51,7 @@ describe('the list', () => {
     await screen.findByText(LAUNCH);
   });
 
-  it('counts what is unread, and shows a label alone', async () => {
+  it('counts unread emails, and filters by label', async () => {
     const { user, address } = await open();
     await waitFor(() => expect(folderLink(words.folder.inbox).textContent).toContain('4'));
     await user.click(await select(LAUNCH));
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(screen.queryByText(LAUNCH)).toBeNull();
   });
 
-  it('deletes emails of the trash for good after a question', async () => {
+  it('deletes trashed emails permanently after a confirmation', async () => {
     const { user } = await open('/apps/email/filter/trashed');
     await user.click(await select('An offer that has ended'));
     await user.keyboard('#');
@@ -71,7 +71,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('An offer that has ended')).toBeNull());
   });
 
-  it('does nothing on letters once shortcuts are off', async () => {
+  it('ignores letter keys once shortcuts are off', async () => {
     const { user } = await open();
     await user.keyboard('?');
     await user.click(await screen.findByRole('checkbox', { name: words.keys.on }));
@@ -88,7 +88,7 @@ describe('the list', () => {
 });
 
 describe('writing', () => {
-  it('refuses a wrong address at its field, and keeps what is typed in the drafts', async () => {
+  it('refuses an invalid address at its field, and saves what is typed as a draft', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: words.compose }));
     const dialog = within(await screen.findByRole('dialog', { name: words.newEmail }));

@@ -39,7 +39,7 @@ interface FoldersProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Folders with their counts, and labels. Steps through the list do not draw them again. */
+/** Folders with counts, and labels. Memoised, so that stepping through the list does not render them. */
 export const Folders = memo(function Folders({ place, large, counts, onCompose, onLeave }: FoldersProps) {
   const { t, formats } = usePhrases();
   const linkTo = (to: Place) => ({

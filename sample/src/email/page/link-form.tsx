@@ -8,7 +8,7 @@ const LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 interface LinkFormProps {
   readonly start: string;
-  /** Without an address the link is removed. */
+  /** An empty address removes the link. */
   readonly onApply: (href: string | undefined) => void;
 }
 

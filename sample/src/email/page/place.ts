@@ -1,16 +1,16 @@
 import type { Email } from '../contract.ts';
 import { EMAIL_FILTERS, EMAIL_LABELS, type EmailLabel } from '../values.ts';
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 
 export type EmailFilter = (typeof EMAIL_FILTERS)[number];
 
-/** What the list shows: a folder, or the inbox narrowed to a label. */
+/** What the list shows: a folder, or the inbox filtered by a label. */
 export interface Place {
   readonly filter: EmailFilter;
   readonly label?: EmailLabel | undefined;
 }
 
-/** The place of an address; undefined when there is none by that name. */
+/** The place that an address names; undefined if unknown. */
 export const placeOf = (filter: string, label: string): Place | undefined => {
   if (filter !== '') {
     const known = EMAIL_FILTERS.find((each) => each === filter);
@@ -29,9 +29,9 @@ export const addressOf = ({ filter, label }: Place): string => {
 
 export interface EmailSearch {
   readonly q?: string | undefined;
-  /** The open email. */
+  /** The open email's id. */
   readonly email?: number | undefined;
-  /** Fills the folders. */
+  /** Fills the folders with sample emails. */
   readonly large?: '1' | undefined;
 }
 
@@ -40,7 +40,7 @@ const idOf = (text: unknown): number | undefined => {
   return text !== undefined && Number.isInteger(id) && id > 0 ? id : undefined;
 };
 
-/** The page's state from its address. */
+/** The page's search parameters. */
 export const parseEmailSearch = (raw: Readonly<Record<string, unknown>>): EmailSearch => ({
   q: typeof raw['q'] === 'string' && raw['q'] !== '' ? raw['q'] : undefined,
   email: idOf(raw['email']),
@@ -54,5 +54,5 @@ export const isIn = ({ filter, label }: Place, email: Email): boolean => {
   return !email.isDeleted && (filter === 'starred' ? email.isStarred : email.folder === filter);
 };
 
-/** A draft is opened to write on. */
+/** Whether opening it continues the draft. */
 export const isDraft = ({ folder, isDeleted }: Email): boolean => folder === 'draft' && !isDeleted;

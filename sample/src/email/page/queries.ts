@@ -26,7 +26,7 @@ export interface EmailList {
   readonly emailsMeta: EmailsMeta;
 }
 
-/** The key names the place last, so that a change knows which emails stay in a list. */
+/** The key ends with the place, so that a change knows which emails stay in a list. */
 export const emailsQuery = ({ api, locale }: EmailSource, place: Place, { q, large }: EmailSearch) =>
   queryOptions({
     queryKey: [...emailsKey, locale, { q, large }, place] as const,
@@ -34,7 +34,7 @@ export const emailsQuery = ({ api, locale }: EmailSource, place: Place, { q, lar
     placeholderData: keepPreviousData,
   });
 
-/** One call of the endpoint that changes emails: fields, or a label to toggle. */
+/** One call of the update endpoint: fields to set, or a label to toggle. */
 export interface EmailChange {
   readonly ids: number[];
   readonly data?: Partial<Pick<Email, 'isRead' | 'isStarred' | 'isDeleted' | 'folder'>>;

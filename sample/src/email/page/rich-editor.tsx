@@ -32,7 +32,7 @@ const EXTENSIONS = [
 
 interface RichEditorProps {
   readonly label: string;
-  /** HTML to begin with; later changes come from the editor alone. */
+  /** Initial HTML; the editor owns later changes. */
   readonly start: string;
   readonly onChange: (html: string) => void;
 }
@@ -123,13 +123,13 @@ const Toolbar = ({ editor }: { readonly editor: Editor }) => {
   );
 };
 
-/** A text with formatting. Each paragraph takes its direction from its first letter, unless it is set. */
+/** A rich text editor. A paragraph's direction follows its first letter unless it is set. */
 export const RichEditor = memo(function RichEditor({ label, start, onChange }: RichEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: start,
     textDirection: 'auto',
-    // Styles come from our own sheet: the page's policy allows no others.
+    // The content policy forbids injected styles; ours are in the stylesheet.
     injectCSS: false,
     editorProps: {
       attributes: {

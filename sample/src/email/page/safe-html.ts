@@ -1,8 +1,8 @@
 import createPurifier from 'dompurify';
 
-import { inert } from './inert.ts';
+import { inert } from './inert-html.ts';
 
-/** Marks a picture that is not loaded. */
+/** Marks a blocked picture. */
 const BLOCKED = 'data-blocked';
 
 const EMBEDDED = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
@@ -15,9 +15,9 @@ const RULES = {
   ALLOWED_ATTR: ['alt', 'colspan', 'dir', 'height', 'href', 'rowspan', 'src', 'title', 'width'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // A relative address would lead into our own pages.
+  // A relative link would open our own pages.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
-  // These hold no addresses.
+  // These contain no URLs.
   ADD_URI_SAFE_ATTR: ['colspan', 'dir', 'height', 'rowspan', 'width'],
   RETURN_DOM_FRAGMENT: true as const,
 };
@@ -29,14 +29,14 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
     element.setAttribute('target', '_blank');
     element.setAttribute('rel', 'noopener noreferrer');
   }
-  // Before it reaches the page: an image loads as soon as it has an address there.
+  // Must run before insertion: an image loads as soon as it has a `src` in the document.
   if (element.nodeName === 'IMG' && !EMBEDDED.test(element.getAttribute('src') ?? '')) {
     element.removeAttribute('src');
     element.setAttribute(BLOCKED, '');
   }
 });
 
-/** Smaller ones only count who opens the email. */
+/** Smaller ones are tracking pixels. */
 const SEEN_FROM_PX = 3;
 
 const isTiny = (image: Element): boolean =>
@@ -44,11 +44,11 @@ const isTiny = (image: Element): boolean =>
 
 export interface SafeHtml {
   readonly content: DocumentFragment;
-  /** How many remote pictures are not loaded. */
+  /** Number of blocked remote pictures. */
   readonly blocked: number;
 }
 
-/** An email's HTML without scripts, styles, forms and remote pictures, of which the alternative text is left; links open in a new tab. */
+/** An email's HTML without scripts, styles, forms and remote pictures (their alternative text stays); links open in a new tab. */
 export const safeHtml = (html: string, noAlternative: string): SafeHtml => {
   const content = purifier.sanitize(inert(html).innerHTML, RULES);
   const images = [...content.querySelectorAll(`img[${BLOCKED}]`)];

@@ -10,7 +10,7 @@ interface ShortcutsHelpProps {
   readonly onClose: () => void;
 }
 
-/** The keys, and the switch for those that are single letters. */
+/** Lists the shortcuts, with a switch for single-letter ones. */
 export const ShortcutsHelp = ({ isOn, onSwitch, onClose }: ShortcutsHelpProps) => {
   const { t } = usePhrases();
   return (

@@ -16,7 +16,7 @@ export const SHORTCUTS = [
   ['help', ['?']],
 ] as const;
 
-/** The arrows step through the list alone: in an open email they scroll. */
+/** Arrow keys work only in the list: in an open email they scroll. */
 export type Shortcut = (typeof SHORTCUTS)[number][0] | 'down' | 'up';
 
 const BY_KEY: Readonly<Record<string, Shortcut>> = {
@@ -42,13 +42,13 @@ const BY_KEY: Readonly<Record<string, Shortcut>> = {
 const TYPED_IN =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [popover], form';
 
-/** The shortcut of a key; by its place on the keyboard where the letter is not Latin. */
+/** A key's shortcut; by its position on the keyboard if the letter is not Latin. */
 const shortcutOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Shortcut | undefined => {
   const isForeign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
   return BY_KEY[isForeign ? code.replace(/^Key/, '').toLowerCase() : key];
 };
 
-/** Whether the key belongs to what has the focus: a field, a dialog, a menu, or a button that Enter presses. */
+/** Whether the focused element handles the key: a field, dialog or menu, or a button on Enter. */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest(TYPED_IN)) return true;
@@ -57,7 +57,7 @@ const isTaken = ({ target, key }: KeyboardEvent): boolean => {
 
 type Handlers = Readonly<Partial<Record<Shortcut, () => void>>>;
 
-/** Runs handlers on their keys. A key without a handler keeps its usual meaning. */
+/** Runs handlers on their keys. Keys without a handler keep their default. */
 export const useShortcuts = (handlers: Handlers, isOn: boolean): void => {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -67,7 +67,7 @@ export const useShortcuts = (handlers: Handlers, isOn: boolean): void => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const shortcut = shortcutOf(event);
-      // Single letters can be switched off; Escape is no letter.
+      // Single letters can be switched off; Escape can't.
       const handler = shortcut && (isOn || event.key.length > 1) ? latest.current[shortcut] : undefined;
       if (!handler) return;
       event.preventDefault();

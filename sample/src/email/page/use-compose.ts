@@ -7,7 +7,7 @@ import { emailsKey, useSource } from './queries.ts';
 
 const stores = new WeakMap<SampleApi, ComposeStore>();
 
-/** The email being written: one per page and language, as the sample data. */
+/** The email being written: one per page and language, like the sample data. */
 export const useComposeStore = (): ComposeStore => {
   const { api } = useSource();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { applied, labelled, type Move, moved, undoOf } from './changes.ts';
 import { isIn, type Place } from './place.ts';
 import { type EmailChange, type EmailList, emailsKey, useSource } from './queries.ts';
 
-/** Shows changes at once in every list that is loaded; an email that no longer belongs to a list leaves it. */
+/** Applies changes optimistically to every loaded list; emails that no longer match a list are removed from it. */
 const showChanges = (queries: QueryClient, changes: readonly EmailChange[]): void => {
   for (const [key, list] of queries.getQueriesData<EmailList>({ queryKey: emailsKey })) {
     const place = key.at(-1) as Place; // The last part of every key of `emailsQuery`.
@@ -20,7 +20,7 @@ const showChanges = (queries: QueryClient, changes: readonly EmailChange[]): voi
   }
 };
 
-/** Sends changes, shown at once; several may be under way, and the lists are read again after the last. */
+/** Sends changes optimistically; several may be in flight, and lists are refetched after the last. */
 const useSendChanges = () => {
   const { problemText } = usePhrases();
   const { api } = useSource();
@@ -48,7 +48,7 @@ const idsOf = (emails: readonly Email[]): number[] => emails.map(({ id }) => id)
 export interface EmailActions {
   readonly setRead: (emails: readonly Email[], isRead: boolean) => void;
   readonly setStar: (emails: readonly Email[], isStarred: boolean) => EmailChange;
-  /** Offers to undo it. */
+  /** Shows a toast with Undo. */
   readonly move: (emails: readonly Email[], move: Move) => void;
   readonly toggleLabel: (emails: readonly Email[], label: EmailLabel) => EmailChange;
 }

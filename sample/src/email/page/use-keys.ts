@@ -1,10 +1,13 @@
-import type { Email } from '../contract.ts';
 import { flushSync } from 'react-dom';
 
-import { MOVE_BUTTON_ID, REPLY_BUTTON_ID } from './buttons.ts';
+import type { Email } from '../contract.ts';
 import type { Place } from './place.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { Pane } from './use-pane.ts';
+
+/** Ids of buttons that shortcuts click. */
+export const MOVE_BUTTON_ID = 'email-move';
+export const REPLY_BUTTON_ID = 'email-reply';
 
 const press = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.click();
 
@@ -18,7 +21,7 @@ interface KeysSetup {
   readonly isOn: boolean;
 }
 
-/** What the keys do: to the open email, or else the selected ones, or else the focused one. */
+/** Shortcuts act on the open email, else the selected ones, else the focused one. */
 export const useKeys = ({ pane, place, onRemove, onHelp, isOpen, isOn }: KeysSetup): void => {
   const { opened, here, targets } = pane;
   const withTargets = (act: (emails: readonly Email[]) => void) => () => {
@@ -59,7 +62,7 @@ export const useKeys = ({ pane, place, onRemove, onHelp, isOpen, isOn }: KeysSet
         place.filter === 'trashed' ? onRemove(emails) : pane.move(emails, 'trash'),
       ),
       move: withTargets((emails) => {
-        // The button is there once something is selected.
+        // The button exists only while something is selected.
         if (!opened) flushSync(() => pane.choose(emails, true));
         press(MOVE_BUTTON_ID);
       }),

@@ -13,7 +13,7 @@ import { type EmailActions, useEmailActions } from './use-email-changes.ts';
 
 const NO_EMAILS: readonly Email[] = [];
 
-/** The row that gets the focus; a new object asks again. */
+/** The row to focus; a new object focuses again. */
 export interface FocusAsk {
   readonly id: number;
 }
@@ -24,7 +24,7 @@ interface PaneSetup {
   readonly onSearch: SetAddress<EmailSearch>;
 }
 
-/** The email of the address is read as soon as it is shown. */
+/** Marks the email in the address as read once it is shown. */
 const useReading = (opened: Email | undefined, actions: EmailActions): void => {
   const seen = useRef<number>(undefined);
   useEffect(() => {
@@ -34,14 +34,14 @@ const useReading = (opened: Email | undefined, actions: EmailActions): void => {
   });
 };
 
-/** The selected emails as they are now; those that left the list are not selected. */
+/** The current versions of the selected emails; those that left the list are dropped. */
 const useSelection = (emails: readonly Email[]) => {
   const { chosen, choose, clear } = useChosen<Email>();
   const selected = chosen.size === 0 ? NO_EMAILS : emails.filter(({ id }) => chosen.has(String(id)));
   return { chosen, choose, clear, selected };
 };
 
-/** The open email as last asked for: the next key counts from it, also before the address has changed. */
+/** The last requested open email. The next key starts from it, even before the address has changed. */
 const useAsked = ({ search, onSearch }: Pick<PaneSetup, 'search' | 'onSearch'>) => {
   const asked = useRef(search.email);
   useLayoutEffect(() => {
@@ -54,13 +54,13 @@ const useAsked = ({ search, onSearch }: Pick<PaneSetup, 'search' | 'onSearch'>) 
   return { asked, show };
 };
 
-/** The email whose row has the focus, however it came there. */
+/** The email of the focused row. */
 const rowInFocus = (emails: readonly Email[]): Email | undefined => {
   const link = document.activeElement?.closest('li')?.querySelector('a[id^="email-"]');
   return link ? emails.find(({ id }) => link.id === `email-${id}`) : undefined;
 };
 
-/** Which email is open or has the focus, and the way to others. */
+/** The open or focused email, and moving to others. */
 const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
   const compose = useComposeStore();
   const [focus, setFocus] = useState<FocusAsk>();
@@ -69,7 +69,7 @@ const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
   const current = emails[at];
   const here = () => (asked.current === undefined ? rowInFocus(emails) : undefined) ?? current;
   const isAsked = ({ id }: Email) => id === asked.current;
-  /** The email before or after the open one, or else after the focused one. */
+  /** The email before or after the open one, else the focused one. */
   const beside = (step: 1 | -1, from = at): Email | undefined =>
     from === -1 ? emails[0] : emails[from + step];
   return {
@@ -97,7 +97,7 @@ const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
       if (asked.current === undefined) setFocus({ id: next.id });
       else show(next.id);
     },
-    /** Emails leave the list: the focus goes to a neighbour, and an open email closes. */
+    /** When emails leave the list: focuses a neighbour and closes an open email. */
     leaveWith: (gone: readonly Email[]) => {
       const stays = (email: Email) => !gone.includes(email);
       const row = here();
@@ -108,7 +108,7 @@ const useWay = (emails: readonly Email[], { search, onSearch }: PaneSetup) => {
   };
 };
 
-/** A list with its open email: what is selected, where the focus is, and what keys and buttons do. */
+/** The list's and open email's state: selection, focus and actions. */
 export const usePane = (setup: PaneSetup) => {
   const { place, search } = setup;
   const query = useQuery(emailsQuery(useSource(), place, search));
@@ -119,7 +119,7 @@ export const usePane = (setup: PaneSetup) => {
   const { opened, here, leave, leaveWith } = way;
   useReading(opened, actions);
 
-  /** Those that the place no longer shows leave it. */
+  /** Emails that no longer match the place leave it. */
   const leaveAfter = (changed: readonly Email[], change: EmailChange) => {
     const gone = changed.filter((email) => !isIn(place, applied(email, change)));
     if (gone.length > 0) leaveWith(gone);
@@ -131,7 +131,7 @@ export const usePane = (setup: PaneSetup) => {
     ...selection,
     selected,
     clear,
-    /** What a key or button of the bar acts on. */
+    /** The emails that a shortcut or toolbar button acts on. */
     targets: (): readonly Email[] => {
       if (opened) return [opened];
       if (selected.length > 0) return selected;

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same and does what the last render wants. */
+/** A stable function that calls the latest `act`. */
 export const useStable = <A extends readonly unknown[]>(
   act: (...args: A) => void,
 ): ((...args: A) => void) => {

@@ -7,7 +7,7 @@ import classes from './faq.module.css';
 
 const EMAIL = 'help@example.com';
 
-/** Where to go with a question that has no answer here. */
+/** Contacts for questions without an answer here. */
 export const FaqMore = () => {
   const { t } = useLanguage();
   return (

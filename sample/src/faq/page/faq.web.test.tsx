@@ -15,7 +15,7 @@ const open = (rest = '') => {
 
 const isShown = (text: string) => screen.getByText(text).closest('details')?.open;
 
-it('shows a topic from the address with its answers, all at once if wanted', async () => {
+it('shows the topic in the address, and opens all its answers on request', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Delivery' }));
   await waitFor(() => expect(address()).toContain('topic=truck-delivery'));
@@ -33,7 +33,7 @@ it('opens the question that the address names', async () => {
   expect(isShown('Yes, until 72 hours before its delivery.')).toBe(true);
 });
 
-it('finds a question of any topic, and says when there is none', async () => {
+it('finds questions in any topic, and says when nothing is found', async () => {
   const { user, address } = await open();
   await user.type(await screen.findByRole('searchbox'), 'damaged');
   await waitFor(() => expect(address()).toContain('q=damaged'));

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 /** The groups of questions that contain the text. */
 export const faqQuery = ({ api, locale }: SampleSource, q: string) =>

@@ -10,12 +10,12 @@ import classes from './faq.module.css';
 
 interface QuestionProps {
   readonly faq: FaqGroup['faqs'][number];
-  /** Its name in the address. */
+  /** Its slug in the address. */
   readonly id: string;
   readonly isOpen: boolean;
 }
 
-/** A question that unfolds to its answer; an address can lead to it. */
+/** A collapsible question with its answer; can be linked to. */
 export const Question = ({ faq: { question, answer }, id, isOpen }: QuestionProps) => {
   const { t } = useLanguage();
   const isLinked = useRouterState({ select: ({ location }) => location.hash === id });

@@ -1,14 +1,12 @@
 import type { Logistics } from '../contract.ts';
 import { ORDER_STAGES } from '../values.ts';
 import { useState } from 'react';
-
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import board from '#shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
-import { Change } from '#shared/board/change.tsx';
-import { changeOf } from '#shared/change-text.ts';
+import { Change, changeOf } from '#shared/board/change.tsx';
 import { fleetKey } from './queries.ts';
 
 type Measure = Logistics['performance'][number];
@@ -51,7 +49,7 @@ const measureColumns = (book: Phrasebook): readonly TableColumn<Measure>[] => {
   ];
 };
 
-/** How deliveries did, beside the period before. */
+/** Delivery performance compared with the previous period. */
 export const Performance = ({ performance }: Pick<Logistics, 'performance'>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -99,7 +97,7 @@ const orderColumns = ({ t }: Phrasebook): readonly TableColumn<Order>[] => [
   },
 ];
 
-/** Who sends what to whom, by the stage of the orders. */
+/** Senders and receivers of orders, by stage. */
 export const OrdersByStage = ({ orders }: Pick<Logistics, 'orders'>) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -2,7 +2,7 @@ import type { Logistics } from '../contract.ts';
 import type { VehiclePhase } from '../values.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useAxisDates } from '#shared/board/axis-dates.ts';
+import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
 import { fleetKey } from './queries.ts';
 
@@ -15,7 +15,7 @@ const PHASE_COLOURS = { onTheWay: 1, unloading: 2, loading: 3, waiting: 6 } as c
   number
 >;
 
-/** What the vehicles do now. */
+/** Vehicles by their current activity. */
 export const VehiclesNow = ({ phases, seeAll }: Pick<Logistics, 'phases'> & SeeAll) => {
   const { t, formats } = usePhrases();
   const all = t('sampleFleet.board.all');
@@ -44,7 +44,7 @@ export const VehiclesNow = ({ phases, seeAll }: Pick<Logistics, 'phases'> & SeeA
   );
 };
 
-/** What was shipped and delivered each day. */
+/** Shipments and deliveries per day. */
 export const Shipments = ({ days }: Pick<Logistics, 'days'>) => {
   const { t, formats } = usePhrases();
   const dates = useAxisDates();
@@ -71,7 +71,7 @@ export const Shipments = ({ days }: Pick<Logistics, 'days'>) => {
 
 const REASON_COLOURS = { address: 1, absent: 3, weather: 5, damage: 4 } as const;
 
-/** Why shipments were not delivered. */
+/** Reasons for failed deliveries. */
 export const Exceptions = ({ exceptions }: Pick<Logistics, 'exceptions'>) => {
   const { t, formats } = usePhrases();
   const all = t('sampleFleet.board.allReasons');

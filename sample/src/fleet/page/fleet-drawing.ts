@@ -25,7 +25,7 @@ interface Shown {
   readonly vehicles: readonly FleetVehicle[];
   readonly now: Date;
   readonly selected: number | undefined;
-  /** What a vehicle is called, for those who hear it. */
+  /** A vehicle's accessible name. */
   readonly nameOf: (vehicle: FleetVehicle) => string;
 }
 
@@ -35,14 +35,14 @@ const boundsOf = (places: readonly FleetPlace[]): LngLatBounds =>
 const cityLabel = ({ city }: FleetPlace): HTMLElement => {
   const element = document.createElement('span');
   element.className = classes.city ?? '';
-  // The marker itself stays left to right, as the map's coordinates are.
+  // Markers stay left to right, like the map's coordinates.
   const name = document.createElement('bdi');
   name.textContent = city;
   element.append(name);
   return element;
 };
 
-/** Hides each name that would cover another where the map stands now; closer, there is room for it. */
+/** Hides labels that would overlap at the current zoom. */
 const keepApart = (map: WorldMap, labels: readonly HTMLElement[]): void => {
   const arrange = () => {
     const shown = readable(labels.map((label) => label.getBoundingClientRect()));
@@ -52,7 +52,7 @@ const keepApart = (map: WorldMap, labels: readonly HTMLElement[]): void => {
   for (const change of ['move', 'resize', 'load'] as const) map.on(change, arrange);
 };
 
-/** What the library takes as lines. */
+/** Lines as GeoJSON. */
 type Lines = Exclude<Parameters<GeoJSONSource['setData']>[0], string>;
 
 const lineOf = (isBehind: boolean, coordinates: Point[]) => ({
@@ -71,7 +71,7 @@ const wayOf = (vehicle: FleetVehicle | undefined, now: Date): Lines => {
   };
 };
 
-/** A map of the vehicles. Browsers without WebGL throw. */
+/** Draws a map of the vehicles. Throws without WebGL. */
 export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) => {
   const map = new WorldMap({
     container,
@@ -133,7 +133,7 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
       map.flyTo({ center: positionOf(vehicle, new Date()), zoom: CLOSE_ZOOM }),
     zoomBy: (steps: number) => map.zoomTo(map.getZoom() + steps),
     showAll: () => map.fitBounds(boundsOf(places), { padding: EDGE_PX }),
-    /** Takes the colours of the page's scheme again. */
+    /** Reads the colour scheme's colours again. */
     recolour: () => map.setStyle(styleOf(coloursOf(container))),
     remove: () => map.remove(),
   };

@@ -10,7 +10,7 @@ import { percentOf } from './geometry.ts';
 import classes from './map.module.css';
 import { vehicleName } from './queries.ts';
 
-/** Who drew the borders; a name in any language. */
+/** Source of the borders; not translated. */
 const SOURCE = 'Natural Earth';
 
 interface FleetMapProps {
@@ -47,7 +47,7 @@ const useDrawing = ({ places, onSelect }: Pick<FleetMapProps, 'places' | 'onSele
   return { container, drawing };
 };
 
-/** The vehicles on a map that needs no network. It flies to the one that is selected. */
+/** The vehicles on a map that needs no network. Flies to the selected one. */
 export const FleetMap = ({ vehicles, places, now, selected, onSelect }: FleetMapProps) => {
   const { t, formats } = usePhrases();
   const { container, drawing } = useDrawing({ places, onSelect }, t('sampleFleet.map.label'));

@@ -18,7 +18,7 @@ beforeEach(() => {
 const open = (path: string) => renderHub({ server, path, hasCookie: true });
 
 describe('the fleet', () => {
-  it('without a map has every vehicle in its list, whose timeline opens', async () => {
+  it('lists every vehicle with its timeline when there is no map', async () => {
     const { user, address } = await open('/apps/logistics/fleet');
     const list = within(await screen.findByRole('region', { name: words.map.list }));
     expect(await screen.findByText(words.map.unsupported)).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the fleet', () => {
 });
 
 describe('the logistics dashboard', () => {
-  it('has charts with tables, orders by stage, and vehicles that lead to the fleet', async () => {
+  it('has charts with tables, orders by stage, and vehicles linked to the fleet', async () => {
     const { user, address } = await open('/dashboards/logistics');
     const chart = within(await screen.findByRole('region', { name: words.board.overview }));
     await user.click(chart.getByLabelText(shared.board.asTable));

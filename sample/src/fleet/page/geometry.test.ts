@@ -26,7 +26,7 @@ it.each([
   [4.5, [42.5, 22.5], 25],
   [12, [50, 30], 100],
   [30, [50, 30], 100],
-])('after %s minutes a vehicle is at %j, %s per cent of its way', (minute, position, percent) => {
+])('after %s minutes, a vehicle is at %j, %s per cent of its trip', (minute, position, percent) => {
   expect(positionOf(vehicle, at(minute))).toEqual(position);
   expect(percentOf(vehicle, at(minute))).toBe(percent);
 });

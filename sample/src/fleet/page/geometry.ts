@@ -8,24 +8,24 @@ export const pointOf = ({ longitude, latitude }: FleetPlace): Point => [longitud
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-/** Where a vehicle is on the straight line of its way. */
+/** A vehicle's position on the straight line of its trip. */
 export const positionOf = (vehicle: FleetVehicle, now: Date): Point => {
   const share = shareOfWay(vehicle, now);
   const [from, to] = [vehicle.start, vehicle.end];
   return [between(from.longitude, to.longitude, share), between(from.latitude, to.latitude, share)];
 };
 
-/** Whole per cent of a vehicle's way. */
+/** A vehicle's progress in whole per cent. */
 export const percentOf = (vehicle: FleetVehicle, now: Date): number =>
   Math.floor(shareOfWay(vehicle, now) * 100);
 
-/** A label's place on the screen, in pixels. */
+/** A label's box on the screen, in pixels. */
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const areApart = (a: Box, b: Box): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
-/** Which labels can be read together: each one that covers none of those shown before it. */
+/** Which labels to show: each that overlaps none shown before it. */
 export const readable = (boxes: readonly Box[]): readonly boolean[] => {
   const shown: Box[] = [];
   return boxes.map((box) => {

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 
 import shapesUrl from './shapes.json?url';
 
-/** The colours that the stylesheet gives the map in the page's scheme. */
+/** The map's colours from the stylesheet in the current colour scheme. */
 export interface MapColours {
   readonly sea: string;
   readonly land: string;
@@ -25,7 +25,7 @@ export const coloursOf = (element: HTMLElement): MapColours => {
 
 export const WAY_SOURCE = 'way';
 
-/** Countries from the bundled borders, and the way of one vehicle. There are no tiles, letters or pictures to load. */
+/** Countries from bundled borders, and one vehicle's route. Loads no tiles, glyphs or sprites. */
 export const styleOf = ({ sea, land, home, border, way }: MapColours): StyleSpecification => ({
   version: 8,
   sources: {

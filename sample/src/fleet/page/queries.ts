@@ -2,7 +2,7 @@ import type { Vehicle } from '../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 const VEHICLE_SORTS = ['location', 'startRoute', 'endRoute', 'warnings', 'progress'] as const;
 
@@ -17,7 +17,7 @@ export const parseVehiclesSearch = (raw: Readonly<Record<string, unknown>>): Veh
 
 const VEHICLES = '/api/apps/logistics/vehicles';
 
-/** Vehicles drive on while they are looked at. */
+/** Polling interval: vehicles keep moving. */
 const DRIVING_MS = 10_000;
 
 export const vehiclesQuery = ({ api, locale }: SampleSource, search: VehiclesSearch) => {
@@ -49,7 +49,7 @@ export const logisticsQuery = ({ api, locale }: SampleSource) =>
     refetchInterval: DRIVING_MS,
   });
 
-/** Ways are read again often enough to see who arrived and drives back. */
+/** Trips are refetched often enough to see vehicles arrive and turn back. */
 export const fleetQuery = ({ api, locale }: SampleSource) =>
   queryOptions({
     queryKey: [...fleetKey(locale), 'ways'],

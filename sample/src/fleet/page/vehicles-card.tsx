@@ -9,7 +9,7 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { ShareBar } from '#shared/board/share-bar.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import board from '#shared/board/board.module.css';
 import {
   loadVehicles,
@@ -70,7 +70,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Vehicle, Veh
   },
 ];
 
-/** Every vehicle with its route, its warnings and how far it is now. */
+/** Every vehicle with its route, warnings and progress. */
 export const VehiclesCard = ({ search, onSearch }: ListAddress<VehiclesSearch>) => {
   const book = usePhrases();
   const { t } = book;

@@ -97,7 +97,7 @@ const AddressStep = ({ draft, delivery, onDelivery }: AddressStepProps) => {
   );
 };
 
-/** The state of the four steps; nothing of it leaves the page. */
+/** The state of the four steps. None of it is sent. */
 const useCheckout = () => {
   const formats = useFrontFormats();
   const [step, setStep] = useState<Step>('cart');
@@ -181,7 +181,7 @@ const Buttons = ({ checkout }: { readonly checkout: CheckoutState }) => {
   );
 };
 
-/** A cart to confirmation in four steps, as a demonstration. */
+/** A demo checkout in four steps, from cart to confirmation. */
 export const Checkout = () => {
   const { t } = useLanguage();
   const checkout = useCheckout();
@@ -189,7 +189,7 @@ export const Checkout = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // The button that was pressed is gone with its step.
+    // The pressed button is gone with its step.
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);

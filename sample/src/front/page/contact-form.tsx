@@ -13,7 +13,7 @@ const KEY = 'contact-message';
 const MESSAGE_MAX_LENGTH = 1_000;
 const EMPTY = { name: '', email: '', message: '' };
 
-/** The kept message; a browser without storage keeps none. */
+/** The saved message; none without browser storage. */
 const keptMessage = (): string | null => {
   try {
     return localStorage.getItem(KEY);
@@ -27,7 +27,7 @@ const keep = (message: string | null): void => {
     if (message === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, message);
   } catch {
-    // It stays as long as the page.
+    // Without storage the message lasts as long as the page.
   }
 };
 
@@ -37,7 +37,7 @@ const checksOf = ({ name, email, message }: typeof EMPTY) => ({
   message: checkText(message),
 });
 
-/** A message that stays in this browser, as the page says. */
+/** A contact form whose message stays in this browser, as the page says. */
 export const ContactForm = () => {
   const language = useLanguage();
   const { t } = language;

@@ -13,7 +13,7 @@ interface FieldProps<T> extends Pick<TextInputProps, 'type' | 'inputMode' | 'pla
   readonly isLatin?: boolean;
 }
 
-/** A text of a draft, with its error. */
+/** A text field of a draft, with its error. */
 export const Field = <T extends Readonly<Record<string, string>>>(props: FieldProps<T>) => {
   const { draft, name, label, isLatin = false, ...input } = props;
   const language = useLanguage();
@@ -26,7 +26,7 @@ export const Field = <T extends Readonly<Record<string, string>>>(props: FieldPr
       maxLength={200}
       {...(isLatin && { dir: 'ltr', classNames: { input: classes.latin } })}
       value={values[name]}
-      // A key of the draft with a text, as all its values are.
+      // All values of the draft are strings, and so are its keys.
       onChange={(event) => set({ [name]: event.currentTarget.value } as Partial<T>)}
       error={fieldText(language, problems[name])}
     />
@@ -35,14 +35,14 @@ export const Field = <T extends Readonly<Record<string, string>>>(props: FieldPr
 
 export const NO_CARD = { number: '', expiry: '', cvc: '' };
 
-/** The checks of a card on this day. */
+/** Validates a card as of `today`. */
 export const cardChecks = ({ number, expiry, cvc }: typeof NO_CARD, today: string): Checks => ({
   number: checkCardNumber(number),
   expiry: checkExpiry(expiry, today),
   cvc: checkCvc(cvc, brandOf(number)),
 });
 
-/** The fields of a card; what is typed stays in the page. */
+/** The card's fields. Nothing typed leaves the page. */
 export const CardFields = <T extends typeof NO_CARD & Readonly<Record<string, string>>>({
   draft,
 }: {

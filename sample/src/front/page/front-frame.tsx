@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ interface FrontFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every public page. */
+/** Header and footer of the public pages. */
 export const FrontFrame = ({ title, children }: FrontFrameProps) => {
   const { t } = useLanguage();
   return (
@@ -65,7 +65,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of a public page. */
+/** A section of a public page. */
 export const Section = ({ id, title, lead, children }: SectionProps) => (
   <section id={id} className={classes.section} aria-label={title}>
     <h2 className={classes.heading}>{title}</h2>
@@ -74,7 +74,7 @@ export const Section = ({ id, title, lead, children }: SectionProps) => (
   </section>
 );
 
-/** Questions that open to their answers. */
+/** Collapsible questions and answers. */
 export const Questions = ({
   asked,
 }: {

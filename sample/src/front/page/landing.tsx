@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Button } from '@mantine/core';
 import {
@@ -27,7 +27,7 @@ const FEATURES = [
   { id: 'privacy', icon: IconLock },
 ] as const;
 
-/** The transactions are those of the soak in docs/promises.md. */
+/** Figures; the transactions are from the soak test in docs/promises.md. */
 const FIGURES = { carriers: 3, languages: 2, proved: 194_528 } as const;
 const FIGURE_IDS = ['carriers', 'languages', 'proved'] as const;
 
@@ -73,7 +73,7 @@ const Features = () => {
   );
 };
 
-/** The public face of Apps Hub. */
+/** The landing page. */
 export const Landing = () => {
   const { t } = useLanguage();
   const formats = useFrontFormats();

@@ -1,6 +1,6 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
@@ -12,7 +12,7 @@ import { lastDigitsOf } from '#shared/card-number.ts';
 import { cardChecks, CardFields, Field, NO_CARD } from './front-fields.tsx';
 import { FrontFrame } from './front-frame.tsx';
 import classes from './front.module.css';
-import { type Period, type Plan, priceOf, totalsOf } from './plans.ts';
+import { choiceFrom, type Period, type Plan, priceOf, totalsOf } from './plans.ts';
 import { useFrontFormats } from './use-front-formats.ts';
 
 const METHODS = ['card', 'transfer'] as const;
@@ -132,8 +132,8 @@ const Details = ({ amount, onPaid }: DetailsProps) => {
   );
 };
 
-/** Paying for a plan, as a demonstration: the fields are checked, and nothing leaves the page. */
-export const Payment = ({ plan, period }: Choice) => {
+/** A demo payment for a plan: fields are validated, and nothing is sent. */
+const Payment = ({ plan, period }: Choice) => {
   const { t } = useLanguage();
   const formats = useFrontFormats();
   const [paid, setPaid] = useState<string>();
@@ -155,3 +155,6 @@ export const Payment = ({ plan, period }: Choice) => {
     </FrontFrame>
   );
 };
+
+/** The payment of the plan in the address. */
+export const PaymentScreen = () => <Payment {...choiceFrom(useSearch({ strict: false }))} />;

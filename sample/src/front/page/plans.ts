@@ -20,7 +20,7 @@ export const totalsOf = (subtotal: number): { readonly vat: string; readonly tot
   return { vat: (vat / 100).toFixed(2), total: ((halalas + vat) / 100).toFixed(2) };
 };
 
-/** What a plan has of each row: a limit, null for none, or whether it is included. */
+/** A plan's value in each row: a limit, null for unlimited, or whether it is included. */
 export const ROWS = [
   { id: 'customers', of: { starter: 500, growth: 10_000, scale: null } },
   { id: 'branches', of: { starter: 1, growth: 3, scale: null } },
@@ -35,7 +35,7 @@ export const ROWS = [
 const oneOf = <T extends string>(all: readonly T[], raw: unknown, fallback: T): T =>
   all.find((each) => each === raw) ?? fallback;
 
-/** What the payment page is asked for in its address; only plans that cost something are paid. */
+/** The plan and period in the payment page's address; only paid plans count. */
 export const choiceFrom = (raw: Readonly<Record<string, unknown>>): { plan: Plan; period: Period } => ({
   plan: oneOf(['growth', 'scale'], raw['plan'], 'growth'),
   period: oneOf(PERIODS, raw['period'], 'month'),

@@ -16,11 +16,11 @@ const SHOTS = {
 
 interface ShotProps {
   readonly name: keyof typeof SHOTS;
-  /** Whether it is seen at once. */
+  /** Whether it is above the fold. */
   readonly isFirst?: boolean;
 }
 
-/** A picture of the product in the page's language. */
+/** A screenshot of the product in the page's language. */
 export const Shot = ({ name, isFirst = false }: ShotProps) => {
   const { t, locale } = useLanguage();
   return (

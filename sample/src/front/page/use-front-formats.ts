@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { createFormatters, type Formatters } from '@apps-hub/ui/format/formatters.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 
-/** Visitors have no store, so the prices are in riyals, and the days those of Riyadh. */
+/** Visitors have no store, so prices are in riyals and dates in Riyadh's time zone. */
 export const useFrontFormats = (): Formatters => {
   const { locale, tag, withHijri } = useLanguage();
   return useMemo(

@@ -1,6 +1,6 @@
 import type { Bodies } from './body.ts';
 
-/** Changing balances and explaining them. */
+/** Articles about changing and explaining balances. */
 export const BALANCES: Bodies = {
   'adjust-a-balance': [
     [

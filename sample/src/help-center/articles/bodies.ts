@@ -6,5 +6,5 @@ import { FOLLOWING } from './following.ts';
 import { REWARDS } from './rewards.ts';
 import { SETUP } from './setup.ts';
 
-/** All articles. They are loaded when one is read: no other sample page carries them. */
+/** All articles. Loaded only when one is read. */
 export const BODIES: Bodies = { ...EARNING, ...REWARDS, ...BALANCES, ...BOOKING, ...FOLLOWING, ...SETUP };

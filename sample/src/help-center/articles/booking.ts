@@ -1,6 +1,6 @@
 import type { Bodies } from './body.ts';
 
-/** Booking, changing and voiding pickups. */
+/** Articles about booking, changing and voiding pickups. */
 export const BOOKING: Bodies = {
   'book-a-pickup': [
     [

@@ -1,6 +1,6 @@
 import type { Bodies } from './body.ts';
 
-/** How points are earned, become available and are taken back. */
+/** Articles about how points are earned, become available and are taken back. */
 export const EARNING: Bodies = {
   'how-points-are-earned': [
     [

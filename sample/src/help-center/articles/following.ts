@@ -1,6 +1,6 @@
 import type { Bodies } from './body.ts';
 
-/** Following pickups until the parcels are gone. */
+/** Articles about following pickups until the parcels are collected. */
 export const FOLLOWING: Bodies = {
   'track-a-pickup': [
     [

@@ -1,6 +1,6 @@
 import type { Bodies } from './body.ts';
 
-/** Rewards, redeeming and coupons. */
+/** Articles about rewards, redeeming and coupons. */
 export const REWARDS: Bodies = {
   'create-a-reward': [
     [

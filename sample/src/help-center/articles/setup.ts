@@ -1,6 +1,6 @@
 import type { Bodies } from './body.ts';
 
-/** Connecting carriers, addresses and one's own account. */
+/** Articles about carriers, addresses and the user's own account. */
 export const SETUP: Bodies = {
   'connect-a-carrier': [
     [

@@ -11,7 +11,7 @@ interface Part {
 
 const LISTED: ReadonlySet<string> = new Set(['step', 'point']);
 
-/** Steps and points that follow each other are one list. */
+/** Groups consecutive steps and list items into one list. */
 const partsOf = (blocks: readonly ArticleBlock[]): readonly Part[] => {
   const parts: { readonly kind: Part['kind']; readonly texts: string[] }[] = [];
   for (const { kind, text } of blocks) {

@@ -11,7 +11,7 @@ const { sampleHelpCenter: words } = en;
 const open = (path = '', locale: 'ar' | 'en' = 'en') =>
   renderHub({ server: new FakeApi(), path: `/front-pages/help-center${path}`, locale });
 
-it('leads from a topic to its guide, to the next one, and back', async () => {
+it('links from a topic to its guide, to the next one, and back', async () => {
   const { user, address } = await open();
   const topics = within(await screen.findByRole('region', { name: words.topics }));
   await user.click(topics.getByRole('link', { name: 'Void a pickup' }));
@@ -24,7 +24,7 @@ it('leads from a topic to its guide, to the next one, and back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: words.hello })).toBeTruthy();
 });
 
-it('searches all guides in the address, and says when there is none', async () => {
+it('searches all guides by the address, and says when nothing is found', async () => {
   const { user, address } = await open();
   await user.type(await screen.findByRole('searchbox'), 'recovery codes');
   await waitFor(() => expect(address()).toContain('q=recovery'));
@@ -48,7 +48,7 @@ it('asks whether the guide helped, takes another answer, and prints', async () =
   vi.unstubAllGlobals();
 });
 
-it('says that a guide is unknown', async () => {
+it('says when a guide is unknown', async () => {
   await open('/article/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: words.unknown })).toBeTruthy();
   expect(screen.getByRole('link', { name: words.back })).toBeTruthy();

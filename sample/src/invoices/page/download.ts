@@ -3,7 +3,7 @@ import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import { loadInvoice, markDownloaded } from './queries.ts';
 
-/** What draws documents weighs more than the page: it is loaded with the first of them. */
+/** The PDF code is larger than the page, so it loads with the first download. */
 const loadPrinter = async () => {
   const [{ drawInvoices }, { loadFaces }] = await Promise.all([
     import('./pdf/draw-invoices.ts'),
@@ -17,7 +17,7 @@ const titleOf = ({ t }: Phrasebook, ids: readonly string[]): string => {
   return ids.length === 1 && first ? t('sampleInvoices.number', { id: first }) : t('sampleInvoices.title');
 };
 
-/** Saves invoices as one PDF, each from a new page on. */
+/** Saves invoices as one PDF, each starting on a new page. */
 export const downloadInvoices = async (
   api: SampleApi,
   book: Phrasebook,

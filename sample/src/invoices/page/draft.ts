@@ -8,7 +8,7 @@ import { type Check, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 
 type SheetLine = InvoiceSheet['lines'][number];
 
-/** A line with a key of its own, so that removing one moves no focus of another. */
+/** A line with its own key, so that removing one keeps the focus in another. */
 export interface LineDraft extends SheetLine {
   readonly key: number;
 }
@@ -19,13 +19,13 @@ export interface InvoiceDraft extends Omit<InvoiceSheet, 'client' | 'lines'> {
   readonly lines: readonly LineDraft[];
 }
 
-/** How long a client usually has to pay. */
+/** Default payment term in days. */
 const USUAL_DAYS = 14;
 
 const COST_MOST = 1_000_000;
 const QUANTITY_MOST = 10_000;
 
-/** A line as a form adds it. */
+/** A new line. */
 export const newLine = (lines: readonly LineDraft[]): LineDraft => ({
   key: Math.max(0, ...lines.map(({ key }) => key)) + 1,
   kind: 'design',
@@ -81,7 +81,7 @@ const checkDue = ({ issuedDate, dueDate }: InvoiceDraft): Check => {
   return issuedDate !== '' && dueDate < issuedDate ? 'span_reversed' : undefined;
 };
 
-/** What is wrong, by the field's path. An invoice over nothing is refused at its first price. */
+/** Errors by field path. An invoice with a total of 0 gets an error at its first price. */
 export const checkInvoice = (draft: InvoiceDraft): Checks => {
   const lines: Checks = Object.assign({}, ...draft.lines.map(checkLine));
   const areLinesValid = Object.values(lines).every((check) => check === undefined);
@@ -104,7 +104,7 @@ const NOBODY: InvoiceClient = {
   contact: '',
 };
 
-/** The sheet as typed so far; it is sent only once it is checked. */
+/** The sheet as typed; sent only once it is valid. */
 export const sheetOf = ({ client = NOBODY, lines, ...rest }: InvoiceDraft): InvoiceSheet => ({
   ...rest,
   client,

@@ -15,13 +15,13 @@ interface FieldsProps {
   readonly draft: Draft<InvoiceDraft>;
 }
 
-/** The clients to choose from, and the invoice's own, which may be none of them. */
+/** The selectable clients, plus the invoice's own, which may not be among them. */
 const clientsWith = (own: InvoiceClient | undefined, known: readonly InvoiceClient[]) =>
   own === undefined || known.some(({ companyEmail }) => companyEmail === own.companyEmail)
     ? known
     : [own, ...known];
 
-/** Whose invoice it is, for what, and when it is due. */
+/** Client, subject and dates. */
 export const HeadFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, fieldText, formats } = usePhrases();
   const { data = [] } = useQuery(clientsQuery(useSampleApi(), formats.locale));

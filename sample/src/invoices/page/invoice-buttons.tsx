@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Invoice } from '../contract.ts';
 import { minorOf } from '../amounts.ts';
 import { Button, type ButtonProps } from '@mantine/core';
@@ -37,7 +37,7 @@ const Wide = ({ icon, ...rest }: WideProps) => (
   <Button fullWidth variant="default" leftSection={icon} {...rest} />
 );
 
-/** What can be done with an invoice, below where it stands. */
+/** An invoice's status and actions. */
 export const InvoiceButtons = ({ invoice, onSend, onPay, onDelete }: InvoiceButtonsProps) => {
   const { t } = usePhrases();
   const money = useInvoiceMoney();

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { minorOf } from '../amounts.ts';
 import { Link } from '@tanstack/react-router';
 
@@ -24,7 +24,7 @@ const Client = ({ client }: Pick<InvoiceRow, 'client'>) => (
   </span>
 );
 
-/** All, nothing, or how much is left; less than nothing is the client's. */
+/** Paid, unpaid, or the balance; a negative balance is the client's credit. */
 const Balance = ({ total, balance }: Pick<InvoiceRow, 'total' | 'balance'>) => {
   const { t } = usePhrases();
   const money = useInvoiceMoney();

@@ -5,7 +5,7 @@ import classes from './invoice-page.module.css';
 import type { WholeInvoice } from './queries.ts';
 import { useInvoiceMoney } from './use-invoice-money.ts';
 
-/** The payments of an invoice, and the messages it was sent with. */
+/** An invoice's payments and sent messages. */
 export const InvoiceHistory = ({ whole: { payments, messages } }: { readonly whole: WholeInvoice }) => {
   const { t, formats } = usePhrases();
   const money = useInvoiceMoney();

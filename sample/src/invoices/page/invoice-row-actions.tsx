@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { IconCopy, IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -15,7 +15,7 @@ interface InvoiceRowActionsProps {
   readonly onDelete: (invoice: InvoiceRow) => void;
 }
 
-/** What can be done with an invoice of the list. */
+/** Actions of an invoice in the list. */
 export const InvoiceRowActions = (props: InvoiceRowActionsProps) => {
   const { invoice, onDownload, onDuplicate, onDelete } = props;
   const { id } = invoice;

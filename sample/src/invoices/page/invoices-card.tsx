@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Invoice } from '../contract.ts';
 import { INVOICE_STATUSES } from '../values.ts';
 import { Button, Group } from '@mantine/core';
@@ -92,7 +92,7 @@ const Bulk = ({ onDownload, onDelete, isBusy }: BulkProps) => {
   );
 };
 
-/** All invoices, with what can be done with one or with many. */
+/** All invoices, with single and bulk actions. */
 export const InvoicesCard = ({ search, onSearch }: ListAddress<InvoicesSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

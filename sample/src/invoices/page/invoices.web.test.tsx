@@ -29,7 +29,7 @@ const openList = async (query = '') => {
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('the list of invoices', () => {
-  it('filters by status and days in the address, and clears all of it', async () => {
+  it('filters by status and dates in the address, and clears the filters', async () => {
     const { user, address } = await openList();
     await user.selectOptions(screen.getByLabelText(words.filter.status), 'Past Due');
     await waitFor(() => expect(address()).toContain('status=Past+Due'));
@@ -43,12 +43,12 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(numbers()[0]).toBe('#5036'));
   });
 
-  it('reads its days from the address: none before the month of the seeds', async () => {
+  it('reads its dates from the address, and finds none before the seeded month', async () => {
     await open('/apps/invoice/list?to=2001-01-01');
     expect(await screen.findByText(common.table.nothingFound)).toBeTruthy();
   });
 
-  it('deletes the chosen invoices after one question that names them', async () => {
+  it('deletes the chosen invoices after one confirmation that names them', async () => {
     const { user } = await openList();
     await user.click(screen.getByLabelText('Select invoice 5036'));
     await user.click(screen.getByLabelText('Select invoice 5035'));
@@ -76,14 +76,14 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user'], label: strin
 };
 
 describe('a new invoice', () => {
-  it('computes its totals while it is typed, and is saved as a draft', async () => {
+  it('computes its totals while the user types, and is saved as a draft', async () => {
     const { user, address } = await open('/apps/invoice/add');
     const client = await screen.findByLabelText(words.form.client);
     await waitFor(() => expect(client.querySelectorAll('option').length).toBeGreaterThan(1));
     await fill(user, 'Price ($)', '99.99');
     await fill(user, words.form.quantity, '2.5');
     await fill(user, words.form.discount, '10');
-    // 249.98 less 25.00 is 224.98; 15 % of it is 33.75.
+    // 249.98 - 25.00 = 224.98; 15 % of that is 33.75.
     expect(within(line()).getByText('$258.73')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: words.action.save }));
     expect(client.getAttribute('aria-invalid')).toBe('true');
@@ -96,7 +96,7 @@ describe('a new invoice', () => {
     expect(screen.getByText(words.status.Draft)).toBeTruthy();
   });
 
-  it('says at the field what is wrong with a number, and with an invoice over nothing', async () => {
+  it('shows errors at the field for an invalid number and for an invoice of 0', async () => {
     const { user } = await open('/apps/invoice/add');
     await screen.findByLabelText(words.form.client);
     const cost = within(line()).getByLabelText('Price ($)');
@@ -110,7 +110,7 @@ describe('a new invoice', () => {
     expect(within(line()).getByText('The amount must be more than zero.')).toBeTruthy();
   });
 
-  it('keeps one item, and brings a removed one back', async () => {
+  it('keeps at least one item, and restores a removed one', async () => {
     const { user } = await open('/apps/invoice/add');
     await screen.findByLabelText(words.form.client);
     const remove = screen.getByRole('button', { name: 'Remove item 1' });
@@ -124,14 +124,14 @@ describe('a new invoice', () => {
 });
 
 describe('an invoice', () => {
-  it('that does not exist says so', async () => {
+  it('shows an unknown invoice as not found', async () => {
     await open('/apps/invoice/preview/1');
     expect(await screen.findByText('There is no invoice 1.')).toBeTruthy();
   });
 
-  it('is paid in two parts: balance and status follow', async () => {
+  it('is paid in two parts, which update balance and status', async () => {
     const { user } = await openList();
-    // A copy: nothing of it has been paid.
+    // A copy, because it has no payments.
     await user.click(screen.getByRole('button', { name: 'Duplicate: invoice 5036', hidden: true }));
     await user.click(await screen.findByRole('button', { name: words.action.save }));
     const pay = async (amount: string) => {
@@ -147,12 +147,12 @@ describe('an invoice', () => {
     };
     await pay('0.01');
     expect(await screen.findByText(words.status['Partial Payment'])).toBeTruthy();
-    // The rest is suggested.
+    // The remaining balance is suggested.
     await pay('');
     expect(await screen.findByText(words.status.Paid, { selector: 'aside *' })).toBeTruthy();
   });
 
-  it('is sent to the address that was typed, once that is one', async () => {
+  it('is sent to the typed address once it is valid', async () => {
     const { user } = await open('/apps/invoice/preview/5036');
     await user.click(await screen.findByRole('button', { name: words.action.send }));
     const drawer = await dialog();

@@ -44,7 +44,7 @@ const LineFields = ({ line, at, problems, onChange, onRemove, removeDenied }: Li
         data={LINE_KINDS.map((value) => ({ value, label: t(`sampleInvoices.kind.${value}`) }))}
         onChange={({ currentTarget }) => {
           const kind = LINE_KINDS.find((each) => each === currentTarget.value) ?? line.kind;
-          // A price that was typed is kept.
+          // Keep a price that the user typed.
           onChange({ kind, ...(line.cost === LINE_COSTS[line.kind] ? { cost: LINE_COSTS[kind] } : {}) });
         }}
       />
@@ -95,7 +95,7 @@ export const LinesFields = ({
   const { lines } = values;
   const removeLine = (line: LineDraft) => {
     set({ lines: lines.filter(({ key }) => key !== line.key) });
-    // What was typed comes back where it was.
+    // Restores the removed line at its position.
     showToast('info', t('sampleInvoices.form.undoLine'), {
       label: t('sampleShared.undo'),
       run: () => set({ lines }),

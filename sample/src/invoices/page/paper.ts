@@ -4,16 +4,16 @@ import { hundredthsOf, invoiceTotals, lineTotals } from '../amounts.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { centsText } from '#shared/shop-money.ts';
 
-/** What papers are written with. */
+/** Phrases and formatters for a paper. */
 export type PaperWords = Pick<Phrasebook, 't' | 'formats'>;
 
-/** What a paper is made from. */
+/** Data of a paper. */
 export interface PaperSource {
   /** Undefined before the invoice is first saved. */
   readonly id: string | undefined;
   readonly sheet: InvoiceSheet;
   readonly paidMinor: number;
-  /** Where to pay; known once the invoice is saved. */
+  /** Bank details; set once the invoice is saved. */
   readonly paymentDetails: PaymentDetails | undefined;
 }
 
@@ -31,7 +31,7 @@ interface PaperLine {
   readonly cells: readonly string[];
 }
 
-/** Everything that is written on an invoice's paper, in its order: the page shows it and the PDF draws it. */
+/** The content of an invoice's paper in order, for both the page and the PDF. */
 export interface Paper {
   readonly heading: string;
   readonly seller: { readonly name: string; readonly lines: readonly string[]; readonly tax: Fact };
@@ -47,15 +47,15 @@ export interface Paper {
   readonly stub: { readonly label: string; readonly facts: readonly Fact[] } | undefined;
 }
 
-/** Where the seller's letters come from. */
+/** The seller's address. */
 export const SELLER_ADDRESS = 'billing@nakheel.example';
 
-/** Made up, and long enough to be one. */
+/** A fictional VAT number of valid length. */
 const SELLER_TAX_NUMBER = '300000000000003';
 
 const NO_NUMBER = '–';
 
-/** A telephone number or address keeps its own order in a line of any direction. */
+/** Isolates a telephone number or address from the line's direction. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 type Amount = (amountMinor: number) => string;

@@ -57,7 +57,7 @@ const BalanceNote = ({
   );
 };
 
-/** Records a payment; balance and status follow. */
+/** Records a payment, which updates balance and status. */
 export const PaymentDrawer = ({ invoice, onClose }: PaymentDrawerProps) => {
   const { t, formats, fieldText } = usePhrases();
   const api = useSampleApi();

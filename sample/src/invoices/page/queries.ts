@@ -15,7 +15,7 @@ export interface InvoicesSearch extends ListState<InvoiceSort> {
   readonly to?: string | undefined;
 }
 
-/** An invoice as a list's row: rows have texts as ids. */
+/** An invoice as a list row; row ids are strings. */
 export interface InvoiceRow extends Omit<Invoice, 'id'> {
   readonly id: string;
 }
@@ -24,7 +24,7 @@ const BASE = '/api/apps/invoice';
 
 export const invoicesKey = ['sample', 'invoices'] as const;
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseInvoicesSearch = (raw: Readonly<Record<string, unknown>>): InvoicesSearch => ({
   ...parseListState(raw, INVOICE_SORTS),
   status: INVOICE_STATUSES.find((status) => status === raw['status']),
@@ -55,7 +55,7 @@ export const invoicesQuery = (api: SampleApi, locale: Locale, search: InvoicesSe
 
 const ALL = '-1';
 
-/** Every invoice that the filters leave, not only a page of them. */
+/** All filtered invoices, not only one page. */
 export const loadInvoices = async (
   api: SampleApi,
   search: InvoicesSearch = {},
@@ -66,7 +66,7 @@ export const loadInvoices = async (
 export const allInvoicesQuery = (api: SampleApi, locale: Locale) =>
   queryOptions({ queryKey: [...invoicesKey, locale, 'all'], queryFn: () => loadInvoices(api) });
 
-/** An invoice with everything that is written on it. */
+/** An invoice with all its content. */
 export const loadInvoice = async (api: SampleApi, id: string, signal?: AbortSignal) => {
   const request = { params: { id }, ...(signal && { signal }) };
   const [{ invoice, paymentDetails }, written] = await Promise.all([

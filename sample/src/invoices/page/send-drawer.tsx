@@ -33,7 +33,7 @@ const checksOf = ({ from, to, subject }: MessageDraft) => ({
   subject: checkText(subject),
 });
 
-/** The message as it is suggested. */
+/** The suggested message. */
 const useSuggestion = ({ id, client, dueDate, total }: Invoice): MessageDraft => {
   const { t, formats } = usePhrases();
   const money = useInvoiceMoney();

@@ -9,7 +9,7 @@ interface TotalsNoteProps extends Pick<InvoiceDraft, 'lines'> {
   readonly paidMinor: number;
 }
 
-/** The totals of what is typed so far. */
+/** The totals of the invoice as typed so far. */
 export const TotalsNote = ({ lines, paidMinor }: TotalsNoteProps) => {
   const { t } = usePhrases();
   const money = useInvoiceMoney();

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -13,7 +13,7 @@ import { deleteInvoice, duplicateInvoice, type InvoiceRow, invoicesKey } from '.
 
 type Named = Pick<InvoiceRow, 'id' | 'client'>;
 
-/** Copies an invoice and opens the copy to be edited. */
+/** Copies an invoice and opens the copy for editing. */
 export const useDuplicate = () => {
   const { t } = usePhrases();
   const api = useSampleApi();
@@ -28,7 +28,7 @@ export const useDuplicate = () => {
   });
 };
 
-/** Saves invoices as one PDF; what draws it is loaded now. */
+/** Saves invoices as one PDF; loads the PDF code on demand. */
 export const useDownload = () => {
   const book = usePhrases();
   const api = useSampleApi();
@@ -39,7 +39,7 @@ export const useDownload = () => {
   });
 };
 
-/** Deletes invoices after a question that names them. */
+/** Deletes invoices after a confirmation that names them. */
 export const useInvoiceDeletion = (onDeleted?: () => void) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();
@@ -53,7 +53,7 @@ export const useInvoiceDeletion = (onDeleted?: () => void) => {
         t(invoices.length === 1 ? 'sampleInvoices.deleted' : 'sampleInvoices.deletedMany'),
       );
       onDeleted?.();
-      // The page of a deleted invoice is left first: it would ask for what is gone.
+      // Leave a deleted invoice's page first, or it would refetch the invoice.
       void queries.invalidateQueries({ queryKey: invoicesKey });
     },
   });

@@ -3,14 +3,14 @@ import { minorOf } from '../amounts.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { centsText } from '#shared/shop-money.ts';
 
-/** How amounts of invoices are written: from minor units, and from the numbers of answers. */
+/** Formats invoice amounts, from minor units or from the API's numbers. */
 export const useInvoiceMoney = () => {
   const { t, formats } = usePhrases();
   const ofMinor = (amountMinor: number) => centsText(formats, amountMinor);
   return {
     ofMinor,
     of: (amount: number) => ofMinor(minorOf(amount)),
-    /** What is left to pay; less than nothing is a credit of the client. */
+    /** The amount still to pay; a negative balance is the client's credit. */
     balance: (balanceMinor: number) =>
       balanceMinor < 0
         ? t('sampleInvoices.credit', { amount: ofMinor(-balanceMinor) })

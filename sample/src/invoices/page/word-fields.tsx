@@ -10,7 +10,7 @@ import classes from './form.module.css';
 
 const NAME_MAX_LENGTH = 120;
 
-/** The texts below the items, and what the paper shows. */
+/** Texts below the items, and what the paper shows. */
 export const WordFields = ({ draft: { values, set } }: { readonly draft: Draft<InvoiceDraft> }) => {
   const { t } = usePhrases();
   return (

@@ -7,9 +7,9 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import classes from './kanban.module.css';
 import { addBoard, kanbanKey } from './queries.ts';
 import { TitleField } from './title-field.tsx';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
-/** Adds a board behind the last. */
+/** Adds a board at the end. */
 export const AddBoard = ({ titles }: { readonly titles: readonly string[] }) => {
   const { t } = usePhrases();
   const { api } = useSource();

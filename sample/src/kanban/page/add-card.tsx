@@ -10,11 +10,11 @@ import { CancelButton } from '@apps-hub/ui/components/cancel-button.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './kanban.module.css';
 import { addCard, kanbanKey } from './queries.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 interface AddCardProps {
   readonly board: KanbanBoard;
-  /** What scrolls to the new card. */
+  /** The element that scrolls to the new card. */
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
@@ -30,14 +30,14 @@ const CardField = ({ board, scroller, onClose }: AddCardProps & { readonly onClo
     scope: { id: 'sample-kanban' },
     mutationFn: (title: string) => addCard(api, board, title),
     onSettled: async () => {
-      // A move that is still being sent fetches when it ends.
+      // A move still being sent refetches when it ends.
       if (queries.isMutating({ mutationKey: kanbanKey }) === 1)
         await queries.invalidateQueries({ queryKey: kanbanKey });
       requestAnimationFrame(() => scroller.current?.scrollTo?.({ top: scroller.current.scrollHeight }));
     },
     onError: (error, title) => {
       showToast('error', problemText(error));
-      // Nothing typed is lost, unless the next card has been started.
+      // Restore the text, unless the next card has been started.
       setTyped((now) => now || title);
     },
   });
@@ -85,7 +85,7 @@ const CardField = ({ board, scroller, onClose }: AddCardProps & { readonly onClo
   );
 };
 
-/** The end of a board: opens the field for a new card. */
+/** The button at a board's end that opens the field for a new card. */
 export const AddCard = (props: AddCardProps) => {
   const { t } = usePhrases();
   const [isOpen, setOpen] = useState(false);

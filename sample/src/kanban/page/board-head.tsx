@@ -11,11 +11,11 @@ import { type CardActions, KEYS_HELP_ID } from './card.tsx';
 import classes from './kanban.module.css';
 import { withStep } from './layout.ts';
 import { deleteBoard, kanbanKey, renameBoard } from './queries.ts';
-import { shortTitle } from './short-title.ts';
+import { shortTitle } from './labels.ts';
 import { TitleField } from './title-field.tsx';
 import { liftId } from './use-lift.ts';
 import type { Move } from './use-moves.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 /** Whether the board is the first or the last. */
 export type BoardPlace = 'first' | 'last' | 'between' | 'only';
@@ -78,7 +78,7 @@ const BoardMenu = ({ board, place, move, onRename, onDelete }: BoardMenuProps) =
   );
 };
 
-/** A board's title, with which it is dragged, and its menu. */
+/** A board's title, which is also its drag handle, and its menu. */
 export const BoardHead = ({ ref, board, titles, titleId, place, actions, move }: BoardHeadProps) => {
   const { t, formats } = usePhrases();
   const { api } = useSource();
@@ -115,9 +115,9 @@ export const BoardHead = ({ ref, board, titles, titleId, place, actions, move }:
         aria-label={t('sampleKanban.moveBoard', { title: shortTitle(title) })}
         aria-describedby={KEYS_HELP_ID}
         onKeyDown={onKeyDown}
-        // Some browsers click on the key's way up: the board that was put down would be picked up again.
+        // Some browsers click on keyup, which would pick the dropped board up again.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-        // Screen readers click.
+        // Screen readers send clicks.
         onClick={lift}
       >
         <IconGripVertical size={18} aria-hidden />

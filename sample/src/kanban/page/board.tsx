@@ -16,7 +16,7 @@ interface BoardProps {
   readonly items: ReadonlyMap<number, KanbanItem>;
   readonly titles: readonly string[];
   readonly place: BoardPlace;
-  /** The card that is carried with the keyboard, when it is in this board. */
+  /** The card picked up by keyboard, if it is in this board. */
   readonly liftedCard: number | undefined;
   readonly isLifted: boolean;
   readonly actions: CardActions;
@@ -26,7 +26,7 @@ interface BoardProps {
 const gapInside = (scroller: HTMLElement, point: { clientX: number; clientY: number }) =>
   cardGap(scroller.querySelector('ol') ?? scroller, point);
 
-/** A board with its cards in their order. */
+/** A board with its cards. */
 export const Board = memo((props: BoardProps) => {
   const { board, items, titles, place, liftedCard, isLifted, actions, move } = props;
   const { t } = usePhrases();

@@ -12,7 +12,7 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import classes from './drawer.module.css';
 import { addComment, commentsQuery, kanbanKey } from './queries.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 const CommentForm = ({ cardId }: { readonly cardId: number }) => {
   const { t, fieldText } = usePhrases();
@@ -47,7 +47,7 @@ const CommentForm = ({ cardId }: { readonly cardId: number }) => {
   );
 };
 
-/** What was said about a card, the latest first, and a field to say more. */
+/** A card's comments, newest first, and a field to add one. */
 export const CardComments = ({ cardId }: { readonly cardId: number }) => {
   const { t, formats } = usePhrases();
   const comments = useQuery(commentsQuery(useSource(), cardId));

@@ -1,7 +1,6 @@
 import type { KanbanItem } from '../contract.ts';
 import { KANBAN_TITLE_MAX_LENGTH } from '../values.ts';
 import { lazy, Suspense, useState } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -10,20 +9,19 @@ import { copyText } from '@apps-hub/ui/components/copy-text.ts';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { deletionOf } from './card-deletion.ts';
+import { deletionOf, duplicateCard, kanbanKey } from './queries.ts';
 import { CardMenu, type OpenMenu } from './card-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { duplicateCard, kanbanKey } from './queries.ts';
-import { shortTitle } from './short-title.ts';
+import { shortTitle } from './labels.ts';
 import type { KanbanData } from './use-keyboard.ts';
 import type { Move } from './use-moves.ts';
-import { useSource } from './use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 const CardDrawer = lazy(async () => ({ default: (await import('./card-drawer.tsx')).CardDrawer }));
 
 interface CardDialogsProps {
   readonly data: KanbanData;
-  /** The card that the address opens. */
+  /** The card in the address. */
   readonly opened: number | undefined;
   readonly addressOf: (id: number) => string;
   readonly menu: OpenMenu | undefined;
@@ -56,7 +54,7 @@ const copyLink = async (address: string, texts: { readonly done: string; readonl
   showToast(isCopied ? 'success' : 'error', isCopied ? texts.done : texts.failed);
 };
 
-/** What opens above the boards: a card's menu and drawer, moving it by choice, and the question before it is deleted. */
+/** A card's menu, drawer, move dialog and delete confirmation. */
 export const CardDialogs = (props: CardDialogsProps) => {
   const { data, opened, addressOf, menu, onMenu, onOpen, move } = props;
   const { t } = usePhrases();

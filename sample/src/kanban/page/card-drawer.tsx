@@ -4,7 +4,6 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
@@ -17,12 +16,10 @@ import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { CardComments } from './card-comments.tsx';
-import { deletionOf } from './card-deletion.ts';
+import { deletionOf, kanbanKey, membersQuery, updateCard } from './queries.ts';
 import classes from './drawer.module.css';
-import { LABEL_TONES, labelKey } from './labels.ts';
-import { kanbanKey, membersQuery, updateCard } from './queries.ts';
-import { shortTitle } from './short-title.ts';
-import { useSource } from './use-source.ts';
+import { LABEL_TONES, labelKey, shortTitle } from './labels.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 type CardDraft = Pick<KanbanItem, 'title' | 'dueDate' | 'labels' | 'members'>;
 
@@ -45,7 +42,7 @@ const Choices = <T,>({ legend, options, keyOf, chosen, renderOption, onChange }:
           key={keyOf(option)}
           checked={keys.has(keyOf(option))}
           onChange={(isOn) =>
-            // In the order of the options, whatever was chosen first.
+            // Keep the options' order, not the order of choice.
             onChange(options.filter((each) => (each === option ? isOn : keys.has(keyOf(each)))))
           }
         >

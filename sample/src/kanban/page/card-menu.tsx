@@ -23,7 +23,7 @@ interface CardMenuProps {
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What can be done with a card. One menu for all cards: hundreds of closed ones would slow the page down. */
+/** A card's actions. One menu for all cards: hundreds of closed menus would slow the page down. */
 export const CardMenu = (props: CardMenuProps) => {
   const { menu, onClose, onEdit, onMove, onCopyLink, onDuplicate, onDelete } = props;
   const { t } = usePhrases();
@@ -68,7 +68,7 @@ export const CardMenu = (props: CardMenuProps) => {
             justify="flex-start"
             leftSection={icon}
             onClick={() => {
-              // What opens next gives the focus back to the card.
+              // The dialog that opens next returns the focus to the card.
               close();
               run(item);
             }}

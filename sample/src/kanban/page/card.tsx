@@ -9,18 +9,16 @@ import {
   IconPaperclip,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './card.module.css';
 import { dragElement } from './drag.ts';
-import { LABEL_TONES, labelKey } from './labels.ts';
+import { LABEL_TONES, labelKey, shortTitle } from './labels.ts';
 import type { Moved } from './layout.ts';
-import { shortTitle } from './short-title.ts';
 import { liftId } from './use-lift.ts';
 
-/** What a card can do. The functions stay the same, so that a move renders only what it changes. */
+/** A card's callbacks. They are stable, so that a move renders only the changed cards. */
 export interface CardActions {
   readonly addressOf: (id: number) => string;
   readonly open: (id: number) => void;
@@ -28,7 +26,7 @@ export interface CardActions {
   readonly lift: (moved: Moved) => void;
 }
 
-/** The id of the text that explains the keys. */
+/** Id of the text that explains the keys. */
 export const KEYS_HELP_ID = 'kanban-keys';
 
 const SHOWN_MEMBERS = 4;
@@ -101,7 +99,7 @@ interface CardProps {
   readonly actions: CardActions;
 }
 
-/** A card of a board: dragged, opened with a click or Enter, carried with Space. */
+/** A card: drag to move, click or Enter to open, Space to move by keyboard. */
 export const Card = memo(({ item, isLifted, actions }: CardProps) => {
   const { t } = usePhrases();
   const card = useRef<HTMLElement>(null);
@@ -110,7 +108,7 @@ export const Card = memo(({ item, isLifted, actions }: CardProps) => {
   useEffect(() => (card.current ? dragElement(card.current, { kind: 'card', id }) : undefined), [id]);
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    // The drawer gives the focus back to it.
+    // The drawer returns the focus to it.
     link.current?.focus({ preventScroll: true });
     actions.open(id);
   };

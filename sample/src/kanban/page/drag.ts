@@ -8,7 +8,7 @@ import {
 
 import type { Moved, Place } from './layout.ts';
 
-/** What is dragged, written into the drag's data. */
+/** The dragged item, stored in the drag's data. */
 const dataOf = ({ kind, id }: Moved) => ({ kind, id });
 
 const movedOf = ({ data }: Pick<ElementDragPayload, 'data'>): Moved | undefined => {
@@ -21,12 +21,12 @@ const isKind =
   ({ source }: { readonly source: ElementDragPayload }): boolean =>
     movedOf(source)?.kind === kind;
 
-/** Makes an element draggable; it is marked while it is dragged. Returns the function that ends it. */
+/** Makes an element draggable and marks it while dragged. Returns the cleanup. */
 export const dragElement = (element: HTMLElement, moved: Moved, handle?: Element): (() => void) =>
   draggable({
     element,
     ...(handle && { dragHandle: handle }),
-    // In a field the pointer selects text.
+    // In a text field the pointer selects text.
     canDrag: () => !(document.activeElement instanceof HTMLInputElement),
     getInitialData: () => dataOf(moved),
     onDragStart: () => {
@@ -42,13 +42,13 @@ interface Point {
   readonly clientY: number;
 }
 
-/** A gap between elements, and where its middle is on the screen. */
+/** A gap between elements and the screen position of its middle. */
 export interface Gap {
   readonly index: number;
   readonly at: number;
 }
 
-/** The gap between the cards that is nearest to the pointer. It asks for few places: a board may have hundreds of cards. */
+/** The gap between cards nearest to the pointer. Measures few elements: a board may have hundreds of cards. */
 export const cardGap = (cards: Element, { clientY }: Point): Gap => {
   const rectAt = (index: number) => cards.children[index]?.getBoundingClientRect();
   let index = 0;
@@ -62,7 +62,7 @@ export const cardGap = (cards: Element, { clientY }: Point): Gap => {
   return { index, at };
 };
 
-/** The gap between the boards that is nearest to the pointer, in the reading direction. */
+/** The gap between boards nearest to the pointer, in the reading direction. */
 export const boardGap = (boards: readonly Element[], { clientX }: Point, isRtl: boolean): Gap => {
   const rects = boards.map((board) => board.getBoundingClientRect());
   const after = rects.findIndex(({ left, width }) =>
@@ -79,13 +79,13 @@ interface DropSetup {
   readonly element: Element;
   readonly kind: Moved['kind'];
   readonly gapOf: (point: Point) => Gap;
-  /** The gap under the pointer; undefined once it is gone. */
+  /** The gap under the pointer; undefined when the pointer leaves. */
   readonly onGap: (gap: Gap | undefined) => void;
-  /** The board that the gap is in; 0 for the gaps between boards. */
+  /** The gap's board; 0 for gaps between boards. */
   readonly boardId: number;
 }
 
-/** An element that takes cards or boards, with the gap under the pointer. */
+/** Makes an element a drop target for cards or boards. */
 export const dropElement = ({ element, kind, gapOf, onGap, boardId }: DropSetup): (() => void) =>
   dropTargetForElements({
     element,
@@ -96,7 +96,7 @@ export const dropElement = ({ element, kind, gapOf, onGap, boardId }: DropSetup)
     onDrop: () => onGap(undefined),
   });
 
-/** Scrolls an element while something is dragged near its edge. */
+/** Scrolls an element while dragging near its edge. */
 export const scrollOnDrag = (
   element: HTMLElement,
   { kind, axis }: { readonly kind?: Moved['kind']; readonly axis: 'horizontal' | 'vertical' },
@@ -113,7 +113,7 @@ interface Watcher {
   readonly onDrop: (moved: Moved, gap: Place) => void;
 }
 
-/** Hears of every drag of a card or board. */
+/** Listens to every drag of a card or board. */
 export const watchDrags = ({ onStart, onEnd, onDrop }: Watcher): (() => void) =>
   monitorForElements({
     canMonitor: ({ source }) => movedOf(source) !== undefined,

@@ -6,15 +6,15 @@ import type { Moved } from './layout.ts';
 
 interface DropLineProps {
   readonly kind: Moved['kind'];
-  /** What takes the drop. */
+  /** The drop target. */
   readonly target: RefObject<HTMLElement | null>;
-  /** What scrolls; the line is positioned in it. */
+  /** The scrolling element in which the line is positioned. */
   readonly scroller: RefObject<HTMLElement | null>;
   readonly gapOf: (scroller: HTMLElement, point: { clientX: number; clientY: number }) => Gap;
   readonly boardId: number;
 }
 
-/** Where a dragged card or board would be dropped. It holds its own state, so that a drag renders no card again. */
+/** The line where a drag would be dropped. Has its own state, so that dragging renders no card. */
 export const DropLine = ({ kind, target, scroller, gapOf, boardId }: DropLineProps) => {
   const [at, setAt] = useState<number>();
   useEffect(() => {

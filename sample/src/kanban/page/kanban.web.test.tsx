@@ -11,7 +11,7 @@ const { sampleKanban: words, sampleShared, common, fieldErrors } = en;
 let server: FakeApi;
 
 beforeEach(() => {
-  // Without styles nothing scrolls, and the library says so for each board.
+  // Without styles nothing scrolls, and the library warns for each board.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
 });
@@ -44,7 +44,7 @@ const boardTitles = () => layout().map(([title]) => title);
 const RESEARCH = 'Research the checkout page';
 const REVIEW = 'Review the code of the reports';
 
-it('carries a card with the keyboard, says where it is, and takes it back', async () => {
+it('moves a card by keyboard, announces its place, and cancels the move', async () => {
   const { user } = await open();
   screen.getByRole('link', { name: RESEARCH }).focus();
   await user.keyboard(' {ArrowRight}{ArrowDown}');
@@ -61,13 +61,13 @@ it('carries a card with the keyboard, says where it is, and takes it back', asyn
   await waitFor(() => expect(layout()[0]).toEqual(['In Progress', RESEARCH, REVIEW]));
 });
 
-it('follows the reading direction in Arabic, and keeps the order of the boards when it is fetched again', async () => {
+it('follows the reading direction in Arabic, and keeps the boards’ order after a refetch', async () => {
   const { user } = await open('', 'ar');
   const [grip] = screen.getAllByRole('button', { name: /^نقل العمود/ });
   grip?.focus();
   await user.keyboard(' {ArrowLeft}{Enter}');
   expect(boardTitles()).toEqual(['قيد المراجعة', 'قيد التنفيذ', 'منجز']);
-  // Screen readers click.
+  // Screen readers send clicks.
   await user.click(screen.getByRole('button', { name: 'نقل العمود منجز' }));
   await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   expect(boardTitles()).toEqual(['منجز', 'قيد المراجعة', 'قيد التنفيذ']);
@@ -88,7 +88,7 @@ it('moves a card to a chosen board and position', async () => {
   );
 });
 
-it('refuses a board title that exists at its field, and Escape cancels', async () => {
+it('refuses a duplicate board title at its field, and Escape cancels', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: words.addBoard }));
   await user.keyboard(' done {Enter}');
@@ -108,7 +108,7 @@ it('refuses a board title that exists at its field, and Escape cancels', async (
   await screen.findByRole('heading', { level: 2, name: 'Later' });
 });
 
-it('adds cards with Enter, lines with Shift+Enter, and closes on Escape', async () => {
+it('adds cards with Enter and lines with Shift+Enter, and closes on Escape', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: filled(words.addCardTo, { title: 'Done' }) }));
   await user.keyboard('{Enter}');
@@ -118,7 +118,7 @@ it('adds cards with Enter, lines with Shift+Enter, and closes on Escape', async 
   await waitFor(() => expect(layout()[2]?.slice(3)).toEqual(['First\nline', 'Second']));
 });
 
-it('opens the card of the address, saves it, and counts its comments', async () => {
+it('opens the card in the address, saves it, and counts its comments', async () => {
   const { user, address } = await open('?card=6');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(words.newComment), 'Looks good.');
@@ -136,7 +136,7 @@ it('opens the card of the address, saves it, and counts its comments', async () 
   expect(card?.textContent).toContain(filled(words.comments_other, { n: 3 }));
 });
 
-it('duplicates and deletes a card, and says that a deleted one is gone', async () => {
+it('duplicates and deletes a card, and confirms the deletion', async () => {
   const { user, address } = await open();
   const menuOf = (title: string) => screen.findByRole('button', { name: filled(words.actionsOf, { title }) });
   const copy = filled(words.copyOf, { title: RESEARCH });
@@ -150,7 +150,7 @@ it('duplicates and deletes a card, and says that a deleted one is gone', async (
   expect(address()).toBe('/apps/kanban');
 });
 
-it('says that the card of the address is gone', async () => {
+it('says when the card in the address is gone', async () => {
   const { user, address } = await open('?card=99');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(words.cardGone)).toBeTruthy();

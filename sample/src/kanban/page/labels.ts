@@ -1,6 +1,13 @@
+import type { Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import type { KanbanLabel } from '../values.ts';
 
-import type { Tone } from '@apps-hub/ui/components/status-badge.tsx';
+const MOST = 60;
+
+/** A title for use in a sentence: its first line, shortened. */
+export const shortTitle = (title = ''): string => {
+  const [line = ''] = title.split('\n');
+  return line.length > MOST ? `${line.slice(0, MOST - 1)}…` : line;
+};
 
 export const LABEL_TONES: Readonly<Record<KanbanLabel, Tone>> = {
   UX: 'good',

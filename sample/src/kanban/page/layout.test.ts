@@ -26,14 +26,14 @@ it('moves a card within its board and to another', () => {
   expect(idsOf(withCardAt(BOARDS, 13, { boardId: 3, index: 5 }))).toEqual([[11, 12], [21], [13]]);
 });
 
-it('leaves everything as it is when nothing moves, or the card or board is gone', () => {
+it('changes nothing when nothing moves or the card or board is gone', () => {
   expect(withCardAt(BOARDS, 12, { boardId: 1, index: 1 })).toBe(BOARDS);
   expect(withCardAt(BOARDS, 99, { boardId: 1, index: 1 })).toBe(BOARDS);
   expect(withCardAt(BOARDS, 12, { boardId: 9, index: 0 })).toBe(BOARDS);
   expect(withBoardAt(BOARDS, 9, 0)).toBe(BOARDS);
 });
 
-it('counts the gap below a card of the same board without that card', () => {
+it('converts a gap below the card in its own board to an index without the card', () => {
   for (const [gap, index] of [
     [0, 0],
     [1, 1],
@@ -44,7 +44,7 @@ it('counts the gap below a card of the same board without that card', () => {
   expect(placeAtGap(BOARDS, 12, { boardId: 2, index: 1 })).toEqual({ boardId: 2, index: 1 });
 });
 
-it('takes a moved card back to where it was', () => {
+it('moves a card back to its previous place', () => {
   for (const id of [11, 12, 13, 21]) {
     const from = placeOf(BOARDS, id);
     if (from === undefined) throw new Error(`no card ${id}`);
@@ -55,7 +55,7 @@ it('takes a moved card back to where it was', () => {
   }
 });
 
-it('steps a card with the arrow keys and stops at the edges', () => {
+it('moves a card with the arrow keys and stops at the edges', () => {
   expect(idsOf(withStep(BOARDS, card(12), 'up'))).toEqual([[12, 11, 13], [21], []]);
   expect(idsOf(withStep(BOARDS, card(13), 'forward'))).toEqual([[11, 12], [21, 13], []]);
   expect(idsOf(withStep(BOARDS, card(21), 'back'))).toEqual([[21, 11, 12, 13], [], []]);
@@ -64,7 +64,7 @@ it('steps a card with the arrow keys and stops at the edges', () => {
   expect(withStep(BOARDS, card(12), 'back')).toBe(BOARDS);
 });
 
-it('steps a board with the arrow keys and stops at the edges', () => {
+it('moves a board with the arrow keys and stops at the edges', () => {
   const forward = withStep(BOARDS, { kind: 'board', id: 1 }, 'forward');
   expect(forward.map(({ id }) => id)).toEqual([2, 1, 3]);
   expect(withStep(BOARDS, { kind: 'board', id: 1 }, 'back')).toBe(BOARDS);

@@ -2,19 +2,19 @@ import type { KanbanBoard } from '../contract.ts';
 
 export type Boards = readonly KanbanBoard[];
 
-/** Where a card is: its board, and how many cards are above it. */
+/** A card's position: its board and index. */
 export interface Place {
   readonly boardId: number;
   readonly index: number;
 }
 
-/** What is moved: a card, or a whole board. */
+/** The moved item: a card, or a whole board. */
 export interface Moved {
   readonly kind: 'card' | 'board';
   readonly id: number;
 }
 
-/** Where an arrow key leads; `back` and `forward` follow the reading direction. */
+/** An arrow key's direction; `back` and `forward` follow the reading direction. */
 export type Direction = 'up' | 'down' | 'back' | 'forward';
 
 export const placeOf = (boards: Boards, cardId: number): Place | undefined => {
@@ -25,7 +25,7 @@ export const placeOf = (boards: Boards, cardId: number): Place | undefined => {
   return undefined;
 };
 
-/** The card at another place, counted without the card itself; unchanged when the card or the board is gone. */
+/** Moves a card to an index counted without the card; unchanged if the card or board is gone. */
 export const withCardAt = (boards: Boards, cardId: number, place: Place): Boards => {
   const from = placeOf(boards, cardId);
   if (from === undefined || boards.every(({ id }) => id !== place.boardId)) return boards;
@@ -40,14 +40,14 @@ export const withCardAt = (boards: Boards, cardId: number, place: Place): Boards
   });
 };
 
-/** The place behind a gap between the shown cards, of which the card may be one. */
+/** Converts a gap between displayed cards to an index without the moved card. */
 export const placeAtGap = (boards: Boards, cardId: number, { boardId, index }: Place): Place => {
   const from = placeOf(boards, cardId);
   const isAbove = from?.boardId === boardId && from.index < index;
   return { boardId, index: isAbove ? index - 1 : index };
 };
 
-/** The board at another index, counted without the board itself. */
+/** Moves a board to an index counted without the board. */
 export const withBoardAt = (boards: Boards, boardId: number, index: number): Boards => {
   const from = boards.findIndex(({ id }) => id === boardId);
   const board = boards[from];
@@ -79,7 +79,7 @@ const withBoardStepped = (boards: Boards, boardId: number, direction: Direction)
   return next >= 0 && next < boards.length ? withBoardAt(boards, boardId, next) : boards;
 };
 
-/** One step of an arrow key; unchanged at the edge. */
+/** Moves by one arrow key; unchanged at the edge. */
 export const withStep = (boards: Boards, { kind, id }: Moved, direction: Direction): Boards =>
   kind === 'card' ? withCardStepped(boards, id, direction) : withBoardStepped(boards, id, direction);
 

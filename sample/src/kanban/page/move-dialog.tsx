@@ -6,7 +6,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { type Boards, type Place, placeOf, withCardAt } from './layout.ts';
-import { shortTitle } from './short-title.ts';
+import { shortTitle } from './labels.ts';
 import type { Move } from './use-moves.ts';
 
 interface MoveDialogProps {

@@ -1,9 +1,17 @@
-import type { KanbanItem } from '../contract.ts';
-import type { Locale } from '@apps-hub/domain/locale';
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 import type { SampleApi } from '#api/client.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
+import type { KanbanItem } from '../contract.ts';
 import { type Boards, changedBoards, isReordered } from './layout.ts';
+
+/** The delete action of a card's menu and drawer. */
+export const deletionOf = ({ api, t }: { readonly api: SampleApi; readonly t: Translate }) => ({
+  send: ({ id }: KanbanItem) => deleteCard(api, id),
+  stale: [kanbanKey],
+  doneText: t('sampleKanban.cardDeleted'),
+});
 
 export interface KanbanSearch {
   /** The card whose drawer is open. */
@@ -12,7 +20,7 @@ export interface KanbanSearch {
   readonly large?: 1 | undefined;
 }
 
-/** What the address shows. */
+/** The page's search parameters. */
 export const parseKanbanSearch = (raw: Readonly<Record<string, unknown>>): KanbanSearch => {
   const card = Number(raw['card']);
   return {
@@ -20,11 +28,6 @@ export const parseKanbanSearch = (raw: Readonly<Record<string, unknown>>): Kanba
     large: Number(raw['large']) === 1 ? 1 : undefined,
   };
 };
-
-export interface SampleSource {
-  readonly api: SampleApi;
-  readonly locale: Locale;
-}
 
 export const kanbanKey = ['sample', 'kanban'] as const;
 
@@ -47,16 +50,16 @@ export const commentsQuery = ({ api, locale }: SampleSource, cardId: number) =>
       (await api.get('/api/apps/kanban/item/{id}/comments', { params: { id: String(cardId) } })).comments,
   });
 
-/** A change of the order, as it was and as it is now. */
+/** The order before and after a change. */
 export interface Reordering {
   readonly before: Boards;
   readonly after: Boards;
 }
 
-/** Stores the new order: the cards of each changed board, then the boards. */
+/** Saves the new order: the cards of each changed board, then the boards. */
 export const saveOrder = async (api: SampleApi, { before, after }: Reordering): Promise<void> => {
   for (const { id, itemsIds } of changedBoards(before, after))
-    // One after the other: the endpoints replace one board's cards each.
+    // In sequence, because each call replaces one board's cards.
     await api.put('/api/apps/kanban/item/state-update', { body: { boardId: id, ids: itemsIds } });
   if (isReordered(before, after))
     await api.put('/api/apps/kanban/board/state-update', { body: after.map(({ id }) => id) });
@@ -81,7 +84,7 @@ export const addCard = (
 export const updateCard = (api: SampleApi, item: Partial<KanbanItem> & Pick<KanbanItem, 'id'>) =>
   api.put('/api/apps/kanban/item/update', { body: { item } });
 
-export const deleteCard = (api: SampleApi, id: number) =>
+const deleteCard = (api: SampleApi, id: number) =>
   api.delete('/api/apps/kanban/item/{id}', { params: { id: String(id) } });
 
 export const duplicateCard = (api: SampleApi, id: number, title: string) =>

@@ -8,7 +8,7 @@ import classes from './kanban.module.css';
 interface TitleFieldProps {
   readonly label: string;
   readonly initial: string;
-  /** The titles of the other boards. */
+  /** The other boards' titles. */
   readonly taken: readonly string[];
   readonly onSave: (title: string) => void;
   readonly onCancel: () => void;
@@ -16,7 +16,7 @@ interface TitleFieldProps {
 
 const plain = (title: string): string => title.trim().toLocaleLowerCase();
 
-/** A board's title: Enter or leaving the field saves it, Escape cancels. One that is taken is refused at the field. */
+/** A board's title: Enter or leaving the field saves it, Escape cancels. A duplicate title shows an error at the field. */
 export const TitleField = ({ label, initial, taken, onSave, onCancel }: TitleFieldProps) => {
   const { t, fieldText } = usePhrases();
   const [typed, setTyped] = useState(initial);
@@ -38,7 +38,7 @@ export const TitleField = ({ label, initial, taken, onSave, onCancel }: TitleFie
       value={typed}
       maxLength={KANBAN_TITLE_MAX_LENGTH}
       autoComplete="off"
-      // It opens on request, in place of the button that had the focus.
+      // The field replaces the focused button on request, so it takes the focus.
       ref={(field) => {
         if (!field || field === document.activeElement || isTried) return;
         field.focus();

@@ -22,7 +22,7 @@ const droppedAt = (now: Boards, { kind, id, boards }: Lifted): Boards => {
   return place ? withCardAt(now, id, place) : now;
 };
 
-/** What the keyboard carries, and what is said about it. */
+/** The item picked up by keyboard, and its announcement. */
 export const useKeyboard = (data: KanbanData | undefined, move: Move) => {
   const book = usePhrases();
   const { t } = book;
@@ -32,7 +32,7 @@ export const useKeyboard = (data: KanbanData | undefined, move: Move) => {
   const lift = useLift({
     boards: data?.boards,
     onStep: (lifted) => setSaid(where(lifted)),
-    // The toast says where it is now.
+    // The toast announces the new place.
     onDrop: (lifted) => {
       setSaid(t('sampleKanban.dropped'));
       move(lifted, (now) => droppedAt(now, lifted));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { type Boards, type Direction, type Moved, withStep } from './layout.ts';
 
-/** What is carried with the keyboard, and where it would be put down. */
+/** The item picked up by keyboard, and where it would be dropped. */
 export interface Lifted extends Moved {
   readonly boards: Boards;
 }
@@ -32,7 +32,7 @@ interface LiftSetup {
   readonly onCancel: (lifted: Lifted) => void;
 }
 
-/** Carries a card or board with the keyboard: arrows move it, Space or Enter puts it down, Escape takes it back. */
+/** Moves a card or board by keyboard: arrows move it, Space or Enter drops it, Escape cancels. */
 export const useLift = ({ boards, onStep, onDrop, onCancel }: LiftSetup) => {
   const isRtl = useLanguage().dir === 'rtl';
   const [lifted, setLifted] = useState<Lifted>();
@@ -76,7 +76,7 @@ export const useLift = ({ boards, onStep, onDrop, onCancel }: LiftSetup) => {
   }, []);
   const last = useRef<Moved>(undefined);
   useLayoutEffect(() => {
-    // In another board it is a new element, without the focus.
+    // In another board it is a new element that needs the focus.
     const moved = lifted ?? last.current;
     last.current = lifted;
     const element = moved && document.getElementById(liftId(moved));

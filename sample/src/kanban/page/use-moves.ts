@@ -6,8 +6,8 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { type Boards, type Moved, placeOf, withBoardAt, withCardAt } from './layout.ts';
 import { kanbanKey, kanbanQuery, type KanbanSearch, type Reordering, saveOrder } from './queries.ts';
-import { shortTitle } from './short-title.ts';
-import { useSource } from './use-source.ts';
+import { shortTitle } from './labels.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 type Change = (boards: Boards) => Boards;
 
@@ -15,7 +15,7 @@ interface Done extends Reordering {
   readonly items: readonly KanbanItem[];
 }
 
-/** Puts what was moved back to where it was before; whatever else has happened since stays. */
+/** Undoes one move and keeps later changes. */
 const takenBack = (now: Boards, before: Boards, { kind, id }: Moved): Boards => {
   const place = kind === 'card' ? placeOf(before, id) : undefined;
   if (place) return withCardAt(now, id, place);
@@ -23,7 +23,7 @@ const takenBack = (now: Boards, before: Boards, { kind, id }: Moved): Boards => 
   return kind === 'board' ? withBoardAt(now, id, index) : now;
 };
 
-/** Where the moved card or board is now, in words. */
+/** Describes where the moved card or board is now. */
 export const placeText = (
   { t, formats }: Pick<Phrasebook, 't' | 'formats'>,
   { kind, id }: Moved,
@@ -48,7 +48,7 @@ export const placeText = (
   });
 };
 
-/** Changes the order on the page at once and sends it behind. */
+/** Changes the order optimistically and sends it. */
 const useReordering = ({ large }: KanbanSearch) => {
   const { problemText } = usePhrases();
   const queries = useQueryClient();
@@ -56,12 +56,12 @@ const useReordering = ({ large }: KanbanSearch) => {
   const queryKey = useMemo(() => kanbanQuery({ api, locale }, { large }).queryKey, [api, locale, large]);
   const { mutate } = useMutation({
     mutationKey: kanbanKey,
-    // Quick moves are sent in their order.
+    // Quick moves are sent in order.
     scope: { id: 'sample-kanban' },
     mutationFn: (change: Reordering) => saveOrder(api, change),
     onError: (error) => showToast('error', problemText(error)),
     onSettled: async () => {
-      // Only the last one fetches: an earlier answer would undo the moves that are still being sent.
+      // Refetch only after the last move: an earlier answer would revert moves still being sent.
       if (queries.isMutating({ mutationKey: kanbanKey }) === 1)
         await queries.invalidateQueries({ queryKey: kanbanKey });
     },
@@ -72,7 +72,7 @@ const useReordering = ({ large }: KanbanSearch) => {
       if (data === undefined) return undefined;
       const after = change(data.boards);
       if (after === data.boards) return undefined;
-      // An answer from before the move would undo it.
+      // A response from before the move would revert it.
       void queries.cancelQueries({ queryKey }, { revert: false, silent: true });
       queries.setQueryData(queryKey, { ...data, boards: [...after] });
       mutate({ before: data.boards, after });
@@ -82,7 +82,7 @@ const useReordering = ({ large }: KanbanSearch) => {
   );
 };
 
-/** Moves a card or a board; a toast says where it is now and offers to undo it. Says whether anything moved. */
+/** Moves a card or a board; a toast says where it is now and offers to undo it. Returns whether anything moved. */
 export type Move = (moved: Moved, change: Change) => boolean;
 
 export const useMoves = (search: KanbanSearch): Move => {

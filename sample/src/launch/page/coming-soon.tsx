@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { MessagePage } from './message-page.tsx';
 import { launchQuery } from './queries.ts';
 import { TimeLeft } from './time-left.tsx';
 import { WaitingForm } from './waiting-form.tsx';
 
-/** Something opens soon: how long it takes, and who wants to hear of it. */
+/** The coming-soon page: a countdown and a waiting list. */
 export const ComingSoon = () => {
   const { t } = useLanguage();
   const query = useQuery(launchQuery(useSource()));

@@ -10,7 +10,7 @@ const { sampleLaunch: words, addedFieldErrors } = en;
 /** Nobody is signed in. */
 const open = (page: string) => renderHub({ server: new FakeApi(), path: `/pages/misc/${page}` });
 
-it('counts down to the opening, and notes an email once', async () => {
+it('counts down to the opening, and adds an email once', async () => {
   const { user } = await open('coming-soon');
   expect((await screen.findByRole('timer', { name: words.soon.left })).textContent).toContain('days21');
   const email = screen.getByLabelText(words.soon.email);
@@ -20,7 +20,7 @@ it('counts down to the opening, and notes an email once', async () => {
   expect(await screen.findByText(addedFieldErrors.taken)).toBeTruthy();
 });
 
-it('says when maintenance ends and when it was checked last, and that it is over', async () => {
+it('says when maintenance ends and was last checked, and when it is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
   const { user } = await open('under-maintenance');
   const button = await screen.findByRole('button', { name: words.maintenance.retry });

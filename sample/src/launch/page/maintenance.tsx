@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { useVisitorFormats } from '#shared/use-visitor-formats.ts';
 import { MessagePage } from './message-page.tsx';
 import { launchQuery } from './queries.ts';
@@ -16,7 +16,7 @@ interface CheckProps {
   readonly onCheck: () => void;
 }
 
-/** When it ends, and a press that asks again. */
+/** The end of maintenance, with a button to check again. */
 const Check = ({ backAt, checkedAt, isBusy, onCheck }: CheckProps) => {
   const { t, tag } = useLanguage();
   const formats = useVisitorFormats();
@@ -37,7 +37,7 @@ const Check = ({ backAt, checkedAt, isBusy, onCheck }: CheckProps) => {
   );
 };
 
-/** The page is closed for a while. */
+/** The maintenance page. */
 export const Maintenance = () => {
   const { t } = useLanguage();
   const query = useQuery(launchQuery(useSource()));

@@ -11,12 +11,12 @@ interface MessagePageProps {
   readonly title: string;
   readonly heading: string;
   readonly drawing: ReactNode;
-  /** What is sample about it. */
+  /** Note about the sample. */
   readonly note: string;
   readonly children: ReactNode;
 }
 
-/** A page with one message, a drawing, and the way back. */
+/** A page with one message, a drawing and a link back. */
 export const MessagePage = ({ title, heading, drawing, note, children }: MessagePageProps) => {
   const { t } = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/client.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 export const launchQuery = ({ api, locale }: SampleSource) =>
   queryOptions({

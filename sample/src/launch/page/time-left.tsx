@@ -19,7 +19,7 @@ const partsOf = (left: number) => ({
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The time until the opening, second by second; then that it has come. */
+/** A countdown to the opening, then a message that it is open. */
 export const TimeLeft = ({ until }: { readonly until: string }) => {
   const { t } = useLanguage();
   const formats = useVisitorFormats();

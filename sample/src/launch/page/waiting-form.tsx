@@ -15,7 +15,7 @@ import classes from './launch.module.css';
 
 const checksOf = ({ email }: { readonly email: string }) => ({ email: checkEmail(email) });
 
-/** Notes an email for the opening. */
+/** Adds an email to the waiting list. */
 export const WaitingForm = () => {
   const language = useLanguage();
   const { t } = language;

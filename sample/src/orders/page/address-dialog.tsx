@@ -7,7 +7,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import formClasses from '@apps-hub/ui/components/form.module.css';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 interface AddressDialogProps extends OrderDialogProps {
@@ -18,12 +18,12 @@ const REQUIRED = ['name', 'street', 'city', 'postCode'] as const;
 
 const TEXTS = ['name', 'street', 'more', 'city', 'region', 'postCode'] as const;
 
-/** Countries that the shop delivers to. Saudi Arabia is where it is. */
+/** Countries that the shop delivers to; it is in Saudi Arabia. */
 const COUNTRIES = ['SA', ...CUSTOMER_COUNTRIES.map((country) => COUNTRY_CODES[country].toUpperCase())];
 
 const isRequired = (name: (typeof TEXTS)[number]) => REQUIRED.some((each) => each === name);
 
-/** Where an order is delivered to, or who is billed. */
+/** Edits the delivery or billing address. */
 export const AddressDialog = ({ order, kind, onClose }: AddressDialogProps) => {
   const { t, formats, fieldText } = usePhrases();
   const { draft, form } = useOrderForm({

@@ -5,10 +5,10 @@ import { TextInput } from '@mantine/core';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { checkEmail, checkOptionalPhone, checkText } from '@apps-hub/ui/kit/form/validation.ts';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** Who ordered, and how to reach them. */
+/** Edits the customer's contact details. */
 export const ContactDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t, fieldText } = usePhrases();
   const { draft, form } = useOrderForm({
@@ -17,7 +17,7 @@ export const ContactDialog = ({ order, onClose }: OrderDialogProps) => {
     checksOf: ({ customer, email, phone }) => ({
       customer: checkText(customer),
       email: checkEmail(email),
-      // What was stored is kept, whatever it is.
+      // A stored value is kept, even if invalid.
       phone: phone === order.phone ? undefined : (checkText(phone) ?? checkOptionalPhone(phone)),
     }),
     changeOf: ({ customer, email, phone }) => ({

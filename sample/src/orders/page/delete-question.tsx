@@ -8,7 +8,7 @@ interface DeleteQuestionProps {
   readonly deletion: ConfirmedAction<readonly Pick<Order, 'id' | 'order'>[]>;
 }
 
-/** Asks before orders are deleted, by their number. */
+/** Asks before deleting orders, naming their numbers. */
 export const DeleteQuestion = ({ deletion }: DeleteQuestionProps) => {
   const { t, formats } = usePhrases();
   return (

@@ -52,7 +52,7 @@ interface LinesCardProps {
   readonly onEdit: () => void;
 }
 
-/** What was ordered, and what it comes to. */
+/** The ordered products and the total. */
 export const LinesCard = ({ lines, onEdit }: LinesCardProps) => {
   const book = usePhrases();
   const { t } = book;

@@ -13,12 +13,12 @@ import { SearchSelect } from '@apps-hub/ui/components/search-select.tsx';
 import { centsText, decimalOf, priceText, typedCents } from '#shared/shop-money.ts';
 import { allProductsQuery } from '#shared/shop-queries.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import classes from './order-page.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** A line whose quantity is as typed. */
+/** A line with its quantity as typed. */
 interface LineDraft extends Omit<OrderLine, 'qty'> {
   readonly qty: string;
 }
@@ -36,7 +36,7 @@ const lineOf = (product: Product): LineDraft => ({
 interface LineRowProps {
   readonly line: LineDraft;
   readonly error: string | undefined;
-  /** Why it cannot be removed. */
+  /** Why the line cannot be removed. */
   readonly removeDenied: string | undefined;
   readonly onQty: (qty: string) => void;
   readonly onRemove: () => void;
@@ -70,7 +70,7 @@ const LineRow = ({ line, error, removeDenied, onQty, onRemove }: LineRowProps) =
 
 const pathOf = ({ productId }: Pick<OrderLine, 'productId'>): string => `lines.${productId}`;
 
-/** Products, quantities and what they come to. */
+/** Edits products and quantities, with the total. */
 export const LinesDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t, formats, fieldText } = usePhrases();
   const { data: products = [] } = useQuery(allProductsQuery(useSampleApi(), formats.locale));

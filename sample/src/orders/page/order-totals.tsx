@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { centsText } from '#shared/shop-money.ts';
 import classes from './order-page.module.css';
 
-/** What the lines come to, with delivery and tax. */
+/** The lines' total with delivery and tax. */
 export const OrderTotals = ({
   lines,
 }: {

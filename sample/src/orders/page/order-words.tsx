@@ -30,7 +30,7 @@ export const PaymentBadge = ({ payment }: Pick<Order, 'payment'>) => {
   );
 };
 
-/** How it was paid: a card shows its last digits, PayPal the mailbox. */
+/** The payment method: a card with its last digits, PayPal with its e-mail address. */
 export const PaymentMethod = (props: Pick<Order, 'method' | 'methodNumber' | 'email'>) => {
   const { method, methodNumber, email } = props;
   const { t } = usePhrases();

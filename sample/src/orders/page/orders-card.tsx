@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Order } from '../contract.ts';
 import { ORDER_STATUSES, PAYMENT_NAMES } from '../values.ts';
 import { Button } from '@mantine/core';
@@ -129,7 +129,7 @@ const useSelection = (
   };
 };
 
-/** All orders of the sample shop, the latest first. */
+/** All orders of the sample shop, newest first. */
 export const OrdersCard = ({ search, onSearch }: ListAddress<OrdersSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

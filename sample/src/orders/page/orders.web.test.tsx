@@ -41,7 +41,7 @@ const totalOf = (name: string): string =>
     .find((text) => text.startsWith('$')) ?? '';
 
 describe('the list of orders', () => {
-  it('filters by payment in the address, as the figures above count', async () => {
+  it('filters by payment in the address, with as many orders as the figures say', async () => {
     const { user, address } = await open(LIST);
     await screen.findAllByRole('rowheader');
     const tile = screen
@@ -65,7 +65,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(rowNames()).toEqual(before));
   });
 
-  it('deletes an order after a question that names it, and brings it back', async () => {
+  it('deletes an order after a confirmation that names it, and restores it', async () => {
     const { user } = await open(LIST);
     await screen.findAllByRole('rowheader');
     const before = rowNames();
@@ -133,7 +133,7 @@ describe('the page of an order', () => {
     await waitFor(() => expect(screen.getAllByText(words.toCome)).toHaveLength(1));
   });
 
-  it('prints, and is left when it is deleted', async () => {
+  it('prints, and returns to the list when the order is deleted', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user, address } = await open(ORDER);
@@ -145,7 +145,7 @@ describe('the page of an order', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says that there is no such order', async () => {
+  it('says when an order is unknown', async () => {
     await open('/apps/ecommerce/order/details/1');
     expect(await screen.findByText('There is no order 1.')).toBeTruthy();
   });

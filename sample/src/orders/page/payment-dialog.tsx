@@ -5,12 +5,12 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 const LAST_DIGITS = { least: 1_000, most: 9_999 } as const;
 
-/** How an order was paid, and whether. Of a card only the last digits are kept. */
+/** Edits payment method and state. Only a card's last digits are stored. */
 export const PaymentDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t, fieldText } = usePhrases();
   const { draft, form } = useOrderForm({

@@ -1,11 +1,16 @@
-import type { Order, OrderDetails } from '../contract.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../values.ts';
-import type { Locale } from '@apps-hub/domain/locale';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '#api/client.ts';
+import type { Locale } from '@apps-hub/domain/locale';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import type { SampleApi } from '#api/client.ts';
 import { shopKey } from '#shared/shop-queries.ts';
+import type { Order, OrderDetails } from '../contract.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../values.ts';
+
+export interface OrderDialogProps {
+  readonly order: FullOrder;
+  readonly onClose: () => void;
+}
 
 const ORDERS = '/api/apps/ecommerce/orders';
 export const ORDER = `${ORDERS}/{id}` as const;
@@ -14,7 +19,7 @@ const SORTS = ['order', 'customers', 'date', 'status', 'spent'] as const;
 
 export type OrderSort = (typeof SORTS)[number];
 
-/** The payments as the address names them. */
+/** Payment states in the address. */
 export const PAYMENTS = ['1', '2', '3', '4'] as const;
 
 export interface OrdersSearch extends ListState<OrderSort> {
@@ -22,14 +27,14 @@ export interface OrdersSearch extends ListState<OrderSort> {
   readonly payment?: (typeof PAYMENTS)[number] | undefined;
 }
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): OrdersSearch => ({
   ...parseListState(raw, SORTS),
   status: ORDER_STATUSES.find((status) => status === raw['status']),
   payment: PAYMENTS.find((payment) => payment === String(raw['payment'])),
 });
 
-/** The latest first, unless the address says otherwise. */
+/** Newest first, unless the address says otherwise. */
 const LATEST = { sortBy: 'date', orderBy: 'desc' } as const;
 
 const queryOf = ({ status, payment, ...search }: OrdersSearch) =>
@@ -45,7 +50,7 @@ export const ordersQuery = (api: SampleApi, locale: Locale, search: OrdersSearch
   });
 };
 
-/** All orders that the filters leave, for a file. */
+/** All filtered orders, for the export. */
 export const loadFiltered = async (api: SampleApi, search: OrdersSearch): Promise<readonly Order[]> =>
   (await api.get(ORDERS, { query: { ...queryOf(search), page: '1', itemsPerPage: '-1' } })).orders;
 
@@ -77,7 +82,7 @@ interface ListAnswer {
   readonly total: number;
 }
 
-/** Shows a change in the lists before its answer comes; afterwards they are read again, whatever the answer was. */
+/** Updates the lists optimistically; they are refetched after success or failure. */
 export const showAtOnce = (
   queries: QueryClient,
   locale: Locale,

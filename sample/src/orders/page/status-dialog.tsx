@@ -5,10 +5,10 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import formClasses from '@apps-hub/ui/components/form.module.css';
 import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
-import type { OrderDialogProps } from './order-dialog.ts';
+import type { OrderDialogProps } from './queries.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-/** Where an order is; its history follows. */
+/** Changes an order's status, which updates its history. */
 export const StatusDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = usePhrases();
   const { draft, form } = useOrderForm({

@@ -12,7 +12,7 @@ interface TimelineCardProps {
   readonly onChange: () => void;
 }
 
-/** What happened to the order, and what is still to come. */
+/** The order's past and future events. */
 export const TimelineCard = ({ timeline, onChange }: TimelineCardProps) => {
   const { t, formats } = usePhrases();
   return (

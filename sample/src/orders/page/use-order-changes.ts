@@ -16,11 +16,11 @@ interface StatusChange {
 
 type Deletable = Pick<Order, 'id' | 'order'>;
 
-/** An order is deleted by its id, and read and changed by its number. */
+/** Orders are deleted by id, but read and changed by number. */
 const atNumber = ({ order }: Pick<Order, 'order'>) => ({ params: { id: String(order) } });
 const atId = ({ id }: Pick<Order, 'id'>) => ({ params: { id: String(id) } });
 
-/** Deletes orders; their numbers name them in the question and in the toast. */
+/** Deletes orders; the confirmation and the toast name their numbers. */
 export const useOrderDeletion = (onDone: () => void) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();
@@ -38,7 +38,7 @@ export const useOrderDeletion = (onDone: () => void) => {
   });
 };
 
-/** Moves orders to another state. */
+/** Changes orders' status. */
 export const useOrderStatus = () => {
   const { t, formats } = usePhrases();
   const { locale } = formats;

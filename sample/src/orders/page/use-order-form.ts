@@ -11,12 +11,12 @@ interface OrderFormSetup<Values> {
   readonly order: Pick<Order, 'order'>;
   readonly initial: Values;
   readonly checksOf: (values: Values) => Checks;
-  /** What of the order changes. */
+  /** The changed part of the order. */
   readonly changeOf: (values: Values) => OrderChange;
   readonly onClose: () => void;
 }
 
-/** A dialog's form that changes a part of an order. */
+/** The form of a dialog that edits part of an order. */
 export const useOrderForm = <Values extends object>(setup: OrderFormSetup<Values>) => {
   const { order, initial, checksOf, changeOf, onClose } = setup;
   const { t, formats } = usePhrases();

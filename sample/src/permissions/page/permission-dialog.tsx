@@ -71,7 +71,7 @@ export const PermissionDialog = ({ permission, onClose }: PermissionDialogProps)
   const { values, problems, set } = draft;
   const form = useForm({
     draft,
-    // A name that was not changed stays in both languages.
+    // An unchanged name keeps its translations.
     inputOf: (input: PermissionDraft) => ({
       ...input,
       name: permission && input.name === shown ? permission.name : input.name.trim(),

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 export type PermissionsSearch = ListState<'name'>;
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parsePermissionsSearch = (raw: Readonly<Record<string, unknown>>): PermissionsSearch =>
   parseListState(raw, ['name']);
 

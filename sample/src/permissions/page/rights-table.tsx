@@ -14,7 +14,7 @@ interface RightsTableProps {
   readonly onChange: (rights: RoleRight[]) => void;
 }
 
-/** Everything at once: ticked, empty, or between the two. */
+/** The "select all" checkbox: checked, empty or indeterminate. */
 const Everything = ({ rights, onChange }: RightsTableProps) => {
   const { t } = usePhrases();
   const box = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ const Everything = ({ rights, onChange }: RightsTableProps) => {
   );
 };
 
-/** What a role may do, one line per area. */
+/** A role's rights, one row per area. */
 export const RightsTable = (props: RightsTableProps) => {
   const { t } = usePhrases();
   const { rights, onChange } = props;

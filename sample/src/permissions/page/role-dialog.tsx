@@ -15,7 +15,7 @@ import { RightsTable } from './rights-table.tsx';
 
 type RoleDraft = Pick<SampleRole, 'name' | 'rights'>;
 
-/** What the dialog begins with; without an id it adds a role. */
+/** Initial values; without an id it adds a role. */
 export interface EditedRole extends RoleDraft {
   readonly id?: number;
 }
@@ -39,12 +39,12 @@ export const RoleDialog = ({
   const isNew = role.id === undefined;
   const form = useForm({
     draft,
-    // A name that was not changed stays in both languages.
+    // An unchanged name keeps its translations.
     inputOf: ({ name, rights }: RoleDraft) => ({
       name: name === shown && !isNew ? role.name : name.trim(),
       rights,
     }),
-    // Whoever opens the role again at once sees what was saved.
+    // Reopened at once, the dialog must show the saved values.
     send: async (body) => {
       await saveRole(api, role.id, body);
       await queries.refetchQueries({ queryKey: rolesKey, type: 'active' });

@@ -27,7 +27,7 @@ const problemsOf = (change: Partial<ProductDraft>) =>
   Object.entries(checksOf({ ...TEA, ...change })).flatMap(([path, check]) => (check ? [[path, check]] : []));
 
 describe('the form of a product', () => {
-  it('sends a stored product back as it was', async () => {
+  it('sends a stored product back unchanged', async () => {
     for (let id = 1; id <= 50; id += 1) {
       const { id: _, ...product } = await stored(id);
       const { status, image } = product;
@@ -35,7 +35,7 @@ describe('the form of a product', () => {
     }
   });
 
-  it('asks for name, SKU, price, brand and category', () => {
+  it('requires name, SKU, price, brand and category', () => {
     const missing = Object.entries(checksOf(draftOf(undefined))).flatMap(([path, check]) =>
       check === 'required' ? path : [],
     );
@@ -52,7 +52,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('checks what the chosen attributes ask for, and only that', () => {
+  it('validates only what the chosen attributes require', () => {
     expect(problemsOf({ isFrozen: true, expires: true, delivery: 'selected' })).toEqual([
       ['countries', 'required'],
       ['frozenAt', 'required'],
@@ -62,7 +62,7 @@ describe('the form of a product', () => {
     expect(problemsOf({ barcode: '12ab', code: '978-3-16-148410-X' })).toEqual([['barcode', 'invalid']]);
   });
 
-  it('makes a variant of every combination of the options, and counts their pieces', () => {
+  it('makes a variant of every combination of options, and adds up their stock', () => {
     const draft = {
       ...TEA,
       options: [option(1, 'colour', 'Black، Sand, Black'), option(2, 'size', 'S, M')],
@@ -81,7 +81,7 @@ describe('the form of a product', () => {
     expect(qty).toBe(7);
   });
 
-  it('refuses an option that is named twice or has no values, and too many variants', () => {
+  it('refuses a duplicate option, one without values, and too many variants', () => {
     expect(problemsOf({ options: [option(1, 'size', 'S'), option(2, 'size', ' , ')] })).toEqual([
       ['options.2.name', 'taken'],
       ['options.2.values', 'required'],
@@ -92,7 +92,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('is scheduled when it appears on a later day', () => {
+  it('is scheduled when its date is in the future', () => {
     expect(statusFor('publish', { publishOn: '' }, '2026-11-15')).toBe('Published');
     expect(statusFor('publish', { publishOn: '2026-11-15' }, '2026-11-15')).toBe('Published');
     expect(statusFor('publish', { publishOn: '2026-11-16' }, '2026-11-15')).toBe('Scheduled');

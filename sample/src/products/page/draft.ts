@@ -1,3 +1,8 @@
+import type { LocalDate } from '@apps-hub/domain/time';
+import { checkAmount, checkOptionalAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import type { Checks, Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { type Check, checkLength, checkText, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
+import { decimalOf, priceOf, shopCurrency, typedCents } from '#shared/shop-money.ts';
 import type { ProductDetails, ProductInput } from '../contract.ts';
 import {
   type CODE_TYPES,
@@ -12,12 +17,6 @@ import {
   SHORT_TEXT_MAX_LENGTH,
   SKU_LIMITS,
 } from '../values.ts';
-import type { LocalDate } from '@apps-hub/domain/time';
-
-import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { checkAmount, checkOptionalAmount } from '@apps-hub/ui/kit/form/amount-validation.ts';
-import { type Check, checkLength, checkText, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
-import { decimalOf, priceOf, shopCurrency, typedCents } from '#shared/shop-money.ts';
 import {
   combinationsOf,
   keyOf,
@@ -28,7 +27,12 @@ import {
   variantDrafts,
 } from './variants.ts';
 
-/** A product as typed. */
+/** Props of each part of the form. */
+export interface FieldsProps {
+  readonly draft: Draft<ProductDraft>;
+}
+
+/** The form's values. */
 export interface ProductDraft {
   readonly productName: string;
   readonly sku: string;
@@ -150,7 +154,7 @@ const checkOptions = (options: readonly OptionDraft[]): Checks => {
   );
 };
 
-/** The variants that the options make, with what was typed for them. */
+/** The options' variants with the values typed for them. */
 export const variantsOf = ({ options, variants }: Pick<ProductDraft, 'options' | 'variants'>) =>
   combinationsOf(options)
     .slice(0, MOST_VARIANTS)
@@ -184,14 +188,14 @@ export const checksOf = (draft: ProductDraft): Checks => ({
   collection: checkLength(draft.collection, SHORT_TEXT_MAX_LENGTH),
 });
 
-/** How many pieces there are: those of the variants where there are some. */
+/** The stock: the sum of the variants if there are any. */
 export const piecesOf = (draft: ProductDraft): number => {
   const variants = variantsOf(draft);
   if (variants.length === 0) return Number(draft.qty) || 0;
   return variants.reduce((sum, { typed }) => sum + (Number(typed.qty) || 0), 0);
 };
 
-/** A product that appears on a later day is scheduled for it. */
+/** A product with a future date is scheduled. */
 export const statusFor = (
   wanted: 'draft' | 'publish',
   { publishOn }: Pick<ProductDraft, 'publishOn'>,
@@ -201,7 +205,7 @@ export const statusFor = (
   return publishOn > today ? 'Scheduled' : 'Published';
 };
 
-/** The request for values that passed the checks. `drawing` is shown when there is no picture. */
+/** The request for valid values. `drawing` is shown when there is no picture. */
 export const inputOf = (draft: ProductDraft, status: ProductStatus, drawing: string): ProductInput => {
   const price = priceOf(typedCents(draft.price));
   const { isFrozen, expires, ...kept } = draft;

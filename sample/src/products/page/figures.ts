@@ -6,10 +6,10 @@ import { decimalOf, typedCents } from '#shared/shop-money.ts';
 export interface ProductFigures {
   readonly products: number;
   readonly published: number;
-  /** All pieces at their price, in cents. */
+  /** Value of the stock, in cents. */
   readonly stockMinor: number;
   readonly pieces: number;
-  /** Some are left, and fewer than the limit. */
+  /** In stock, but below the limit. */
   readonly runningOut: number;
   readonly soldOut: number;
 }

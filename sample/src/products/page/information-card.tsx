@@ -6,7 +6,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import formClasses from '@apps-hub/ui/components/form.module.css';
 import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps } from './draft.ts';
 import classes from './product-form.module.css';
 
 /** Name, numbers and description. */

@@ -1,7 +1,7 @@
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps } from './draft.ts';
 import { AdvancedTab, AttributesTab, DeliveryTab, RestockTab, ShippingTab } from './inventory-tabs.tsx';
 import classes from './product-form.module.css';
 
@@ -26,7 +26,7 @@ const TAB_FIELDS: Readonly<Record<string, InventoryTab>> = {
   code: 'advanced',
 };
 
-/** The tab of the first field that is wrong, if it is in one. */
+/** The tab with the first invalid field, if any. */
 export const tabOf = (paths: readonly string[]): InventoryTab | undefined =>
   TAB_FIELDS[paths.find((path) => path in TAB_FIELDS) ?? ''];
 
@@ -35,7 +35,7 @@ interface InventoryCardProps extends FieldsProps {
   readonly onTab: (tab: InventoryTab) => void;
 }
 
-/** Stock, sending and what is to be known about the goods. */
+/** Stock, shipping and attributes of the product. */
 export const InventoryCard = ({ draft, tab, onTab }: InventoryCardProps) => {
   const { t } = usePhrases();
   const Fields = TAB_PARTS[tab];

@@ -1,8 +1,7 @@
-import { CUSTOMER_COUNTRIES, COUNTRY_CODES } from '#customers/values.ts';
+import { COUNTRY_CODES, CUSTOMER_COUNTRIES } from '#customers/values.ts';
 import { CODE_TYPES, DELIVERIES, FULFILMENTS, QTY_LIMITS } from '../values.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
@@ -10,8 +9,7 @@ import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import formClasses from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { RadioChoice } from '@apps-hub/ui/components/radio-choice.tsx';
-import { piecesOf } from './draft.ts';
-import type { FieldsProps } from './fields.ts';
+import { type FieldsProps, piecesOf } from './draft.ts';
 import classes from './product-form.module.css';
 
 /** Adds pieces to the stock; saved with the product. */

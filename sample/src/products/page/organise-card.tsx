@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps } from './draft.ts';
 import classes from './product-form.module.css';
 
 interface OrganiseCardProps extends FieldsProps {
@@ -15,7 +15,7 @@ interface OrganiseCardProps extends FieldsProps {
   readonly onAddCategory: () => void;
 }
 
-/** Where the product stands in the shop. */
+/** The product's brand, category and other groupings. */
 export const OrganiseCard = (props: OrganiseCardProps) => {
   const { draft, categories, onAddCategory } = props;
   const { values, problems, set } = draft;

@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps } from './draft.ts';
 import classes from './product-form.module.css';
 import { type PictureProblem, readPictures } from '#shared/read-pictures.ts';
 
@@ -47,7 +47,7 @@ interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Files are dropped here, or chosen with the keyboard. */
+/** A drop zone for files that also works by keyboard. */
 const DropZone = ({ onFiles }: DropZoneProps) => {
   const { t, formats } = usePhrases();
   const id = useId();
@@ -77,7 +77,7 @@ const DropZone = ({ onFiles }: DropZoneProps) => {
         accept={PICTURE_TYPES.join(',')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Lets a removed file be chosen again.
           currentTarget.value = '';
         }}
       />
@@ -90,7 +90,7 @@ const DropZone = ({ onFiles }: DropZoneProps) => {
   );
 };
 
-/** The product's pictures, the first of which lists show. */
+/** The product's pictures; lists show the first. */
 export const PicturesCard = ({ draft: { values, set } }: FieldsProps) => {
   const { t, formats } = usePhrases();
   const { pictures } = values;
@@ -98,7 +98,7 @@ export const PicturesCard = ({ draft: { values, set } }: FieldsProps) => {
   const add = async (files: readonly File[]) => {
     const read = await readPictures(files, MOST_PICTURES - pictures.length);
     setProblems(read.problems);
-    // The same picture twice would be one too many.
+    // Ignore duplicates.
     if (read.pictures.length > 0) set({ pictures: [...new Set([...pictures, ...read.pictures])] });
   };
   return (

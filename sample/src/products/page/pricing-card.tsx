@@ -4,7 +4,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { shopCurrency, typedCents } from '#shared/shop-money.ts';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps } from './draft.ts';
 import classes from './product-form.module.css';
 
 /** The discount in percent, where both prices are amounts and the discounted one is lower. */

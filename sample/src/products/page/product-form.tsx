@@ -24,7 +24,7 @@ import { PRODUCT, PRODUCTS } from './queries.ts';
 import { STATUS_TONES } from './status-text.ts';
 import { VariantsCard } from './variants-card.tsx';
 
-/** Adds a category to choose; given by the screen, because it belongs to another feature. */
+/** Renders the dialog that adds a category; passed in, because categories are another area. */
 export type RenderAddCategory = (events: {
   readonly onClose: () => void;
   readonly onAdded: (key: string) => void;
@@ -34,7 +34,7 @@ interface ProductFormProps {
   /** The product to edit; undefined for a new one. */
   readonly product: ProductDetails | undefined;
   readonly renderAddCategory: RenderAddCategory;
-  /** Saved or given up. */
+  /** Called after saving or cancelling. */
   readonly onLeave: () => void;
 }
 
@@ -60,7 +60,7 @@ const useProductForm = ({ product, onLeave }: Omit<ProductFormProps, 'renderAddC
   return { draft, form, submitAs };
 };
 
-/** A product with all its parts: saved as a draft, or published. */
+/** The product form, which saves a draft or publishes. */
 export const ProductForm = ({ product, renderAddCategory, onLeave }: ProductFormProps) => {
   const { t, formats } = usePhrases();
   const id = useId();

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import type { Product } from '../contract.ts';
 import { PRODUCT_STATUSES } from '../values.ts';
 import { Button, Group } from '@mantine/core';

@@ -29,7 +29,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegE
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Fills in what every product needs. */
+/** Fills in the required fields. */
 const typeProduct = async (user: UserEvent, { price = '40' } = {}) => {
   await user.type(await screen.findByLabelText(form.name), 'Tea set');
   await user.type(screen.getByLabelText(form.sku), '77');
@@ -51,7 +51,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
-  it('counts its figures from all products', async () => {
+  it('computes its figures from all products', async () => {
     await open(LIST);
     const figure = (await screen.findByText(words.figure.soldOut)).closest('li') as HTMLElement;
     await waitFor(() => expect(within(figure).getByText('5')).toBeTruthy());
@@ -70,7 +70,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(read()).toBe(true));
   });
 
-  it('deletes chosen products after one question, and brings them back', async () => {
+  it('deletes chosen products after one confirmation, and restores them', async () => {
     const { user } = await open(LIST);
     await screen.findAllByRole('rowheader');
     const before = rowNames();
@@ -84,7 +84,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(rowNames()).toEqual(before));
   });
 
-  it('copies a product as a draft with a SKU of its own', async () => {
+  it('copies a product as a draft with a new SKU', async () => {
     const { user } = await open(LIST);
     await screen.findAllByRole('rowheader');
     const [name = ''] = rowNames();
@@ -96,7 +96,7 @@ describe('the list of products', () => {
 });
 
 describe('the form of a product', () => {
-  it('checks before it publishes, and the product is first in the list', async () => {
+  it('validates before publishing, and lists the new product first', async () => {
     const { user, address } = await open('/apps/ecommerce/product/add');
     await press(user, words.publish);
     expect(field(form.name).getAttribute('aria-invalid')).toBe('true');
@@ -111,7 +111,7 @@ describe('the form of a product', () => {
     expect([row.getByText(words.status.Published), row.getByText('$40.00')]).toHaveLength(2);
   });
 
-  it('makes variants of the options, whose pieces are the stock', async () => {
+  it('makes variants of the options, whose stock adds up', async () => {
     const { user } = await open('/apps/ecommerce/product/add');
     await press(user, form.addOption);
     await user.type(screen.getByLabelText(form.optionValues), 'S, M');
@@ -124,7 +124,7 @@ describe('the form of a product', () => {
     expect(screen.queryByText('2 variants')).toBeNull();
   });
 
-  it('shows a chosen picture, says why a dropped file is none, and removes it', async () => {
+  it('shows a chosen picture, explains why a dropped file is refused, and removes the picture', async () => {
     const { user } = await open('/apps/ecommerce/product/add');
     const input = await screen.findByLabelText(new RegExp(`^${form.drop}`));
     await user.upload(input, new File(['picture'], 'tea.png', { type: 'image/png' }));
@@ -137,7 +137,7 @@ describe('the form of a product', () => {
     expect(screen.queryByRole('img', { name: 'Picture 1' })).toBeNull();
   });
 
-  it('adds to the stock, and turns to the tab with the first error', async () => {
+  it('adds to the stock, and opens the tab with the first error', async () => {
     const { user } = await open('/apps/ecommerce/product/add');
     await typeProduct(user);
     await user.type(screen.getByLabelText(form.addToStock), '12');
@@ -150,7 +150,7 @@ describe('the form of a product', () => {
     expect((await screen.findByLabelText(form.frozenAt)).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('adds a category beside the choice, and chooses it', async () => {
+  it('adds a category next to the select, and selects it', async () => {
     const { user } = await open('/apps/ecommerce/product/add');
     await press(user, form.addCategory);
     const dialog = within(await screen.findByRole('dialog'));
@@ -161,7 +161,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(choice.selectedOptions[0]?.textContent).toBe('Books'));
   });
 
-  it('shows at the field that another product has the SKU, and keeps what was typed', async () => {
+  it('shows a duplicate SKU at its field, and keeps the input', async () => {
     const { user, address } = await open('/apps/ecommerce/product/add');
     await typeProduct(user);
     await user.clear(screen.getByLabelText(form.sku));
@@ -171,7 +171,7 @@ describe('the form of a product', () => {
     expect([field(form.name).value, address()]).toEqual(['Tea set', '/apps/ecommerce/product/add']);
   });
 
-  it('opens a stored product, and asks before its changes are given up', async () => {
+  it('opens a stored product, and asks before discarding changes', async () => {
     const { user, address } = await open('/apps/ecommerce/product/edit/5');
     const name = await screen.findByLabelText<HTMLInputElement>(form.name);
     expect(name.value).toBe('Children’s strap shoes');
@@ -184,7 +184,7 @@ describe('the form of a product', () => {
     expect(await screen.findByText(form.saved)).toBeTruthy();
   });
 
-  it('says that there is no such product', async () => {
+  it('says when a product is unknown', async () => {
     await open('/apps/ecommerce/product/edit/999');
     expect(await screen.findByText('There is no product 999.')).toBeTruthy();
   });

@@ -22,7 +22,7 @@ export interface ProductsSearch extends ListState<ProductSort> {
   readonly stock?: (typeof STOCKS)[number] | undefined;
 }
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseProductsSearch = (raw: Readonly<Record<string, unknown>>): ProductsSearch => ({
   ...parseListState(raw, SORTS),
   status: PRODUCT_STATUSES.find((status) => status === raw['status']),
@@ -41,7 +41,7 @@ export const productsQuery = (api: SampleApi, locale: Locale, search: ProductsSe
   });
 };
 
-/** All products that the filters leave, for a file. */
+/** All filtered products, for the export. */
 export const loadFiltered = async (api: SampleApi, search: ProductsSearch): Promise<readonly Product[]> => {
   const { status, category, stock } = search;
   const query = { ...listQueryOf(search, { status, category, stock }), page: '1', itemsPerPage: '-1' };
@@ -52,7 +52,7 @@ export const productQuery = (api: SampleApi, locale: Locale, id: string) =>
   queryOptions({
     queryKey: [...shopKey(locale), 'products', 'one', id],
     queryFn: ({ signal }) => api.get(PRODUCT, { params: { id }, signal }),
-    // A form begins with what is stored now, never with an earlier answer.
+    // The form must start with fresh data, never from the cache.
     gcTime: 0,
   });
 
@@ -61,7 +61,7 @@ interface ListAnswer {
   readonly total: number;
 }
 
-/** Shows a change in the lists before its answer comes; afterwards they are read again, whatever the answer was. */
+/** Updates the lists optimistically; they are refetched after success or failure. */
 export const showAtOnce = (
   queries: QueryClient,
   locale: Locale,

@@ -21,7 +21,7 @@ interface StockChange {
 
 const at = ({ id }: Pick<Product, 'id'>) => ({ params: { id: String(id) } });
 
-/** A copy is a draft with a SKU of its own. */
+/** A copy is a draft with a new SKU. */
 const useDuplicate = () => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();
@@ -49,7 +49,7 @@ const useDuplicate = () => {
   });
 };
 
-/** What the list's buttons do. */
+/** Actions of the list's buttons. */
 export const useProductChanges = (onDeleted: () => void) => {
   const { t, formats } = usePhrases();
   const { locale } = formats;

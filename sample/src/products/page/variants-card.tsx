@@ -1,13 +1,11 @@
 import { MOST_VARIANTS, OPTION_NAMES } from '../values.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
-import { variantsOf } from './draft.ts';
-import type { FieldsProps } from './fields.ts';
+import { type FieldsProps, variantsOf } from './draft.ts';
 import classes from './product-form.module.css';
 import type { OptionDraft, VariantDraft } from './variants.ts';
 
@@ -91,7 +89,7 @@ const Variants = ({ draft: { values, problems, set } }: FieldsProps) => {
   );
 };
 
-/** The options of a product; their values combined are its variants. */
+/** A product's options; each combination of values is a variant. */
 export const VariantsCard = ({ draft }: FieldsProps) => {
   const { t } = usePhrases();
   const { options } = draft.values;

@@ -1,20 +1,20 @@
 import type { ProductVariant } from '../contract.ts';
 import type { OptionName } from '../values.ts';
 
-/** An option as typed: its values in one line, with commas between them. */
+/** An option as typed, with comma-separated values. */
 export interface OptionDraft {
   readonly id: number;
   readonly name: OptionName;
   readonly values: string;
 }
 
-/** A variant's own price and pieces, as typed; empty is the product's price, and none in stock. */
+/** A variant's price and stock as typed; empty means the product's price and none in stock. */
 export interface VariantDraft {
   readonly price: string;
   readonly qty: string;
 }
 
-/** Each word once, in the order it was typed; commas of both scripts part them. */
+/** Splits at Latin and Arabic commas; distinct words in typed order. */
 export const partsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -34,12 +34,12 @@ export const combinationsOf = (options: readonly Pick<OptionDraft, 'values'>[]):
   );
 };
 
-/** What a variant is kept under while the options change. */
+/** A variant's key, stable while options change. */
 export const keyOf = (values: readonly string[]): string => values.join(' / ');
 
 export const NO_VARIANT: VariantDraft = { price: '', qty: '0' };
 
-/** The stored variants by their keys. A price that is the product's own stays empty, so that it follows it. */
+/** The stored variants by key. A price equal to the product's stays empty, so that it follows it. */
 export const variantDrafts = (
   variants: readonly ProductVariant[],
   ownPrice: string,

@@ -6,7 +6,7 @@ import { IconMail, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { Found } from './found.tsx';
 import { Chips } from './people.tsx';
 import { profileQuery } from './queries.ts';
@@ -67,7 +67,7 @@ const PersonCard = ({ person }: { readonly person: Connection }) => {
   );
 };
 
-/** The people whom the profile's person knows. */
+/** The profile's connections. */
 export const ConnectionsTab = () => {
   const query = useQuery(profileQuery(useSource(), 'connections'));
   return (

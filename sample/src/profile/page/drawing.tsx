@@ -26,7 +26,7 @@ import {
 
 import classes from './profile.module.css';
 
-/** The drawings of the seeds, by name. */
+/** The seeds' drawings by name. */
 const DRAWINGS: Readonly<Record<string, typeof IconUser>> = {
   book: IconBook,
   'brand-react': IconBrandReact,
@@ -53,7 +53,7 @@ const DRAWINGS: Readonly<Record<string, typeof IconUser>> = {
   users: IconUsers,
 };
 
-/** The drawing of a team or project on a coloured ground. Decorative, because the name stands beside it. */
+/** A team's or project's drawing on a coloured background. Decorative, because the name is next to it. */
 export const Drawing = ({ name }: { readonly name: string }) => {
   const Icon = DRAWINGS[name] ?? IconUsers;
   return (
@@ -63,7 +63,7 @@ export const Drawing = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** The same without a ground, in front of a fact. */
+/** The same without a background, before a fact. */
 export const FactIcon = ({ name }: { readonly name: string }) => {
   const Icon = DRAWINGS[name] ?? IconUser;
   return <Icon size={18} stroke={1.75} aria-hidden className={classes.factIcon} />;

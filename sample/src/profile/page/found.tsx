@@ -16,14 +16,14 @@ const parse = (raw: Readonly<Record<string, unknown>>): Search => ({
 
 interface FoundProps<Row> {
   readonly rows: readonly Row[];
-  /** What the search looks in. */
+  /** The texts to search. */
   readonly textsOf: (row: Row) => readonly string[];
   readonly children: (found: readonly Row[]) => ReactNode;
 }
 
 const search = (setSearch: SetAddress<Search>) => (q: string) => setSearch({ q: q || undefined }, true);
 
-/** The rows of a tab that contain what is searched for; the search stands in the address. */
+/** A tab's rows that match the search in the address. */
 export const Found = <Row,>({ rows, textsOf, children }: FoundProps<Row>) => {
   const { t } = useLanguage();
   const [{ q = '' }, setSearch] = useAddress(parse);

@@ -8,11 +8,11 @@ import classes from './profile.module.css';
 
 interface PeopleProps {
   readonly team: SampleTeam['team'];
-  /** How many there are besides. */
+  /** How many more there are. */
   readonly more?: number;
 }
 
-/** Who belongs to it: some as avatars, the others as a number. The names are read out and shown on hover. */
+/** Members: some as avatars, the others as a number. Names are read out and shown on hover. */
 export const People = ({ team, more = 0 }: PeopleProps) => {
   const { t, formats } = usePhrases();
   const n = formats.number(more);
@@ -33,7 +33,7 @@ export const People = ({ team, more = 0 }: PeopleProps) => {
   );
 };
 
-/** What somebody is good at, or what a team works with. */
+/** A person's or team's skills. */
 export const Chips = ({ chips }: Pick<SampleTeam, 'chips'>) => (
   <span className={classes.chips}>
     {chips.map(({ title }) => (
@@ -44,7 +44,7 @@ export const Chips = ({ chips }: Pick<SampleTeam, 'chips'>) => (
   </span>
 );
 
-/** How far something is, as a bar and in per cent. */
+/** Progress as a bar and in per cent. */
 export const Progress = ({ name, value }: { readonly name: string; readonly value: number }) => {
   const { t, formats } = usePhrases();
   return (

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { headerQuery } from './queries.ts';
 import classes from './profile.module.css';
 
-/** Waves in the colours of the theme. */
+/** Waves in the theme's colours. */
 const Cover = () => (
   <svg className={classes.cover} viewBox="0 0 1200 160" preserveAspectRatio="xMidYMid slice" aria-hidden>
     <path className={classes.wave} data-layer="1" d="M0 90C200 20 420 150 640 90S1040 30 1200 80V160H0Z" />
@@ -29,7 +29,7 @@ const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children:
   </li>
 );
 
-/** Whose profile it is: somebody made up, and the page says so. */
+/** The header of the fictional profile; it says that it is a sample. */
 export const ProfileHeader = () => {
   const { t, tag } = useLanguage();
   const query = useQuery(headerQuery(useSource()));

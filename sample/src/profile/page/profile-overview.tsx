@@ -8,7 +8,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { ConnectButton } from './connections-tab.tsx';
 import { Drawing, FactIcon } from './drawing.tsx';
 import { People, Progress } from './people.tsx';
@@ -18,7 +18,7 @@ import classes from './profile.module.css';
 
 type ProjectRow = Profile['projectTable'][number];
 
-/** As many connections and teams as fit beside each other; their tabs have all. */
+/** Number of connections and teams that fit; their tabs show all. */
 const SHOWN = 4;
 
 const Facts = ({ title, facts }: { readonly title: string; readonly facts: Profile['about'] }) => (
@@ -128,7 +128,7 @@ const Overview = ({ profile }: { readonly profile: ProfileParts }) => {
   );
 };
 
-/** What a profile can show besides: the sample of somebody made up. */
+/** Sample data for a fictional profile, shown below the user's own. */
 export const ProfileOverview = () => {
   const query = useQuery(profileQuery(useSource(), 'profile'));
   return (

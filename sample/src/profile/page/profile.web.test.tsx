@@ -16,7 +16,7 @@ const open = (path: string, role: 'owner' | 'client' = 'owner') => {
   return renderHub({ server, path, hasCookie: true });
 };
 
-it('stands below one’s own data, and says that it is a sample', async () => {
+it('appears below the user’s own data, marked as a sample', async () => {
   await open('/pages/user-profile/profile');
   expect(await screen.findByRole('heading', { name: ownAccount.profile.whoTitle })).toBeTruthy();
   expect(await screen.findByText(words.isSample)).toBeTruthy();
@@ -24,7 +24,7 @@ it('stands below one’s own data, and says that it is a sample', async () => {
   expect(within(table).getAllByRole('rowheader')).toHaveLength(6);
 });
 
-it('is not there for those who may not see samples', async () => {
+it('is hidden from users without the right to samples', async () => {
   await open('/pages/user-profile/profile', 'client');
   expect(await screen.findByRole('heading', { name: ownAccount.profile.rightsTitle })).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();

@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { Drawing } from './drawing.tsx';
 import { Found } from './found.tsx';
 import { People, Progress } from './people.tsx';
@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 const TimeLeft = ({ deadline }: Pick<ProfileProject, 'deadline'>) => {
   const { t, formats } = usePhrases();
-  // The contract's days are dates of the same form.
+  // The contract's dates have the same format.
   const days = daysBetween(formats.today(), deadline as LocalDate);
   return (
     <StatusBadge tone={days < 0 ? 'bad' : 'good'}>
@@ -78,7 +78,7 @@ const ProjectCard = ({ project }: { readonly project: ProfileProject }) => {
   );
 };
 
-/** The projects of the profile's person. */
+/** The profile's projects. */
 export const ProjectsTab = () => {
   const query = useQuery(profileQuery(useSource(), 'projects'));
   return (

@@ -3,7 +3,7 @@ import type { ProfileTab } from '../values.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { SampleApi } from '#api/client.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
 
 export const profileKey = ['sample', 'profile'] as const;
 
@@ -13,7 +13,7 @@ export const headerQuery = ({ api, locale }: SampleSource) =>
     queryFn: () => api.get('/api/pages/profile/header', {}),
   });
 
-/** What a tab shows; the other parts are absent. */
+/** A tab's data; other parts are absent. */
 export const profileQuery = ({ api, locale }: SampleSource, tab: ProfileTab) =>
   queryOptions({
     queryKey: [...profileKey, locale, tab],

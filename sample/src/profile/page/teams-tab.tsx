@@ -6,7 +6,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import { Drawing } from './drawing.tsx';
 import { Found } from './found.tsx';
 import { Chips, People } from './people.tsx';
@@ -50,7 +50,7 @@ const TeamCard = ({ team }: { readonly team: Team }) => {
   );
 };
 
-/** The teams that the profile's person belongs to. */
+/** The profile's teams. */
 export const TeamsTab = () => {
   const query = useQuery(profileQuery(useSource(), 'teams'));
   return (

@@ -5,7 +5,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { useSampleChange } from '#shared/use-sample-change.ts';
 import { profileKey, setConnected, setStarred } from './queries.ts';
 
-/** Connects with somebody or no longer; the toast offers to undo it. */
+/** Connects or disconnects a person; the toast offers Undo. */
 export const useConnecting = () => {
   const { t } = useLanguage();
   const api = useSampleApi();
@@ -18,7 +18,7 @@ export const useConnecting = () => {
   });
 };
 
-/** Gives a team a star or takes it away; the toast offers to undo it. */
+/** Stars or unstars a team; the toast offers Undo. */
 export const useStarring = () => {
   const { t } = useLanguage();
   const api = useSampleApi();

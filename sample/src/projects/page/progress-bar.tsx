@@ -2,7 +2,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ProgressLine } from '#shared/progress-line.tsx';
 import type { ProjectRow } from './queries.ts';
 
-/** How far a project is, as a bar and in per cent. */
+/** A project's progress as a bar and in per cent. */
 export const ProgressBar = ({ name, progress }: Pick<ProjectRow, 'name' | 'progress'>) => {
   const { t, formats } = usePhrases();
   return (

@@ -11,7 +11,7 @@ import {
 
 import classes from './projects.module.css';
 
-/** By the name that the project has for its drawing. */
+/** Drawings by a project's `drawing` name. */
 const DRAWINGS: Readonly<Record<string, typeof IconFolder>> = {
   brush: IconBrush,
   'building-store': IconBuildingStore,

@@ -93,7 +93,7 @@ const exportColumnsOf = ({ t, formats }: Phrasebook) => [
 const useProjectsExport = (fileName: string, load: () => Promise<readonly ProjectRow[]>) =>
   useRowsExport({ fileName, columns: exportColumnsOf(usePhrases()), load });
 
-/** Deletes projects after a question that names them. */
+/** Deletes projects after a confirmation that names them. */
 const useProjectDeletion = (onDeleted: () => void) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();
@@ -149,7 +149,7 @@ const RowActions = ({ project, onView, onDelete }: RowActionsProps) => {
   );
 };
 
-/** All projects with how far they are. */
+/** All projects with their progress. */
 export const ProjectsCard = ({ search, onSearch }: ListAddress<ProjectsSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

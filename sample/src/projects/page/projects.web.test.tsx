@@ -26,7 +26,7 @@ const progress = () => screen.getAllByRole('progressbar').map((bar) => Number(ba
 const question = () => screen.findByRole('alertdialog', { name: 'Delete the project?' });
 
 describe('the projects', () => {
-  it('are sorted by how far they are, up and down', async () => {
+  it('are sorted by progress, up and down', async () => {
     const { user } = await open();
     const header = screen.getByRole('button', { name: words.column.progress });
     await user.click(header);
@@ -44,7 +44,7 @@ describe('the projects', () => {
     expect(drawer.getByText('4 more')).toBeTruthy();
   });
 
-  it('are deleted after a question by name, or kept', async () => {
+  it('are deleted after a confirmation that names them, or kept', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Storefront' }));
     await user.click(within(await question()).getByRole('button', { name: common.action.cancel }));

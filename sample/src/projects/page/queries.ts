@@ -11,7 +11,7 @@ export type ProjectSort = (typeof PROJECT_SORTS)[number];
 
 export type ProjectsSearch = ListState<ProjectSort>;
 
-/** A project as a list's row. Its drawing is its own, so its name serves as id. */
+/** A project as a list row. Drawings are unique, so the drawing's name is the id. */
 export interface ProjectRow extends AnalyticsProject {
   readonly id: string;
 }
@@ -20,7 +20,7 @@ const BASE = '/api/dashboard/analytics/projects';
 
 export const projectsKey = ['sample', 'projects'] as const;
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseProjectsSearch = (raw: Readonly<Record<string, unknown>>): ProjectsSearch =>
   parseListState(raw, PROJECT_SORTS);
 
@@ -41,7 +41,7 @@ export const projectsQuery = (api: SampleApi, locale: Locale, search: ProjectsSe
 
 const ALL = '-1';
 
-/** Every project that the search leaves, not only a page of them. */
+/** All projects matching the search, not only one page. */
 export const loadProjects = async (
   api: SampleApi,
   search: ProjectsSearch,

@@ -3,7 +3,7 @@ import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import classes from './projects.module.css';
 import type { ProjectRow } from './queries.ts';
 
-/** Who works on it: some as avatars, the others as a number. The names are read out and shown on hover. */
+/** The team: some as avatars, the others as a number. Names are read out and shown on hover. */
 export const Team = ({ team, extraMembers }: Pick<ProjectRow, 'team' | 'extraMembers'>) => {
   const { t, formats } = usePhrases();
   const n = formats.number(extraMembers);

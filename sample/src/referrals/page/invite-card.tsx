@@ -124,7 +124,7 @@ const Invitations = ({ invitations }: { readonly invitations: readonly Invitatio
   );
 };
 
-/** Invites by e-mail, and shows who has not answered. */
+/** Invites by e-mail, and lists unanswered invitations. */
 export const InviteCard = () => {
   const { t, formats } = usePhrases();
   const invitations = useQuery(invitationsQuery({ api: useSampleApi(), locale: formats.locale }));

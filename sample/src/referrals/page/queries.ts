@@ -11,11 +11,11 @@ export type ReferralSort = (typeof REFERRAL_SORTS)[number];
 
 export type ReferralsSearch = ListState<ReferralSort>;
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseReferralsSearch = (raw: Readonly<Record<string, unknown>>): ReferralsSearch =>
   parseListState(raw, REFERRAL_SORTS);
 
-/** The sample endpoints in one language, which has its own data. */
+/** The sample endpoints in one language; each language has its own data. */
 export interface Sample {
   readonly api: SampleApi;
   readonly locale: Locale;
@@ -31,7 +31,7 @@ export const referralsQuery = ({ api, locale }: Sample, search: ReferralsSearch)
   });
 };
 
-/** All people that the search leaves. */
+/** All people matching the search. */
 export const loadAllReferrals = async (api: SampleApi, search: ReferralsSearch) => {
   const query = { ...listQueryOf(search), page: '1', itemsPerPage: '-1' };
   return (await api.get(BASE, { query })).referrals;

@@ -8,7 +8,7 @@ import { priceText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { referralFiguresQuery } from './queries.ts';
 
-/** The figures of the programme, which follow every change below. */
+/** The programme's figures, updated by every change below. */
 export const ReferralTiles = () => {
   const { t, formats } = usePhrases();
   const figures = useQuery(referralFiguresQuery({ api: useSampleApi(), locale: formats.locale }));

@@ -198,7 +198,7 @@ const useExport = ({ t }: Phrasebook, search: ReferralsSearch) => {
   });
 };
 
-/** Who signed up by an invitation; their rewards can be marked as paid or rejected, one by one or together. */
+/** People who signed up by invitation. Rewards can be marked as paid or rejected, single or in bulk. */
 export const ReferralsCard = ({ search, onSearch }: ListAddress<ReferralsSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

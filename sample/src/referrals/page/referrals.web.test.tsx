@@ -22,7 +22,7 @@ const PATH = '/apps/ecommerce/referrals';
 const tile = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 
 describe('the referrals of the sample shop', () => {
-  it('invite an address that is one, and only once', async () => {
+  it('invite only a valid address, and only once', async () => {
     const { user } = await open(PATH);
     const email = await screen.findByLabelText<HTMLInputElement>(words.invite.email);
     const send = screen.getByRole('button', { name: words.invite.send });
@@ -50,7 +50,7 @@ describe('the referrals of the sample shop', () => {
     expect(await navigator.clipboard.readText()).toMatch(/^https:\/\/shop\.example\/join\//);
   });
 
-  it('mark rewards as paid; the figures follow, and Undo takes it back', async () => {
+  it('mark rewards as paid, update the figures, and undo it', async () => {
     const { user } = await open(`${PATH}?sortBy=status&orderBy=desc`);
     await screen.findAllByRole('rowheader');
     const before = await tile(words.tile.unpaid);

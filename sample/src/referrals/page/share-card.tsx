@@ -72,7 +72,7 @@ const ShareLink = ({ link }: { readonly link: string }) => {
   );
 };
 
-/** The link that people sign up with. */
+/** The sign-up link. */
 export const ShareCard = () => {
   const { t, formats } = usePhrases();
   const figures = useQuery(referralFiguresQuery({ api: useSampleApi(), locale: formats.locale }));

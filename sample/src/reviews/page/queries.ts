@@ -14,13 +14,13 @@ export interface ReviewsSearch extends ListState<ReviewSort> {
   readonly status?: ReviewStatus | undefined;
 }
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseReviewsSearch = (raw: Readonly<Record<string, unknown>>): ReviewsSearch => ({
   ...parseListState(raw, REVIEW_SORTS),
   status: REVIEW_STATUSES.find((status) => status === raw['status']),
 });
 
-/** The sample endpoints in one language, which has its own data. */
+/** The sample endpoints in one language; each language has its own data. */
 export interface Sample {
   readonly api: SampleApi;
   readonly locale: Locale;
@@ -36,7 +36,7 @@ export const reviewsQuery = ({ api, locale }: Sample, search: ReviewsSearch) => 
   });
 };
 
-/** All reviews that the search and filter leave. */
+/** All filtered reviews. */
 export const loadAllReviews = async (api: SampleApi, search: ReviewsSearch) => {
   const query = { ...listQueryOf(search, { status: search.status }), page: '1', itemsPerPage: '-1' };
   return (await api.get(BASE, { query })).reviews;
@@ -48,7 +48,7 @@ export const reviewFiguresQuery = ({ api, locale }: Sample) =>
     queryFn: ({ signal }) => api.get(`${BASE}/figures`, { signal }),
   });
 
-/** The customers' ids by e-mail address: a review names only that. */
+/** Customer ids by e-mail address, which is all that a review has. */
 export const reviewersQuery = ({ api, locale }: Sample) =>
   queryOptions({
     queryKey: ['sample', locale, 'customers', 'ids'],

@@ -5,7 +5,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
 import classes from './reviews.module.css';
 
-/** The rating of the shop, and how many reviews gave how many stars. */
+/** The shop's rating and the number of reviews per star. */
 export const RatingCard = ({ figures }: { readonly figures: ReviewFigures }) => {
   const { t, formats } = usePhrases();
   const { average, published, pending, stars } = figures;

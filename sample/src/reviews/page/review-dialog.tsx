@@ -17,7 +17,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A whole review, however long. */
+/** A review in full length. */
 export const ReviewDialog = ({ review, customerId, actions, onClose }: ReviewDialogProps) => {
   const { t, formats } = usePhrases();
   const isPublished = review.status === 'Published';

@@ -2,16 +2,16 @@ import type { Review } from '../contract.ts';
 
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
-import { CustomerLink } from '#shared/customer-link.tsx';
+import { CustomerLink } from '#shared/page-link.tsx';
 import classes from './reviews.module.css';
 
 interface ReviewerProps {
   readonly review: Review;
-  /** Undefined for somebody who is not a customer any more. */
+  /** Undefined for a former customer. */
   readonly customerId: number | undefined;
 }
 
-/** Who wrote a review, linked to the customer's page. */
+/** A review's author, linked to the customer's page. */
 export const Reviewer = ({ review: { reviewer, email }, customerId }: ReviewerProps) => (
   <span className={classes.person}>
     <Avatar name={reviewer} />

@@ -147,7 +147,7 @@ const useExport = ({ t }: Phrasebook, search: ReviewsSearch) => {
   });
 };
 
-/** All reviews; they can be published, taken off the shop and deleted, one by one or together. */
+/** All reviews. They can be published, unpublished and deleted, single or in bulk. */
 export const ReviewsCard = ({ search, onSearch }: ListAddress<ReviewsSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -165,7 +165,7 @@ export const ReviewsCard = ({ search, onSearch }: ListAddress<ReviewsSearch>) =>
     search,
     onSearch,
   });
-  // The list has the review as it is now; published, it may have left the page.
+  // Prefer the list's current version; after publishing, the review may have left the page.
   const shown = opened && (list.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>

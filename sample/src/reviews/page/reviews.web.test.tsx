@@ -25,7 +25,7 @@ const published = async () => {
 };
 
 describe('the reviews of the sample shop', () => {
-  it('are published together, the rating follows, and Undo takes it back', async () => {
+  it('are published together, update the rating, and can be undone', async () => {
     const { user } = await open('/apps/ecommerce/manage-review?status=Pending');
     await screen.findAllByRole('rowheader');
     const before = await published();
@@ -37,7 +37,7 @@ describe('the reviews of the sample shop', () => {
     await waitFor(async () => expect(await published()).toBe(before));
   });
 
-  it('link to the customer who wrote them, and open whole', async () => {
+  it('link to the customer who wrote them, and open in full', async () => {
     const { user } = await open('/apps/ecommerce/manage-review');
     await screen.findAllByRole('rowheader');
     const [first] = rows();
@@ -49,7 +49,7 @@ describe('the reviews of the sample shop', () => {
     expect(dialog.getByRole('link', { name: link?.textContent ?? '?' })).toBeDefined();
   });
 
-  it('are deleted after a question; Cancel deletes nothing', async () => {
+  it('are deleted after a confirmation, or kept on Cancel', async () => {
     const { user } = await open('/apps/ecommerce/manage-review');
     await screen.findByText('1–10 of 100');
     await user.click(rows()[0]?.getByRole('checkbox') as HTMLElement);

@@ -7,7 +7,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { useSampleChange } from '#shared/use-sample-change.ts';
 import { deleteReview, otherStatus, reviewsKey, setStatus, type StatusChange } from './queries.ts';
 
-/** What can be done with one review, or with several that are selected. */
+/** Actions on one or several reviews. */
 export const useReviewActions = (onDeleted: () => void) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();
@@ -31,7 +31,7 @@ export const useReviewActions = (onDeleted: () => void) => {
   });
   return {
     deletion,
-    /** Only reviews that are not so yet, so that undoing it changes no other. */
+    /** Only reviews with another status, so that Undo changes no others. */
     setStatusOf: (reviews: readonly Review[], status: Review['status']) => {
       const ids = reviews.filter((review) => review.status !== status).map(({ id }) => id);
       if (ids.length > 0) change.run({ ids, status });

@@ -19,7 +19,7 @@ const DRAWINGS: Readonly<Record<ProductCategory, typeof IconShoe>> = {
   Games: IconDeviceGamepad2,
 };
 
-/** What kind of product it is, as a drawing. */
+/** A drawing of the product's kind. */
 export const ProductDrawing = ({ category }: { readonly category: ProductCategory }) => {
   const Drawing = DRAWINGS[category];
   return (

@@ -31,7 +31,7 @@ const idsOf = (sales: readonly Sale[], search: Parameters<typeof filteredSales>[
   filteredSales(sales, search, 'en').map(({ id }) => id);
 
 describe('the sales table', () => {
-  it('has the latest first until a column sorts it', () => {
+  it('is sorted newest first by default', () => {
     const sales = [sale(1, { date: '2026-11-01' }), sale(2, { date: '2026-11-03' })];
     expect(idsOf(sales, {})).toEqual(['2', '1']);
     expect(idsOf(sales, { sortBy: 'product', orderBy: 'asc' })).toEqual(['1', '2']);
@@ -43,7 +43,7 @@ describe('the sales table', () => {
     expect(idsOf(sales, { sortBy: 'paid' })).toEqual(['3', '2', '1']);
   });
 
-  it('puts the rows of one group together', () => {
+  it('keeps the rows of a group together', () => {
     const sales = [
       sale(1, { category: 'Shoes' }),
       sale(2, { category: 'Electronics' }),
@@ -52,7 +52,7 @@ describe('the sales table', () => {
     expect(idsOf(sales, { group: 'category' })).toEqual(['2', '1', '3']);
   });
 
-  it('keeps what all filters leave', () => {
+  it('keeps rows that match all filters', () => {
     const sales = [
       sale(1, { status: 'Cancelled', name: 'Lamp' }),
       sale(2, { status: 'Cancelled', name: 'Chair' }),
@@ -62,7 +62,7 @@ describe('the sales table', () => {
     expect(idsOf(sales, { received: 'Fully Paid' })).toEqual([]);
   });
 
-  it('ignores what no address of ours says', () => {
+  it('ignores unknown values in the address', () => {
     expect(parseSalesSearch({ status: 'Stolen', group: 'x', category: 1 })).toMatchObject({
       status: undefined,
       group: undefined,

@@ -19,11 +19,11 @@ export interface SalesSearch extends ListState<SaleSort> {
   readonly status?: Sale['payment']['status'] | undefined;
   readonly received?: Sale['payment']['receivedPaymentStatus'] | undefined;
   readonly category?: Sale['product']['category'] | undefined;
-  /** Under which headings the rows stand, as long as no column sorts them. */
+  /** How rows are grouped while no column sorts them. */
   readonly group?: SaleGroup | undefined;
 }
 
-/** A sale as a list's row: each product was sold once. */
+/** A sale as a list row; product ids are unique. */
 export interface SaleRow extends Sale {
   readonly id: string;
 }
@@ -32,7 +32,7 @@ const BASE = '/api/pages/datatable';
 
 export const salesKey = ['sample', 'sales'] as const;
 
-/** The table's state from its address. */
+/** The table's search parameters. */
 export const parseSalesSearch = (raw: Readonly<Record<string, unknown>>): SalesSearch => ({
   ...parseListState(raw, SALE_SORTS),
   status: PAYMENT_STATUSES.find((status) => status === raw['status']),
@@ -41,7 +41,7 @@ export const parseSalesSearch = (raw: Readonly<Record<string, unknown>>): SalesS
   group: SALE_GROUPS.find((group) => group === raw['group']),
 });
 
-/** A choice by its place among the others: the same order in both languages. */
+/** Sorts a choice by its position, which is the same in both languages. */
 const SORT_KEYS: Readonly<Record<SaleSort | SaleGroup, (sale: Sale) => string | number>> = {
   product: ({ product }) => product.name,
   date: ({ date }) => date,
@@ -68,7 +68,7 @@ const isFound = ({ product, buyer, payment }: Sale, search: SalesSearch): boolea
 
 type Order = (a: Sale, b: Sale) => number;
 
-/** Numbers by size, texts as the language orders them. */
+/** Compares numbers by size and texts in the language's order. */
 const orderBy = (name: SaleSort | SaleGroup, locale: Locale): Order => {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return (a, b) => {
@@ -79,7 +79,7 @@ const orderBy = (name: SaleSort | SaleGroup, locale: Locale): Order => {
   };
 };
 
-/** The sales that the filters leave, in order: by the column asked for, else by group, and the latest first. */
+/** The filtered sales, sorted by the chosen column, else by group and newest first. */
 export const filteredSales = (
   sales: readonly Sale[],
   search: SalesSearch,
@@ -96,7 +96,7 @@ export const filteredSales = (
     .map((sale) => ({ ...sale, id: String(sale.product.id) }));
 };
 
-/** All sales: the call has no filters and no pages. */
+/** All sales, because the call has no filters or pages. */
 export const loadSales = (api: SampleApi, signal?: AbortSignal) => api.get(BASE, signal ? { signal } : {});
 
 export const allSalesQuery = (api: SampleApi, locale: Locale) =>

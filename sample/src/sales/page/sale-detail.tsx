@@ -2,9 +2,9 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import type { SaleRow } from './queries.ts';
 import classes from './sales.module.css';
-import { useDollars } from './use-dollars.ts';
+import { useDollars } from './sales-columns.tsx';
 
-/** The rest of a sale, under its row. */
+/** A sale's remaining fields, in an expanded row. */
 export const SaleDetail = ({ product, payment }: SaleRow) => {
   const { t } = usePhrases();
   const dollars = useDollars();

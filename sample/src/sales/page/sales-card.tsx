@@ -64,7 +64,7 @@ const Filters = ({ search, onChange }: FiltersProps) => {
         initial={t('sampleSales.filter.noGroup')}
         options={SALE_GROUPS.map((value) => ({ value, label: t(`sampleSales.group.${value}`) }))}
         value={search.group}
-        // Headings stand over rows in their own order only.
+        // Group headings need the default order.
         onChange={(group) => onChange({ group, sortBy: undefined, orderBy: undefined })}
       />
     </>
@@ -110,7 +110,7 @@ const ExportChosen = ({ rows }: { readonly rows: readonly SaleRow[] }) => {
   );
 };
 
-/** All sales, with what can be done with one or with many. */
+/** All sales, with single and bulk actions. */
 export const SalesCard = ({ search, onSearch }: ListAddress<SalesSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

@@ -1,17 +1,23 @@
-import type { Sale } from '../contract.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
-import type { OpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
+import type { OpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
+import { centsOf, centsText } from '#shared/shop-money.ts';
+import type { Sale } from '../contract.ts';
 import { ProductDrawing } from './product-drawing.tsx';
 import type { SaleRow, SaleSort } from './queries.ts';
 import classes from './sales.module.css';
-import { useDollars } from './use-dollars.ts';
+
+/** Formats a sale's amounts, which are in dollars. */
+export const useDollars = (): ((amount: number) => string) => {
+  const { formats } = usePhrases();
+  return (amount) => centsText(formats, centsOf(amount));
+};
 
 const STATUS_TONES: Readonly<Record<Sale['payment']['status'], Tone>> = {
   Completed: 'good',

@@ -24,7 +24,7 @@ const open = async (query = '') => {
 const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 describe('the sales table', () => {
-  it('filters by status, and puts the rest under headings', async () => {
+  it('filters by status, and groups rows under headings', async () => {
     const { user, address } = await open();
     await user.selectOptions(screen.getByLabelText(words.filter.status), 'Cancelled');
     await waitFor(() => expect(address()).toContain('status=Cancelled'));
@@ -33,7 +33,7 @@ describe('the sales table', () => {
     await waitFor(() => expect(document.querySelectorAll('th[scope=rowgroup]').length).toBeGreaterThan(1));
   });
 
-  it('folds the rest of a sale out under its row', async () => {
+  it('expands a row to the sale’s other fields', async () => {
     const { user } = await open();
     const [button] = screen.getAllByRole('button', { name: /^Details of/ });
     expect(button?.getAttribute('aria-expanded')).toBe('false');
@@ -44,7 +44,7 @@ describe('the sales table', () => {
     expect(screen.queryByText(words.detail.number)).toBeNull();
   });
 
-  it('deletes chosen sales after a question that names them; the figures follow', async () => {
+  it('deletes chosen sales after a confirmation that names them, and updates the figures', async () => {
     const { user } = await open();
     expect(await screen.findByText('24')).toBeTruthy();
     const before = rows();

@@ -5,7 +5,7 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { deleteSale, type SaleRow, salesKey } from './queries.ts';
 
-/** Deletes sales after a question that names them. */
+/** Deletes sales after a confirmation that names them. */
 export const useSalesDeletion = (onDeleted: () => void) => {
   const { t, formats } = usePhrases();
   const api = useSampleApi();

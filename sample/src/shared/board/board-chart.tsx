@@ -7,7 +7,7 @@ interface BoardChartProps extends ChartData, BoardActions {
   readonly title: string;
   readonly subtitle: string;
   readonly kind: ChartKind;
-  /** What its points are: the first column of its table. */
+  /** Header of the table's first column, which names the points. */
   readonly axis: string;
   readonly height?: number;
 }

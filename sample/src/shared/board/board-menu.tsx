@@ -7,11 +7,11 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { useRowsExport } from '../rows-export.ts';
 
-/** What every card of a dashboard can do besides. */
+/** Actions of a dashboard card's menu. */
 export interface BoardActions {
-  /** The query that the card shows. */
+  /** The card's query. */
   readonly source: QueryKey;
-  /** The address of the page that has all of it. */
+  /** The address of the page with all of it. */
   readonly seeAll?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface BoardMenuProps<Row> extends BoardActions {
   readonly rows: readonly Row[];
 }
 
-/** Refreshes a card, saves its figures as CSV, or leads to all of them. */
+/** The menu of a dashboard card: refresh, save as CSV, or open the full list. */
 export const BoardMenu = <Row,>({ title, source, seeAll, columns, rows }: BoardMenuProps<Row>) => {
   const { t } = usePhrases();
   const queries = useQueryClient();

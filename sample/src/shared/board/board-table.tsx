@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { type BoardActions, type BoardColumn, BoardMenu } from './board-menu.tsx';
 
-/** A column as it is drawn, and as the file has it. */
+/** A column, with its cell on the page and in the CSV file. */
 export type TableColumn<Row> = Column<Row> & Pick<BoardColumn<Row>, 'value'>;
 
 interface BoardTableProps<Row> extends BoardActions {
@@ -15,7 +15,7 @@ interface BoardTableProps<Row> extends BoardActions {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly empty?: string;
-  /** Above the table: which of its rows to show. */
+  /** Filter controls above the table. */
   readonly children?: ReactNode;
 }
 

@@ -1,10 +1,13 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { changeOf } from '../change-text.ts';
 import classes from './board.module.css';
 
-/** How a figure moved since the period before, as a tile shows it. */
+/** The change of a figure in whole per cent; undefined if it was 0 before. */
+export const changeOf = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((now - before) / before) * 100);
+
+/** A figure's change since the previous period, for a tile. */
 export const compared = ({ t, formats }: Phrasebook, now: number, before: number) => {
   const percent = changeOf(now, before);
   if (percent === undefined || percent === 0) return { note: t('sampleShared.board.unchanged') };
@@ -20,11 +23,11 @@ export const compared = ({ t, formats }: Phrasebook, now: number, before: number
 interface ChangeProps {
   readonly now: number;
   readonly before: number;
-  /** Of what is better when there is less of it. */
+  /** Whether a decrease is good. */
   readonly isLessBetter?: boolean;
 }
 
-/** The same in a table's cell: an arrow and a percentage. */
+/** The same for a table cell: an arrow and a percentage. */
 export const Change = ({ now, before, isLessBetter = false }: ChangeProps) => {
   const { formats } = usePhrases();
   const percent = changeOf(now, before) ?? 0;

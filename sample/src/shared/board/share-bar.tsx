@@ -7,7 +7,7 @@ interface ShareBarProps {
   readonly children: ReactNode;
 }
 
-/** A figure with its share as a bar; the figure says all of it. */
+/** A figure with its share as a decorative bar. */
 export const ShareBar = ({ percent, children }: ShareBarProps) => (
   <span className={classes.share}>
     <span>{children}</span>

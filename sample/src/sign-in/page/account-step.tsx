@@ -1,7 +1,6 @@
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
-import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
-import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { checkNewPassword, checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';

@@ -12,15 +12,15 @@ const digitsOf = (text: string): string => latinDigits(text).replaceAll(/\D/g, '
 
 interface DigitsFieldProps {
   readonly label: string;
-  /** One text for each place; empty where nothing is typed yet. */
+  /** One string per box; empty if nothing is typed yet. */
   readonly digits: readonly string[];
   readonly onChange: (digits: readonly string[]) => void;
   readonly error: string | undefined;
 }
 
 /**
- * Six digits in six boxes, left to right on any page. Typing goes on to the next box, Backspace to the one before; a pasted code or one
- * that the phone fills in takes all of them. Digits of any keyboard count.
+ * Six digits in six boxes, left to right on any page. Typing moves to the next box, Backspace to the previous; a pasted or autofilled code
+ * fills all boxes. Accepts Arabic digits too.
  */
 export const DigitsField = ({ label, digits, onChange, error }: DigitsFieldProps) => {
   const { t } = useLanguage();
@@ -35,7 +35,7 @@ export const DigitsField = ({ label, digits, onChange, error }: DigitsFieldProps
   };
   const onType = (place: number, text: string) => {
     const typed = digitsOf(text);
-    // In a box that is full, the digit typed last counts.
+    // In a full box the last digit typed wins.
     const fresh = typed.length === 2 && digits[place] ? typed.replace(digits[place], '') : typed;
     if (fresh === '') onChange(digits.map((digit, at) => (at === place ? '' : digit)));
     else fill(place, fresh);

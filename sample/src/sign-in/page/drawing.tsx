@@ -21,7 +21,7 @@ const ICONS = {
   twoSteps: IconShieldCheck,
 } as const;
 
-/** A shop with its parcels and coins, in the colours of the theme; the sign says what the page is about. */
+/** A shop with parcels and coins in the theme's colours; its sign shows the page's topic. */
 export const SignInDrawing = ({ variant }: { readonly variant: Variant }) => {
   const Icon = ICONS[variant];
   return (

@@ -43,7 +43,7 @@ const ForgotForm = ({ onDone }: { readonly onDone: (values: ForgotDraft) => void
   );
 };
 
-/** Asking for a link to a new password: no mail is sent. */
+/** A demo of requesting a password link. No mail is sent. */
 export const ForgotVariant = () => {
   const { t } = useLanguage();
   const look = useLook();

@@ -29,7 +29,7 @@ const checksOf = ({ email, password }: LoginDraft) => ({
   password: password === '' ? ('required' as const) : undefined,
 });
 
-/** What the specification puts at the email, or that the endpoint could not be reached. */
+/** The specification's error for the email field, or a network error. */
 const useRefusalText = (error: unknown): string | undefined => {
   const language = useLanguage();
   if (error === undefined) return undefined;
@@ -112,7 +112,7 @@ const LoginForm = ({ onSignedIn }: LoginFormProps) => {
   );
 };
 
-/** Signing in to the sample: its own endpoint answers, and nothing else changes. */
+/** A demo sign-in, answered by the sample endpoint. The real session doesn't change. */
 export const LoginVariant = () => {
   const [signedIn, setSignedIn] = useState<Omit<SignedInProps, 'onAgain'>>();
   return (

@@ -12,7 +12,7 @@ interface OutcomeProps {
   readonly children: ReactNode;
 }
 
-/** What the real page would do now. It takes the focus, because the form is gone. */
+/** Says what the real page would do now. Takes the focus, because the form is gone. */
 export const Outcome = ({ title, onAgain, children }: OutcomeProps) => {
   const { t } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
+import { FULL_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { TextInput } from '@mantine/core';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
@@ -29,7 +29,7 @@ const checksOf = ({ firstName, lastName, phone, city }: Personal) => ({
   city: checkText(city),
 });
 
-/** Who and where somebody is. */
+/** Name and address. */
 export const PersonalStep = (props: StepProps<Personal>) => {
   const language = useLanguage();
   const { t } = language;

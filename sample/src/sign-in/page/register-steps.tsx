@@ -66,7 +66,7 @@ const Steps = ({ onDone }: StepsProps) => {
   );
 };
 
-/** Registering in three steps: account, person, plan and card. Nothing is made or charged. */
+/** A demo registration in three steps: account, person, plan and card. Nothing is created or charged. */
 export const RegisterSteps = () => {
   const { t } = useLanguage();
   const [done, setDone] = useState<Filled>();

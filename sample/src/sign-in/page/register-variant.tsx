@@ -3,9 +3,8 @@ import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
-import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { checkNewPassword, checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
-import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
@@ -73,7 +72,7 @@ const RegisterForm = ({ onDone }: { readonly onDone: (values: RegisterDraft) => 
   );
 };
 
-/** Making an account: the fields are checked, and nothing is made. */
+/** A demo registration: fields are validated, nothing is created. */
 export const RegisterVariant = () => {
   const { t } = useLanguage();
   const look = useLook();

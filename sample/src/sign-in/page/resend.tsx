@@ -1,11 +1,27 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 
+import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useVisitorFormats } from '#shared/use-visitor-formats.ts';
-import { useResend } from './use-resend.ts';
 import classes from './sign-in.module.css';
 
-/** Would send the link or code again, and says so. */
+const PAUSE_MS = 30_000;
+
+/** Counts how often something would have been resent, at most every half minute. */
+const useResend = () => {
+  const [{ times, untilMs }, setSent] = useState<{ times: number; untilMs: number | undefined }>({
+    times: 0,
+    untilMs: undefined,
+  });
+  const secondsLeft = useSecondsLeft(untilMs);
+  const send = () => {
+    if (secondsLeft === 0) setSent({ times: times + 1, untilMs: performance.now() + PAUSE_MS });
+  };
+  return { times, secondsLeft, send };
+};
+
+/** A demo "send again" button for a link or code. */
 export const Resend = () => {
   const { t } = useLanguage();
   const formats = useVisitorFormats();

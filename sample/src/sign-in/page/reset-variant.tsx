@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
-import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { Outcome } from './outcome.tsx';
@@ -52,7 +52,7 @@ const ResetForm = ({ onDone }: { readonly onDone: () => void }) => {
   );
 };
 
-/** Choosing a new password twice: none is changed. */
+/** A demo of setting a new password. Nothing is changed. */
 export const ResetVariant = () => {
   const { t } = useLanguage();
   const look = useLook();

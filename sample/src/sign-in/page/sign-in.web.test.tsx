@@ -25,7 +25,7 @@ const open = (page: string) => renderHub({ server, path: `/pages/authentication/
 const press = async (name: string) => screen.findByRole('button', { name });
 
 describe.each(['v1', 'v2'])('signing in, %s', (look) => {
-  it('refuses wrong passwords at the email, and shows what the account may do', async () => {
+  it('shows a wrong password at the email field, and an account’s rights after signing in', async () => {
     const { user } = await open(`login-${look}`);
     await user.click(await press(words.login.use.replace('{{email}}', client.email)));
     const password = screen.getByLabelText(credentials.password);
@@ -43,16 +43,16 @@ describe.each(['v1', 'v2'])('signing in, %s', (look) => {
   });
 });
 
-it('leads from one look to the other, and to the other pages in the same look', async () => {
+it('links to the other look, and to other pages in the same look', async () => {
   const { user, address } = await open('login-v1');
   await user.click(await screen.findByRole('link', { name: words.looks.v2 }));
   await waitFor(() => expect(address()).toBe('/pages/authentication/login-v2'));
-  const others = within(screen.getByRole('navigation', { name: words.others }));
+  const others = within(await screen.findByRole('navigation', { name: words.others }));
   await user.click(others.getByRole('link', { name: words.pages.verify }));
   await waitFor(() => expect(address()).toBe('/pages/authentication/verify-email-v2'));
 });
 
-it('checks a new account as the real page does, and the consent', async () => {
+it('validates a new account like the real page, and requires consent', async () => {
   const { user } = await open('register-v1');
   await user.click(await press(words.register.submit));
   expect(screen.getByText(words.register.agreeNeeded)).toBeTruthy();
@@ -77,7 +77,7 @@ const typed = () =>
     .join('');
 
 describe('the code of six digits', () => {
-  it('is typed box by box with digits of any keyboard, and goes back with Backspace', async () => {
+  it('is typed box by box in any digits, and moves back on Backspace', async () => {
     const { user } = await open('two-steps-v1');
     await press(words.twoSteps.submit);
     await user.click(boxes()[0] as HTMLElement);
@@ -90,7 +90,7 @@ describe('the code of six digits', () => {
     expect(screen.getByRole('alert').textContent).toBe(words.twoSteps.incomplete);
   });
 
-  it('is refused when it is wrong, and pasted with spaces it is right', async () => {
+  it('is refused when wrong, and accepted when pasted with spaces', async () => {
     const { user } = await open('two-steps-v2');
     await press(words.twoSteps.submit);
     await user.click(boxes()[2] as HTMLElement);
@@ -105,7 +105,7 @@ describe('the code of six digits', () => {
   });
 });
 
-it('goes back through the steps of registering without losing anything', async () => {
+it('goes back through the registration steps without losing input', async () => {
   const { user } = await open('register-multi-steps');
   const next = await press(words.steps.next);
   await user.click(next);

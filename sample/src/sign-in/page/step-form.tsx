@@ -9,9 +9,9 @@ import classes from './sign-in.module.css';
 
 export interface StepProps<Values> {
   readonly initial: Values;
-  /** The checked values. */
+  /** Receives the validated values. */
   readonly onNext: (values: Values) => void;
-  /** The values as they are, checked or not; absent in the first step. */
+  /** Receives the values, validated or not; absent in the first step. */
   readonly onBack?: (values: Values) => void;
 }
 
@@ -22,7 +22,7 @@ interface StepFormProps<Values extends object> extends StepProps<Values> {
   readonly children: (draft: Draft<Values>) => ReactNode;
 }
 
-/** One step with its own checks; going back loses nothing. */
+/** One step with its own validation; going back keeps the input. */
 export const StepForm = <Values extends object>(props: StepFormProps<Values>) => {
   const { initial, checksOf, onNext, onBack, title, submitLabel, children } = props;
   const { t } = useLanguage();

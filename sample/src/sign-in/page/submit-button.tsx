@@ -5,7 +5,7 @@ interface SubmitButtonProps {
   readonly children: string;
 }
 
-/** The one button of a sign-in page. */
+/** The submit button of a sign-in page. */
 export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (
   <Button type="submit" size="md" fullWidth loading={isBusy}>
     {children}

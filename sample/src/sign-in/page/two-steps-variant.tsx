@@ -62,7 +62,7 @@ const CodeForm = ({ onDone }: { readonly onDone: () => void }) => {
   );
 };
 
-/** The second step by a code of six digits, which the page itself shows. */
+/** A demo of the second step; the page itself shows the six-digit code. */
 export const TwoStepsVariant = () => {
   const { t } = useLanguage();
   const [isDone, setDone] = useState(false);

@@ -8,7 +8,7 @@ interface VariantFormSetup<Values extends object, Answer> extends Pick<
 > {
   readonly initial: Values;
   readonly checksOf: (values: Values) => Checks;
-  /** The sample endpoint; without it the page only checks its fields. */
+  /** Calls the sample endpoint; if absent, the form is only validated. */
   readonly send: (values: Values) => Promise<Answer>;
 }
 
@@ -17,7 +17,7 @@ interface VariantForm<Values> {
   readonly form: Form<Values>;
 }
 
-/** A form whose refusal is gone once somebody types again. */
+/** A form whose error disappears on the next input. */
 export const useVariantForm = <Values extends object, Answer>(
   setup: VariantFormSetup<Values, Answer>,
 ): VariantForm<Values> => {
@@ -31,5 +31,5 @@ export const useVariantForm = <Values extends object, Answer>(
   return { draft: { ...draft, set }, form };
 };
 
-/** For pages whose form is only checked. */
+/** For pages whose form is only validated. */
 export const checkedOnly = <Values>(values: Values): Promise<Values> => Promise.resolve(values);

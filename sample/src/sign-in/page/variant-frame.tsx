@@ -8,7 +8,7 @@ import { SignInDrawing } from './drawing.tsx';
 import { LOOKS, useLook, type Variant, variantAddress, VARIANTS } from './variants.ts';
 import classes from './sign-in.module.css';
 
-/** The real page that does the same for one's own account. */
+/** The real page for the user's own account. */
 const REAL: Readonly<Partial<Record<Variant, Extract<HubPageId, `hub/${string}`>>>> = {
   login: 'hub/login',
   register: 'hub/register',
@@ -16,7 +16,7 @@ const REAL: Readonly<Partial<Record<Variant, Extract<HubPageId, `hub/${string}`>
   forgot: 'hub/forgot-password',
 };
 
-/** Says that the page is a demonstration, and leads to its other look and to the real page. */
+/** Says that the page is a demo, with links to the other look and the real page. */
 const Bar = ({ variant }: { readonly variant: Variant }) => {
   const { t } = useLanguage();
   const look = useLook();
@@ -64,12 +64,12 @@ const Others = ({ variant }: { readonly variant: Variant }) => {
 
 interface VariantFrameProps {
   readonly variant: Variant;
-  /** A form that needs more room. */
+  /** For a wider form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A sign-in page: its card alone, or beside a drawing. */
+/** A sign-in page: a card alone, or next to a drawing. */
 export const VariantFrame = ({ variant, isWide = false, children }: VariantFrameProps) => {
   const { t } = useLanguage();
   const look = useLook();

@@ -1,12 +1,12 @@
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { useRouterState } from '@tanstack/react-router';
 
-/** How a page looks: a card alone, or beside a drawing. */
+/** A page's look: a card alone, or next to a drawing. */
 export type Look = 'v1' | 'v2';
 
 export const LOOKS = ['v1', 'v2'] as const;
 
-/** The sign-in pages that are shown, each with its place in the catalogue. */
+/** The sign-in pages with their page ids. */
 const PAGES_OF = {
   login: 'sample/login',
   register: 'sample/register',
@@ -19,13 +19,13 @@ const PAGES_OF = {
 
 export type Variant = keyof typeof PAGES_OF;
 
-// The keys of an object literal are its type's.
+// An object literal has exactly its type's keys.
 export const VARIANTS = Object.keys(PAGES_OF) as Variant[];
 
-/** The address of a page in a look; a page with one look only has its own. */
+/** A page's address in a look; a page with a single look has only one address. */
 export const variantAddress = (variant: Variant, look: Look): string =>
   sampleAddress(PAGES_OF[variant]).replace(/-v1$/, `-${look}`);
 
-/** The look that the address names. */
+/** The look in the address. */
 export const useLook = (): Look =>
   useRouterState({ select: ({ location }) => (location.pathname.endsWith('-v2') ? 'v2' : 'v1') });

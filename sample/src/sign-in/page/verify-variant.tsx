@@ -9,7 +9,7 @@ import classes from './sign-in.module.css';
 
 const EMAIL = '\u2066hello@example.com\u2069';
 
-/** After registering: a link confirms the email, which can wait. */
+/** The page after registration that asks to confirm the email; it can be skipped. */
 export const VerifyVariant = () => {
   const { t } = useLanguage();
   const [isSkipped, setSkipped] = useState(false);

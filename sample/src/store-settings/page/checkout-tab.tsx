@@ -29,7 +29,7 @@ const Question = <V extends string>({ legend, value, options, textOf, onChange }
 
 const FIELDS = ['company', 'addressLine2', 'shippingPhone'] as const;
 
-/** What the checkout asks customers for. */
+/** Settings for the fields of the checkout. */
 export const CheckoutTab = ({ settings, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   return (

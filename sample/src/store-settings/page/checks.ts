@@ -18,7 +18,7 @@ export const checkPlace = ({ line1, line2, city, state, postcode }: StorePlace):
   postcode: checkLength(postcode, STORE_TEXT_MAX),
 });
 
-/** What may stand around an order's number. */
+/** Validates the prefix or suffix of order numbers. */
 const ORDER_MARK = /^[A-Za-z0-9-]*$/;
 
 export const checkOrderMark = (text: string): Check => (ORDER_MARK.test(text.trim()) ? undefined : 'invalid');
@@ -27,7 +27,7 @@ const DECIMAL = /^\d+(\.\d{1,2})?$/;
 
 const MOST_PERCENT = 100;
 
-/** From 0 to 100, with at most two decimals. */
+/** Validates a number from 0 to 100 with at most two decimals. */
 export const checkPercent = (text: string): Check => {
   if (text === '') return 'required';
   if (!DECIMAL.test(latinDigits(text))) return 'percent_too_many_decimals';
@@ -36,7 +36,7 @@ export const checkPercent = (text: string): Check => {
     : { code: 'out_of_range', params: { from: 0, to: MOST_PERCENT } };
 };
 
-/** An amount from zero. */
+/** Validates an amount of at least 0. */
 export const checkPrice = (text: string, currency: CurrencyCode): Check => {
   if (text === '') return 'required';
   const amount = parseAmount(text, currency);
@@ -44,11 +44,11 @@ export const checkPrice = (text: string, currency: CurrencyCode): Check => {
   return amount.value < 0 ? 'too_small' : undefined;
 };
 
-/** A bound of a range; empty is open. */
+/** Validates a bound of a range; empty is unlimited. */
 export const checkBound = (text: string): Check =>
   text === '' || DECIMAL.test(latinDigits(text)) ? undefined : 'amount_not_a_number';
 
-/** The end of a range, which must be above its start. */
+/** Validates the end of a range, which must be above its start. */
 export const checkEnd = (from: string, to: string): Check => {
   const wrong = checkBound(to);
   if (wrong !== undefined || from === '' || to === '') return wrong;

@@ -21,7 +21,7 @@ import classes from './store-settings.module.css';
 
 type Details = StoreSettings['details'];
 
-/** An order's number in the preview. */
+/** Order number used in the preview. */
 const EXAMPLE_ORDER = 9042;
 
 const checksOf = (details: Details): Checks => ({
@@ -101,7 +101,7 @@ const ZoneField = ({ draft: { values, set } }: FieldsProps) => {
       zoneGroups(formats.locale, [country], serverClock.now()).map(({ country: title, zones }) => ({
         ...(zones.length > 1 && { title }),
         options: zones.map(({ id, name, offset }) => ({ value: id, label: name, note: offset })),
-        // "Riyadh" finds Saudi Arabia, also in an Arabic list.
+        // "Riyadh" also finds the zone in an Arabic list.
         aliases: (id: string) => id.replaceAll(/[_/]/g, ' '),
       })),
     [formats.locale, country],
@@ -188,7 +188,7 @@ const OrderFields = ({ draft: { values, problems, set } }: FieldsProps) => {
   );
 };
 
-/** Who and where the shop is, its units and its order numbers. */
+/** The shop's profile, address, units and order numbers. */
 export const DetailsTab = ({ settings, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   return (

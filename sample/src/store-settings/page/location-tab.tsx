@@ -19,7 +19,7 @@ const checksOf = ({ name, phone, place }: Location): Checks => ({
   ...checkPlace(place),
 });
 
-/** Where orders are sent from. */
+/** Locations that orders ship from. */
 export const LocationTab = ({ settings, calls }: TabProps) => {
   const { t, formats, fieldText } = usePhrases();
   return (

@@ -10,7 +10,7 @@ import { settingsKey, type TabProps } from './queries.ts';
 
 const CHANNELS = ['email', 'app'] as const;
 
-/** What customers are told about their account, orders and deliveries. */
+/** Notifications to customers about their account, orders and deliveries. */
 export const NoticesTab = ({ settings, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   return (

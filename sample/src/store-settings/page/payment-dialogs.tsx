@@ -17,7 +17,7 @@ export type ManualMethod = StoreSettings['payments']['manual'][number];
 const INSTRUCTIONS_MOST = 400;
 
 interface ProviderDialogProps {
-  /** Those that the shop has not added yet; at least one. */
+  /** Providers that the shop has not added yet; at least one. */
   readonly free: readonly Provider['provider'][];
   readonly onAdd: (provider: Provider) => void;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import type { StoreSettings } from '../contract.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
@@ -13,8 +12,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { SavedForm } from '#shared/saved-form.tsx';
 import { checkPercent } from './checks.ts';
-import { AddItemButton } from './add-item-button.tsx';
-import { ItemRow } from './item-row.tsx';
+import { AddItemButton, ItemRow } from './item-row.tsx';
 import {
   freeProviders,
   ManualDialog,
@@ -27,12 +25,12 @@ import classes from './store-settings.module.css';
 
 type Payments = StoreSettings['payments'];
 
-/** What is open over the form. */
+/** The open dialog. */
 type Open =
   | { readonly kind: 'nothing' | 'provider' }
   | { readonly kind: 'manual'; readonly method: ManualMethod | undefined };
 
-/** What to delete once it is confirmed. */
+/** The item to delete after confirmation. */
 type Deleted =
   | { readonly list: 'providers'; readonly item: Provider }
   | { readonly list: 'manual'; readonly item: ManualMethod };
@@ -203,7 +201,7 @@ const Lists = ({ draft, onOpen }: Pick<ListProps, 'draft' | 'onOpen'>) => {
   );
 };
 
-/** How customers can pay. */
+/** Payment methods. */
 export const PaymentsTab = ({ settings, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   const [open, setOpen] = useState<Open>({ kind: 'nothing' });

@@ -17,7 +17,7 @@ interface PlaceFieldsProps {
   readonly onChange: (place: StorePlace) => void;
 }
 
-/** Where a shop or a warehouse is. */
+/** Address fields of a shop or warehouse. */
 export const PlaceFields = ({ place, problems, onChange }: PlaceFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);

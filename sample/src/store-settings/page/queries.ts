@@ -21,7 +21,7 @@ export interface SettingsSearch {
   readonly tab?: SettingsTab | undefined;
 }
 
-/** The open tab from the address. */
+/** The open tab in the address. */
 export const parseSettingsSearch = (raw: Readonly<Record<string, unknown>>): SettingsSearch => {
   const tab = SETTINGS_TABS.find((each) => each === raw['tab']);
   return { tab: tab === 'details' ? undefined : tab };
@@ -35,7 +35,7 @@ export const settingsQuery = (api: SampleApi, locale: Locale) =>
     queryFn: ({ signal }) => api.get(BASE, { signal }),
   });
 
-/** What saves each tab. */
+/** The call that saves each tab. */
 export const settingsCalls = (api: SampleApi) => ({
   details: (body: StoreSettings['details']) => api.put(`${BASE}/details`, { body }),
   payments: (body: StoreSettings['payments']) => api.put(`${BASE}/payments`, { body }),
@@ -45,12 +45,12 @@ export const settingsCalls = (api: SampleApi) => ({
   notices: (body: StoreSettings['notices']) => api.put(`${BASE}/notices`, { body }),
 });
 
-/** What each tab gets. */
+/** Props of each tab. */
 export interface TabProps {
   readonly settings: StoreSettings;
   readonly calls: ReturnType<typeof settingsCalls>;
 }
 
-/** The next id after the highest one. */
+/** One above the highest id. */
 export const nextId = (items: readonly { readonly id: number }[]): number =>
   Math.max(0, ...items.map(({ id }) => id)) + 1;

@@ -20,7 +20,7 @@ export type RateBody = Omit<ShippingRate, 'id'>;
 interface ZoneDialogProps {
   /** The zone to edit; undefined for a new one. */
   readonly zone: ShippingZone | undefined;
-  /** Countries of other zones: a country has one price. */
+  /** Countries of other zones; a country can be in only one zone. */
   readonly taken: readonly string[];
   readonly onSave: (zone: ZoneBody) => void;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import type { ShippingRate, ShippingZone, StoreSettings } from '../contract.ts';
 import { parseCurrency } from '@apps-hub/domain/money';
 import { useState } from 'react';
-
 import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
@@ -10,8 +9,7 @@ import { type Draft, unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { SavedForm } from '#shared/saved-form.tsx';
-import { AddItemButton } from './add-item-button.tsx';
-import { ItemRow } from './item-row.tsx';
+import { AddItemButton, ItemRow } from './item-row.tsx';
 import { nextId, settingsKey, type TabProps } from './queries.ts';
 import { RateDialog, ZoneDialog } from './shipping-dialogs.tsx';
 import classes from './store-settings.module.css';
@@ -19,13 +17,13 @@ import { useRateText } from './use-rate-text.ts';
 
 type Shipping = StoreSettings['shipping'];
 
-/** What is open over the form; without `item` it is a new one. */
+/** The open dialog; without `item` it adds a new one. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'zone'; readonly zone: ShippingZone | undefined }
   | { readonly kind: 'rate'; readonly zone: ShippingZone; readonly rate: ShippingRate | undefined };
 
-/** What to delete once it is confirmed: a zone, or one of its rates. */
+/** The zone or rate to delete after confirmation. */
 interface Deleted {
   readonly zone: ShippingZone;
   readonly rate: ShippingRate | undefined;
@@ -183,7 +181,7 @@ const Zones = ({ draft: { values, set }, details, onOpen }: ZonesProps) => {
   );
 };
 
-/** Where the shop delivers, and for how much. */
+/** Delivery zones and rates. */
 export const ShippingTab = ({ settings, calls }: TabProps) => {
   const { t, formats } = usePhrases();
   const [open, setOpen] = useState<Open>({ kind: 'nothing' });

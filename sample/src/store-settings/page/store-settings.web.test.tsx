@@ -22,7 +22,7 @@ const PATH = '/apps/ecommerce/settings';
 const save = () => screen.getByRole('button', { name: common.action.save });
 
 describe('the settings of the sample shop', () => {
-  it('are checked, saved, and still there after another tab', async () => {
+  it('are validated, saved, and kept after switching tabs', async () => {
     const { user } = await open(PATH);
     const name = await screen.findByLabelText<HTMLInputElement>(words.details.storeName);
     const prefix = screen.getByLabelText(words.details.orderPrefix, { exact: false });
@@ -45,7 +45,7 @@ describe('the settings of the sample shop', () => {
     );
   });
 
-  it('ask before an unsaved tab is left, and Cancel brings back what is stored', async () => {
+  it('ask before leaving an unsaved tab, and Cancel restores the stored values', async () => {
     const { user, address } = await open(`${PATH}?tab=checkout`);
     const phone = await screen.findByRole<HTMLInputElement>('radio', { name: words.checkout.by.phone });
     const email = screen.getByRole<HTMLInputElement>('radio', { name: words.checkout.by.email });
@@ -60,7 +60,7 @@ describe('the settings of the sample shop', () => {
     expect(await screen.findByText(words.payments.providers)).toBeDefined();
   });
 
-  it('get a zone with a rate, which are stored when they are saved', async () => {
+  it('add a zone with a rate, stored on save', async () => {
     const { user } = await open(`${PATH}?tab=shipping`);
     await user.click(await screen.findByRole('button', { name: words.shipping.addZone }));
     let dialog = within(await screen.findByRole('dialog', { name: words.shipping.addZone }));
@@ -90,7 +90,7 @@ describe('the settings of the sample shop', () => {
     expect(await screen.findByRole('region', { name: 'Egypt' })).toBeDefined();
   });
 
-  it('get a provider once, and delete one after a question', async () => {
+  it('add a provider once, and delete one after a confirmation', async () => {
     const { user } = await open(`${PATH}?tab=payments`);
     await user.click(await screen.findByRole('button', { name: words.payments.addProvider }));
     const dialog = within(await screen.findByRole('dialog', { name: words.payments.addProvider }));

@@ -2,7 +2,7 @@ import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type Form, useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 
-/** The form of a dialog whose result goes into the form behind it, which is saved later. */
+/** A dialog's form that updates the form behind it, which is saved later. */
 export const useLocalForm = <Values extends object>(
   initial: Values,
   checksOf: (values: Values) => Checks,

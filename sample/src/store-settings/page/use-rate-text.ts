@@ -2,10 +2,10 @@ import type { ShippingRate, StoreSettings } from '../contract.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
-/** A rate in words. */
+/** Describes a rate. */
 interface RateText {
   readonly price: (rate: ShippingRate) => string;
-  /** For which orders it is. */
+  /** Which orders it applies to. */
   readonly condition: (rate: ShippingRate) => string;
 }
 

@@ -11,7 +11,7 @@ import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { userWorkQuery } from './queries.ts';
 import { ProgressLine } from '#shared/progress-line.tsx';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import classes from './users.module.css';
 
 type Project = UserWork['projects'][number];
@@ -97,7 +97,7 @@ const Activity = ({ activity }: Pick<UserWork, 'activity'>) => {
   );
 };
 
-/** The user's projects and what they did last. */
+/** The user's projects and recent activity. */
 export const AccountTab = ({ id }: { readonly id: string }) => (
   <Loaded query={useQuery(userWorkQuery(useSource(), id))}>
     {({ projects, activity }) => (

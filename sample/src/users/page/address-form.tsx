@@ -22,7 +22,7 @@ const checksOf = ({ street, city, country }: Address) => ({
   country: checkText(country),
 });
 
-/** Where the user's bills go. */
+/** The user's billing address. */
 export const AddressForm = ({ id, settings }: SettingsTab) => {
   const { t, fieldText } = usePhrases();
   const api = useSampleApi();

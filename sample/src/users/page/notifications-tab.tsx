@@ -5,7 +5,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { ChoiceTable } from '#shared/choice-table.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings.ts';
 
-/** What the user is told, and where: each tick is kept at once. */
+/** The user's notifications by channel. Each checkbox saves at once. */
 export const NotificationsTab = (props: SettingsTab) => {
   const { t } = usePhrases();
   const { run } = useSettingsChange(props);

@@ -20,7 +20,7 @@ const checksOf = ({ password, again }: typeof EMPTY): Checks => ({
   again: again === password ? undefined : 'invalid',
 });
 
-/** Sets a sample user's password. It is checked and then forgotten: sample users cannot sign in. */
+/** Sets a sample user's password. It is validated but not stored, because sample users cannot sign in. */
 export const PasswordForm = () => {
   const { t } = usePhrases();
   const draft = useDraft(EMPTY, checksOf);

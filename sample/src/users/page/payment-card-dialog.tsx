@@ -34,7 +34,7 @@ const cardOf = ({ holder, number, month }: CardDraft, id: number): UserSettings[
   expires: expiryOf(month) ?? '',
 });
 
-/** Adds a card. Only its last four digits are kept, and no security code is asked for. */
+/** Adds a card. Keeps only the last four digits; asks for no security code. */
 export const PaymentCardDialog = ({
   id,
   settings,

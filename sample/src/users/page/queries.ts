@@ -1,10 +1,22 @@
-import type { User, UserSettings } from '../contract.ts';
-import { USER_PLANS, USER_ROLES, USER_STATUSES } from '../values.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { SampleApi } from '#api/client.ts';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import type { SampleSource } from '#shared/use-source.ts';
+import type { SampleApi } from '#api/client.ts';
+import type { SampleSource } from '#shared/use-sample-api.ts';
+import type { User, UserSettings } from '../contract.ts';
+import { USER_PLANS, USER_ROLES, USER_STATUSES } from '../values.ts';
+
+/** The tabs of a user's page. */
+export const USER_TABS = ['account', 'security', 'billing', 'notifications', 'connections'] as const;
+
+export type UserTab = (typeof USER_TABS)[number];
+
+/** The page's search parameters. */
+export const parseUserSearch = (
+  raw: Readonly<Record<string, unknown>>,
+): { readonly tab?: UserTab | undefined } => ({
+  tab: USER_TABS.find((tab) => tab !== 'account' && tab === raw['tab']),
+});
 
 const USER_SORTS = ['user', 'email', 'role', 'plan', 'status', 'billing'] as const;
 
@@ -18,7 +30,7 @@ export interface UsersSearch extends ListState<UserSort> {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The list's state from its address. */
+/** The list's search parameters. */
 export const parseUsersSearch = (raw: Raw): UsersSearch => ({
   ...parseListState(raw, USER_SORTS),
   role: USER_ROLES.find((role) => role === raw['role']),
@@ -42,13 +54,13 @@ export const usersQuery = ({ api, locale }: SampleSource, search: UsersSearch) =
   });
 };
 
-/** Every user that the filters leave. */
+/** All filtered users. */
 export const allUsers = async ({ api }: SampleSource, search: UsersSearch): Promise<readonly User[]> => {
   const query = { ...listQueryOf(search, filtersOf(search)), page: '1', itemsPerPage: '-1' };
   return (await api.get('/api/apps/users', { query })).users;
 };
 
-/** Every user, for the figures above the list. */
+/** All users, for the figures above the list. */
 export const userFiguresQuery = (source: SampleSource) =>
   queryOptions({
     queryKey: [...usersKey, source.locale, 'figures'],

@@ -4,7 +4,7 @@ import { useSampleApi } from '#shared/use-sample-api.ts';
 import { useSampleChange } from '#shared/use-sample-change.ts';
 import { updateUserSettings, usersKey } from './queries.ts';
 
-/** What the tabs of a user's settings get. */
+/** Props of a user's settings tabs. */
 export interface SettingsTab {
   readonly id: string;
   readonly settings: UserSettings;
@@ -16,7 +16,7 @@ interface Change {
   readonly done: string;
 }
 
-/** Changes some of a user's settings; the toast offers to undo it. */
+/** Changes some of a user's settings; the toast offers Undo. */
 export const useSettingsChange = ({ id, settings }: SettingsTab) => {
   const api = useSampleApi();
   return useSampleChange<Change>({

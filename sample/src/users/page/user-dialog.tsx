@@ -48,7 +48,7 @@ const checksOf = ({ fullName, username, email, company, country, contact }: User
   contact: checkText(contact) ?? checkOptionalPhone(contact),
 });
 
-/** Texts that are written in Latin letters in both languages. */
+/** Fields in Latin letters in both languages. */
 const LATIN = new Set<TextField>(['username', 'email', 'contact']);
 
 const FIELDS: readonly (readonly [name: TextField, most: number])[] = [

@@ -17,7 +17,7 @@ import { UserDialog } from './user-dialog.tsx';
 import { UserRole, UserStatus } from './user-words.tsx';
 import classes from './users.module.css';
 
-/** Suspending keeps the user, who may not sign in until somebody lifts it. */
+/** Suspending a user blocks sign-in until it is lifted. */
 const useSuspension = (user: User) => {
   const { t } = usePhrases();
   const api = useSampleApi();
@@ -53,7 +53,7 @@ const Facts = ({ user }: { readonly user: UserDetail }) => {
   );
 };
 
-/** Who the user is, and what one can do about them. */
+/** The user's details and actions. */
 export const UserHeader = ({ user }: { readonly user: UserDetail }) => {
   const { t, formats } = usePhrases();
   const [isEditing, setEditing] = useState(false);

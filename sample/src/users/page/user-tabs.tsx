@@ -1,6 +1,5 @@
 import type { UserDetail } from '../contract.ts';
 import { useQuery } from '@tanstack/react-query';
-
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import cardClasses from '@apps-hub/ui/components/card.module.css';
@@ -9,10 +8,9 @@ import { AccountTab } from './account-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { ConnectionsTab } from './connections-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
-import { userSettingsQuery } from './queries.ts';
+import { USER_TABS, userSettingsQuery, type UserTab } from './queries.ts';
 import { SecurityTab } from './security-tab.tsx';
-import { USER_TABS, type UserTab } from './user-tab.ts';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 import classes from './users.module.css';
 
 interface UserTabsProps {
@@ -44,7 +42,7 @@ const SettingsOf = ({ user, tab }: Omit<UserTabsProps, 'onTab'>) => {
   );
 };
 
-/** The user's work and settings. */
+/** The user's tabs: projects and settings. */
 export const UserTabs = ({ user, tab, onTab }: UserTabsProps) => {
   const { t } = usePhrases();
   return (

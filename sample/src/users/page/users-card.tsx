@@ -1,6 +1,6 @@
 import type { User } from '../contract.ts';
 import { USER_PLANS, USER_ROLES, USER_STATUSES } from '../values.ts';
-import { sampleAddress } from '#pages/addresses.ts';
+import { sampleAddress } from '#pages/pages.ts';
 import { Button, Group } from '@mantine/core';
 import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ import { allUsers, deleteUser, usersKey, usersQuery, type UserSort, type UsersSe
 import { UserDialog } from './user-dialog.tsx';
 import { UserRole, UserStatus } from './user-words.tsx';
 import classes from './users.module.css';
-import { useSource } from '#shared/use-source.ts';
+import { useSource } from '#shared/use-sample-api.ts';
 
 const columnsOf = ({ t }: Phrasebook): readonly ListColumn<User, UserSort>[] => [
   {
@@ -110,7 +110,7 @@ const Filters = ({
   );
 };
 
-/** Deletes users after a question; a bulk choice asks once. */
+/** Deletes users after a confirmation, one for a bulk selection. */
 const useDeletion = (onDone: () => void) => {
   const { t } = usePhrases();
   const { api } = useSource();
@@ -182,7 +182,7 @@ const RowActions = ({ user, onEdit, onDelete }: RowActionsProps) => {
   );
 };
 
-/** All users: filtered, sorted, exported, added, changed and deleted. */
+/** All users, with filters, sorting, export, adding, editing and deletion. */
 export const UsersCard = ({ search, onSearch }: ListAddress<UsersSearch>) => {
   const book = usePhrases();
   const { t, formats } = book;

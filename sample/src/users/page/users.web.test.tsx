@@ -36,7 +36,7 @@ describe('the list of users', () => {
     );
   });
 
-  it('adds a user after its checks, in front of the list', async () => {
+  it('adds a user after validation, at the top of the list', async () => {
     const { user } = await open('/apps/user/list');
     await screen.findAllByRole('rowheader');
     await user.click(screen.getByRole('button', { name: words.add }));
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(rowNames()[0]).toContain('Salma New'));
   });
 
-  it('deletes the chosen users after one question', async () => {
+  it('deletes the chosen users after one confirmation', async () => {
     const { user } = await open('/apps/user/list');
     await screen.findAllByRole('rowheader');
     const before = rowNames();
@@ -88,7 +88,7 @@ describe('the page of a user', () => {
     );
   });
 
-  it('adds a card of which only the last four digits stay', async () => {
+  it('adds a card and keeps only its last four digits', async () => {
     const { user } = await open('/apps/user/view/21?tab=billing');
     await user.click(await screen.findByRole('button', { name: words.cards.add }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -104,7 +104,7 @@ describe('the page of a user', () => {
     expect(document.body.textContent).not.toContain('4242 4242');
   });
 
-  it('says that a user is unknown', async () => {
+  it('says when a user is unknown', async () => {
     await open('/apps/user/view/999');
     expect(await screen.findByText('User with ID 999 not found!')).toBeTruthy();
   });

@@ -1,10 +1,10 @@
+import { aramexDemo as demo } from '@apps-hub/demo/carriers/aramex';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Scan } from '../histories.ts';
 import { offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
 import type { CarrierPickup, ParcelState, PickupState } from '../store.ts';
-import { account } from './account.ts';
 import { clientInfo, type CreatePickup } from './schema.ts';
 
 export interface Notification {
@@ -31,7 +31,7 @@ export const badFields = (error: z.ZodError): Notification[] =>
 export const authRefusal = (info: unknown): Notification | null => {
   const parsed = clientInfo.safeParse(info);
   if (!parsed.success) return no('ERR01', 'ClientInfo is missing or not complete');
-  const known = account;
+  const known = demo.account;
   const given = parsed.data;
   if (given.UserName !== known.userName || given.Password !== known.password)
     return no('ERR01', 'ClientInfo - Invalid username or password');
@@ -133,7 +133,7 @@ export const trackedPickup = (
   const [LastStatus, LastStatusDescription] = STATUS[pickup.state];
   const isCollected = pickup.state === 'collected';
   return {
-    Entity: account.accountEntity,
+    Entity: demo.account.accountEntity,
     Reference: pickup.id,
     CollectionDate: isCollected ? pickupDate : NO_DATE,
     PickupDate: pickupDate,

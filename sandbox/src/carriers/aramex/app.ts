@@ -1,3 +1,4 @@
+import { aramexDemo as demo } from '@apps-hub/demo/carriers/aramex';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import { scansOf } from '../histories.ts';
 import { wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
-import { account } from './account.ts';
 import {
   answer,
   authRefusal,
@@ -69,7 +69,7 @@ const add = (context: CarrierContext, { Pickup }: CreatePickup, sentinel: Sentin
     id: `H${310_146 + store.count('aramex')}`,
     guid: context.newId(),
     location: '',
-    account: account.accountNumber,
+    account: demo.account.accountNumber,
     own_reference: Pickup.Reference1,
     country,
     date: wallClock(ready, zoneOf(country)).date,
@@ -103,7 +103,7 @@ const create =
       return serverError(c);
     }
     const latest =
-      sentinel === 'duplicate' ? context.store.latest('aramex', account.accountNumber) : undefined;
+      sentinel === 'duplicate' ? context.store.latest('aramex', demo.account.accountNumber) : undefined;
     return latest
       ? answer(c, NOT_BOOKED, [duplicateOf(latest)])
       : carryOutWith(c, bookingSentinel(sentinel), book, context);

@@ -1,7 +1,9 @@
+import { aramexDemo } from '@apps-hub/demo/carriers/aramex';
+
 import type { SandboxCarrier } from '../carrier.ts';
 import { createAramexApp } from './app.ts';
 
-export const aramex: SandboxCarrier = {
+export const aramex: SandboxCarrier<'aramex'> = {
   app: {
     name: { ar: 'شحن أرامكس', en: 'Aramex shipping' },
     about: {
@@ -10,5 +12,12 @@ export const aramex: SandboxCarrier = {
     },
     colours: ['#d9411e', '#f58a5f'],
   },
+  demo: aramexDemo,
+  numbersOf: ({ pickupId, guid }) => ({
+    account: aramexDemo.account.accountNumber,
+    id: pickupId,
+    guid,
+    location: '',
+  }),
   create: createAramexApp,
 };

@@ -1,3 +1,4 @@
+import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
@@ -5,7 +6,6 @@ import type { Scan } from '../histories.ts';
 import { isClosedDay, offsetMinutes, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
 import type { ParcelState } from '../store.ts';
-import { account } from './account.ts';
 import type { PickupRequest } from './schema.ts';
 
 export interface Problem {
@@ -31,7 +31,7 @@ export const problem = (c: Context, { status, title, detail, additionalDetails }
 const bad = (detail: string): Problem => ({ status: 400, title: 'Bad request', detail });
 
 export const authProblem = (c: Context): Problem | null => {
-  const { userName, password } = account;
+  const { userName, password } = demo.account;
   const expected = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
   if (c.req.header('authorization') === expected) return null;
   return { status: 401, title: 'Unauthorized', detail: 'Invalid Credentials' };
@@ -146,7 +146,7 @@ export const ruleProblem = (body: PickupRequest, nowMs: number): Problem | null 
   const country = body.customerDetails.shipperDetails.postalAddress.countryCode;
   if (!servedCountries.has(country))
     return bad('Pickup is not available: location not found for the given country');
-  if (body.accounts.some(({ number }) => number !== account.accountNumber))
+  if (body.accounts.some(({ number }) => number !== demo.account.accountNumber))
     return bad('8003: Account not allowed for this service. Please contact your DHL Express representative.');
   const planned = readPlanned(body.plannedPickupDateAndTime);
   const zone = zoneOf(country);

@@ -1,3 +1,4 @@
+import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { CarrierContext } from '../context.ts';
@@ -6,7 +7,6 @@ import { scansOf } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
-import { account } from './account.ts';
 import {
   ALREADY_OVER,
   authProblem,
@@ -66,7 +66,7 @@ const add = (context: CarrierContext, body: PickupRequest, sentinel: Sentinel | 
     id: `PRG${what.date.slice(2).replaceAll('-', '')}${number}`,
     guid: '',
     location: '',
-    account: account.accountNumber,
+    account: demo.account.accountNumber,
     own_reference: '',
     state: 'expected',
     sentinel: sentinel ?? '',
@@ -99,7 +99,7 @@ const consolidate = (
 /** The pickup that DHL would consolidate this one with. */
 const earlierOf = ({ store }: CarrierContext, body: PickupRequest): CarrierPickup | undefined => {
   const { date } = whatIsBooked(body);
-  const latest = store.latest('dhl', account.accountNumber);
+  const latest = store.latest('dhl', demo.account.accountNumber);
   return latest?.date === date && latest.state === 'expected' ? latest : undefined;
 };
 
@@ -126,7 +126,8 @@ const create =
     }
     const earlier = sentinel === 'consolidated' ? earlierOf(context, body) : undefined;
     if (earlier) return bookedAnswer(c, consolidate(context, earlier, body));
-    const latest = sentinel === 'duplicate' ? context.store.latest('dhl', account.accountNumber) : undefined;
+    const latest =
+      sentinel === 'duplicate' ? context.store.latest('dhl', demo.account.accountNumber) : undefined;
     return latest ? bookedAnswer(c, latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 
@@ -199,7 +200,7 @@ const products =
     const parsed = productsQuery.safeParse(c.req.query());
     if (!parsed.success) return problem(c, schemaProblem(parsed.error, c.req.query()));
     const query = parsed.data;
-    if (query.accountNumber !== account.accountNumber) {
+    if (query.accountNumber !== demo.account.accountNumber) {
       const detail =
         '8003: Account not allowed for this service. Please contact your DHL Express representative.';
       return problem(c, { status: 400, title: 'Bad request', detail });

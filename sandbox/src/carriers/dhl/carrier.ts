@@ -1,7 +1,9 @@
+import { dhlDemo } from '@apps-hub/demo/carriers/dhl';
+
 import type { SandboxCarrier } from '../carrier.ts';
 import { createDhlApp } from './app.ts';
 
-export const dhl: SandboxCarrier = {
+export const dhl: SandboxCarrier<'dhl'> = {
   app: {
     name: { ar: 'شحن دي إتش إل', en: 'DHL Express shipping' },
     about: {
@@ -10,5 +12,12 @@ export const dhl: SandboxCarrier = {
     },
     colours: ['#f2b705', '#d40511'],
   },
+  demo: dhlDemo,
+  numbersOf: ({ confirmationNumbers: [id = ''] }) => ({
+    account: dhlDemo.account.accountNumber,
+    id,
+    guid: '',
+    location: '',
+  }),
   create: createDhlApp,
 };

@@ -1,10 +1,10 @@
+import { fedexDemo as demo } from '@apps-hub/demo/carriers/fedex';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Scan } from '../histories.ts';
 import { instantOf, isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import type { Sentinel } from '../sentinels.ts';
 import type { CarrierPickup, ParcelState } from '../store.ts';
-import { account } from './account.ts';
 import type { CancelPickup, CreatePickup } from './schema.ts';
 
 export interface FedexError {
@@ -146,7 +146,7 @@ const timeError = (body: CreatePickup, today: string, nowMs: number): FedexError
 /** Rules across fields. */
 export const ruleError = (body: CreatePickup, nowMs: number): FedexError | null => {
   const { address } = body.originDetail.pickupLocation;
-  if (body.associatedAccountNumber.value !== account.accountNumber) return ERRORS.forbidden;
+  if (body.associatedAccountNumber.value !== demo.account.accountNumber) return ERRORS.forbidden;
   if (!servedCountries.has(address.countryCode))
     return bad('PICKUP.COUNTRY.INVALID', 'Pickup is not available in this country.');
   if (body.carrierCode === 'FDXG' && !body.originDetail.packageLocation)

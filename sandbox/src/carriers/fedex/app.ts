@@ -1,3 +1,4 @@
+import { fedexDemo as demo } from '@apps-hub/demo/carriers/fedex';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import { scansOf } from '../histories.ts';
 import { isClosedDay, servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierPickup } from '../store.ts';
-import { account } from './account.ts';
 import {
   ACCESS_MINUTES,
   cancelError,
@@ -47,7 +47,7 @@ const token =
     if (!(c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
       return context.refuse(c, ERRORS.badClient);
     const form = await c.req.parseBody();
-    const { clientId, clientSecret } = account;
+    const { clientId, clientSecret } = demo.account;
     const good =
       form['grant_type'] === 'client_credentials' &&
       form['client_id'] === clientId &&
@@ -128,7 +128,7 @@ const create = (context: Fedex): Handler<CreatePickup> => {
       book();
       return refuse(c, ERRORS.internal);
     }
-    const latest = sentinel === 'duplicate' ? store.latest('fedex', account.accountNumber) : undefined;
+    const latest = sentinel === 'duplicate' ? store.latest('fedex', demo.account.accountNumber) : undefined;
     return latest ? booked(latest) : carryOutWith(c, bookingSentinel(sentinel), book, context);
   };
 };
@@ -136,7 +136,7 @@ const create = (context: Fedex): Handler<CreatePickup> => {
 const cancel = (context: Fedex): Handler<CancelPickup> => {
   const { refuse, store } = context;
   return (c, body) => {
-    if (body.associatedAccountNumber.value !== account.accountNumber) return refuse(c, ERRORS.forbidden);
+    if (body.associatedAccountNumber.value !== demo.account.accountNumber) return refuse(c, ERRORS.forbidden);
     const pickup = store.byId('fedex', body.pickupConfirmationCode);
     if (!pickup) return refuse(c, ERRORS.notFound);
     const error = cancelError(pickup, body, context.now().getTime());
@@ -188,7 +188,7 @@ const availabilities =
   (context: Fedex): Handler<Availability> =>
   (c, body) => {
     const country = body.pickupAddress.countryCode;
-    if (body.associatedAccountNumber && body.associatedAccountNumber !== account.accountNumber)
+    if (body.associatedAccountNumber && body.associatedAccountNumber !== demo.account.accountNumber)
       return context.refuse(c, ERRORS.forbidden);
     const missing = postcodeError(body.pickupAddress);
     if (missing) return context.refuse(c, missing);

@@ -1,7 +1,9 @@
+import { fedexDemo } from '@apps-hub/demo/carriers/fedex';
+
 import type { SandboxCarrier } from '../carrier.ts';
 import { createFedexApp } from './app.ts';
 
-export const fedex: SandboxCarrier = {
+export const fedex: SandboxCarrier<'fedex'> = {
   app: {
     name: { ar: 'شحن فيديكس', en: 'FedEx shipping' },
     about: {
@@ -10,5 +12,12 @@ export const fedex: SandboxCarrier = {
     },
     colours: ['#4d148c', '#ff6200'],
   },
+  demo: fedexDemo,
+  numbersOf: ({ confirmationCode, location }) => ({
+    account: fedexDemo.account.accountNumber,
+    id: confirmationCode,
+    guid: '',
+    location: location ?? '',
+  }),
   create: createFedexApp,
 };

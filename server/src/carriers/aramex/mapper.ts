@@ -161,7 +161,7 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/already (?:been )?cancel|pickup (?:(?:is|was|has been) )?cancel+ed/i, 'already_voided'],
   [/already (?:been )?(?:collected|picked)/i, 'already_completed'],
   [/courier (?:is |was )?(?:already )?assigned|dispatched/i, 'already_dispatched'],
-  // Before 'not found' below, because what is missing is a branch, not a pickup.
+  // Before 'not found' below, because here a branch is missing, not a pickup.
   [/no (?:aramex )?branch|branch (?:was |is )?not found/i, 'address_not_served'],
   [/(?:already exists|duplicate)/i, 'already_booked'],
   [/not (?:found|exist)|does not exist|invalid (?:pickup )?guid/i, 'pickup_not_found'],
@@ -182,7 +182,10 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
 
 const DUPLICATE = /Duplicate collection already exists \(([^)]+)\)/i;
 
-/** The number of the pickup that Aramex already has. The vendor's own plugin treats it as a success, though it has another time. */
+/**
+ * The number of the pickup that Aramex already has. The vendor's own plugin treats this as a success, even though that pickup has another
+ * time.
+ */
 export const duplicateOf = (notifications: readonly Notification[] | null | undefined): string | null => {
   for (const { Message } of notifications ?? []) {
     const number = DUPLICATE.exec(Message ?? '')?.[1]?.trim();

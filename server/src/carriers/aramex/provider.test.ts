@@ -120,7 +120,7 @@ describe('a booking sent to Aramex', () => {
     });
   });
 
-  it('books international parcels as such, per item and per waybill', async () => {
+  it('books international parcels with the international product, per item and per waybill', async () => {
     const { carrier, network } = connect(answers.booked);
     const destination = { countryCode: 'KW', city: 'Kuwait City' };
     const parcels = [
@@ -142,14 +142,14 @@ describe('a booking sent to Aramex', () => {
     });
   });
 
-  it('sends no cash on delivery, since Aramex does not document what it would do with it', async () => {
+  it('sends no cash on delivery, because Aramex does not document its effect', async () => {
     const { carrier, network } = connect(answers.booked);
     const cash = { amountMinor: 12_050, currency: 'SAR' as CurrencyCode }; // a valid code
     await carrier.book(bookRequest({ parcels: [parcel({ cashOnDelivery: cash })] }));
     expect(lastBody(network)).toMatchObject({ Pickup: { PickupItems: [{ CashAmount: null }] } });
   });
 
-  it('keeps the four times in order, also when the window ends at closing time', async () => {
+  it('keeps the four times in order, even if the window ends at closing time', async () => {
     const { carrier, network } = connect(answers.booked);
     await carrier.book(bookRequest({ closesAt: time('12:00') }));
     expect(lastBody(network)).toMatchObject({
@@ -223,7 +223,7 @@ describe('the answer to an Aramex booking', () => {
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'refused', code });
   });
 
-  it('keeps the whole of the carrier’s message', async () => {
+  it('keeps the carrier’s full message', async () => {
     const { carrier } = connect(answers.refused_two_reasons);
     expect(await carrier.book(bookRequest())).toMatchObject({
       message: 'PickupAddress - City name is invalid. PickupAddress - PostCode is invalid.',
@@ -238,7 +238,7 @@ describe('the answer to an Aramex booking', () => {
     ['a request that timed out there', { status: 408 }, 'timeout'],
     ['silence', 'silence', 'timeout'],
     ['a cut connection', 'cut', 'cut'],
-  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+  ] as const)('has an unknown outcome after %s, and is not resent', async (_, reply, reason) => {
     const { carrier, network } = connect(reply);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
     expect(network.sent).toHaveLength(1);

@@ -45,7 +45,7 @@ const read = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.infer
   return answer.status === 200 && parsed.success ? parsed.data : null;
 };
 
-/** An answer that is not from the service: a gateway error for 5xx, an unreadable request for 4xx. */
+/** A response that is not from the service: a gateway error for 5xx, an unreadable request for 4xx. */
 const foreignWrite = ({ status }: Answer): Refusal | Unknown => {
   const unanswered = unansweredWrite(status);
   if (unanswered) return unanswered;
@@ -124,7 +124,7 @@ const cancel = async ({ client, credentials }: Account, request: VoidRequest): P
   return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
 };
 
-/** The number, unless the answer only repeats the query. Without the GUID such a pickup can be shown, not voided. */
+/** The number, unless the response only repeats the query. Without the GUID such a pickup can be shown but not voided. */
 const learntFrom = (
   { Reference }: TrackedPickup,
   { ownReference }: StatusRequest,

@@ -42,14 +42,14 @@ describe('a status query to Aramex', () => {
     },
   );
 
-  it('keeps the carrier’s message, which decides nothing', async () => {
+  it('keeps the carrier’s message without interpreting it', async () => {
     const { carrier } = connect(answers.status_words_only);
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({
       words: 'Cancelled, not collected',
     });
   });
 
-  it('ignores the nested answer that no vendor schema has', async () => {
+  it('ignores the nested answer, which is in no vendor schema', async () => {
     const { carrier } = connect(answers.status_nested);
     expect(await carrier.status({ reference, ownReference: 'pku_1' })).toMatchObject({
       kind: 'refused',

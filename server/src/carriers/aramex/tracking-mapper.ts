@@ -73,8 +73,9 @@ const saysCollected = ({ LastStatusDescription }: TrackedPickup): boolean => {
 };
 
 /**
- * What Aramex knows of a pickup. An answer that only repeats the reference is not a pickup. `CollectedWaybills` has a documented meaning. A
- * pickup booked without waybills has none, so there a past collection date together with the status text counts (not documented by Aramex).
+ * What Aramex knows about a pickup. An answer that only repeats the reference is not a pickup. `CollectedWaybills` has a documented
+ * meaning. A pickup booked without waybills has none, so there a past collection date together with the status text counts (not
+ * documented by Aramex).
  */
 export const viewOfPickup = (answer: TrackedPickup, now: Date): CarrierView => {
   if ((answer.CollectedWaybills ?? []).length > 0) return 'collected';

@@ -1,3 +1,5 @@
+import { dhlDemo } from '@apps-hub/demo/carriers/dhl';
+
 import type { CarrierAdapter } from '../adapter.ts';
 import { createDhl } from './provider.ts';
 
@@ -6,11 +8,6 @@ export const dhl: CarrierAdapter<'dhl'> = {
     production: 'https://express.api.dhl.com/mydhlapi',
     test: 'https://express.api.dhl.com/mydhlapi/test',
   },
-  sandboxAccount: {
-    carrier: 'dhl',
-    userName: 'sandboxDhl',
-    password: 'dhl-sandbox-password',
-    accountNumber: '450987654',
-  },
+  demo: dhlDemo,
   start: (deps) => ({ connect: (account) => createDhl(deps, account) }),
 };

@@ -73,7 +73,7 @@ describe('a change with DHL', () => {
     ]);
   });
 
-  it('sent twice has the same result as sent once', async () => {
+  it('has the same result when sent twice', async () => {
     const { wanted, found } = await booked();
     await changeAt()?.(wanted);
     expect(await changeAt()?.(wanted)).toMatchObject({ kind: 'changed' });
@@ -108,13 +108,13 @@ describe('a change with DHL', () => {
     expect(await found()).toMatchObject([{ parcels: 3 }]);
   });
 
-  it('is refused as over if the pickup is voided or collected', async () => {
+  it('is refused if the pickup was voided or collected', async () => {
     const { wanted, before } = await booked();
     await sandbox.mark('dhl', before?.id ?? '', 'collect');
     expect(await changeAt()?.(wanted)).toMatchObject({ kind: 'refused', code: 'already_over' });
   });
 
-  it('is not sent if DHL would refuse it, or if it is of two numbers at once', async () => {
+  it('is not sent if DHL would refuse it, or if it concerns two numbers', async () => {
     const { wanted } = await booked();
     expect(await changeAt()?.({ ...wanted, parcels: [] })).toMatchObject({
       kind: 'refused',

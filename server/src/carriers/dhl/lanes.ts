@@ -17,7 +17,7 @@ export interface Lane {
 /** Domestic parcels. */
 export const DOMESTIC_LANE = { product: DOMESTIC, to: null } as const;
 
-/** The products for these parcels. A parcel is domestic unless its destination is known. */
+/** The products for these parcels. A parcel without a known destination is domestic. */
 export const lanesOf = (
   parcels: readonly Parcel[],
   from: Pick<PostalAddress, 'countryCode'>,

@@ -62,7 +62,7 @@ const partyOf = (request: BookRequest): Party => {
   };
 };
 
-/** Parcels with a waybill are named by it; the others are grouped by product. */
+/** Parcels with a waybill are listed by it; the others are grouped by product. */
 const shipmentsOf = ({ parcels, address }: BookRequest, accounts: readonly Account[]): ShipmentDetail[] =>
   lanesOf(parcels, address).flatMap(({ product, parcels: booked }) =>
     Array.from(
@@ -77,7 +77,7 @@ const shipmentsOf = ({ parcels, address }: BookRequest, accounts: readonly Accou
     ),
   );
 
-/** The body of a booking. There is no field for fragile and large, so they are in the first line of the remarks. */
+/** The body of a booking. There is no field for fragile and large, so they go into the first line of the remarks. */
 export const toPickupBody = (request: BookRequest, accountNumber: string): PickupRequestBody => {
   const accounts: readonly Account[] = [{ typeCode: 'shipper', number: accountNumber }];
   const note = courierNote(handOverCounts(request.parcels, 'dhl'));

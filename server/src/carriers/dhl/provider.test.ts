@@ -107,7 +107,7 @@ describe('a booking sent to DHL', () => {
     ['Africa/Cairo', '2026-04-26', '2026-04-26T10:00:00 GMT+03:00'],
     ['Asia/Amman', '2026-01-15', '2026-01-15T10:00:00 GMT+03:00'],
     ['Asia/Dubai', '2026-06-02', '2026-06-02T10:00:00 GMT+04:00'],
-  ])('in %s on %s is planned for %s', async (zone, day, planned) => {
+  ])('is planned in %s on %s for %s', async (zone, day, planned) => {
     const { carrier, network } = connect(answers.booked);
     await carrier.book(
       bookRequest({ zone, window: { date: date(day), from: time('10:00'), to: time('13:00') } }),
@@ -131,7 +131,7 @@ describe('the answer to a DHL booking', () => {
     });
   });
 
-  it('says when DHL moved the pickup', async () => {
+  it('shows when DHL moved the pickup', async () => {
     const { carrier } = connect(answers.booked_and_moved);
     expect(await carrier.book(bookRequest())).toMatchObject({
       kind: 'confirmed',
@@ -170,7 +170,7 @@ describe('the answer to a DHL booking', () => {
     ['a server error', answers.server_error, 'server_error'],
     ['silence', 'silence', 'timeout'],
     ['an answer cut in its middle', 'cut_in_body', 'cut'],
-  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+  ] as const)('has an unknown outcome after %s, and is not resent', async (_, reply, reason) => {
     const { carrier, network } = connect(reply);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
     expect(network.sent).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('a void at DHL', () => {
     expect(await carrier.void(voidRequest)).toMatchObject(expected);
   });
 
-  it('continues where an earlier void voided only one of two numbers', async () => {
+  it('continues after an earlier void of only one of two numbers', async () => {
     const { carrier } = connect(answers.void_over, answers.voided);
     const two = { carrier: 'dhl', confirmationNumbers: ['PRG1', 'PRG2'] } as const;
     expect(await carrier.void({ ...voidRequest, reference: two })).toMatchObject({ kind: 'voided' });

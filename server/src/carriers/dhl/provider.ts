@@ -38,7 +38,7 @@ const book = async (account: Account, request: BookRequest): Promise<BookOutcome
   if (outcome.status === 202) return { kind: 'waiting', reference: null, exchanges };
   if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
   const answer = pickupAnswer.safeParse(parseJson(outcome.text));
-  // 201 means that a pickup exists, whatever we can parse of it.
+  // 201 means that a pickup exists, whether or not we can parse it.
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   return confirmed(request, answer.data.dispatchConfirmationNumbers, { ...answer.data, exchanges });
 };
@@ -101,7 +101,7 @@ const change = async (account: Account, request: ChangeRequest): Promise<ChangeO
   };
 };
 
-/** DHL may give one booking several numbers; it is voided once all of them are. */
+/** DHL may give one booking several numbers; it is voided when all of them are. */
 const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOutcome> => {
   const { reference } = request;
   const numbers = reference.carrier === 'dhl' ? reference.confirmationNumbers : [];
@@ -128,7 +128,7 @@ const cancel = async ({ client }: Account, request: VoidRequest): Promise<VoidOu
     }
   }
   if (waiting) return { kind: 'waiting', exchanges };
-  // A number that is over next to one that was just voided was voided by an earlier attempt.
+  // If one number has ended and another was just voided, an earlier attempt voided the first.
   return over && voided === 0 ? { ...over, exchanges } : { kind: 'voided', exchanges };
 };
 

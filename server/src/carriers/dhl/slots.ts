@@ -19,7 +19,7 @@ const askLane = async (
   const outcome = await account.client.products(query, 'timeslots');
   const { exchange } = outcome;
   if (outcome.kind !== 'answer' || outcome.status >= 500) return { said: { kind: 'silent' }, exchange };
-  // No product for this route says nothing about parcels for other destinations.
+  // Having no product for this route says nothing about parcels for other destinations.
   if (outcome.status === 404) return { said: { kind: 'nothing' }, exchange };
   if (outcome.status !== 200) return { said: refusedRead(outcome), exchange };
   const answer = productsAnswer.safeParse(parseJson(outcome.text));
@@ -27,7 +27,7 @@ const askLane = async (
   return { said: rulesFromProducts(answer.data, lane.product, request), exchange };
 };
 
-/** The windows of a day by DHL's rules for each booked product, the stricter of two, or by our rules if DHL states none. */
+/** The windows of a day by DHL's rules for each booked product, using the stricter of two, or by our rules if DHL states none. */
 export const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {
   const { calendar, parcels, date, rules, address } = request;
   const query = { address: calendar, parcels, now: account.now(), date };

@@ -4,8 +4,8 @@ import { clockOf, lastScanMs, oldestFirst } from '../track-order.ts';
 import type { DhlShipment, DhlTrackEvent } from './api-types.ts';
 
 /**
- * DHL Express checkpoint codes, from DHL's list of events. Codes without a meaning for the parcel's way are left out: CS closed shipment,
- * SC service changed, PY payment.
+ * DHL Express checkpoint codes, from DHL's list of events. Codes that do not say where the parcel is are left out: CS closed shipment, SC
+ * service changed, PY payment.
  */
 const BY_CODE: Readonly<Record<string, ParcelState>> = {
   // Shipment acceptance: the parcel was handed over at a counter instead of to a courier.

@@ -1,3 +1,5 @@
+import { fedexDemo } from '@apps-hub/demo/carriers/fedex';
+
 import type { AdapterDeps, CarrierAdapter } from '../adapter.ts';
 import { createFedex, type FedexAccount } from './provider.ts';
 import { createTokenSource, type TokenSource } from './token.ts';
@@ -19,13 +21,7 @@ const createTokens = ({ http, baseUrl, now }: AdapterDeps): ((account: FedexAcco
 
 export const fedex: CarrierAdapter<'fedex'> = {
   urls: { production: 'https://apis.fedex.com', test: 'https://apis-sandbox.fedex.com' },
-  sandboxAccount: {
-    carrier: 'fedex',
-    clientId: 'sandbox-fedex-client',
-    clientSecret: 'fedex-sandbox-secret',
-    accountNumber: '740561073',
-    company: 'FDXE',
-  },
+  demo: fedexDemo,
   start: (deps) => {
     const tokensOf = createTokens(deps);
     return { connect: (account) => createFedex({ ...deps, tokens: tokensOf(account) }, account) };

@@ -64,7 +64,7 @@ const termsOf = ({ cutOffTime, accessTime }: AvailabilityOption): Terms => {
 
 const lateness = ({ latestReadyMinutes }: Terms): number => latestReadyMinutes ?? Infinity;
 
-/** One of several options is enough: the one with the latest ready time. */
+/** Any of several options is enough: the one with the latest ready time. */
 const best = (options: readonly AvailabilityOption[]): Terms | undefined =>
   options.map(termsOf).toSorted((a, b) => lateness(b) - lateness(a))[0];
 

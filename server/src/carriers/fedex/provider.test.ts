@@ -74,7 +74,7 @@ describe('a booking sent to FedEx', () => {
     });
   });
 
-  it('is for the same day if it is the same day at the address', async () => {
+  it('is for the same day by the address’s time zone', async () => {
     const { carrier, network } = connect(answers.booked);
     const window = { date: date('2026-06-01'), from: time('10:00'), to: time('13:00') };
     await carrier.book(bookRequest({ window }));
@@ -141,7 +141,7 @@ describe('the answer to a FedEx booking', () => {
     ['a service that is unavailable', answers.unavailable, 'server_error'],
     ['silence', 'silence', 'timeout'],
     ['a cut connection', 'cut', 'cut'],
-  ] as const)('after %s the outcome is unknown, and nothing is sent again', async (_, reply, reason) => {
+  ] as const)('has an unknown outcome after %s, and is not resent', async (_, reply, reason) => {
     const { carrier, network } = connect(reply);
     expect(await carrier.book(bookRequest())).toMatchObject({ kind: 'unknown', reason });
     expect(network.sent).toHaveLength(2);

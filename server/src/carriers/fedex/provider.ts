@@ -55,7 +55,7 @@ const refusedRead = ({ outcome }: Pick<Called, 'outcome'>): Refusal => {
   return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, isSilent ? 0 : null);
 };
 
-/** The outcome of a write without a success. Without a token it was never sent, so no answer counts as a refusal then. */
+/** The outcome of a failed write. Without a token it was never sent, so any response then counts as a refusal. */
 const refusedOrUnknown = (called: Called): Refusal | Unknown => {
   const { outcome } = called;
   if (called.endedAtToken) return refusedRead(called);

@@ -58,7 +58,7 @@ describe('tracking with FedEx', () => {
     ['OF', 'IT', 'in_transit'],
     ['XX', 'HP', 'held'],
     ['', 'OF', 'in_transit'],
-  ])('reads the plain code %s beside the derived %s as %s', async (plain, derived, state) => {
+  ])('reads the plain code %s with the derived %s as %s', async (plain, derived, state) => {
     const trackResults = [
       {
         latestStatusDetail: { code: plain, derivedCode: derived },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { createOutbound } from '#outbound/outbound.ts';
 import { fakeNetwork, type FakeNetwork, type Reply } from '#outbound/testing/network.ts';
-import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { byCarrier, type Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 import { ADAPTERS } from '../adapters.ts';
 import { createCarriers } from '../create-carriers.ts';

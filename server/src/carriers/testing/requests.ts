@@ -1,12 +1,12 @@
 import type { LocalDate } from '@apps-hub/domain/time';
 import { parcel, time, date } from '@apps-hub/domain/shipping/testing/samples';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
-import { byCarrier, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { byCarrier, type Carrier } from '@apps-hub/domain/carrier';
 import { ADAPTERS } from '../adapters.ts';
 import type { BookRequest } from '../port.ts';
 
 /** Accounts that the sandbox's carriers accept. */
-export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].sandboxAccount) as {
+export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].demo.account) as {
   readonly [C in Carrier]: CredentialsOf<C>; // each adapter gives its own
 };
 

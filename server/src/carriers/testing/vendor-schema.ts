@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { CARRIERS, type Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS, type Carrier } from '@apps-hub/domain/carrier';
 import type { Network } from '#outbound/attempt.ts';
 
 /** How reliable a schema is. A `source` starts with one of these, followed by where it was found. */

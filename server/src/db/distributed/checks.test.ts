@@ -28,12 +28,12 @@ const withSettings = (settings: Record<string, string>): Facts =>
     nodes: [node('this server'), node('one:5432', { settings: { ...node('').settings, ...settings } })],
   });
 
-describe('the list of what prevents a distribution', () => {
+describe('the list of obstacles to distributing', () => {
   it('is empty for nodes that are ready', () => {
     expect(problemsOf(facts())).toEqual([]);
   });
 
-  it('has only Citus if it is not installed', () => {
+  it('has only Citus when it is not installed', () => {
     expect(problemsOf(facts({ nodes: [node('this server', { hasCitus: false })] }))).toEqual([
       expect.stringContaining('no Citus'),
     ]);
@@ -51,7 +51,7 @@ describe('the list of what prevents a distribution', () => {
     expect(problemsOf(withSettings(settings))).toEqual([text]);
   });
 
-  it('names nodes that are missing, unknown, or out of reach', () => {
+  it('names nodes that are missing, unknown, or unreachable', () => {
     expect(problemsOf(facts({ nodes: [node('this server')], isHomeKnown: false }))).toEqual([
       expect.stringContaining('citus_set_coordinator_host'),
       expect.stringContaining('citus_add_node'),
@@ -65,7 +65,7 @@ describe('the list of what prevents a distribution', () => {
     ]);
   });
 
-  it('names an owner without rights, and whatever uses the installation', () => {
+  it('names an owner without rights, and the clients of the installation', () => {
     const owned = node('one:5432', { isSuperuser: false });
     expect(problemsOf(facts({ nodes: [node('this server'), owned], clients: 3 }))).toEqual([
       expect.stringContaining('one:5432: the owner must be a superuser'),

@@ -6,7 +6,7 @@ import { hasCitus, readWorkers } from './cluster.ts';
 
 export interface NodeFacts {
   readonly name: string;
-  /** Why the owner cannot sign in there; if set, nothing else is known. */
+  /** Why the owner cannot sign in; if set, nothing else is known. */
   readonly unreachable?: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly isSuperuser: boolean;
@@ -19,13 +19,13 @@ export interface Facts {
   /** "a to b" for each node that cannot sign in to another as the owner. */
   readonly broken: readonly string[];
   readonly isHomeKnown: boolean;
-  /** Servers and commands that are connected to the installation. */
+  /** Servers and commands connected to the installation. */
   readonly clients: number;
 }
 
 const SETTINGS = ['wal_level', 'max_prepared_transactions', 'max_connections', 'server_version_num'] as const;
 
-/** Fewer connections are not enough for the servers' pools and those between the nodes. */
+/** Fewer are not enough for the servers' pools and the connections between nodes. */
 const LEAST_CONNECTIONS = 200;
 
 const settingProblems = ({ name, settings }: NodeFacts): string[] => {
@@ -53,7 +53,7 @@ const nodeProblems = (node: NodeFacts): string[] => {
   ];
 };
 
-/** What prevents an installation from being distributed; empty if nothing does. */
+/** What prevents distributing an installation; empty if nothing does. */
 export const problemsOf = ({ nodes, broken, isHomeKnown, clients }: Facts): readonly string[] => {
   const [home, ...workers] = nodes;
   if (!home?.hasCitus)
@@ -109,7 +109,7 @@ const factsOf = async ({ name, url }: Node): Promise<NodeFacts> => {
   }
 };
 
-/** Connections of the application's role, from any client. */
+/** Connections of the application role, from any client. */
 export const countClients = async (sql: postgres.Sql): Promise<number> => {
   const [row] = await sql<{ clients: number }[]>`
     select count(*)::int as clients from pg_stat_activity where datname = current_database() and usename = 'apps_hub_app'`;

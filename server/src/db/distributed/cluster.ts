@@ -7,10 +7,10 @@ export interface NodeRow {
   readonly port: number;
 }
 
-/** Exists from the first to the last step of a distribution, and holds the definitions that are dropped meanwhile (distribute.ts). */
+/** Exists during a distribution, and holds the definitions that are dropped meanwhile (distribute.ts). */
 export const WORK_TABLE = 'distribution_work';
 
-/** For a connection that creates tables, keys and triggers on all nodes. Our triggers read and write rows of their own store only. */
+/** For a connection that creates tables, keys and triggers on all nodes. Our triggers only touch rows of their own store. */
 export const SPREADING = `set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'`;
 
 /** The same user, password and database on another server. */
@@ -24,7 +24,7 @@ export const nodeAt = (home: string, { host, port }: NodeRow): Node => {
 export const hasCitus = async (sql: postgres.Sql): Promise<boolean> =>
   (await sql`select from pg_extension where extname = 'citus'`).length > 0;
 
-/** The tables of a store move together, so any of them gives its node. */
+/** A store's tables move together, so any of them gives its node. */
 export const isDistributed = async (sql: postgres.Sql): Promise<boolean> =>
   (await hasCitus(sql)) &&
   (await sql`select from pg_dist_partition where logicalrelid = to_regclass('posting')`).length > 0;
@@ -34,10 +34,13 @@ export const isBeingDistributed = async (sql: postgres.Sql): Promise<boolean> =>
   return row?.exists === true;
 };
 
-/** The nodes besides home, with their addresses for the user of `url`. */
+/** The nodes besides the home node, with their addresses for the user of `url`. */
 export const readWorkers = async (sql: postgres.Sql, url: string): Promise<readonly Node[]> => {
   const rows = await sql<NodeRow[]>`
     select nodename as host, nodeport as port from pg_dist_node
     where isactive and groupid <> 0 and noderole = 'primary' order by nodeid`;
   return rows.map((row) => nodeAt(url, row));
 };
+
+/** An error that the person at the command line can correct. */
+export class Refused extends Error {}

@@ -46,7 +46,7 @@ const postTo = (storeId: StoreId, key: string, points = 1, also = ''): Promise<u
 const advance = (storeId: StoreId) =>
   database.inStore(storeId, ({ sql }) => sql`select posting_days_advance(${storeId})`);
 
-/** Points issued that day: the sums so far, and the postings since. */
+/** Points issued that day: the sums so far plus the postings since. */
 const issued = (storeId: StoreId): Promise<number> =>
   database.inStore(storeId, async ({ sql }) => {
     const [row] = await sql<{ issued: string }[]>`
@@ -92,7 +92,7 @@ const on = async <Row extends postgres.Row>(url: string, query: string): Promise
   }
 };
 
-/** The result of a query of the queues on each node, by the node's name. */
+/** The result of a query on the queues of each node, by the node's name. */
 const onWorkers = async (query: string): Promise<Record<string, readonly postgres.Row[]>> =>
   Object.fromEntries(
     await Promise.all(
@@ -112,7 +112,7 @@ const otherThan = (name: string): string => {
   return other;
 };
 
-/** The product before a distribution: one server, three stores with postings, a job and a due step. */
+/** An installation before its distribution: one server, three stores with postings, a job and a due step. */
 const fillPlain = async (): Promise<void> => {
   await owner`
     insert into store (id, platform, external_id, name, currency, country, time_zone, status, created_at)
@@ -130,7 +130,7 @@ const fillPlain = async (): Promise<void> => {
     insert into due_work (store, step, due_at) select s, 'bodies.forget', 'infinity' from unnest(${STORES}::text[]) s`;
 };
 
-describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)', () => {
+describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs CITUS_URL)', () => {
   beforeAll(async () => {
     installation = await openCitusInstallation(`distribute_${process.pid}`);
     await installation.answerEarly();
@@ -145,7 +145,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     await installation.close();
   });
 
-  it('is not distributed while a server uses it', async () => {
+  it('is refused while a server uses it', async () => {
     const { clients, broken, nodes } = await readFacts(owner, installation.ownerUrl);
     expect({ broken, nodes: nodes.length, isUsed: clients > 0 }).toEqual({
       broken: [],
@@ -180,7 +180,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     120_000,
   );
 
-  it('is distributed by the next attempt, with all keys, and another attempt changes nothing', async () => {
+  it('is completed by the next attempt, with all keys, and another attempt changes nothing', async () => {
     await distributeDatabase(installation.ownerUrl, { secret: LANE_SECRET, shards: 4 });
     const keys = await owner`
       select from pg_constraint where contype = 'f' and confrelid = 'store'::regclass and conrelid = 'customer'::regclass`;
@@ -192,7 +192,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     database = openDatabase(appUrl, { max: 8, directory: await citusDirectory(appUrl) });
   }, 120_000);
 
-  it('has all postings, each counted once, and its stores on the nodes', async () => {
+  it('keeps all postings, each counted once, and puts the stores on the nodes', async () => {
     const status = await readStatus(owner, installation.ownerUrl);
     expect(status.flatMap(({ stores }) => stores).sort()).toEqual([...STORES].sort());
     for (const storeId of STORES) {
@@ -204,7 +204,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     }
   }, 240_000);
 
-  it('has moved each store’s waiting jobs to the queues of its node', async () => {
+  it('moves each store’s waiting jobs to the queues of its node', async () => {
     const waiting = `
       select group_id as store, 'job' as what from pgboss.job where state = 'created'
       union all select store, step from due_work where due_at = 'infinity' order by 1, 2`;
@@ -221,7 +221,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
       );
   });
 
-  it('is migrated to another version on each node', async () => {
+  it('migrates each node to another version', async () => {
     const other = `
       set citus.enable_ddl_propagation = off; drop function list_store_ids();
       comment on schema public is 'of another version'`;
@@ -233,7 +233,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     expect(Object.values(found).map((rows) => rows.length)).toEqual([1, 1]);
   }, 120_000);
 
-  it('gives each node the tables that a newer version adds', async () => {
+  it('creates on each node the tables that a newer version adds', async () => {
     const gift = 'CREATE TABLE "gift" ("store_id" text NOT NULL, "id" text, primary key ("store_id", "id"))';
     const key = 'FOREIGN KEY ("store_id") REFERENCES "public"."store"("id")';
     const sql = [
@@ -255,7 +255,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     expect(await owner`select from pg_dist_partition where logicalrelid = 'gift'::regclass`).toHaveLength(1);
   });
 
-  it('moves a store while it posts, on servers with asynchronous commits: nothing is lost or done twice', async () => {
+  it('moves a store while it posts, on servers with asynchronous commits, without losing or repeating anything', async () => {
     const [store, still] = STORES as [StoreId, StoreId];
     const before = await balance(store);
     const target = otherThan(await nodeOf(store));
@@ -292,7 +292,7 @@ describe.skipIf(CITUS_URL === '')('an installation on Citus (it needs CITUS_URL)
     expect(steps[target]?.map((row) => row['step'] as string)).toEqual(['bodies.forget', ...FOLLOWERS]);
   }, 240_000);
 
-  it('moves it back to a node with lower transaction ids, and repeats the end of an interrupted move', async () => {
+  it('moves it back to a node with lower transaction ids, and completes an interrupted move', async () => {
     const [store] = STORES as [StoreId];
     const target = otherThan(await nodeOf(store));
     const before = await balance(store);

@@ -4,29 +4,28 @@ import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { applyFunctions, ensureSignIn, noteSetUp, runMigrations, setUpQueues } from '../set-up.ts';
 import { countClients } from './checks.ts';
-import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE } from './cluster.ts';
+import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE, Refused } from './cluster.ts';
 import { copyToNodes, homeMigrations, spreadStores } from './node-migrations.ts';
 import { readHolders, readParts, readStores, storesByNode } from './places.ts';
 import { planTables, readTables, type TablePlan } from './plan.ts';
-import { Refused } from './refused.ts';
 import { passWork } from './store-work.ts';
 import { onNode, prepareWorker, setUpRole, setUpWorker } from './set-up-worker.ts';
 
 interface Options {
   readonly secret: string;
-  /** The number of shards per table; stores can be moved one by one whatever it is. */
+  /** The number of shards per table; stores can be moved individually whatever it is. */
   readonly shards?: number;
   readonly say?: (line: string) => void;
 }
 
 /**
- * Drops the keys that point to reference tables, and all triggers: tables cannot be distributed with them. What functions/ does not
- * recreate is noted in the same transaction.
+ * Drops the keys that point to reference tables, and all triggers, since tables cannot be distributed with them. What functions/ does not
+ * recreate is recorded in the same transaction.
  */
 const takeOff = (sql: postgres.Sql, { everywhere }: TablePlan): Promise<unknown> =>
   sql.begin(async (tx) => {
     await tx.unsafe(`create table if not exists ${WORK_TABLE} (owner text, name text, definition text)`);
-    // Functions and triggers are recreated, wherever this is interrupted.
+    // Makes the next start recreate functions and triggers, wherever this is interrupted.
     await tx.unsafe(`comment on schema public is null`);
     const keys = await tx<{ owner: string; name: string; definition: string }[]>`
       select c.conrelid::regclass::text as owner, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
@@ -72,7 +71,7 @@ const spread = async (
   }
 };
 
-/** Each node has its own transaction ids: ledger positions restart above all existing ones. */
+/** Each node has its own transaction ids, so ledger positions restart above all existing ones. */
 const beginEpochs = async (nodes: readonly Node[]): Promise<void> => {
   let last = 0;
   for (const { url } of nodes)
@@ -87,7 +86,7 @@ const beginEpochs = async (nodes: readonly Node[]): Promise<void> => {
     });
 };
 
-/** Moves what waits for the stores to the queues of their nodes. */
+/** Moves the stores' waiting work to the queues of their nodes. */
 const passToNodes = async (sql: postgres.Sql, home: Node): Promise<void> => {
   const stores = storesByNode(await readParts(sql), await readStores(sql));
   for (const to of await readHolders(sql, home.url)) {
@@ -97,8 +96,8 @@ const passToNodes = async (sql: postgres.Sql, home: Node): Promise<void> => {
 };
 
 /**
- * Distributes the stores of an installation over the nodes of its server, while no other process uses it. Each step is done once: after an
- * interruption it continues, and it does nothing to an installation that is already distributed.
+ * Distributes the stores of an installation over the nodes of its server, while no other process uses it. Each step is done once, so an
+ * interrupted distribution can be continued, and a finished one repeated without effect.
  */
 export const distributeDatabase = async (
   ownerUrl: string,
@@ -106,7 +105,7 @@ export const distributeDatabase = async (
 ): Promise<void> =>
   whileChanging(ownerUrl, async (sql) => {
     if ((await isDistributed(sql)) && !(await isBeingDistributed(sql))) return;
-    // Servers that start now wait for us; a running one would write into what is being copied.
+    // Servers that start now wait for our lock; a running one would write into tables that are being copied.
     if ((await countClients(sql)) > 0)
       throw new Refused('The installation is in use: stop its servers and commands.');
     await sql.unsafe(SPREADING).simple();

@@ -76,7 +76,7 @@ const addedUp = async (): Promise<number> => {
   return Number(row?.issued);
 };
 
-/** A follower also waits for older transactions of other suites, because it depends on those of the whole server. */
+/** A follower depends on the oldest transaction of the whole server, and so waits for other suites' too. */
 const addsUp = (points: number): Promise<void> => expect.poll(addedUp, { timeout: 100_000 }).toBe(points);
 
 /** All points in the ledger, summed directly. */
@@ -95,10 +95,10 @@ const lastTransaction = (url: string): Promise<number> =>
 const epochOn = (url: string): Promise<number> =>
   onNode(url, async (sql) => (await sql<{ epoch: number }[]>`select ledger_epoch() as epoch`)[0]?.epoch ?? 0);
 
-/** Other suites use up transaction ids of the same servers meanwhile. */
+/** Other suites also use up transaction ids of these servers. */
 const AHEAD = 100_000;
 
-/** Uses up transaction ids until this node has a higher one than the other. */
+/** Uses up transaction ids until this node's is higher than the other's. */
 const countPast = async (url: string, other: string): Promise<void> => {
   const missing = (await lastTransaction(other)) - (await lastTransaction(url)) + AHEAD;
   await onNode(url, (sql) =>
@@ -120,7 +120,7 @@ const provesItself = async (): Promise<void> => {
   expect(proof.difference).toBeNull();
 };
 
-/** Posts on this node's shards and prepares, like a transaction over several nodes before its commit. */
+/** Posts on this node's shards and prepares, like a distributed transaction before its commit. */
 const preparePosting = async (node: postgres.Sql, name: string): Promise<void> => {
   const [row] = await node<{ posting: string; wallet: string }[]>`
     select get_shard_id_for_distribution_column('posting', ${store}::text) as posting,
@@ -140,7 +140,7 @@ const preparePosting = async (node: postgres.Sql, name: string): Promise<void> =
   await node.unsafe(`prepare transaction '${name}'`);
 };
 
-describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it needs CITUS_URL)', () => {
+describe.skipIf(CITUS_URL === '')('a follower on Citus (needs CITUS_URL)', () => {
   beforeAll(async () => {
     installation = await openCitusInstallation(`losses_${process.pid}`);
     const appUrl = await migrate(installation.ownerUrl, { secret: LANE_SECRET });
@@ -161,7 +161,7 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
     await installation.close();
   });
 
-  it('of a transaction that is prepared on its node and not yet committed', async () => {
+  it('sees a posting that was prepared on its node and committed later', async () => {
     await postPoints(10, 'counted before');
     await addsUp(10);
     const node = openOn(await nodeOf(store));
@@ -175,7 +175,7 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
     await provesItself();
   }, 240_000);
 
-  it('after a move to a node with lower transaction ids', async () => {
+  it('sees postings after a move to a node with lower transaction ids', async () => {
     const [from, to] = [await nodeOf(store), await nodeOf(neighbour)];
     await countPast(from, to);
     await postPoints(1, 'on the node that counts higher');
@@ -188,14 +188,14 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
     await provesItself();
   }, 240_000);
 
-  it('after an older copy of its node was restored, which reuses transaction ids', async () => {
+  it('sees postings after an older copy of its node was restored, which reuses transaction ids', async () => {
     const before = await posted();
     const from = await nodeOf(store);
     const to = [...installation.workers.values()].find((url) => url !== from) ?? '';
     await countPast(from, to);
     await postPoints(1, 'before the restore');
     await addsUp(before + 1);
-    // As from another copy: the rows come to a server of the same epoch with lower ids, and no move announces it.
+    // Like an older copy: the rows come to a server of the same epoch with lower ids, and no move announces it.
     const epoch = await epochOn(from);
     await onNode(to, async (sql) => {
       await sql`update ledger_epoch set epoch = ${epoch}`;
@@ -205,7 +205,7 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus loses no posting (it need
       );
     });
     const [source, target] = [new URL(from), new URL(to)];
-    // Until then Citus moves nothing back.
+    // Until they are gone Citus moves nothing back.
     const remains = () => home`select from pg_dist_cleanup`;
     await expect.poll(remains, { timeout: 60_000 }).toEqual([]);
     await home`

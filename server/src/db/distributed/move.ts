@@ -4,9 +4,8 @@ import { wait } from '#process/wait.ts';
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
 import { isSetUp } from '../set-up.ts';
-import { isBeingDistributed, isDistributed, readWorkers } from './cluster.ts';
+import { isBeingDistributed, isDistributed, readWorkers, Refused } from './cluster.ts';
 import { partOf, readHolders, readParts, readStores } from './places.ts';
-import { Refused } from './refused.ts';
 import { onNode } from './set-up-worker.ts';
 import { passWork } from './store-work.ts';
 
@@ -15,7 +14,7 @@ interface Options {
   readonly store: string;
   /** "host:port" */
   readonly to: string;
-  /** The steps that follow a store's postings and customers; they run on the new node, whose tick has not seen them. */
+  /** The steps that follow a store's postings and customers. They are scheduled on the new node, whose tick has not seen the postings. */
   readonly followers: readonly string[];
   readonly say?: (line: string) => void;
 }
@@ -38,8 +37,8 @@ const epochOf = async ({ url }: Node): Promise<number> =>
   });
 
 /**
- * Positions on the new node must be above all positions of the store's postings: each node has its own transaction ids. A store with a new
- * epoch restarts its followers.
+ * Positions on the new node must be above those of all the store's postings, since each node has its own transaction ids. A new epoch
+ * restarts the store's followers.
  */
 const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[]): Promise<void> => {
   const [left, entered] = [await epochOf(source), await epochOf(target)];
@@ -50,7 +49,7 @@ const beginEpochAbove = async (source: Node, target: Node, nodes: readonly Node[
 
 const CLEANING_SECONDS = 30;
 
-/** Drops the shards that an earlier move left behind, which Citus would do later: until then it moves nothing back. */
+/** Drops the shards that an earlier move left behind. Citus would drop them later, but moves nothing back until then. */
 const dropRemains = async (sql: postgres.Sql, storeId: string): Promise<void> => {
   for (let second = 0; second < CLEANING_SECONDS; second += 1) {
     await sql`call citus_cleanup_orphaned_resources()`;
@@ -76,8 +75,8 @@ const placeOf = async (sql: postgres.Sql, storeId: string): Promise<Place> => {
 };
 
 /**
- * Isolates the store in a shard of its own, while stores that shared its shard wait; copies it to the other node while transactions
- * continue; holds the store's transactions for a moment, and changes its node.
+ * Isolates the store in its own shard, while stores in the same shard wait; copies it to the other node while transactions continue; then
+ * pauses the store's transactions briefly and switches its node.
  */
 const moveRows = async (
   sql: postgres.Sql,
@@ -108,8 +107,8 @@ const moveRows = async (
 };
 
 /**
- * Moves a store to another node while servers run. Its transactions wait during the switch, then find it there; its waiting jobs move to
- * the new node's queues. Safe to repeat after an interruption at any step. Returns the store's id and its node.
+ * Moves a store to another node while servers run. Its transactions wait during the switch and continue on the new node; its waiting jobs
+ * move to the new node's queues. Can be repeated after an interruption at any step. Returns the store's id and its node.
  */
 export const moveStore = async (
   ownerUrl: string,
@@ -120,7 +119,7 @@ export const moveStore = async (
       throw new Refused('This installation is not distributed: there is one node.');
     if (await isBeingDistributed(sql))
       throw new Refused('npm run distribute was interrupted: run it again first.');
-    // A move requires that commits wait for the disk, which servers of an earlier version may not do.
+    // A move requires synchronous commits, which servers of an earlier version may not use.
     if (!(await isSetUp(sql)))
       throw new Refused('The installation is of another version: start the servers of this one first.');
     const storeId = await findStore(sql, store);

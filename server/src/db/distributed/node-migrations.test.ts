@@ -11,14 +11,14 @@ const ALL = readMigrationFiles({
   migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
 });
 
-describe('the migrations of a node other than home', () => {
-  it('create the tables that each node has for itself, and touch no other', () => {
+describe('the migrations of a worker node', () => {
+  it('create the tables local to each node, and touch no others', () => {
     const made = sqlOf(nodeMigrations(ALL)).map((text) => /^\s*CREATE TABLE "(\w+)"/.exec(text)?.[1] ?? '');
     expect(new Set(made.filter((name) => name !== ''))).toEqual(NODE_TABLES);
     expect(nodeMigrations(ALL)).toHaveLength(ALL.length);
   });
 
-  it('trace an index to its table, also when it is dropped later', () => {
+  it('map an index to its table, even when it is dropped later', () => {
     const first = migration(
       'CREATE TABLE "due_work" ("id" bigint)',
       'CREATE INDEX "due_work_due" ON "due_work" USING btree ("id")',
@@ -31,7 +31,7 @@ describe('the migrations of a node other than home', () => {
     ]);
   });
 
-  it('leave out rows that go into a table of stores, and run those of their own', () => {
+  it('skip inserts into tenant tables, and run those into local tables', () => {
     const filled = migration(
       '-- What there is.\nINSERT INTO "loyalty_settings" ("store_id") SELECT "id" FROM "store"',
       'INSERT INTO "due_work_mark" ("id") VALUES (1)',
@@ -40,7 +40,7 @@ describe('the migrations of a node other than home', () => {
     expect(sqlOf(homeMigrations([filled]))).toEqual(filled.sql);
   });
 
-  it('drop former functions, which each node has for itself', () => {
+  it('drop former functions, which are local to each node', () => {
     const drop = '-- Nothing calls it.\nDROP FUNCTION IF EXISTS listing_column(text)';
     const others = ['DO $$ BEGIN END $$', 'DROP TRIGGER IF EXISTS "old" ON "posting"'];
     expect(sqlOf(nodeMigrations([migration(drop, ...others)]))).toEqual([drop]);
@@ -48,7 +48,7 @@ describe('the migrations of a node other than home', () => {
   });
 
   it('refuse a statement about an unknown table', () => {
-    expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('which table');
+    expect(() => nodeMigrations([migration('update "wallet" set "version" = 0')])).toThrow('unknown table');
     expect(() => nodeMigrations([migration('DROP INDEX "nobody_made"')])).toThrow('nobody_made');
   });
 });

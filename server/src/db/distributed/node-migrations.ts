@@ -1,8 +1,8 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 
 /**
- * Tables without a `store_id` that each node has for itself: the queue of due steps and the ledger's positions, next to its stores' rows,
- * and tables that are only queried at home.
+ * Tables without a `store_id` that are local to each node: the queue of due steps and the ledger's positions, next to their stores' rows,
+ * and tables that are only queried on the home node.
  */
 export const NODE_TABLES: ReadonlySet<string> = new Set([
   'due_work',
@@ -23,7 +23,7 @@ const DROPS_FUNCTIONS = /^drop\s+function\s+if exists\b/i;
 const OTHER =
   /^(?:(?:create|drop)\s+(?:or replace\s+)?(?:function|extension|schema|type|trigger)\b|do\s+\$)/i;
 
-/** The table of a generated statement; null for one about no table. Throws for an unknown form of statement. */
+/** The table of a generated statement; null if it is about no table. Throws for an unknown form of statement. */
 const tableOf = (statement: string, tableOfIndex: Map<string, string>): string | null => {
   const text = withoutComments(statement);
   const table = (OF_TABLE.exec(text) ?? OF_ROWS.exec(text))?.[1];
@@ -40,10 +40,10 @@ const tableOf = (statement: string, tableOfIndex: Map<string, string>): string |
     return known;
   }
   if (text === '' || OTHER.test(text)) return null;
-  throw new Error(`it is not known which table this is about: ${text.slice(0, 100)}`);
+  throw new Error(`a migration has a statement about an unknown table: ${text.slice(0, 100)}`);
 };
 
-/** The migrations with other statements, which `change` makes of each statement and its table. */
+/** The migrations, with each statement replaced by what `change` returns for it and its table. */
 const rewritten = (
   migrations: readonly MigrationMeta[],
   change: (statement: string, table: string | null) => readonly string[],
@@ -56,8 +56,8 @@ const rewritten = (
 };
 
 /**
- * What a node besides home runs of the migrations: those of its own tables, and drops of functions, which each node has for itself. It gets
- * the stores' tables and those of all nodes from home.
+ * The part of the migrations that a worker node runs: those of its local tables, and drops of functions. It gets tenant and reference
+ * tables from the home node.
  */
 export const nodeMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
   rewritten(migrations, (statement, table) =>
@@ -68,7 +68,7 @@ export const nodeMigrations = (migrations: readonly MigrationMeta[]): MigrationM
 
 const HAS_STORE_ID = /"store_id" text/i;
 
-/** The migrations for a distributed home: a new table is distributed before keys reference it. */
+/** The migrations for a distributed home node: a new table is distributed before keys reference it. */
 export const homeMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
   rewritten(migrations, (statement, table) => {
     if (table === null || NODE_TABLES.has(table)) return [statement];
@@ -76,7 +76,7 @@ export const homeMigrations = (migrations: readonly MigrationMeta[]): MigrationM
     return [statement, HAS_STORE_ID.test(statement) ? spreadStores(table) : copyToNodes(table)];
   });
 
-/** Distributes a table by store, colocated with the store's other tables. */
+/** Distributes a table by store, colocated with the other tenant tables. */
 export const spreadStores = (table: string, first?: { readonly shards: number }): string =>
   first
     ? `select create_distributed_table('${table}', 'store_id', colocate_with => 'none', shard_count => ${first.shards})`

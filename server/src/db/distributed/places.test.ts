@@ -9,7 +9,7 @@ const PARTS = [
   { id: '3', first: 1, last: 100, node: 'one:5432' },
 ];
 
-it('a store is on the node whose shard contains its hash, including the ends of each range', () => {
+it('finds a store on the node whose shard contains its hash, including the ends of each range', () => {
   const stores = [-100, -1, 0, 1, 100].map((hash) => ({ id: `sto_${hash}`, hash }));
   expect(storesByNode(PARTS, stores)).toEqual(
     new Map([
@@ -17,10 +17,10 @@ it('a store is on the node whose shard contains its hash, including the ends of 
       ['two:5432', ['sto_0']],
     ]),
   );
-  expect(() => partOf(PARTS, { id: 'sto_x', hash: 101 })).toThrow('belongs to a part');
+  expect(() => partOf(PARTS, { id: 'sto_x', hash: 101 })).toThrow('belongs to a shard');
 });
 
-it('the status has a line for each node, and names the stores of a node that has few', () => {
+it('prints a status line for each node, with the store names of a node that has few', () => {
   const many = Array.from({ length: 11 }, (_, index) => `sto_${index}`);
   const lines = presentStatus([
     { name: 'one:5432', stores: many, bytes: 2_500_000, waiting: 1 },

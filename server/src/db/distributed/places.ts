@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { Node } from '../nodes.ts';
 import { nodeAt } from './cluster.ts';
 
-/** A shard of the stores' tables: a range of hashes, and the node that holds it. */
+/** A shard of the tenant tables: a range of hashes, and its node. */
 export interface Part {
   readonly id: string;
   readonly first: number;
@@ -43,7 +43,7 @@ export const readHolders = async (sql: postgres.Sql, url: string): Promise<reado
 
 export const partOf = (parts: readonly Part[], { hash }: PlacedStore): Part => {
   const part = parts.find(({ first, last }) => first <= hash && hash <= last);
-  if (!part) throw new Error('each hash belongs to a part');
+  if (!part) throw new Error('each hash belongs to a shard');
   return part;
 };
 

@@ -23,7 +23,7 @@ describe('the order in which tables are distributed', () => {
     table('due_work', false),
   ]);
 
-  it('starts with customers, and has each table after those that its keys reference', () => {
+  it('starts with customers, and puts each table after those that its keys reference', () => {
     expect(names(plan.stores)[0]).toBe('customer');
     expect(names(plan.stores).indexOf('coupon')).toBeGreaterThan(names(plan.stores).indexOf('store_order'));
     expect(new Set(names(plan.stores))).toEqual(
@@ -31,7 +31,7 @@ describe('the order in which tables are distributed', () => {
     );
   });
 
-  it('copies tables without a store to each node, except those that a node has for itself', () => {
+  it('copies tables without a store to each node, except local ones', () => {
     expect(names(plan.everywhere)).toEqual(['account', 'store', 'password_reset']);
     expect(names(plan.ofNodes)).toEqual(['due_work']);
   });

@@ -29,7 +29,7 @@ export const readTables = (sql: postgres.Sql): Promise<readonly Table[]> => sql<
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'distribution_work'
   order by c.relname`;
 
-/** Tables after those that their keys reference, by distance from one without keys, then by name. */
+/** Orders tables after those that their keys reference, by distance from a table without keys, then by name. */
 const byDepth = (tables: readonly Table[]): readonly Table[] => {
   const known = new Map(tables.map((table) => [table.name, table]));
   const depthOf = (table: Table): number =>
@@ -55,7 +55,7 @@ export interface TablePlan {
   readonly ofNodes: readonly Table[];
 }
 
-/** `customer` is first: the others are colocated with it. */
+/** `customer` comes first, since the others are colocated with it. */
 export const planTables = (tables: readonly Table[]): TablePlan => {
   const stores = byDepth(tables.filter(({ isOfStores }) => isOfStores));
   const first = stores.filter(({ name }) => name === 'customer');

@@ -13,7 +13,7 @@ import {
 } from '../set-up.ts';
 import { nodeMigrations } from './node-migrations.ts';
 
-/** Runs `work` with a connection of the owner whose changes stay on this node. */
+/** Runs `work` on an owner connection whose changes stay on this node. */
 export const onNode = async <T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
   const sql = connectOwner(url, { here: true });
   try {
@@ -24,11 +24,11 @@ export const onNode = async <T>(url: string, work: (sql: postgres.Sql) => Promis
 };
 
 /**
- * How the application's role works on a distributing server: other nodes learn which store its transaction is of, and each statement is
- * planned with its store, else all shards are asked from the sixth time on. The nodes sign in to each other as it, too.
+ * Settings of the application role on a distributed server: other nodes learn the store of its transaction, and each statement is planned
+ * with its store; otherwise all shards are queried from the sixth execution on. Nodes also use it to sign in to each other.
  *
- * Its commits wait until they are written, also on servers that do not wait by themselves: a move copies what its old node has written, and
- * what is only committed would be lost with the old rows, though its client was told that it is done.
+ * Its commits are synchronous, even on servers that default to asynchronous ones: a move copies what its old node has written, and a
+ * commit that was reported but not written would be lost with the old rows.
  */
 export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void> => {
   const [here] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`;
@@ -44,14 +44,14 @@ export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void
     on conflict (rolename, nodeid) do update set authinfo = excluded.authinfo`;
 };
 
-/** Creates the role and the tables that this node has for itself, before it gets any store's rows. */
+/** Creates the role and the local tables of this node, before it gets any store's rows. */
 export const prepareWorker = (node: Node, secret: string): Promise<void> =>
   onNode(node.url, async (sql) => {
     await ensureSignIn(sql, node.url, secret);
     await runMigrations(sql, nodeMigrations);
   });
 
-/** Migrates a node other than home to this version. Home comes first, because it gives the nodes the stores' tables. */
+/** Migrates a worker node to this version. The home node comes first, because it gives the workers the tenant tables. */
 export const setUpWorker = async (node: Node, secret: string): Promise<void> => {
   await prepareWorker(node, secret);
   await onNode(node.url, async (sql) => {

@@ -12,7 +12,7 @@ const open = (url: string) => postgres(url, { max: 1, onnotice: () => undefined 
 let home: postgres.Sql;
 let workers: readonly postgres.Sql[];
 
-/** A shard on a node, with its table's own name. */
+/** A shard on a node, under its table's own name. */
 const PARTS = `
   select s.logicalrelid as of_table, s.logicalrelid::text as table_name,
     to_regclass(s.logicalrelid::text || '_' || s.shardid) as part, s.shardid::text as id
@@ -26,7 +26,7 @@ const ofParts = (found: string): string => `
     '_' || h.id || '\\M', '', 'g') as text
   from (${PARTS}) h left join lateral (${found.replaceAll('$relation', 'h.part')}) x on true group by h.table_name, h.id`;
 
-/** The same for the tables themselves, as home has them. */
+/** The same for the tables themselves on the home node. */
 const ofTables = (found: string): string => `
   select d.logicalrelid::text as place, coalesce(string_agg(x.text, E'\\n' order by x.text), '') as text
   from pg_dist_partition d left join lateral (${found.replaceAll('$relation', 'd.logicalrelid')}) x on true group by 1`;
@@ -63,17 +63,17 @@ const RIGHTS = `
   union all
   select format('%s may %s of %s', a.grantee::regrole, a.privilege_type, t.attname)
   from pg_attribute t cross join lateral aclexplode(t.attacl) a where t.attrelid = $relation`;
-// Compared by definition: names are cut to 63 letters after the shard number.
+// Compared by definition, because names are truncated to 63 characters after the shard number.
 const KEYS = `
   select regexp_replace(pg_get_constraintdef(c.oid), 'REFERENCES (public\\.)?(\\w+?)(_\\d+)?\\(', 'REFERENCES \\2(') as text
   from pg_constraint c where c.conrelid = $relation and c.contype in ('f', 'c', 'p', 'u')`;
 
 const STORE = 'sto_one';
 const NEVER = 'a posting is never changed or removed';
-/** Or the node refuses first, because a shard is never truncated directly. */
+/** The node may refuse first, because shards are never truncated directly. */
 const NEVER_TRUNCATED = /a posting is never changed or removed|is a shard of/;
 
-/** A table as home and each node have it, and each of its shards. */
+/** A table on the home node and each worker, and each of its shards. */
 const placesOf = async (table: string) => {
   const parts = await Promise.all(
     workers.map(async (sql) => {
@@ -86,7 +86,7 @@ const placesOf = async (table: string) => {
   return [...[home, ...workers].map((sql) => ({ sql, table })), ...parts.flat()];
 };
 
-describe.skipIf(CITUS_URL === '')('the shards of a table on the nodes (it needs CITUS_URL)', () => {
+describe.skipIf(CITUS_URL === '')('the shards of a table on the nodes (needs CITUS_URL)', () => {
   beforeAll(async () => {
     installation = await openCitusInstallation(`shards_${process.pid}`);
     await migrate(installation.ownerUrl, { secret: LANE_SECRET });
@@ -109,7 +109,7 @@ describe.skipIf(CITUS_URL === '')('the shards of a table on the nodes (it needs 
     expect(await differences(found)).toEqual([]);
   });
 
-  it('also stop the owner from changing a posting or a seal', async () => {
+  it('stop even the owner from changing a posting or a seal', async () => {
     await home`
       insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
       values (${STORE}, 'sandbox', 'one', 'One', 'SAR', 'SA', 'Asia/Riyadh', now())`;

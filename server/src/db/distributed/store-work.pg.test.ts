@@ -61,7 +61,7 @@ const breaksAt = ({ owner }: TestDatabase, change: 'update' | 'delete') =>
 const mends = ({ owner }: TestDatabase) => owner`drop trigger breaks on pgboss.job_common`;
 
 describe('a store’s waiting work', () => {
-  it('is moved unchanged: jobs to do, jobs to retry, and due steps', async () => {
+  it('is moved unchanged, whether jobs, retries or due steps', async () => {
     const [first, again] = [await job(old), await job(old, { store: 'sto_2', state: 'retry', retries: 2 })];
     const stays = await job(old, { store: 'sto_3' });
     await old.owner`
@@ -77,7 +77,7 @@ describe('a store’s waiting work', () => {
     expect(await old.owner`select store from due_work`).toEqual([{ store: 'sto_3' }]);
   });
 
-  it('stays with the old node if that has begun it', async () => {
+  it('stays with the old node if it has started there', async () => {
     const running = await job(old, { state: 'active' });
     await old.owner`insert into due_work (store, step, due_at, is_running) values ('sto_1', 'proof.seal', now(), true)`;
     await pass();
@@ -86,7 +86,7 @@ describe('a store’s waiting work', () => {
     expect(await next.owner`select from due_work`).toEqual([]);
   });
 
-  it('is there once if the new node has such a job waiting', async () => {
+  it('is not duplicated if the new node has such a job waiting', async () => {
     await job(old, { policy: 'short', key: 'batch' });
     const known = await job(next, { policy: 'short', key: 'batch' });
     await pass();
@@ -96,20 +96,20 @@ describe('a store’s waiting work', () => {
 });
 
 describe('an interrupted move', () => {
-  it('does no job twice if it stopped before the old node gave the job up', async () => {
+  it('does not repeat a job if it stopped before the old node released it', async () => {
     const id = await job(old);
     await breaksAt(old, 'delete');
     await expect(pass()).rejects.toThrow('the power went');
     expect(await jobs(next)).toEqual([expect.stringContaining(`${id} cancelled`)]);
     await mends(old);
-    // Meanwhile the old node has begun it.
+    // Meanwhile the old node has started it.
     await old.owner`update pgboss.job set state = 'active' where id = ${id}`;
     await pass();
     expect(await jobs(old)).toEqual([`${id} active 2030-01-01 {"a": 1}`]);
     expect(await jobs(next)).toEqual([]);
   });
 
-  it('lets the new node do the job if it stopped after the old node gave it up', async () => {
+  it('lets the new node do the job if it stopped after the old node released it', async () => {
     const id = await job(old);
     await breaksAt(next, 'update');
     await expect(pass()).rejects.toThrow('the power went');

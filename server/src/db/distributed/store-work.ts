@@ -13,10 +13,10 @@ interface Passing {
   readonly storeIds: readonly string[];
 }
 
-/** Marks a copied job that its new node may not do yet. */
+/** Marks a copied job that its new node must not start yet. */
 const HELD = 'held until its original is gone';
 
-/** Due steps are copied first, so that none is lost; one that the old node begins in between is done twice, as after a crash. */
+/** Copies due steps first, so that none is lost; a step that the old node starts in between runs twice, as after a crash. */
 const passSteps = async (
   from: postgres.Sql,
   to: postgres.Sql,
@@ -34,7 +34,7 @@ const passSteps = async (
   await from`delete from due_work where id = any(${rows.map(({ id }) => id)}::bigint[]) and not is_running`;
 };
 
-/** Copies waiting jobs to their new node, marked so that it does not do them yet. */
+/** Copies waiting jobs to their new node, marked so that it does not start them yet. */
 const copyJobs = async (from: postgres.Sql, to: postgres.Sql, storeIds: readonly string[]): Promise<void> => {
   const jobs = await from<JsonRow[]>`
     select to_jsonb(j)::text as row from pgboss.job j where j.group_id = any(${[...storeIds]}) and j.state in ('created', 'retry')`;
@@ -46,8 +46,8 @@ const copyJobs = async (from: postgres.Sql, to: postgres.Sql, storeIds: readonly
 };
 
 /**
- * Ends the move: the old node gives up the jobs that it has not begun, and the new node does exactly these. Jobs that the old node has
- * begun or done stay there, and their copies are deleted.
+ * Ends the move: the old node releases the jobs that it has not started, and the new node does exactly those. Jobs that the old node has
+ * started or done stay there, and their copies are deleted.
  */
 const releaseJobs = async (
   from: postgres.Sql,
@@ -66,15 +66,15 @@ const releaseJobs = async (
     await to`
       update pgboss.job set state = case when retry_count > 0 then 'retry' else 'created' end::pgboss.job_state, output = null
       where id = ${id} and output ->> 'held' = ${HELD}`.catch(async (error: unknown) => {
-      // At most one job per key waits: the other one does the same.
+      // Only one job per key may wait; the other one does the same work.
       if (!(error instanceof Error && Reflect.get(error, 'code') === '23505')) throw error;
       await to`delete from pgboss.job where id = ${id} and output ->> 'held' = ${HELD}`;
     });
 };
 
 /**
- * Moves these stores' waiting work from one node's queues to another's: each job is done exactly once, a step at least once. The old node
- * finishes what it has begun, in transactions on the stores' new node. Safe to repeat after an interruption at any point.
+ * Moves these stores' waiting work from one node's queues to another's: jobs exactly once, steps at least once. The old node finishes
+ * what it has started, in transactions on the stores' new node. Can be repeated after an interruption at any point.
  */
 export const passWork = ({ from, to, storeIds }: Passing): Promise<void> =>
   onNode(from.url, (old) =>

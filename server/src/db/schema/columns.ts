@@ -1,6 +1,6 @@
 import type { Points } from '@apps-hub/domain/points';
 import type { StoreId } from '@apps-hub/domain/ids';
-import { bigint, integer, customType, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, customType, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -10,8 +10,14 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 export const points = (name: string) => bigint(name, { mode: 'number' }).$type<Points>();
 
-/** Incremented with each save: a form sends the one it was opened with. */
+/** Incremented with each save; a form sends the version it was opened with. */
 export const versionColumn = () => integer('version').notNull().default(1);
 
-/** A text whose order and prefixes go by its bytes, whatever the server's locale. */
+/** A text that is ordered and prefix-matched by its bytes, whatever the server's locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** The columns for a `select` in plain SQL, each under its name in the schema, so that a new column needs no change there. */
+export const selected = (columns: Readonly<Record<string, AnyPgColumn>>): string =>
+  Object.entries(columns)
+    .map(([name, column]) => `${column.name} as "${name}"`)
+    .join(', ');

@@ -3,11 +3,16 @@ import type { AreaName } from '@apps-hub/contract/areas';
 
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { Api, createApi, HttpDeps, Router } from '../api.ts';
-import type { Guard } from '../guard.ts';
+import type { Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
+import { mountAuthGuards } from './hub/auth-guards.ts';
+import { mountDemoStores } from './hub/demo-stores.ts';
 import { mountDisplay } from './hub/display.ts';
 import { mountNotifications } from './hub/notifications.ts';
+import { mountPasswords } from './hub/passwords.ts';
 import { mountSecondStep } from './hub/second-step.ts';
+import { mountSessions } from './hub/sessions.ts';
+import { mountSignIn } from './hub/sign-in.ts';
 import { mountStores } from './hub/stores.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
@@ -45,12 +50,16 @@ interface Mount {
   readonly deps: HttpDeps;
 }
 
-/** The routes of every area, each a thin door to its verbs. */
+/** The routes of every area; each only calls its verb. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/demo-stores': ({ router, deps }) => mountDemoStores(router, deps),
   'hub/display': ({ api }) => mountDisplay(api),
   'hub/notifications': ({ api }) => mountNotifications(api),
+  'hub/passwords': ({ router, deps }) => mountPasswords(router, deps),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),
+  'hub/sessions': ({ router, deps }) => mountSessions(router, deps),
+  'hub/sign-in': ({ router, deps }) => mountSignIn(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
@@ -83,7 +92,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shop/products': ({ api }) => mountProducts(api),
 };
 
-/** A store without a valid plan may still finish or repair what was begun, and meet legal duties. */
+/** Areas in which a store without a valid plan may still finish or repair work, and meet legal duties. */
 const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'loyalty/coupons',
   'loyalty/exports',
@@ -93,7 +102,7 @@ const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'shop/inbox',
 ]);
 
-/** A change in shipping may name its carrier, and then belongs to that carrier's app. */
+/** A change in shipping that names its carrier belongs to that carrier's app. */
 const carrierIn = (...parts: readonly unknown[]): AppName | undefined => {
   for (const part of parts) {
     const carrier = typeof part === 'object' && part !== null && 'carrier' in part ? part.carrier : undefined;
@@ -110,6 +119,7 @@ const guardOf = (area: AreaName): Guard | undefined => {
 };
 
 export const mountAreas = (router: Router, apiWith: ReturnType<typeof createApi>, deps: HttpDeps): void => {
+  mountAuthGuards(router, deps);
   // The keys are the areas' names.
   for (const area of Object.keys(AREAS) as AreaName[])
     AREAS[area]({ router, api: apiWith(guardOf(area)), deps });

@@ -41,7 +41,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests; false while stopping or without the database. `degraded`, with
- * reasons: it serves, and something waits too long or differs from the ledger. `/metrics`: with the token.
+ * reasons: it serves, but something is overdue or differs from the ledger. `/metrics`: requires the token.
  */
 export const mountHealth = (
   router: Router,

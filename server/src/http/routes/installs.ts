@@ -1,5 +1,5 @@
 import { type AppName, APPS, HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
-import { INSTALL_FAILED, type InstallFailure, installPath } from '@apps-hub/contract/hub/accounts/values';
+import { INSTALL_FAILED, type InstallFailure, installPath } from '@apps-hub/contract/hub/sign-in/values';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
@@ -22,18 +22,18 @@ const placeOf = (c: Context): Place => {
   return { platform, app };
 };
 
-/** Merchants see a page, not a problem: the app's sign-in page, which says what happened and where to start again. */
+/** Merchants see a page, not a problem: the app's sign-in page, which tells what happened and where to restart. */
 const failed = (c: Context, { platform, app }: Place, failure: InstallFailure): Response =>
   c.redirect(`/auth/${platform}/apps/${app}/login?${INSTALL_FAILED}=${failure}`, 303);
 
 /** Installation errors that the merchant can fix; undefined for others. */
 const failureOf = (error: unknown): InstallFailure | undefined => {
-  // An old or used code, or a state that we did not issue.
+  // An expired or used code, or a state that we did not issue.
   if (error instanceof AppError) return error.code === 'token_invalid' ? 'expired' : undefined;
   return error instanceof HostUnavailable || error instanceof PayloadError ? 'no_answer' : undefined;
 };
 
-/** Installation by OAuth code: where the host sends the merchant first, and the redirect address. */
+/** Installation by OAuth code: the host's consent page, and the redirect back. */
 export const mountInstalls = (router: Router, deps: HttpDeps): void => {
   const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-it('limits one address only, over all the ways to guess', async () => {
+it('limits guesses per address, across all routes for guessing', async () => {
   const here = hub.openBrowser('198.51.100.1');
   const paths = ['/api/auth/login', '/api/auth/forgot-password', '/api/auth/reset-password'];
   for (const path of paths) expect((await here.post(path)).status).toBeLessThan(429);
@@ -35,7 +35,7 @@ it.each([
   expect((await browser.post(path)).status).toBe(429);
 });
 
-it("limits whoever floods a host with proofs, and not the pages of a merchant's whole team", async () => {
+it("limits a flood of proofs, but not the pages of a merchant's whole team", async () => {
   const browser = hub.openBrowser('203.0.113.7');
   for (let round = 1; round <= 30; round += 1)
     expect((await browser.post('/api/auth/embedded')).status).not.toBe(429);

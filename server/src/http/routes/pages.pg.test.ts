@@ -92,7 +92,7 @@ describe('the page served for an address', () => {
     '/assets/%2e%2e/%2e%2e/package.json',
     '/assets/..%2f..%2f..%2fpackage.json',
     '/%2e%2e/server/package.json',
-  ])('%s shows no file and no list of files', async (path) => {
+  ])('%s reveals no file and no directory listing', async (path) => {
     const response = await hub.get(path, BROWSER);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toMatch(
@@ -126,7 +126,7 @@ describe('the head of a page', () => {
     ['/no/such/page', 'other', 'ar'],
     ['/embedded/sandbox/loyalty/customers', 'framed-customers', 'ar'],
     ['/embedded/sandbox/loyalty/nothing?locale=en', 'framed-other', 'en'],
-  ])('of %s names the files of %s in its language first, each once', async (path, page, locale) => {
+  ])('loads on %s the files of %s in its language first, each once', async (path, page, locale) => {
     expect(await linksIn(path)).toEqual([
       'modulepreload /assets/start-1.js',
       `modulepreload /assets/${page}-1.js`,
@@ -136,7 +136,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('has the styles of the first paint, and names the files before the entry, as browsers request them', async () => {
+  it('contains the styles of the first paint, and lists files before the entry, in the order that browsers request them', async () => {
     const html = await (await hub.get('/login', BROWSER)).text();
     expect(html).toContain(`<style nonce="${contextOf(html).nonce}">${FIRST_STYLE}</style>`);
     expect(html.lastIndexOf('<link rel="preload"')).toBeLessThan(html.indexOf('<script src='));
@@ -158,7 +158,7 @@ describe('a built file', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('is sent as the build compressed it, to who accepts %s', async (accepted, encoding) => {
+  ])('is sent as the build compressed it for clients that accept %s', async (accepted, encoding) => {
     const { headers } = await ask({ 'accept-encoding': accepted });
     expect(headers.get('content-encoding')).toBe(encoding);
     expect(headers.get('etag')).toBe(`"start-1.js.${encoding ?? 'plain'}"`);
@@ -203,12 +203,12 @@ describe('the initial state of a page', () => {
     ['/login', 'apps-hub-language="><script>; apps-hub-theme=x', 'ar', 'rtl', 'auto'],
     ['/embedded/salla/loyalty?lang=en', '', 'en', 'ltr', 'light'],
     ['/login?lang=en', '', 'ar', 'rtl', 'auto'],
-  ])('%s with "%s"', async (path, cookie, ...[lang, dir, scheme]) => {
+  ])('is right at %s with the cookie "%s"', async (path, cookie, ...[lang, dir, scheme]) => {
     const html = await (await hub.get(path, { ...BROWSER, cookie })).text();
     expect(html).toContain(`<html lang="${lang}" dir="${dir}" data-mantine-color-scheme="${scheme}" `);
   });
 
-  it('has the chosen appearance in the page itself, before any script runs', async () => {
+  it('contains the chosen appearance before any script runs', async () => {
     const cookie =
       'apps-hub-skin=bordered; apps-hub-primary-color=rose; apps-hub-direction=ltr; apps-hub-navigation=x';
     const html = await (await hub.get('/login', { ...BROWSER, cookie })).text();
@@ -225,7 +225,7 @@ describe('the initial state of a page', () => {
   it.each([
     ['', 'light'],
     ['?theme=dark', 'dark'],
-  ])('has the theme of its host and the common look in a frame with "%s"', async (query, scheme) => {
+  ])('uses the host’s theme and the default look in a frame with "%s"', async (query, scheme) => {
     const cookie = 'apps-hub-theme=dark; apps-hub-skin=bordered';
     const html = await (await hub.get(`/embedded/salla/loyalty${query}`, { ...BROWSER, cookie })).text();
     expect(html).toContain(`data-mantine-color-scheme="${scheme}" data-platform="salla" data-skin="default"`);
@@ -237,7 +237,7 @@ describe('the initial state of a page', () => {
     expect(contextOf(html)).toMatchObject({ appName: 'Apps Hub Loyalty', vendorTag: 'Apps Hub' });
   });
 
-  it('has the request id of the log, as does its answer', async () => {
+  it('has the same request id as the log and the response', async () => {
     const response = await hub.get('/login', BROWSER);
     const { requestId } = contextOf(await response.text());
     expect(requestId).toBe(response.headers.get('x-request-id'));
@@ -312,7 +312,7 @@ describe('headers', () => {
     },
   );
 
-  it('keep a browser on TLS once it came over TLS', async () => {
+  it('keep a browser on TLS once it has used TLS', async () => {
     const { headers } = await hub.get('/login', { ...BROWSER, 'x-forwarded-proto': 'https' });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });

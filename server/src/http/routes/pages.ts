@@ -47,7 +47,7 @@ export interface PageOptions {
   readonly distDir?: string;
 }
 
-/** Which page, for whom, and who may frame it. */
+/** A page with its context, and who may frame it. */
 interface Page {
   readonly platform: PageContext['platform'];
   readonly app: PageContext['app'];
@@ -82,7 +82,7 @@ const embeddedPage = (c: Context, deps: HttpDeps, branding: Branding): Page => {
     platform: platform ?? 'hub',
     app: app ?? 'hub',
     brand: app ? familyOf(app) : branding.hub,
-    // Also for unknown pages: inside the host's frame our message appears instead of the browser's.
+    // Also for unknown pages, so that our message appears in the host's frame instead of the browser's.
     frameAncestors,
     // If nobody may frame the page, it is in no host's admin.
     hostHead: frameAncestors.length > 0 ? (host?.signIn.frameHead?.(app ?? '') ?? null) : null,
@@ -118,7 +118,7 @@ const filesOf = (
   return { ...loaded[locale], firstStyle: files.firstStyle };
 };
 
-/** Every page is the same file with its own context, policy and status; the router in the browser draws the rest. */
+/** Every page is the same file with its own context, policy and status; the client-side router draws the rest. */
 export const mountPages = (router: Router, deps: HttpDeps, options: PageOptions): void => {
   const { webDevUrl, branding, demoAccounts = [], demoStores, distDir = DIST } = options;
   const hosts = HOST_PLATFORMS.filter((platform) => deps.platforms[platform]);

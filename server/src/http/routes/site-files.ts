@@ -9,7 +9,7 @@ import { frontPaths, sitemapOf } from '../front-head.ts';
 import { descriptionOf, OG_IMAGE, TOUCH_ICON } from '../page-head.ts';
 import { preferencesOf } from '../page-shell.ts';
 
-/** Rarely requested, and under a name that does not change with the content. */
+/** Rarely requested, and their names do not change with their content. */
 const ONE_DAY = 'public, max-age=86400';
 
 /** Only the pages that anybody may open belong in a search engine. */
@@ -19,7 +19,7 @@ const robotsOf = (origin: string, pages: readonly AddedPage[]): string =>
     'Allow: /login$',
     'Allow: /register$',
     ...frontPaths(pages).map((path) => `Allow: ${path}`),
-    // What a public page needs to be drawn.
+    // Needed to draw public pages.
     'Allow: /assets/',
     `Allow: ${OG_IMAGE}`,
     'Disallow: /',
@@ -59,7 +59,7 @@ interface SiteFiles {
   readonly addedPages: () => Promise<readonly AddedPage[]>;
 }
 
-/** The files that browsers and search engines ask for by fixed names. */
+/** The files that browsers and search engines request by fixed names. */
 export const mountSiteFiles = (
   router: Router,
   { branding, distDir, isBuilt, origin, addedPages }: SiteFiles,

@@ -176,7 +176,7 @@ describe('a delivery with several events', () => {
     expect(await namesOf('n1', 'n2')).toEqual(['Customer n1', 'Customer n2']);
   });
 
-  it('may contain no event that we handle', async () => {
+  it('may contain no events that we handle', async () => {
     const { key } = await deliver('customers.changed', []);
     await drain();
     expect(await rowOf(key)).toMatchObject({ status: 'applied' });
@@ -228,7 +228,7 @@ describe('an event that needs a look-up', () => {
     expect(await namesOf('l3')).toEqual(['Customer l3']);
   });
 
-  it('is looked up by another process when the first one died', async () => {
+  it('is looked up by another process if the first one died', async () => {
     people.set('l5', person('l5', 'Lubna'));
     const { key } = await deliver('customer.touched', ['l5']);
     const never = Promise.withResolvers<void>();

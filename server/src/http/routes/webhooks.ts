@@ -25,7 +25,7 @@ const installationOf = async (
   }
 };
 
-/** A host's name for a store never changes its store, so it is looked up once per process. */
+/** A host's id for a store never refers to another store, so it is looked up once per process. */
 const rememberStores = (deps: HttpDeps) => {
   const known = new Map<string, StoreId>();
   return async (platform: PlatformName, externalId: string): Promise<StoreId | undefined> => {
@@ -38,7 +38,7 @@ const rememberStores = (deps: HttpDeps) => {
   };
 };
 
-/** Receives hosts' webhooks: verifies the raw bytes, stores them and answers. They are applied later. */
+/** Receives hosts' webhooks: verifies the raw bytes, stores them and responds. They are applied later. */
 export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
   const store = createIntake(deps);
   const storeIdOf = rememberStores(deps);

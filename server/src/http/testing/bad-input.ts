@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Answer } from '#test/http.ts';
 import type { Suite } from '#test/suite.ts';
 
-/** A refusal of one field. */
+/** The problem for one refused field. */
 export const fieldProblem = (path: string, code: string) => ({
   status: 422,
   body: { code: 'validation_failed', errors: [expect.objectContaining({ path, code })] },

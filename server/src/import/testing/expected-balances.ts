@@ -18,8 +18,8 @@ export const REJECTED: Readonly<Record<number, RegExp>> = {
 };
 
 /**
- * The balances of the file's customers, computed independently: each unit bought is a record of its own, and each unit returned removes
- * the customer's latest one of its kind.
+ * The balances of the file's customers, computed independently: each unit bought is its own record, and each unit returned removes the
+ * customer's latest one of its kind.
  */
 export const expectedBalances = async (): Promise<Record<string, number>> => {
   const text = await readFile(FILE, 'utf8');

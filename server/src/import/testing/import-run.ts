@@ -31,7 +31,7 @@ export interface Importer {
   readonly close: () => Promise<void>;
 }
 
-/** Imports without asking, whatever is rejected. */
+/** Imports without asking, however many lines are rejected. */
 export const YES = ['--yes', '--accept-rejects'] as const;
 
 const noProgress = () => ({ update: () => undefined, stop: () => undefined });

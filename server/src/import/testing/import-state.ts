@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Suite, TestStore } from '#test/suite.ts';
 import type { Importer } from './import-run.ts';
 
-/** All that an import writes, without what differs between runs (our ids and the time). */
+/** Everything that an import writes, except what differs between runs (our ids and the time). */
 export const importState = (suite: Suite, store: TestStore = suite.store) =>
   suite.tx(
     async ({ sql, storeId }) => ({

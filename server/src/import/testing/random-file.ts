@@ -49,7 +49,7 @@ export const fileLines = fc
     ...bad,
   ]);
 
-/** The lines of a file of orders of known customers alone. */
+/** The lines of a file of orders with known customers only. */
 export const orderLines = fc
   .array(
     invoice.map((shape) => ({ ...shape, customer: '1,,' as const })),

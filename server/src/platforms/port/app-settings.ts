@@ -14,10 +14,10 @@ export const appSettings = <H extends string, const P extends string>(host: H, p
 
   return {
     settingOf,
-    /** One of an app's settings; empty if it lacks it. */
+    /** One of an app's settings; empty if it is missing. */
     read: (settings: Partial<Record<AppSetting<H, P>, string | undefined>>, app: AppName, part: P): string =>
       settings[settingOf(app, part)] ?? '',
-    /** The settings that an app lacks; all of them for an app that is not on the host. */
+    /** The settings that are missing for an app; all of them for an app that is not on the host. */
     missing,
     /** The schema for each app's setting of this name. */
     perApp: <X extends string, S extends z.ZodType>(part: X, schema: S): Record<AppSetting<H, X>, S> =>

@@ -18,19 +18,19 @@ export interface BackfillQuery {
   /** The cursor of the page before; null for the first page. */
   readonly cursor: string | null;
   readonly store: EventStore;
-  /** When it is read: stands in for times that the host does not have. */
+  /** When it is read; used for times that the host does not have. */
   readonly at: Date;
 }
 
 /**
- * A customer or an order as the host has it now, in the form of a delivery: it goes through the inbox, where `EventsPort.understand` reads
- * it like the host's own. `subject` is the same as in a webhook about it; `body` has all that `understand` needs.
+ * The current customer or order of the host, in the form of a delivery. It goes through the inbox, where `EventsPort.understand` reads it
+ * like the host's own. `subject` is the same as in a webhook about it; `body` has all that `understand` needs.
  */
 export type HostRecord = Pick<HostDelivery, 'topic' | 'subject' | 'body'>;
 
 export interface BackfillPage {
   readonly records: readonly HostRecord[];
-  /** Any text that identifies the next page for the adapter; stored and never shown. Null after the last page. */
+  /** Any text that identifies the next page for the adapter; stored but never shown. Null after the last page. */
   readonly next: string | null;
 }
 

@@ -57,7 +57,7 @@ describe('an event within bounds', () => {
 });
 
 describe('an id', () => {
-  it('of any length stays distinct from every other, and can be indexed and stored', () => {
+  it('stays distinct, indexable and storable at any length', () => {
     const unit = oneof(string({ unit: 'binary', maxLength: 600 }), constant('a\0b\ud800'));
     assert(
       property(unit, unit, (one, other) => {
@@ -70,7 +70,7 @@ describe('an id', () => {
     );
   });
 
-  it('that is long is distinguished by its end', () => {
+  it('is distinguished by its end if it is long', () => {
     const [one, other] = [`${'x'.repeat(9000)}1`, `${'x'.repeat(9000)}2`];
     expect(boundedId(one)).not.toBe(boundedId(other));
     expect(boundedId(one).length).toBeLessThan(300);
@@ -99,7 +99,7 @@ describe('an order', () => {
   });
 
   it.each(['0000-01-01T00:00:00Z', '+012026-01-01T00:00:00Z', '1899-12-31T00:00:00Z'])(
-    'dated %s is refused',
+    'is refused with the date %s',
     (date) => {
       expect(() => boundedEvent(order({ placedAt: new Date(date) }))).toThrow(PayloadError);
     },

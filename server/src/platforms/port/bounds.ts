@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  CUSTOMER_NAME_MAX_LENGTH,
-  CUSTOMER_PHONE_MAX_LENGTH,
-} from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_NAME_MAX_LENGTH, CUSTOMER_PHONE_MAX_LENGTH } from '@apps-hub/contract/shop/values';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/shop/order';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
@@ -47,7 +44,7 @@ export const boundedId = (id: string): string =>
 
 export const boundedText = (text: string): string => cut(text, TEXT_LENGTH);
 
-/** A cut address or number would be a different one, so an overlong one is dropped. */
+/** A truncated address or number would be a different one, so an overlong one is dropped. */
 const unlessLonger = (text: string | null, length: number): string | null =>
   text === null || text.length > length ? null : storable(text);
 
@@ -84,11 +81,11 @@ const boundedOrder = (order: OrderFacts): OrderFacts => ({
   couponCodes: order.couponCodes.filter((code) => code.length <= COUPON_CODE_LENGTH).map(storable),
 });
 
-/** The same object with all its texts cut. */
+/** The same object with all its texts truncated. */
 const withCutTexts = <T extends object>(value: T): T =>
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? boundedText(each) : each]),
-  ) as T; // the same keys, and texts where there were texts
+  ) as T; // keys and types are unchanged
 
 const boundedShipping = (shipping: OrderShipping): OrderShipping => ({
   ...shipping,

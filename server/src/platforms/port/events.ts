@@ -28,7 +28,7 @@ export type HostEvent =
       readonly shipping: OrderShipping;
       readonly customer: HostCustomer | null;
       readonly updatedAt: Date;
-      /** The order was read by a backfill, from a host without times of its changes: times that we already have are kept. */
+      /** The order was read by a backfill from a host that stores no times of changes: known times are kept. */
       readonly isWithoutTimes?: true;
     }
   | {

@@ -8,7 +8,7 @@ import type { ShipmentsPort } from './shipments.ts';
 import type { SignInPort } from './sign-in.ts';
 import type { WebhooksPort } from './webhooks.ts';
 
-/** One host platform. Adapters do not know each other; all other code knows only this port. */
+/** One host platform. Adapters do not depend on each other; all other code uses only this port. */
 export interface HostPlatform {
   readonly signIn: SignInPort;
   readonly webhooks: WebhooksPort;

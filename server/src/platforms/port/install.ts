@@ -1,4 +1,4 @@
-import { installPath } from '@apps-hub/contract/hub/accounts/values';
+import { installPath } from '@apps-hub/contract/hub/sign-in/values';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostAccess, HostCredentials } from './access.ts';
@@ -37,7 +37,7 @@ export interface TokenRefresh {
 export const callbackPath = (platform: string, app: string): string =>
   `${installPath(platform, app)}/callback`;
 
-/** The OAuth code that the merchant's browser brings back from the host's consent page. */
+/** The OAuth code with which the host's consent page redirects the merchant back. */
 export interface CodeGrant {
   readonly app: string;
   readonly code: string;
@@ -45,9 +45,9 @@ export interface CodeGrant {
   readonly redirectUri: string;
 }
 
-/** An installation by OAuth code: the host's answer says which store it is for. */
+/** An installation by OAuth code: the host's response names the store. */
 export interface CodeInstallation extends Installation {
-  /** Digest of the token that the host puts into the address of the store's frame from now on; the token itself is not stored. */
+  /** Digest of the token that the host puts into the URL of the store's frame from now on; the token itself is not stored. */
   readonly frameTokenDigest: string;
   /** The app in the host's dashboard, where the merchant goes next. */
   readonly placeUrl: string;
@@ -66,7 +66,7 @@ export interface CodeInstall {
   readonly subscribe: (access: HostAccess) => Promise<void>;
 }
 
-/** How a store installs an app and how its credentials stay valid. All calls may call the host. */
+/** How a store installs an app, and how its credentials stay valid. Any of these may call the host. */
 export interface InstallPort {
   /**
    * The installation in a delivery; `null` for any other delivery. Needs the raw body: the stored one has no credentials. Throws

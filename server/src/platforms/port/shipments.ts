@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { HostRefusal } from '@apps-hub/contract/shipping/pickups/values';
 
 import type { HostAccess } from './access.ts';
@@ -17,15 +17,15 @@ export interface DeliveredOrder extends ShippedOrder {
   readonly deliveredAt: Date | null;
 }
 
-/** The host's answer. `nothing_to_tell`: it knows already, or the order's status must not be changed. */
+/** The host's answer. `nothing_to_tell`: it already knows, or the order's status must not be changed. */
 export type ToldOutcome =
   | { readonly outcome: 'told' | 'nothing_to_tell' }
   /** Permanent: one of our reasons, or the host's message. */
   | { readonly outcome: 'refused'; readonly reason: HostRefusal | (string & {}) };
 
 /**
- * Reports to the host about its orders. Each call reads the order first, so that repeating it changes nothing and no status goes back.
- * Throws `HostUnavailable`, and `NotSent` if a call was held back.
+ * Reports to the host about its orders. Each call reads the order first, so that repeating it changes nothing and no status goes
+ * backwards. Throws `HostUnavailable`, and `NotSent` if a call was held back.
  */
 export interface ShipmentsPort {
   /** Reports that an order has left with a carrier. */

@@ -60,7 +60,7 @@ export const customerData = z.object({
 
 export type CustomerData = z.output<typeof customerData>;
 
-/** An order with everything that points need. For events with less, the order is read from Salla. */
+/** An order with everything that points need. For events without it, the order is read from Salla. */
 export const orderData = z.object({
   id,
   reference_id: id.nullish(),

@@ -8,7 +8,7 @@ import { answerOfOne, customerData, orderData } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 import { ORDER_READ } from './mapper.ts';
 
-/** Lists have too little of each order, so every order is read separately: one call per second at worst. */
+/** Lists have too little of each order, so each order is read separately, at worst one call per second. */
 const ORDERS_A_PAGE = 20;
 /** Salla's maximum. Source: docs.salla.dev/421124m0. */
 const CUSTOMERS_A_PAGE = 60;

@@ -16,7 +16,7 @@ export interface SallaCall extends Pick<
   readonly body?: unknown;
 }
 
-/** One call of Salla's Merchant API with a store's token; throws `NotSent` where it was held back. */
+/** Calls Salla's Merchant API with a store's token; throws `NotSent` if the call was held back. */
 export type CallSalla = (access: HostAccess, call: SallaCall) => Promise<Outcome>;
 
 /** For background calls. */

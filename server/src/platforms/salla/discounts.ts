@@ -23,7 +23,7 @@ const lastDayOf = ({ end }: DiscountRequest, start: LocalDate): LocalDate => {
   return end.lastDay > start ? end.lastDay : addDays(start, 1);
 };
 
-/** A coupon as Salla's API takes it, or the reason why Salla cannot express it. Source: docs.salla.dev/5394274e0. */
+/** A coupon in the form of Salla's API, or the reason why Salla cannot express it. Source: docs.salla.dev/5394274e0. */
 export const toCoupon = (
   request: DiscountRequest,
 ): { readonly body: Record<string, unknown> } | { readonly cannot: string } => {
@@ -51,7 +51,7 @@ export const toCoupon = (
       usage_limit: 1,
       usage_limit_per_user: 1,
       ...(discount.target.on === 'specific' ? { include_product_ids: discount.target.productIds } : {}),
-      // Documented in answers only; should Salla ignore it, the code still works once, and only this customer knows it.
+      // Documented in responses only; if Salla ignores it, the code still works only once, and only this customer knows it.
       ...(customerExternalId === null ? {} : { include_customer_ids: [customerExternalId] }),
     },
   };

@@ -40,7 +40,7 @@ describe('an installation', () => {
     expect(JSON.stringify(stored)).not.toContain(loyalty?.refreshToken);
   });
 
-  it('works whatever order its events arrive in, and again after an app update', async () => {
+  it('works in any order of its events, and again after an app update', async () => {
     // Salla resends whatever was not answered with 200.
     expect(await deliver('app.installed')).toBe(404);
     expect(await authorize()).toBe(200);
@@ -111,7 +111,7 @@ describe('tokens', () => {
     expect(salla().isValid((await accessOf())?.accessToken ?? '')).toBe(true);
   });
 
-  it('of two apps are renewed separately', async () => {
+  it('are renewed separately for each app', async () => {
     await authorize(1);
     await authorize(1, 'dhl');
     suite().clock.advance(0.5 * DAY_MS);

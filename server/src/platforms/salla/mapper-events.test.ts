@@ -29,7 +29,7 @@ describe('a customer', () => {
     [{ mobile: '555', mobile_code: null }, '555'],
     [{ mobile: 0, mobile_code: '+966' }, null],
     [{ mobile: null, mobile_code: null }, null],
-  ])('with %j has the number %s', async (changes, phone) => {
+  ])('has for %j the number %s', async (changes, phone) => {
     const body = fixture('customer.created');
     Object.assign(body.data, changes);
     expect((await eventsOf(body))[0]).toMatchObject({ customer: { phone } });
@@ -93,7 +93,7 @@ describe('any other event', () => {
     expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
   });
 
-  it('about a shipment reads its order', async () => {
+  it('reads the order if it is about a shipment', async () => {
     const body = {
       ...fixture('app.installed'),
       event: 'shipment.created',
@@ -109,7 +109,7 @@ describe('any other event', () => {
   it.each([
     ['without a date', { created_at: 'yesterday' }],
     ['without an id', { event: 'order.created', data: {} }],
-  ])('%s is parked', (_, changes) => {
+  ])('is parked %s', (_, changes) => {
     expect(() => understand({ ...fixture('order.created'), ...changes })).toThrow(PayloadError);
   });
 });

@@ -76,7 +76,7 @@ describe('an order in a Salla webhook', () => {
     ['restoring', { paidAt: AT }],
     ['of_tomorrow', {}],
     [null, {}],
-  ])('in status %s', async (slug, facts) => {
+  ])('has the facts of the status %s', async (slug, facts) => {
     const { order } = orderOf(await eventsOf(orderIn(slug)));
     expect(order).toMatchObject({ paidAt: null, deliveredAt: null, cancelledAt: null, ...facts });
   });
@@ -89,7 +89,7 @@ describe('an order in a Salla webhook', () => {
     ['bank', 'in_progress', true],
     ['mada', 'under_review', true],
     ['apple_pay', 'completed', true],
-  ])('paid by %s counts as paid when %s: %s', async (method, slug, isPaid) => {
+  ])('is paid by %s in status %s: %s', async (method, slug, isPaid) => {
     const { order, shipping } = orderOf(await eventsOf(orderIn(slug, { payment_method: method })));
     expect(order.paidAt !== null).toBe(isPaid);
     expect(shipping.payment).toBe(method === 'cod' ? 'on_delivery' : 'in_advance');

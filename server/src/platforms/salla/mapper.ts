@@ -29,7 +29,7 @@ interface Received {
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Reads the order from Salla. A deleted order has an event of its own. */
+/** Reads the order from Salla. A deleted order has its own event. */
 const lookUp = (id: string, { at, store }: Received, readOrder: ReadOrder): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {

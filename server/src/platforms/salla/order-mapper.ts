@@ -117,8 +117,8 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
 
 /**
  * An order as of `at`, and its return if it was fully returned. Throws `PayloadError` for a partial return, whose amount Salla does not
- * give: a person must look at it. For an order read by a backfill (`isRead`), Salla has no payment time; the time of placement stands in,
- * because most orders are paid then.
+ * give, so that a person looks at it. For an order read by a backfill (`isRead`), Salla has no payment time; the time of placement is
+ * used, because most orders are paid then.
  */
 export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isRead = false): HostEvent[] => {
   const currency = currencyOf(order.currency);

@@ -3,7 +3,7 @@ import { answerOf } from '../port/host-answer.ts';
 import { answerOfOne, orderData, type OrderData } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 
-/** One order; undefined where the store has none with this id. Source: docs.salla.dev/5394146e0. */
+/** One order; undefined if the store has none with this id. Source: docs.salla.dev/5394146e0. */
 export const readOrder = async (
   call: CallSalla,
   access: HostAccess,

@@ -12,7 +12,7 @@ const numberOf = (headers: Headers, name: string): number | undefined => {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-/** What is left of the plan's limit for this minute. */
+/** What is left of this minute's limit. */
 const told = ({ headers }: Answered): ToldRate | undefined => {
   const left = numberOf(headers, 'x-ratelimit-remaining');
   return left === undefined ? undefined : { left, burst: numberOf(headers, 'x-ratelimit-limit') };

@@ -35,7 +35,7 @@ const searchProducts = async (call: CallSalla, access: HostAccess, q: string): P
   return answerOf(outcome, answerOfOne(z.array(product))).data.map(toProduct);
 };
 
-/** One product, or nothing where the store has none with this id. */
+/** One product; empty if the store has none with this id. */
 const readProduct = async (call: CallSalla, access: HostAccess, id: string): Promise<HostProduct[]> => {
   const outcome = await call(access, {
     ...READ_SOON,

@@ -73,14 +73,14 @@ const ALSO_OF_ORDERS =
 
 const order = () => newOrder(salla(), { paid: true });
 
-describe('a sandbox webhook has only documented fields', () => {
-  it('for a new order', async () => {
+describe('a sandbox webhook', () => {
+  it('has only documented fields for a new order', async () => {
     await order();
     const heard = await salla().sandbox.hear('salla:order.created');
     expect(foreignTo(documented('order.created').body, bodyOf(heard), ALSO_OF_ORDERS)).toEqual([]);
   });
 
-  it('for a changed status, whose order is documented as in its own event', async () => {
+  it('has only documented fields for a changed status and its order', async () => {
     const { id } = await order();
     await salla().sandbox.admin('POST', `orders/${id}/delivered`);
     const known = documented('order.status.updated').body;
@@ -90,7 +90,7 @@ describe('a sandbox webhook has only documented fields', () => {
     expect(foreignTo(known, bodyOf(heard), ALSO_OF_ORDERS)).toEqual([]);
   });
 
-  it('for a customer', async () => {
+  it('has only documented fields for a customer', async () => {
     await salla().sandbox.admin('POST', 'customers', {
       name: 'Sara Ali',
       email: 'sara.ali@example.test',
@@ -101,15 +101,15 @@ describe('a sandbox webhook has only documented fields', () => {
   });
 });
 
-describe('a sandbox answer has only documented fields', () => {
-  it('for the introspection of a page’s token', async () => {
+describe('a sandbox response', () => {
+  it('has only documented fields for the introspection of a page’s token', async () => {
     const { token = '' } = await salla().merchant('POST', 'loyalty/frame');
     const { response_200: known, response_401: refused } = documented('introspect');
     expect(foreignTo(known, (await introspect(token)).body)).toEqual([]);
     expect(foreignTo(refused, (await introspect('another')).body)).toEqual([]);
   });
 
-  it('for a page of orders, and of customers', async () => {
+  it('has only documented fields for a page of orders, and of customers', async () => {
     await order();
     const known = documented('orders_list').response_200;
     const { body, response } = await ask('/admin/v2/orders?page=1&per_page=2');
@@ -123,7 +123,7 @@ describe('a sandbox answer has only documented fields', () => {
     expect(foreignTo({ ...known, data: [customer] }, customers.body)).toEqual([]);
   });
 
-  it('for a coupon, created and refused', async () => {
+  it('has only documented fields for a created and a refused coupon', async () => {
     const { response_200_data: data, response_422: refused } = documented('coupon_create');
     const made = await createCoupon({ ...documented('coupon_create').request, expiry_date: '2031-01-01' });
     expect(made.response.status).toBe(200);
@@ -153,7 +153,7 @@ it('a coupon that we create has only documented fields, and all required ones', 
   expect(foreignTo(request, typed)).toEqual([]);
 });
 
-it('app webhooks have only documented fields, for the tokens and for an uninstallation', async () => {
+it('app webhooks have only documented fields for tokens and for an uninstallation', async () => {
   const { merchant, sandbox } = salla();
   await merchant('PUT', 'loyalty');
   const announced = await sandbox.hear(ANNOUNCED);

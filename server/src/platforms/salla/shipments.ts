@@ -1,4 +1,4 @@
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 
 import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
@@ -16,7 +16,7 @@ type Slug = 'shipped' | 'delivered';
 
 /** The status has no tracking number field, so the numbers go into its note. */
 const noteOf = ({ carrier, trackingNumbers }: ShippedOrder): string =>
-  [CARRIER_FACTS[carrier].name.en, ...trackingNumbers].join(' ');
+  [CARRIER_NAMES[carrier].en, ...trackingNumbers].join(' ');
 
 /**
  * Sets the status by its slug. Salla answers 401 for a missing scope as it does for bad tokens; these tokens have just read the order.

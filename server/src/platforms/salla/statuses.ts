@@ -37,7 +37,7 @@ const BEFORE = {
   delivered: ['under_review', 'in_progress', 'completed', 'shipped', 'delivering'],
 } as const;
 
-/** Whether an order has yet to reach a status. */
+/** Whether an order has not yet reached a status. */
 export const isOnItsWay = ({ status }: OrderData, to: keyof typeof BEFORE): boolean =>
   BEFORE[to].some((slug) => slug === status.slug);
 
@@ -48,7 +48,10 @@ const CHECKED_BY_HAND = new Set(['bank', 'waiting', '']);
 /** What an order's current status means. An undocumented status means nothing. */
 export interface Standing {
   readonly isPaid: boolean;
-  /** Whether the status says that it is not paid, also after it was. A cancelled or returned order says nothing of it. */
+  /**
+   * Whether the status means that it is unpaid, even after a payment. The status of a cancelled or returned order says nothing about
+   * that.
+   */
   readonly isUnpaid: boolean;
   readonly isConfirmed: boolean;
   readonly isShipped: boolean;

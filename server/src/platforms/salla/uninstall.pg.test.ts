@@ -22,14 +22,14 @@ describeUninstall({
   signIn: async () => (await signIn(frame('11'))).body.accessToken,
 });
 
-it('a store without any app tells whoever opens one', async () => {
+it('a store without any app shows that to whoever opens one', async () => {
   await authorize();
   await deliver('app.uninstalled');
   await drain();
   expect(await signIn(frame('11'))).toMatchObject({ body: { code: 'store_uninstalled' } });
 });
 
-it('a plan is the last one that Salla sent, whatever order its events arrive in', async () => {
+it('a plan is the latest by Salla’s time, in any order of arrival', async () => {
   await authorize();
   const { id } = await storeOf();
   const data = { item_type: 'plan', plan_name: 'Gold', end_date: '2027-01-01' };

@@ -126,7 +126,7 @@ describe('a delivery', () => {
     return read.value;
   };
 
-  it('about an order counts once for two apps, and about the apps themselves twice', () => {
+  it('counts once for two apps if it is about an order, and twice if it is about the apps', () => {
     expect(read(body(), 'dhl').deliveryKey).toBe(read(body()).deliveryKey);
     const gone = body({ event: 'app.uninstalled', data: {} });
     expect(read(gone, 'dhl').deliveryKey).not.toBe(read(gone).deliveryKey);

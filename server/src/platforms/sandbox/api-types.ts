@@ -13,7 +13,7 @@ const line = z.object({
   total: amount,
   tax: amount,
   discount: amount,
-  /** A gift card of the shop's own. */
+  /** A gift card sold by the shop itself. */
   gift_card: z.boolean().nullish(),
 });
 
@@ -24,7 +24,7 @@ const customer = z.object({
   phone: z.string().nullable(),
 });
 
-/** A missing or null field is one that the host does not say. */
+/** A field is missing or null if the host does not know it. */
 const shipment = z.object({
   needed: z.boolean().nullish(),
   branch: z.object({ id: z.string(), name: z.string() }).nullish(),
@@ -54,7 +54,7 @@ export const orderData = z.object({
   payment_method: z.enum(['online', 'cash_on_delivery']).nullish(),
   shipment: shipment.nullish(),
   discounts: z.array(z.object({ code: z.string() })),
-  /** What of a paid order is still to be paid, as after an edit. */
+  /** The unpaid part of a paid order, e.g. after an edit. */
   outstanding: amount.nullish(),
   paid_by_gift_card: amount.nullish(),
 });

@@ -73,7 +73,7 @@ describe('a query to the host', () => {
     ['HTML', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: { items: [] } }],
     ['a refusal', { status: 403, body: {} }],
-  ])('that returns %s counts as unanswered', async (_, reply) => {
+  ])('counts as unanswered if it returns %s', async (_, reply) => {
     await expect(begin(reply).client.products.search(access, { q: '' })).rejects.toThrow(HostUnavailable);
   });
 });
@@ -146,7 +146,7 @@ describe('the logged exchange', () => {
     expect(JSON.stringify(network.logged)).not.toMatch(/the-access-token|a-private-search/);
   });
 
-  it('has no token in the reason of a refusal, even when the host echoes it', async () => {
+  it('omits the token from a refusal’s reason, even if the host echoes it', async () => {
     const error = { code: 'forbidden', message: `Bearer ${TOKEN} may not` };
     const { client } = begin({ status: 403, body: { error } });
     expect(await client.discounts.create(access, discount)).toEqual({

@@ -10,7 +10,7 @@ export interface SandboxCall extends Pick<Call, 'operation' | 'method' | 'timeou
   readonly body?: unknown;
 }
 
-/** One call of the sandbox's API with a store's token; throws `NotSent` where it was held back. */
+/** Calls the sandbox's API with a store's token; throws `NotSent` if the call was held back. */
 export type CallSandbox = (access: HostAccess, call: SandboxCall) => Promise<Outcome>;
 
 export const createCall =

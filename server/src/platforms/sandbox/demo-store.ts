@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { Installation } from '../port/install.ts';
 
-/** The sandbox's demo store, as in its installation webhook. */
+/** The sandbox's demo store, with the data of its installation webhook. */
 export const demoInstallation = (settings: {
   readonly SANDBOX_ACCESS_TOKEN?: string | undefined;
 }): Installation | undefined => {

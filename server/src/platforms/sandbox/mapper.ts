@@ -87,7 +87,7 @@ const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
     branch: told.branch ?? null,
     carrier: told.carrier ? carriedBy(told.carrier) : null,
     destination: toDestination(told),
-    // Shops that weigh nothing send zero.
+    // Shops without weights send zero.
     weightGrams: told.weight_grams || null,
     cashOnDelivery: cash ? { amountMinor: minor(cash, currency), currency } : null,
     waybills: told.waybills?.map((number) => number.trim()).filter(isWaybill) ?? null,

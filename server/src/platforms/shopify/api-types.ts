@@ -40,7 +40,7 @@ const fulfillment = z.object({
   created_at: instant,
   updated_at: instant.nullish(),
   status: z.string(),
-  /** The parcel's state, if Shopify tracks it or was told. */
+  /** The parcel's state, if Shopify tracks it or it was reported to Shopify. */
   shipment_status: text,
   tracking_company: text,
   tracking_numbers: z.array(z.string().nullable()).nullish().catch(null),

@@ -6,7 +6,7 @@ import { type CallShopify, READ } from './client.ts';
 import { CUSTOMERS_AT_ONCE, LIST_CUSTOMERS, LIST_ORDERS, ORDERS_AT_ONCE } from './documents.ts';
 import { customerNode, orderNode, pageInfo } from './order-node.ts';
 import { completeOrder } from './orders.ts';
-import { mayReadParts } from './parts.ts';
+import { mayReadParts } from './config.ts';
 
 const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderNode), pageInfo }) });
 const customersAnswer = z.object({ customers: z.object({ nodes: z.array(customerNode), pageInfo }) });

@@ -1,4 +1,4 @@
-import { APPS, type AppName } from '@apps-hub/contract/apps';
+import { APPS, type AppName, familyOf, isAppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
 import { appSettings } from '../port/app-settings.ts';
@@ -73,3 +73,10 @@ export const refuseHalfShopify = (settings: ShopifySettings): void => {
   if (new Set(secrets).size < secrets.length)
     throw new Error('two SHOPIFY_…_CLIENT_SECRET are the same: they tell which app a webhook is for');
 };
+
+/**
+ * Whether an app may read the locations that an order ships from: only shipping apps request the scope. Source: shopify.dev, object
+ * FulfillmentOrder, "Requires …" one of its access scopes.
+ */
+export const mayReadParts = (app: string | null): boolean =>
+  app !== null && isAppName(app) && familyOf(app) === 'shipping';

@@ -33,11 +33,11 @@ it('a page may be framed by the shop and the admin, and loads App Bridge before 
 });
 
 it.each([
-  ['of Shopify without a shop', '/embedded/shopify/loyalty'],
+  ['Shopify without a shop', '/embedded/shopify/loyalty'],
   ['of Shopify with a shop elsewhere', '/embedded/shopify/loyalty?shop=evil.example'],
   ['in another host’s frame', '/embedded/salla/loyalty?shop=palm.myshopify.com'],
   ['outside any frame', '/login?shop=palm.myshopify.com'],
-])('%s, a page names no script of another origin', async (_, path) => {
+])('a page has no script of another origin: %s', async (_, path) => {
   const { policy, html } = await open(path);
   expect(policy).not.toContain('shopify');
   expect(html).not.toContain('app-bridge');

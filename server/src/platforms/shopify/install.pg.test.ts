@@ -51,7 +51,7 @@ describe('the first sign-in', () => {
 });
 
 describe('a session token', () => {
-  it('works once, and its refusal asks App Bridge for a new one', async () => {
+  it('works once, and its rejection makes App Bridge send a new one', async () => {
     const proof = await token();
     expect((await signInWith(proof)).status).toBe(200);
     const again = await http().app.request('/api/auth/embedded', {

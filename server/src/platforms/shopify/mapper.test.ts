@@ -202,12 +202,12 @@ describe('a refund', () => {
     expect(withGift).toMatchObject({ refund: { units: 1, goodsMinor: 20_298 } });
   });
 
-  it('without amounts per line returns their share of what the lines cost', async () => {
+  it('returns the share of the lines’ cost if it has no amounts per line', async () => {
     const [old] = await refundsIn([fixture('refund')]);
     expect(old).toMatchObject({ refund: { units: 2, goodsMinor: 40_596 } });
   });
 
-  it('of money alone counts without shipping; a refund of shipping alone is ignored', async () => {
+  it('counts money alone without shipping, and ignores shipping alone', async () => {
     const transactions = [
       { kind: 'refund', status: 'success', amount: '50.00' },
       { kind: 'refund', status: 'failure', amount: '50.00' },
@@ -224,7 +224,7 @@ describe('a refund', () => {
     expect(await refundsIn([refund({ ...alone, order_adjustments: all })])).toEqual([]);
   });
 
-  it('with an event of its own reads its order', async () => {
+  it('reads its order if it has its own event', async () => {
     const atShopify = order({ refunds: [refund()] });
     const events = await eventsOf('refunds/create', fixture('refund'), { atShopify });
     expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
@@ -233,12 +233,12 @@ describe('a refund', () => {
 });
 
 describe('other events', () => {
-  it('about a fulfilment read its order', async () => {
+  it('read the order of a fulfilment', async () => {
     const events = await eventsOf('fulfillments/update', fixture('fulfillment'), { atShopify: order() });
     expect(orderOf(events).order.externalId).toBe('450789469');
   });
 
-  it('with an incomplete order read the order from Shopify', async () => {
+  it('fetch an incomplete order from Shopify', async () => {
     const events = await eventsOf('orders/paid', { id: 450789469 }, { atShopify: order() });
     expect(orderOf(events).order.number).toBe('1001');
   });
@@ -266,7 +266,7 @@ describe('other events', () => {
     ]);
   });
 
-  it('about privacy request data, erase a customer, or erase the store', async () => {
+  it('request a customer’s data, erase a customer, or erase the store', async () => {
     const bodies = fixture('privacy');
     expect(await eventsOf('customers/data_request', bodies['customers/data_request'])).toEqual([
       { type: 'data_requested', requestId: '9999', customerExternalId: '191167', at: NOW },
@@ -275,7 +275,7 @@ describe('other events', () => {
       { type: 'customer_deleted', externalId: '191167' },
     ]);
     expect(await eventsOf('shop/redact', bodies['shop/redact'])).toEqual([{ type: 'store_redacted' }]);
-    // A guest: we store nothing under contact details alone.
+    // A guest: nothing is stored with contact details alone.
     expect(await eventsOf('customers/redact', { customer: { email: 'a@b.example' } })).toEqual([]);
   });
 
@@ -284,7 +284,7 @@ describe('other events', () => {
     ['FROZEN', 'expired'],
     ['EXPIRED', 'expired'],
     ['CANCELLED', 'cancelled'],
-  ])('a subscription that is %s is %s', async (status, state) => {
+  ])('maps subscription status %s to %s', async (status, state) => {
     const body = { app_subscription: { name: 'Gold', status, updated_at: '2026-02-01T10:00:00-05:00' } };
     expect(await eventsOf('app_subscriptions/update', body)).toEqual([
       {
@@ -296,7 +296,7 @@ describe('other events', () => {
     ]);
   });
 
-  it('about a subscription that was never paid have no effect', async () => {
+  it('have no effect for a subscription that was never paid', async () => {
     for (const status of ['PENDING', 'DECLINED'])
       expect(await eventsOf('app_subscriptions/update', { app_subscription: { status } })).toEqual([]);
   });
@@ -307,12 +307,12 @@ describe('other events', () => {
     ]);
   });
 
-  it('are unknown if undocumented, and ignored if we do not need them', async () => {
+  it('are unknown if undocumented, and ignored if unneeded', async () => {
     expect(understand('orders/risk_assessment_changed', {}).kind).toBe('unknown');
     expect(await eventsOf('products/update', {})).toEqual([]);
   });
 
-  it('of another shape than documented name the field', () => {
+  it('name the field that differs from the documentation', () => {
     expect(() => understand('customers/update', { first_name: 'x' })).toThrow('id');
     expect(() => understand('refunds/create', {})).toThrow('order_id');
   });

@@ -12,7 +12,7 @@ import {
   privacyData,
 } from './api-types.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
-import { mayReadParts } from './parts.ts';
+import { mayReadParts } from './config.ts';
 import { toPlan } from './plans.ts';
 import { parsePayload } from '../port/parse-payload.ts';
 
@@ -26,7 +26,7 @@ interface MapperDeps {
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Reads the order from Shopify. A deleted order has an event of its own. */
+/** Reads the order from Shopify. A deleted order has its own event. */
 const lookUp = (id: string, { readOrder }: MapperDeps): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
@@ -51,7 +51,7 @@ const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understan
 const toDeleted = (body: unknown, { now }: MapperDeps): Understanding =>
   events({ type: 'order_cancelled', orderExternalId: parsePayload(idOnly, body).id, cancelledAt: now() });
 
-/** A person without a customer account has nothing stored with us: our data have the customer's id. */
+/** We store nothing for a person without a customer account, since our data are keyed by the customer's id. */
 const toRedacted = (body: unknown): Understanding => {
   const id = parsePayload(privacyData, body).customer?.id;
   return id === null || id === undefined ? events() : events({ type: 'customer_deleted', externalId: id });

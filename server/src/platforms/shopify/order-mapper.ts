@@ -103,10 +103,7 @@ const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
 /** Only Shopify's own gift cards pay by this gateway. Source: help.shopify.com, "Gift cards", payment_gateway_names. */
 const GIFT_CARD = 'gift_card';
 
-/**
- * What is not paid yet, and what gift cards paid: of a webhook that names other gateways besides, it is not known how much, and nothing is
- * left out.
- */
+/** The unpaid part, and what gift cards paid. If a webhook also names other gateways, that share is unknown, and nothing is excluded. */
 const paymentOf = (
   order: OrderData,
   currency: CurrencyCode,
@@ -122,7 +119,7 @@ const paymentOf = (
   };
 };
 
-/** An order and all refunds in it; a refund that was counted before does not count again. */
+/** An order and all refunds in it; a refund that was already counted does not count again. */
 export const toOrderEvents = (order: OrderData): HostEvent[] => {
   const currency = currencyOf(order.currency);
   const totals = lineTotals(order, currency);

@@ -13,12 +13,12 @@ import type { OrderData } from './api-types.ts';
 const CASH = /cash on delivery|\bcod\b|الدفع عند (الاستلام|التسليم)/i;
 
 /**
- * Paid, at least in part, even if partially refunded later: an edit makes a paid order "partially_paid", and what is outstanding does not
- * earn. Source: admin-rest, Order.financial_status.
+ * Paid at least in part, even if partially refunded later: an edit makes a paid order "partially_paid", and the outstanding part earns
+ * nothing. Source: admin-rest, Order.financial_status.
  */
 const PAID = new Set(['paid', 'partially_paid', 'partially_refunded', 'refunded']);
 
-/** Of an order that was paid, these say that the payment was withdrawn. */
+/** If the order was paid before, these mean that the payment was withdrawn. */
 const UNPAID = new Set(['pending', 'authorized', 'expired', 'voided']);
 
 export const isPaid = ({ financial_status: status }: OrderData): boolean =>
@@ -46,7 +46,7 @@ const latest = (instants: readonly Date[], otherwise: Date): Date =>
 const numbersOf = ({ tracking_numbers: numbers }: Fulfillment): string[] =>
   (numbers ?? []).flatMap((number) => number?.trim() || []);
 
-/** When everything had left the store; null while something has not. */
+/** When everything had left the store; null if something has not. */
 const shippedAt = (order: OrderData): Date | null =>
   isFulfilled(order)
     ? latest(

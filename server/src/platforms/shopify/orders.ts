@@ -5,10 +5,10 @@ import { orderData, type OrderData } from './api-types.ts';
 import { type CallShopify, gidOf, READ, type ShopifyCall } from './client.ts';
 import { READ_LINES, READ_ORDER, READ_REFUND } from './documents.ts';
 import { linesOf, type OrderNode, orderNode, refundNode, type RefundNode } from './order-node.ts';
-import { mayReadParts } from './parts.ts';
+import { mayReadParts } from './config.ts';
 import { parsePayload } from '../port/parse-payload.ts';
 
-/** More than the longest order has; ends the loop at a host that always answers "more". */
+/** More than any order has; ends the loop if a host always returns another page. */
 const MOST_PAGES = 50;
 
 const refundAnswer = z.object({ refund: refundNode.nullable() });
@@ -64,7 +64,7 @@ export const completeOrder = async (
 ): Promise<z.input<typeof orderData>> => {
   const lines = await restOfLines(call, access, node);
   const refunds: RefundNode['refund'][] = [];
-  // One after another: each costs points of the rate limit.
+  // Sequentially, because each costs points of the rate limit.
   for (const id of node.more.refunds) refunds.push(...(await readRefund(call, access, id)));
   return {
     ...node.order,

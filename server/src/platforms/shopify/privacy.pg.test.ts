@@ -83,7 +83,7 @@ describe('a customer’s data request', () => {
     const made = await http().call('POST', '/api/v1/loyalty/exports', { token, body });
     expect(made.status).toBe(200);
     expect(await healthOf(token)).toMatchObject({ dataRequests: { count: 0, first: null } });
-    // Delivered again later, it is the same request.
+    // Delivered again later, it is still the same request.
     await deliver('customers/data_request', asked, { id: 'again' });
     await drain();
     expect(await healthOf(token)).toMatchObject({ dataRequests: { count: 0 } });
@@ -101,7 +101,7 @@ it('a customer erasure request erases the customer everywhere, while their point
   const { id } = await fill();
   await deliver('customers/redact', privacy({ orders_to_redact: [] }));
   await drain();
-  // An event that could not be parsed names no customer; it goes with the store's other events.
+  // An event that could not be parsed names no customer; it is deleted with the store's other events.
   await expectErased(stage, id, ['inbox']);
 });
 
@@ -111,7 +111,7 @@ describe('a closed shop', () => {
     await uninstall();
     await drain();
     expect([await accessOf(), (await storeOf()).status]).toEqual([undefined, 'uninstalled']);
-    // Nothing else of it is stored any more.
+    // Nothing about it is stored any more.
     expect(await tell(LATE)).toBe(200);
     await drain();
     stage.suite().clock.advance(2 * DAY_MS);
@@ -119,7 +119,7 @@ describe('a closed shop', () => {
     await drain();
     await tick();
     await expectErased(stage, id);
-    // Once the store is erased, a request stores no personal data again.
+    // Once the store is erased, a request stores no new personal data.
     expect(await deliver('customers/redact', privacy({ orders_to_redact: [] }), { id: 'late' })).toBe(200);
     expect(await tracesOf(stage, '774411', id)).toEqual([]);
   });

@@ -19,7 +19,7 @@ const toProduct = ({ id, title, priceRangeV2, variants }: z.output<typeof produc
   price: priceRangeV2.minVariantPrice.amount,
 });
 
-/** Escapes what the merchant typed for Shopify's search syntax. Source: shopify.dev, "Shopify API search syntax". */
+/** Escapes the merchant's input for Shopify's search syntax. Source: shopify.dev, "Shopify API search syntax". */
 const asWords = (q: string): string => q.trim().replaceAll(/[\\:()"']/g, String.raw`\$&`);
 
 /** A node of another type is an empty object; a deleted one is null. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 
-import { eventsOf, hear, newOrder, setHost, verified } from '../port/testing/opened-host.ts';
-import { pathsOf } from '../port/testing/paths.ts';
+import { eventsOf, hear, newOrder, setHost, verified, pathsOf } from '../port/testing/opened-host.ts';
 import { describeHost, discount } from '../port/testing/sandbox-suite.ts';
 import { installApp, SHOPIFY_TOPICS, shopifySandbox } from './testing/shopify-sandbox.ts';
 
@@ -31,7 +30,7 @@ const ALSO_DOCUMENTED = [
 ];
 
 describe('an order', () => {
-  it('that was partially returned is the same in webhooks and when read from Shopify', async () => {
+  it('is the same in webhooks and in the API after a partial return', async () => {
     const order = await newOrder(shopify(), { paid: true });
     const [line] = order['lines'] as { readonly id: string }[];
     const { sandbox } = shopify();

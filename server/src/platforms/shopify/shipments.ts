@@ -1,4 +1,4 @@
-import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { z } from 'zod';
 
 import { redact } from '#outbound/exchange.ts';
@@ -66,13 +66,13 @@ const fulfil = async (
 ): Promise<ToldOutcome> => {
   const open = await openParts(call, access, externalId);
   if (open.length === 0) return { outcome: 'nothing_to_tell' };
-  // A fulfilment is for one location, and the order does not say which one our courier came to.
+  // A fulfilment is for one location, and the order does not say from which one our courier collected.
   if (new Set(open.map(({ assignedLocation }) => assignedLocation.location?.id)).size > 1)
     return { outcome: 'refused', reason: 'several_locations' };
   const fulfillment = {
     lineItemsByFulfillmentOrder: open.map(({ id }) => ({ fulfillmentOrderId: id })),
     ...(trackingNumbers.length > 0
-      ? { trackingInfo: { company: CARRIER_FACTS[carrier].name.en, numbers: trackingNumbers } }
+      ? { trackingInfo: { company: CARRIER_NAMES[carrier].en, numbers: trackingNumbers } }
       : {}),
   };
   const request = {

@@ -91,14 +91,14 @@ describe('a shop as entered by the merchant', () => {
     ' Palm-Store.myshopify.com/ ',
     'https://palm-store.myshopify.com/admin/apps',
     'https://admin.shopify.com/store/palm-store/orders',
-  ])('%s leads to the app', (shop) => {
+  ])('accepts %s', (shop) => {
     expect(signIn.adminPlace(shop, 'loyalty')).toEqual({
       storeExternalId: SHOP,
       url: 'https://admin.shopify.com/store/palm-store/apps/client-of-loyalty',
     });
   });
 
-  it.each(['', 'palm.example.com', 'a b', '../x'])('is not accepted as %s', (shop) => {
+  it.each(['', 'palm.example.com', 'a b', '../x'])('refuses "%s"', (shop) => {
     expect(signIn.adminPlace(shop, 'loyalty')).toBeUndefined();
   });
 });

@@ -78,7 +78,7 @@ describe('a webhook', () => {
     ['no shop', without('x-shopify-shop-domain')],
     ['no topic', without('x-shopify-topic')],
     ['a shop elsewhere', classic(BODY, { 'x-shopify-shop-domain': 'evil.example' })],
-  ])('with %s is no delivery', (_, headers) => {
+  ])('is no delivery with %s', (_, headers) => {
     expect(verify(headers)).toEqual(NO_DELIVERY);
   });
 
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(keyOf(bare)).toBe(keyOf(bare));
   });
 
-  it('about privacy is stored without contact details, even for a closed store', () => {
+  it('is stored without contact details if it is about privacy, even for a closed store', () => {
     const body = JSON.stringify({
       shop_id: 1,
       shop_domain: SHOP,

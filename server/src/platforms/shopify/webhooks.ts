@@ -90,7 +90,7 @@ export const verifyShopifyWebhook = (
     storeExternalId: shop,
     app: from.app,
     topic,
-    // Per app: each reads from Shopify what it needs of the order.
+    // Per app, because each reads what it needs of the order from Shopify.
     deliveryKey: `${from.app}:${id ?? createHash('sha256').update(raw).digest('hex')}`,
     subject: subjectOf(topic, body),
     body: storedBody(topic, body, text),

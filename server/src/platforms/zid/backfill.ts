@@ -13,7 +13,7 @@ const A_PAGE = 100;
 
 const named = z.looseObject({ id: z.union([z.number().int(), z.string().min(1)]).transform(String) });
 
-/** Zid's lists give a total and no next page. If a list ever repeats a page, the same first record twice ends it. */
+/** Zid's lists give a total and no next page. A repeated first record means a repeated page, which ends the list. */
 const place = z.object({ page: z.number().int().positive(), first: z.string() });
 
 const readCursor = (cursor: string | null): z.output<typeof place> => {

@@ -1,7 +1,7 @@
 import { APPS, type AppName, familyOf } from '@apps-hub/contract/apps';
 
 import { type CheckLine, line, originLine, type PortalEntry } from '../port/checklist.ts';
-import { installPath } from '@apps-hub/contract/hub/accounts/values';
+import { installPath } from '@apps-hub/contract/hub/sign-in/values';
 import { callbackPath } from '../port/install.ts';
 import { missingSettings, type ZidApp, zidConfig, type ZidSettings } from './config.ts';
 import { understandWith } from './mapper.ts';

@@ -114,10 +114,10 @@ describe('a coupon', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['beside the message', { message: 'Validation failed', discount: ['مطلوبة'] }, 'مطلوبة'],
+    ['next to the message', { message: 'Validation failed', discount: ['مطلوبة'] }, 'مطلوبة'],
     ['in its description', { message: { description: { discount: ['مطلوبة'] } } }, 'مطلوبة'],
     ['in a list of errors', { message: 'x', errors: { 'discount[0]': ['مطلوبة'] } }, 'مطلوبة'],
-  ])('that is refused has Zid’s words at the field, %s', async (_, body, message) => {
+  ])('shows Zid’s refusal at the field when it is %s', async (_, body, message) => {
     const { zid } = begin({ status: 422, body }, { status: 200, body: { coupons: [] } });
     expect(await zid.discounts.create(ACCESS, COUPON)).toEqual({
       outcome: 'refused',
@@ -127,7 +127,7 @@ describe('a coupon', () => {
   });
 });
 
-it('calls beyond sixty a minute wait for their turn, and beyond a longer wait nothing is sent', async () => {
+it('calls beyond sixty a minute are delayed, and not sent if the delay would be too long', async () => {
   const page: Reply = { status: 200, body: { results: [] } };
   const { network, zid } = begin(...Array.from({ length: 62 }, () => page), {
     status: 429,

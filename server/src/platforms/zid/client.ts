@@ -18,7 +18,7 @@ export interface ZidCall extends Pick<
   readonly secrets?: readonly string[];
 }
 
-/** One call of Zid's Merchant API with both tokens of a store; throws `NotSent` where it was held back. */
+/** Calls Zid's Merchant API with both tokens of a store; throws `NotSent` if the call was held back. */
 export type CallZid = (access: HostAccess, call: ZidCall) => Promise<Outcome>;
 
 /** For background calls. */
@@ -48,7 +48,7 @@ export const createCall =
         'accept-language': 'ar',
         authorization: `Bearer ${accessToken}`,
         'x-manager-token': managerToken,
-        // Without it, calls outside /managers answer "no such user".
+        // Without it, calls outside /managers return "no such user".
         ...(path.startsWith('/v1/managers/') ? {} : { 'store-id': access.storeExternalId }),
         ...(content && { 'content-type': content.type }),
       },

@@ -109,7 +109,7 @@ const create = async (
     return { outcome: 'unavailable', reason: failureOf(outcome) };
   const refused = refusedOf(access, outcome.text);
   if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
-  // Which refusal means that the code exists is not documented, so the code is looked up after each.
+  // It is undocumented which refusal means that the code exists, so look it up after each.
   const hostId = await findByCode(call, access, request.code);
   return hostId === undefined ? { outcome: 'refused', ...refused } : { outcome: 'created', hostId };
 };

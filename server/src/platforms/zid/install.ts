@@ -98,7 +98,7 @@ const exchange = async (deps: InstallDeps, grant: CodeGrant): Promise<CodeInstal
   if (!app) return null;
   const credentials = await exchangeCode(deps, app, grant);
   if (!credentials) return null;
-  // The store is not known yet, so the first call has a rate limit of its own.
+  // The store is not known yet, so the first call has its own rate limit.
   const access = { storeExternalId: digestOf(credentials.accessToken), app: app.app, credentials };
   const info = await readStore(call, access);
   if (!info) throw new PayloadError('Authorization: Zid does not accept its own tokens');
@@ -114,7 +114,7 @@ const exchange = async (deps: InstallDeps, grant: CodeGrant): Promise<CodeInstal
 };
 
 export const zidInstall = (deps: InstallDeps): InstallPort => ({
-  // Zid announces an installation without credentials; they come with the merchant's browser.
+  // Zid announces an installation without credentials; the merchant's browser brings the code for them.
   fromDelivery: () => Promise.resolve(null),
   fromSignIn: null,
   byCode: {

@@ -72,7 +72,7 @@ describe('an order in a Zid webhook', () => {
     expect(await eventsOf('order.create', bare)).toEqual(await eventsOf('order.create', { order: bare }));
   });
 
-  it('without products, as in the documented sample, is read from Zid', async () => {
+  it('is read from Zid if its products are missing, as in the documented sample', async () => {
     const sample = fixture('order.view').body;
     expect(understand('order.create', sample).kind).toBe('look_up');
     const events = await eventsOf('order.create', sample, { order: orderIn('ready') });
@@ -90,7 +90,7 @@ describe('an order in a Zid webhook', () => {
     ['canceled', { paidAt: AT, cancelledAt: AT }],
     ['reverse_in_progress', { paidAt: AT, deliveredAt: AT }],
     ['of_tomorrow', { paidAt: AT }],
-  ])('in status %s', async (code, facts) => {
+  ])('has the facts of the status %s', async (code, facts) => {
     const { order } = orderOf(await eventsOf('order.status.update', orderIn(code)));
     expect(order).toMatchObject({ paidAt: null, deliveredAt: null, cancelledAt: null, ...facts });
   });
@@ -100,17 +100,20 @@ describe('an order in a Zid webhook', () => {
     ['pending', 'indelivery', false, 89_910],
     ['pending', 'delivered', true, 0],
     ['paid', 'delivered', true, 0],
-  ])('paid at the door, %s and %s: paid %s, %i to collect', async (status, code, isPaid, toCollect) => {
-    const payment = { method: { name: 'الدفع عند الاستلام', code: 'zid_cod', type: 'cod' }, invoice: null };
-    const data = orderIn(code, { payment_status: status, payment });
-    const { order, shipping } = orderOf(await eventsOf('order.create', data));
-    expect(order.paidAt !== null).toBe(isPaid);
-    expect(shipping).toMatchObject({
-      payment: 'on_delivery',
-      cashOnDelivery: { amountMinor: toCollect },
-      confirmedAt: AT,
-    });
-  });
+  ])(
+    'has cash on delivery, with %s and %s: paid %s, %i to collect',
+    async (status, code, isPaid, toCollect) => {
+      const payment = { method: { name: 'الدفع عند الاستلام', code: 'zid_cod', type: 'cod' }, invoice: null };
+      const data = orderIn(code, { payment_status: status, payment });
+      const { order, shipping } = orderOf(await eventsOf('order.create', data));
+      expect(order.paidAt !== null).toBe(isPaid);
+      expect(shipping).toMatchObject({
+        payment: 'on_delivery',
+        cashOnDelivery: { amountMinor: toCollect },
+        confirmedAt: AT,
+      });
+    },
+  );
 
   it('is not paid while a transfer is pending', async () => {
     const data = orderIn('new', { payment_status: 'pending' });
@@ -125,7 +128,7 @@ describe('an order in a Zid webhook', () => {
     expect(order.lines.map(({ totalMinor }) => totalMinor)).toEqual([59_940, 29_970]);
   });
 
-  it('from a marketplace keeps no masked names', async () => {
+  it('drops masked names of a marketplace', async () => {
     const customer = { id: 5, name: 'J*** D***', email: 't***@.', mobile: '***00' };
     expect(orderOf(await eventsOf('order.create', orderIn('new', { customer }))).customer).toEqual({
       externalId: '5',
@@ -141,7 +144,7 @@ describe('a refunded order', () => {
     ['reversed', 'paid'],
     ['delivered', 'refunded'],
     ['delivered', 'voided'],
-  ])('%s and %s, is read, and returned in full once', async (code, status) => {
+  ])('is fetched and returned in full once, for %s and %s', async (code, status) => {
     const data = orderIn(code, { payment_status: status });
     expect(understand('order.payment_status.update', data).kind).toBe('look_up');
     const events = await eventsOf('order.payment_status.update', data, { order: data });
@@ -178,7 +181,7 @@ describe('a refunded order', () => {
   );
 });
 
-it('an order deleted at Zid is cancelled, because Zid sends no event for a deletion', async () => {
+it('cancels an order deleted at Zid, which sends no event for that', async () => {
   expect(await eventsOf('order.status.update', { id: 37_500_001 })).toEqual([
     { type: 'order_cancelled', orderExternalId: '37500001', cancelledAt: NOW },
   ]);
@@ -219,7 +222,7 @@ describe('an app event from Zid', () => {
     ['suspended', 'expired'],
     ['expired', 'expired'],
     ['refunded', 'cancelled'],
-  ])('a subscription that is %s', async (status, state) => {
+  ])('maps subscription status %s', async (status, state) => {
     const { subscription } = fixture('subscription').body;
     const topic = `app.market.subscription.${status}`;
     const at = { subscription: { ...subscription, subscription_status: status } };
@@ -248,6 +251,6 @@ it.each([
   ['05-12-2024 | 03:27 م', undefined],
   ['2024-13-05 12:27:15', undefined],
   [null, undefined],
-])('the instant %s', (text, iso) => {
+])('parses the instant %s', (text, iso) => {
   expect(zidInstant(text)?.toISOString()).toBe(iso);
 });

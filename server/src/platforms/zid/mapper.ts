@@ -30,7 +30,7 @@ export interface LookUps {
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
-/** Zid documents the content and not the envelope: API answers have it below its name, deliveries may have it bare. */
+/** Zid documents the content but not the envelope: API responses nest it below its name, deliveries may not. */
 export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
   typeof body === 'object' && body !== null && name in body
     ? (body as Readonly<Record<string, unknown>>)[name] // any object can be read by key

@@ -8,7 +8,7 @@ import { type CallZid, isMissing, READ } from './client.ts';
 export const orderPath = (id: string, rest: string): string =>
   `/v1/managers/store/orders/${encodeURIComponent(id)}/${rest}`;
 
-/** One order; undefined where the store has none with this id. Source: docs.zid.sa/view-order-12479054e0. */
+/** One order; undefined if the store has none with this id. Source: docs.zid.sa/view-order-12479054e0. */
 export const readOrder = async (
   call: CallZid,
   access: HostAccess,
@@ -18,7 +18,7 @@ export const readOrder = async (
   return isMissing(outcome) ? undefined : answerOf(outcome, z.object({ order: orderData })).order;
 };
 
-/** The order's credit notes; they say how much was refunded. Source: docs.zid.sa/get-order-credit-notes. */
+/** The order's credit notes, which give the refunded amounts. Source: docs.zid.sa/get-order-credit-notes. */
 export const readCreditNotes = async (
   call: CallZid,
   access: HostAccess,

@@ -26,7 +26,7 @@ const atZid = (changes: object = {}): void => {
   zid().answers.set(LIST_DATA, { ...body, cashback_rules: [rule], redemption_rules, ...changes });
 };
 
-it('the state has both programmes, and ours is on once something earns', async () => {
+it('the page shows both programmes, and ours is on once a method earns points', async () => {
   const token = await open();
   atZid();
   const programme = {
@@ -44,7 +44,7 @@ it('the state has both programmes, and ours is on once something earns', async (
   expect((await http().call('GET', OWN, { token })).body).toMatchObject({ programme, isOursOn: true });
 });
 
-it('a programme that cannot be read counts as none; a call without an answer as unavailable', async () => {
+it('an unreadable programme counts as none, and a call without an answer as unavailable', async () => {
   const token = await open();
   expect((await http().call('GET', OWN, { token })).body).toEqual({
     programme: null,
@@ -123,7 +123,7 @@ describe('imported balances', () => {
     expect(await points()).toEqual({ 1001: 0, 1002: 0 });
     await apply(token, body.batchId);
     expect(await points()).toEqual({ 1001: 120, 1002: 30 });
-    // They earn more at Zid, and the unknown customer is known by now.
+    // They earned more at Zid, and the unknown customer is known now.
     haveAtZid({ 1001: 500, 1002: 30, 1003: 7 });
     await know(1003);
     await drain();
@@ -134,7 +134,7 @@ describe('imported balances', () => {
     expect((await importAll(token)).body).toEqual({ batchId: null, added: 0, next: null });
   });
 
-  it('are the same draft after a lost answer, and one draft for two concurrent imports', async () => {
+  it('end in one draft after a lost response, and for concurrent imports', async () => {
     const token = await openWithCustomers();
     haveAtZid({ 1001: 120, 1002: 30 });
     const first = await importAll(token, 'the same press');
@@ -159,7 +159,7 @@ describe('imported balances', () => {
   });
 });
 
-it('a rule that a method already has is not offered, and nothing was saved at Zid', async () => {
+it('does not offer a rule that a method already has, and saves nothing at Zid', async () => {
   const token = await open();
   atZid();
   const { rewards, left } = (await http().call('GET', OWN, { token })).body.programme;

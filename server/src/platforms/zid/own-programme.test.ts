@@ -26,7 +26,7 @@ const documented = (changes: object = {}): Reply => ({
   body: { ...fixture('loyalty_list_data').body, ...changes },
 });
 
-/** Zid's own rule, switched on, with other numbers. */
+/** Zid's own rule, enabled, with other numbers. */
 const ruleWith = (changes: object, kind: 'cashback' | 'redemption' = 'cashback'): object => ({
   ...fixture('loyalty_list_data').body[`${kind}_rules`][0],
   is_active: true,

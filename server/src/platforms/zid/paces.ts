@@ -4,7 +4,7 @@ import { accountOf, type HostAccess } from '../port/access.ts';
 /** A leaky bucket of sixty calls a minute per app and store; answers do not say what is left. Source: docs.zid.sa/rate-limiting. */
 const PER_STORE = { burst: 60, perSecond: 1 } as const;
 
-/** The rate limit that every call of the Merchant API keeps. */
+/** The rate limit of all Merchant API calls. */
 export const zidPaces = (access: HostAccess): Pace[] => [
   { bucket: `zid ${accountOf(access)}`, ...PER_STORE },
 ];

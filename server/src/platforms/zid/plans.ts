@@ -10,7 +10,7 @@ import { type CallZid, isMissing, READ } from './client.ts';
 import type { ZidApp } from './config.ts';
 import { zidInstant } from './dates.ts';
 
-/** The store's subscription to one of our apps; undefined where it has none. Source: docs.zid.sa/subscription-details-13896876e0. */
+/** The store's subscription to one of our apps; undefined if there is none. Source: docs.zid.sa/subscription-details-13896876e0. */
 export const readSubscription = async (
   call: CallZid,
   access: HostAccess,
@@ -23,7 +23,7 @@ export const readSubscription = async (
   return answerOf(outcome, z.object({ subscription: subscriptionData.nullable() })).subscription ?? undefined;
 };
 
-/** `warning` still runs; `suspended` has ended and is in its days of grace. Source: docs.zid.sa/app-events. */
+/** `warning` is still active; `suspended` has ended and is in its grace period. Source: docs.zid.sa/app-events. */
 const PLAN_STATES: Readonly<Record<string, AppPlan['state']>> = {
   active: 'paid',
   warning: 'paid',
@@ -32,9 +32,9 @@ const PLAN_STATES: Readonly<Record<string, AppPlan['state']>> = {
   refunded: 'cancelled',
 };
 
-/** The event that says how a store pays for one of our apps. */
+/** The event about a store's plan for one of our apps. */
 export const toPlan = (data: SubscriptionData | undefined, app: AppName, at: Date): HostEvent[] => {
-  // Stores subscribe before they install, at least to a free plan: without a subscription, there is no event.
+  // Stores subscribe before they install, at least to a free plan, so without a subscription there is no event.
   if (!data) return [];
   const state = PLAN_STATES[data.subscription_status.toLowerCase()];
   if (!state) throw new PayloadError(`subscription_status: ${data.subscription_status}`);

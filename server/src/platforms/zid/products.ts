@@ -37,7 +37,7 @@ const list = async (
   const path = `/v1/products/?${new URLSearchParams(query).toString()}`;
   // A user waits for them.
   const outcome = await call(access, { ...READ, timeoutMs: 5000, operation: 'search products', path });
-  // The answer for an unknown id (live capture).
+  // The status for an unknown id (live capture).
   if (outcome.kind === 'answer' && (outcome.status === 400 || outcome.status === 404)) return undefined;
   return answerOf(outcome, page).results.map(toProduct);
 };

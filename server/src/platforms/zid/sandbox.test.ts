@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { eventsOf, hear, newOrder, now, setHost } from '../port/testing/opened-host.ts';
-import { pathsOf } from '../port/testing/paths.ts';
+import { eventsOf, hear, newOrder, now, setHost, pathsOf } from '../port/testing/opened-host.ts';
 import { describeHost, discount } from '../port/testing/sandbox-suite.ts';
 import { digestOf } from './secrets.ts';
 import { byCodeOf, codeOf, redirectUriOf, ZID_TOPICS, zidSandbox } from './testing/zid-sandbox.ts';
@@ -19,7 +18,7 @@ const zid = setHost(
 
 describeHost(zid, { topics: ZID_TOPICS, hostId: /^\d+$/ });
 
-it('an installation needs a plan first, and a code that was issued for this address and works once', async () => {
+it('an installation requires a plan, and a single-use code that was issued for this address', async () => {
   const { exchange } = byCodeOf(zid());
   await expect(zid().merchant('POST', 'dhl/code')).rejects.toThrow('404');
   const grant = { app: 'loyalty', code: await codeOf(zid()), redirectUri: 'https://elsewhere.example' };
@@ -110,7 +109,7 @@ it('the app gets an uninstallation event, and verifies it with Zid', async () =>
   ]);
 });
 
-it('tokens are renewed, and the old ones stop working; after an uninstallation all do, and the app can be installed again', async () => {
+it('renewed tokens replace the old ones; an uninstallation ends all, and the app can be reinstalled', async () => {
   const { platform, access, merchant } = zid();
   const { refresh } = platform.install;
   const renewed = await refresh?.renew(access);

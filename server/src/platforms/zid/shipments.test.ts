@@ -34,7 +34,7 @@ it('a change is refused permanently with Zid’s own message, or for a missing s
   expect(await ship(externalId)).toEqual({ outcome: 'refused', reason: 'missing_right' });
 });
 
-it('a change is made later while Zid rejects the tokens', async () => {
+it('a change is retried while Zid rejects the tokens', async () => {
   const { externalId } = await place();
   const { platform, access } = opened();
   const stranger = { ...access, credentials: { accessToken: 'another', managerToken: 'another' } };

@@ -39,7 +39,7 @@ const tell = async (
     isBackground: true,
   });
   if (outcome.kind === 'answer' && outcome.status < 300) return { outcome: 'told' };
-  // The app may read the order and not change it: the merchant has not granted the scope.
+  // The app may read but not change the order: the merchant has not granted the scope.
   if (outcome.kind === 'answer' && outcome.status === 403)
     return { outcome: 'refused', reason: 'missing_right' };
   if (outcome.kind !== 'answer' || !FINAL.has(outcome.status))

@@ -9,10 +9,10 @@ const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 const DASHBOARD = 'https://dashboard.zid.sa';
 
-/** Source: docs.zid.sa/embedded-apps-2168216m0. Any other dashboard than Zid's own is the only ancestor. */
+/** Source: docs.zid.sa/embedded-apps-2168216m0. If another dashboard than Zid's is configured, only that one may frame our pages. */
 const framedBy = ({ dashboardUrl }: ZidConfig): readonly string[] => {
   const { origin } = new URL(dashboardUrl);
-  // The dashboard first: the page's bridge talks to the first one.
+  // The dashboard first, because the page's bridge talks to the first one.
   return origin === DASHBOARD ? [origin, 'https://web.zid.sa', 'https://*.zid.dev', "'self'"] : [origin];
 };
 

@@ -32,7 +32,7 @@ const REACHED: Readonly<Record<string, Reached>> = {
 /** What an order's current status means. An undocumented status means nothing. */
 export interface Standing {
   readonly isPaid: boolean;
-  /** Whether Zid says that it is not paid, also after it was. */
+  /** Whether Zid reports it as unpaid, even after a payment. */
   readonly isUnpaid: boolean;
   readonly isConfirmed: boolean;
   readonly isShipped: boolean;
@@ -51,14 +51,14 @@ const BEFORE = {
   delivered: ['new', 'preparing', 'ready', 'indelivery'],
 } as const;
 
-/** Whether an order has yet to reach a status. */
+/** Whether an order has not yet reached a status. */
 export const isOnItsWay = ({ order_status: status }: OrderData, to: keyof typeof BEFORE): boolean =>
   BEFORE[to].some((code) => code === status.code.toLowerCase());
 
-/** Words of a payment that is not made, or no longer. Source: docs.zid.sa/webhooks, payment_status. */
+/** Statuses of a payment that was not made, or was withdrawn. Source: docs.zid.sa/webhooks, payment_status. */
 const NOT_PAID = new Set(['pending', 'unpaid', 'failed']);
 
-/** "unpaid" in webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
+/** "unpaid" in webhooks covers these three; the order itself tells which. Source: docs.zid.sa/webhooks. */
 const PAID_BACK = new Set(['refunded', 'voided']);
 
 export const standingOf = (order: OrderData): Standing => {
@@ -67,7 +67,7 @@ export const standingOf = (order: OrderData): Standing => {
   const isPaidBack = PAID_BACK.has(payment);
   const isDelivered = reached.isDelivered === true || Boolean(order.delivered_at);
   return {
-    // Refunded money was paid before. Cash is with the courier once the order is delivered.
+    // Refunded money was paid before. The courier has collected the cash once the order is delivered.
     isPaid: payment === 'paid' || isPaidBack || (isCash(order) && isDelivered),
     isUnpaid: NOT_PAID.has(payment) && !reached.isCancelled && !(isCash(order) && isDelivered),
     isConfirmed: reached.isAccepted === true,

@@ -50,7 +50,7 @@ it('an uninstalled app loses its frame token permanently, and gets a new one whe
   expect((await signIn(frame(), 'dhl')).status).toBe(200);
 });
 
-it('a plan is the one that Zid returns when it is called', async () => {
+it('a plan is the one that Zid returns when queried', async () => {
   await install();
   zid().answers.set('/v1/market/app/subscription', {
     status: 'object',

@@ -82,7 +82,7 @@ describe('a store’s webhook', () => {
       expect(await verify(await moved(zidRequest(STORE, 'order.create', order()), change))).toEqual(REFUSED);
   });
 
-  it('for another store is refused at our address', async () => {
+  it('is refused if it names another store than its address', async () => {
     expect(await verify(zidRequest('1', 'order.create', order(), { of: STORE }))).toEqual(REFUSED);
   });
 

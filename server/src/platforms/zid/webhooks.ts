@@ -28,7 +28,7 @@ const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
-/** Whether the header has this user and password; the scheme's name may be in any case. */
+/** Whether the header has this user and password; the scheme is case-insensitive. */
 const hasBasic = (headers: Headers, { username, password }: ReturnType<typeof basicOf>): boolean => {
   const [scheme = '', given = ''] = (headers.get('authorization') ?? '').split(' ');
   const expected = Buffer.from(`${username}:${password}`).toString('base64');

@@ -1,17 +1,27 @@
-import type { Follower } from '#context.ts';
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
 import { followOrder } from './coupons/follow-order.ts';
-import { openWallets } from './customers/open-wallets.ts';
 import { expiringPoints, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
 import type { SettleOptions } from './orders/settle.ts';
 import { customerParts } from './privacy/customer-parts.ts';
+import { customerSections } from './privacy/customer-sections.ts';
 import { eraseFromLoyalty } from './privacy/erase-customer.ts';
 import { eraseCustomersOfStore, eraseStoreTexts } from './privacy/erase-store.ts';
 
-/** What the loyalty app does when something happens in the shop. An import passes the methods that its orders earn by. */
+/** Opens empty wallets for those of these customers who have none; ignores unknown ids. */
+const openWallets = async (
+  { tx: { sql, storeId } }: VerbContext,
+  ids: readonly CustomerId[],
+): Promise<void> => {
+  await sql`select wallets_open(${storeId}, ${[...ids]}::text[])`;
+};
+
+/** What the loyalty app does when something happens in the shop. An import passes the methods for its orders. */
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
   orderRecorded: async (ctx, order, before) => {
@@ -24,6 +34,7 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   customersAdded: openWallets,
   customerErased: eraseFromLoyalty,
   customerData: customerParts,
+  customerSections,
   storeErased: eraseStoreTexts,
   storeCustomersErased: eraseCustomersOfStore,
   notices: [waitingApprovals, stuckCoupons, expiringPoints],

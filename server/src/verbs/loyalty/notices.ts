@@ -21,7 +21,7 @@ const noticeOf = (kind: 'approvals' | 'stuck_coupons', { total, newestAt }: Coun
 export const waitingApprovals = async (ctx: VerbContext): Promise<Notice[]> =>
   isAllowed(ctx.actor, 'read', 'Customer') ? noticeOf('approvals', await waitingForCaller(ctx)) : [];
 
-/** Coupons that have waited half an hour for their host, by the rule of `loyalty_health`. */
+/** Coupons that have waited for the host for half an hour, like `loyalty_health` counts them. */
 export const stuckCoupons = async ({ tx, actor, now }: VerbContext): Promise<Notice[]> => {
   if (!isAllowed(actor, 'read', 'Customer')) return [];
   const [row] = await tx.sql<Counted[]>`
@@ -36,7 +36,7 @@ export const stuckCoupons = async ({ tx, actor, now }: VerbContext): Promise<Not
   return row ? noticeOf('stuck_coupons', row) : [];
 };
 
-/** Points that expire soon, all together, from the day totals; new since the latest of their days came near. */
+/** Points that expire soon, summed from the day totals; dated by when the latest day came within the notice period. */
 export const expiringPoints = async ({ tx, actor, now }: VerbContext): Promise<Notice[]> => {
   if (!isAllowed(actor, 'read', 'Customer')) return [];
   const { timeZone } = await loadStore(tx);

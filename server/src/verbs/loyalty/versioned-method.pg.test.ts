@@ -52,7 +52,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     ]);
   });
 
-  it('changed by two at once takes the first, and tells the second the current version', async () => {
+  it('accepts the first of two concurrent changes, and tells the second the current version', async () => {
     const id = await create();
     const answers = await Promise.all([save(id, 1), save(id, 1), save(id, 1)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -61,7 +61,7 @@ describe.each(KINDS)('$kind', ({ table, base, first, second, shown, notFound }) 
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  it('is gone once deleted, for changes and for another deletion', async () => {
+  it('cannot be changed or deleted again once deleted', async () => {
     await create();
     const id = await create();
     const gone = { status: 404, body: { code: notFound } };

@@ -35,7 +35,7 @@ interface MethodKind<Id extends string, Input, Terms, Answer> {
   /** Converts a form's input into terms. Throws `validation_failed` with every invalid field. */
   readonly read: (input: Input, currency: CurrencyCode) => Terms;
   readonly present: (row: MethodVersion<Id, Terms>, currency: CurrencyCode) => Answer;
-  /** Refuses terms that lose more than the store allows without a confirmation; null while the method is inactive. */
+  /** Refuses terms whose loss exceeds the store's limit without a confirmation; null while the method is inactive. */
   readonly guard: (ctx: VerbContext, of: Guarded<Id, Terms>, confirmed: number | undefined) => Promise<void>;
   /** Refuses a deletion that would leave too few; called with all methods locked. */
   readonly checkDeletion?: (count: number) => void;
@@ -63,7 +63,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     return rows.map((row) => row.id);
   },
 
-  /** The number of the version in force. */
+  /** The current version's number. */
   current: async ({ tx: { sql, storeId } }: VerbContext, id: Id): Promise<number> => {
     const [current] = await sql<{ version: number }[]>`
       select version from ${sql(`${table}_version`)}
@@ -72,7 +72,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     return current.version;
   },
 
-  /** Asks the guard while the version in force still counts. */
+  /** Asks the guard while the current version still applies. */
   check: async (ctx: VerbContext, id: Id | null, input: Input): Promise<void> => {
     const { currency } = await loadStore(ctx.tx);
     const terms = read(input, currency);
@@ -80,7 +80,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     await guard(ctx, draft, input.confirmLossBasisPoints);
   },
 
-  /** Ends the version in force. */
+  /** Ends the current version. */
   end: async ({ tx: { sql, storeId }, now }: VerbContext, id: Id): Promise<void> => {
     await sql`
       update ${sql(`${table}_version`)} set valid_to = ${now}
@@ -103,8 +103,8 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
 });
 
 /**
- * The verbs of methods. A method is never changed, only replaced by its next version: an order or a coupon keeps the version it was
- * computed with. An update names the version its form was opened with and is refused when somebody else saved first.
+ * The verbs of methods. A method is never changed, only replaced by its next version: orders and coupons keep the version they were
+ * computed with. An update names the version its form was opened with and is refused when somebody else has saved first.
  */
 export const versionedMethod = <Id extends string, Input extends Saved, Terms, Answer>(
   kind: MethodKind<Id, Input, Terms, Answer>,
@@ -143,7 +143,7 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
     /** Saves what a second person has approved: the guard asked already. */
     approved: saving(() => Promise.resolve()),
 
-    /** Locks all methods first, so that of two concurrent deletions each sees the other's. */
+    /** Locks all methods first, so that concurrent deletions see each other. */
     remove: async (ctx: VerbContext, id: Id): Promise<{ id: Id }> => {
       authorise(ctx.actor, 'delete', subject);
       const methods = await steps.lock(ctx);

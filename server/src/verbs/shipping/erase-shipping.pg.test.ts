@@ -14,7 +14,7 @@ afterAll(() => shipping.close());
 
 const { booking, book } = bookingsOf(() => shipping);
 
-/** What of a shipping store is personal, or secret: its people, its places, what it told the courier, and what the carrier answered. */
+/** Personal or secret texts of a shipping store: people, places, notes to couriers and responses of carriers. */
 const MARKS = [
   ADDRESS.contact.person,
   ADDRESS.contact.email,
@@ -29,7 +29,7 @@ const MARKS = [
 const tablesWith = (text: string): Promise<string[]> =>
   findTables(shipping.suite.database, shipping.suite.store.id, text);
 
-it('a store that is gone leaves nothing personal of its shipping either', async () => {
+it('an erased store keeps no personal data of its shipping', async () => {
   await shipping.connect('dhl');
   const notifications = {
     ...PREFERENCES.notifications,
@@ -50,7 +50,7 @@ it('a store that is gone leaves nothing personal of its shipping either', async 
   shipping.suite.clock.advance((ERASE_AFTER_DAYS + 1) * DAY_MS);
   await shipping.tick();
   for (const mark of MARKS) expect([mark, await tablesWith(mark)]).toEqual([mark, []]);
-  // Nobody asks the carrier any more, whose credentials are gone.
+  // The carrier is no longer queried, since the credentials are gone.
   const [asked] = await shipping.suite.database.owner`
     select count(next_check_at)::int as pickups from pickup where store_id = ${shipping.suite.store.id}`;
   expect(asked).toEqual({ pickups: 0 });

@@ -1,5 +1,6 @@
 import type { Follower } from '#context.ts';
 import { followShipping } from './booking/follow-shipping.ts';
+import { customerSections } from './customer-sections.ts';
 import { pickupNotices } from './notices.ts';
 import { eraseFromPickups, eraseStoreShipping, forgetAnswers, oldestAnswer, parcelParts } from './privacy.ts';
 
@@ -12,6 +13,7 @@ export const shippingFollower: Follower = {
   },
   customerErased: ({ tx }, person) => eraseFromPickups(tx, person),
   customerData: parcelParts,
+  customerSections,
   bodiesForgotten: forgetAnswers,
   oldestBody: oldestAnswer,
   storeErased: eraseStoreShipping,

@@ -17,7 +17,7 @@ const NEEDING = PICKUP_STATES.filter(needsMerchant);
 const isNotState = (state: PickupState): state is PickupState & (typeof PICKUP_ABOUTS)[number] =>
   needsMerchant(state);
 
-/** Of a pickup that ended without a word from its carrier, its end; else when its history last moved: asking again does not count. */
+/** For a pickup that ended without news from its carrier, its end; otherwise its latest event, so that polling does not count. */
 const since = ({ tx }: VerbContext) => sql`
   case when ${and(notInArray(pickup.state, NEEDING), isNull(pickup.change))} then ${pickup.closeAt} else coalesce((
     select e.at from ${pickupEvent} e
@@ -50,7 +50,7 @@ const aboutOf = ({ state, change }: Latest): (typeof PICKUP_ABOUTS)[number] => {
   return change ? 'change' : 'overdue';
 };
 
-/** Pickups that need the merchant: the latest by name, the rest counted. */
+/** Pickups that need the merchant: the newest by name, the rest counted. */
 export const pickupNotices = async (ctx: VerbContext): Promise<Notice[]> => {
   if (!isAllowed(ctx.actor, 'read', 'Pickup')) return [];
   const rows = await latest(ctx);

@@ -10,7 +10,7 @@ const pickupsOf = ({ sql, storeId }: StoreTx, { id }: Person) => sql`
   select p.pickup_id from pickup_parcel p join store_order o on o.store_id = ${storeId} and o.id = p.order_id
   where p.store_id = ${storeId} and o.customer_id = ${id}`;
 
-/** What carriers said about the customer's parcels: answers name the recipient, and scans who signed. */
+/** Erases carriers' data about the customer's parcels: responses name the recipient, and scans name who signed. */
 export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
   const { sql, storeId } = tx;
   await sql`
@@ -34,21 +34,20 @@ export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<voi
 /** A customer's parcels, for the download of their data. */
 export const parcelParts: NonNullable<Follower['customerData']> = ({ storeId }, { orderIds }) => ({
   parcels: {
-    title: { en: 'Parcels', ar: 'الطرود' },
     table: pickupParcel,
     where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
     by: [pickupParcel.id],
   },
 });
 
-/** Removes what carriers answered before an instant; that they were called, and how it ended, stays. */
+/** Erases carriers' responses from before an instant; that the calls were made, and their outcome, stays. */
 export const forgetAnswers = async ({ sql, storeId }: StoreTx, before: Date): Promise<void> => {
   await sql`
     update pickup_event set detail = detail || '{"answer": null}'::jsonb
     where store_id = ${storeId} and kind = 'exchange' and at < ${before} and detail ->> 'answer' is not null`;
 };
 
-/** When the oldest answer of a carrier came that is still kept; null without any. */
+/** When the oldest stored response of a carrier arrived; null if there is none. */
 export const oldestAnswer = async ({ sql, storeId }: StoreTx): Promise<Date | null> => {
   const [row] = await sql<{ at: Date | null }[]>`
     select min(at) as at from pickup_event
@@ -56,13 +55,13 @@ export const oldestAnswer = async ({ sql, storeId }: StoreTx): Promise<Date | nu
   return row?.at ?? null;
 };
 
-/** A JSON object with the same fields, and every text and list of it empty: a street is a list of lines. */
+/** A JSON object with the same fields, with all texts and lists emptied; a street is a list of lines. */
 const blank = (column: string): string =>
   `(select coalesce(jsonb_object_agg(e.key, case when jsonb_typeof(e.value) = 'string' then '""'::jsonb
       when jsonb_typeof(e.value) = 'array' then '[]' else e.value end), '{}')
     from jsonb_each(${column}) e)`;
 
-/** Carrier accounts, contacts at branches, recipients of parcels, and what carriers said of them. */
+/** Erases carrier accounts, branches' contacts, recipients of parcels, and carriers' data about them. */
 export const eraseStoreShipping = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`delete from pickup_notice where store_id = ${storeId}`;
   await sql`

@@ -3,7 +3,7 @@ import { forgetBackfill, startBackfill } from './host-sync/start-backfill.ts';
 import { backfillOf } from './host-sync/status.ts';
 import { failedEvents } from './inbox/notices.ts';
 
-/** What the shop does when its store's installation changes. */
+/** How the shop reacts when its store is installed or uninstalled. */
 export const shopFollower: Follower = {
   app: 'shop',
   appInstalled: startBackfill,

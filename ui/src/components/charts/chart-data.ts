@@ -21,21 +21,21 @@ export interface ChartData {
   readonly formatValue: (value: number) => string;
 }
 
-/** Shapes with two axes. A `balance` is drawn in steps: it holds for its whole position. */
+/** Shapes with two axes. A `balance` is drawn in steps, because it holds for its whole position. */
 export type PlotKind = 'bars' | 'stacked' | 'line' | 'area' | 'balance';
 
-/** Shapes of each measure's total: its share of the whole, or its ring beside the largest. */
+/** Shapes of each measure's total: a share of the whole, or a ring relative to the largest. */
 export type RoundKind = 'donut' | 'radial';
 
 export type ChartKind = PlotKind | RoundKind;
 
-/** Height in pixels unless the screen says otherwise; reserved while a chart loads, so that nothing below it shifts. */
+/** Default height in pixels; reserved while the chart loads, to avoid layout shift. */
 export const CHART_HEIGHT = 280;
 
 export const isRound = (kind: ChartKind): kind is RoundKind => kind === 'donut' || kind === 'radial';
 
 export const valueOf = ({ values }: ChartPoint, key: string): number => values[key] ?? 0;
 
-/** A measure over all positions. */
+/** A measure's total. */
 export const totalOf = ({ points }: Pick<ChartData, 'points'>, key: string): number =>
   points.reduce((sum, point) => sum + valueOf(point, key), 0);

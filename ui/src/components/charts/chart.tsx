@@ -37,7 +37,7 @@ interface ChartProps extends ChartData {
   readonly words: ChartWords;
   readonly level?: 2 | 4;
   readonly height?: number;
-  /** More that can be done with the chart, beside its view. */
+  /** Further actions, next to the table button. */
   readonly menu?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ const columnsOf = ({ series, formatValue }: ChartData, axis: string): readonly C
   })),
 ];
 
-/** Without the measures that are zero throughout: they would name colours that cannot be seen. The table has them all. */
+/** Leaves out measures that are zero throughout, whose colours can't be seen. The table has them all. */
 const drawn = <D extends ChartData>(data: D): D => ({
   ...data,
   series: data.series.filter(({ key }) => data.points.some((point) => valueOf(point, key) !== 0)),

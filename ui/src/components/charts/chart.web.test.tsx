@@ -62,7 +62,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a chart', () => {
   it.each(['bars', 'stacked', 'line', 'area', 'balance'] as const)(
-    'of %s describes each position, without measures that are zero throughout',
+    'drawn as %s, describes each position without measures that are zero throughout',
     async (kind) => {
       const figure = await show(kind);
       expect(names(figure)).toEqual([
@@ -79,13 +79,13 @@ describe('a chart', () => {
     },
   );
 
-  it.each(['donut', 'radial'] as const)('as %s describes the total of each measure', async (kind) => {
+  it.each(['donut', 'radial'] as const)('drawn as %s, describes the total of each measure', async (kind) => {
     const figure = await show(kind);
     expect(names(figure)).toEqual(['Issued 1,540', 'Used 420']);
     expect(screen.getByText('1,540').closest('li')?.textContent).toBe('Issued1,540');
   });
 
-  it('is one stop of the Tab key; the arrows move along it, with the figures beside', async () => {
+  it('is a single tab stop, along which the arrow keys move and show the figures', async () => {
     const figure = await show('bars');
     const user = userEvent.setup();
     screen.getByRole('radio', { name: 'Chart' }).focus();
@@ -108,7 +108,7 @@ describe('a chart', () => {
     ['ar', 'auto', '{ArrowLeft}'],
     ['en', 'rtl', '{ArrowLeft}'],
     ['ar', 'ltr', '{ArrowRight}'],
-  ] as const)('in %s with the direction %s moves on with %s', async (locale, direction, key) => {
+  ] as const)('in %s (%s), moves on with %s', async (locale, direction, key) => {
     const figure = await show('line', { locale, direction });
     const user = userEvent.setup();
     figure.getAllByRole('img')[0]?.focus();
@@ -116,7 +116,7 @@ describe('a chart', () => {
     expect(focused()).toMatch(/^2 May/);
   });
 
-  it('has the same figures as a table, with every measure', async () => {
+  it('shows the same figures as a table, with every measure', async () => {
     await show('donut');
     await userEvent.setup().click(screen.getByRole('radio', { name: 'Table' }));
     const rows = within(screen.getByRole('table', { name: 'Points' })).getAllByRole('row');

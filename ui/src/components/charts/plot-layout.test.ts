@@ -25,7 +25,7 @@ const money = (value: number) => `SAR ${value.toLocaleString('en')}.00`;
 const lefts = (of: PlotInput) => barsOf(of, plotLayout(of)).map((bars) => bars.map(({ x }) => x));
 
 describe('a chart with two axes', () => {
-  it('begins where reading begins, with its labels outside the gridlines', () => {
+  it('starts on the reading side, with its labels outside the gridlines', () => {
     const ltr = plotLayout(input());
     expect(ltr.tickX).toBeLessThan(ltr.span[0]);
     expect(ltr.positions[0]?.left).toBe(ltr.span[0]);
@@ -34,21 +34,21 @@ describe('a chart with two axes', () => {
     expect(rtl.positions[0]?.right).toBeCloseTo(rtl.span[1]);
   });
 
-  it('orders bars in reading direction, over positions and within one', () => {
+  it('orders positions, and bars within one, in reading direction', () => {
     const [[firstIn = 0, secondIn = 0] = [], [firstOut = 0] = []] = lefts(input());
     expect([firstIn < firstOut, firstOut < secondIn]).toEqual([true, true]);
     const [[lastIn = 0, nextIn = 0] = [], [lastOut = 0] = []] = lefts(input({ direction: 'rtl' }));
     expect([lastIn > lastOut, lastOut > nextIn]).toEqual([true, true]);
   });
 
-  it('stands bars on zero, as high as their value', () => {
+  it('draws bars from zero, as high as their value', () => {
     const layout = plotLayout(input());
     const [[bar] = []] = barsOf(input(), layout);
     expect(bar && bar.y + bar.height).toBeCloseTo(layout.zero);
     expect(bar && bar.y).toBeCloseTo(layout.yOf(40));
   });
 
-  it('hangs negative bars below zero', () => {
+  it('draws negative bars below zero', () => {
     const below = input({ points: [{ label: 'Mon', title: 'Monday', values: { in: -5, out: 5 } }] });
     const layout = plotLayout(below);
     const [[bar] = []] = barsOf(below, layout);
@@ -56,7 +56,7 @@ describe('a chart with two axes', () => {
     expect(layout.zero).toBeLessThan(layout.rise[1]);
   });
 
-  it('stacks bars on each other, and leaves room for the sum', () => {
+  it('stacks bars, and leaves room for the sum', () => {
     const stacked = input({ kind: 'stacked' });
     const layout = plotLayout(stacked);
     const [[below] = [], [above] = []] = barsOf(stacked, layout);
@@ -65,7 +65,7 @@ describe('a chart with two axes', () => {
     expect(layout.yOf(50)).toBeGreaterThanOrEqual(layout.rise[0]);
   });
 
-  it('has whole numbers beside whole values', () => {
+  it('uses whole ticks for whole values', () => {
     const small = input({ points: [{ label: 'Mon', title: 'Monday', values: { in: 1, out: 0 } }] });
     expect(plotLayout(small).ticks.map(({ value }) => value)).toEqual([0, 1]);
     const shares = input({ points: [{ label: 'Mon', title: 'Monday', values: { in: 0.4, out: 0 } }] });
@@ -94,7 +94,7 @@ describe('a chart with two axes', () => {
     }
   });
 
-  it.each(['ltr', 'rtl'] as const)('holds a balance from edge to edge in %s', (direction) => {
+  it.each(['ltr', 'rtl'] as const)('draws a balance from edge to edge in %s', (direction) => {
     const balance = input({ kind: 'balance', direction });
     const layout = plotLayout(balance);
     const line = lineOf(balance, layout, 'in');
@@ -103,7 +103,7 @@ describe('a chart with two axes', () => {
     expect(lineOf({ ...balance, kind: 'line' }, layout, 'in')).toHaveLength(2);
   });
 
-  it('can be drawn with nothing, and with no width', () => {
+  it('can be drawn without data, and without width', () => {
     for (const empty of [input({ points: [] }), input({ width: 0 })]) {
       const layout = plotLayout(empty);
       for (const { y } of layout.ticks) expect(y).not.toBeNaN();

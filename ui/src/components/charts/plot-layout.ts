@@ -4,7 +4,7 @@ import { stack, stackOffsetDiverging } from 'd3-shape';
 
 import { type ChartData, type PlotKind, valueOf } from './chart-data.ts';
 
-/** Between the gridlines and their labels, in pixels. */
+/** Gap between gridlines and labels, in pixels. */
 const LABEL_GAP = 10;
 const PIXELS_PER_LETTER = 7.5;
 /** Room for the upper half of the topmost label. */
@@ -26,7 +26,7 @@ interface Bar {
   readonly height: number;
 }
 
-/** Where everything of a chart with two axes is drawn, in pixels from the top left corner. */
+/** The layout of a chart with two axes, in pixels from the top left corner. */
 export interface PlotLayout {
   readonly width: number;
   readonly height: number;
@@ -35,10 +35,10 @@ export interface PlotLayout {
   /** The top and bottom of what is drawn between the axes. */
   readonly rise: readonly [top: number, bottom: number];
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
-  /** Where the labels of the ticks end or begin, on the side where reading begins. */
+  /** The tick labels' anchor, on the reading side. */
   readonly tickX: number;
   readonly labels: readonly { readonly index: number; readonly x: number }[];
-  /** Each position's middle and edges, in order; the first edge is where reading begins. */
+  /** Each position's middle and edges; the first edge is on the reading side. */
   readonly positions: readonly { readonly middle: number; readonly left: number; readonly right: number }[];
   readonly zero: number;
   readonly yOf: (value: number) => number;
@@ -53,7 +53,7 @@ export interface PlotInput extends ChartData {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The least and the largest value that is drawn; stacked values count together. Zero is always part of it. */
+/** The range of values, with stacked values added up. Always includes zero. */
 const extentOf = ({ kind, series, points }: PlotInput): readonly [number, number] => {
   const perPoint = points.map((point) => {
     const values = series.map(({ key }) => valueOf(point, key));
@@ -65,7 +65,7 @@ const extentOf = ({ kind, series, points }: PlotInput): readonly [number, number
 
 const textWidth = (text: string): number => Math.ceil(text.length * PIXELS_PER_LETTER);
 
-/** As many labels as fit beside each other, evenly; one that would be cut off at the far end is left out. */
+/** As many evenly spaced labels as fit; omits one that would be cut off at the end. */
 const labelsOf = (
   { points, width }: PlotInput,
   positions: PlotLayout['positions'],
@@ -83,7 +83,7 @@ const labelsOf = (
     .filter(fits);
 };
 
-/** Lays a chart out. Right-to-left charts begin at the right, with the labels of the ticks beside that end. */
+/** Lays out a chart. Right-to-left charts start at the right, with the tick labels on that side. */
 export const plotLayout = (input: PlotInput): PlotLayout => {
   const { points, direction, width, height, formatValue } = input;
   const isRtl = direction === 'rtl';
@@ -92,7 +92,7 @@ export const plotLayout = (input: PlotInput): PlotLayout => {
   const y = scaleLinear([low, high === low ? 1 : high], [rise[1], rise[0]]).nice(TICKS);
   const isWhole = points.every(({ values }) => Object.values(values).every(Number.isInteger));
   const ticks = y.ticks(TICKS).filter((value) => !isWhole || Number.isInteger(value));
-  // As wide as the longest number: a truncated figure is a wrong figure.
+  // As wide as the longest number: a truncated number is a wrong number.
   const axis = Math.max(0, ...ticks.map((value) => textWidth(formatValue(value)))) + LABEL_GAP;
   const span = isRtl ? ([0, Math.max(0, width - axis)] as const) : ([axis, Math.max(axis, width)] as const);
   const x = scaleBand(
@@ -117,13 +117,13 @@ export const plotLayout = (input: PlotInput): PlotLayout => {
   };
 };
 
-/** A bar between two values, whichever is larger. */
+/** A bar between two values in either order. */
 const barBetween = (layout: PlotLayout, [from, to]: readonly [number, number]) => {
   const [one, other] = [layout.yOf(from), layout.yOf(to)];
   return { y: Math.min(one, other), height: Math.abs(one - other) };
 };
 
-/** Bars of one position beside each other, in reading order. */
+/** Bars of one position side by side, in reading order. */
 const groupedBars = ({ series, points, direction }: PlotInput, layout: PlotLayout) =>
   series.map(({ key }, place) =>
     points.map((point, index): Bar => {

@@ -4,11 +4,10 @@ import { type PointerEvent, useId } from 'react';
 import { useLanguage } from '#i18n/language.tsx';
 import classes from './plot.module.css';
 import { CHART_HEIGHT, type ChartData, type PlotKind, valueOf } from './chart-data.ts';
-import { asWritten, pointText } from './chart-text.ts';
+import { asWritten, pointText, useWidth } from './plot-parts.ts';
 import { barsOf, lineOf, type PlotInput, type PlotLayout, plotLayout } from './plot-layout.ts';
 import { Tip } from './tip.tsx';
 import { useActive } from './use-active.ts';
-import { useWidth } from './use-width.ts';
 
 interface PlotProps extends ChartData {
   readonly kind: PlotKind;
@@ -68,7 +67,7 @@ const CURVES = { line: curveMonotoneX, area: curveMonotoneX, balance: curveStep 
 const Lines = ({ input, layout }: DrawnProps) => {
   const id = useId();
   const { kind, series, points } = input;
-  // A balance jumps with each posting; a curve would show points that nobody held.
+  // A balance jumps with each posting; a curve would show balances that never existed.
   const curve = kind === 'bars' || kind === 'stacked' ? curveLinear : CURVES[kind];
   return series.map(({ key, colour }) => {
     const at = [...lineOf(input, layout, key)];

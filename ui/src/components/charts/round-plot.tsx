@@ -3,7 +3,7 @@ import { arc, pie } from 'd3-shape';
 import { useLanguage } from '#i18n/language.tsx';
 import classes from './plot.module.css';
 import { CHART_HEIGHT, type ChartData, type ChartSeries, type RoundKind, totalOf } from './chart-data.ts';
-import { asWritten } from './chart-text.ts';
+import { asWritten } from './plot-parts.ts';
 import { useActive } from './use-active.ts';
 
 interface RoundPlotProps extends ChartData {
@@ -16,7 +16,7 @@ interface Slice {
   readonly series: ChartSeries;
   readonly value: number;
   readonly path: string;
-  /** The rest of a ring that is not full. */
+  /** The unfilled rest of a ring. */
   readonly track?: string;
 }
 
@@ -24,7 +24,7 @@ const FULL_TURN = 2 * Math.PI;
 const RING_GAP = 4;
 const INNER_SHARE = 0.62;
 
-/** Slices of one ring, in the order of the series, clockwise from the top. */
+/** Slices of one ring in series order, clockwise from the top. */
 const donutSlices = (data: ChartData, radius: number): readonly Slice[] => {
   const values = data.series.map((series) => ({ series, value: Math.max(totalOf(data, series.key), 0) }));
   const draw = arc<{ startAngle: number; endAngle: number }>()
@@ -56,7 +56,7 @@ const radialSlices = (data: ChartData, radius: number): readonly Slice[] => {
   });
 };
 
-/** A donut or rings. Right-to-left charts run the other way round. */
+/** A donut or rings. Right-to-left charts run counterclockwise. */
 export const RoundPlot = ({ kind, label, height = CHART_HEIGHT, ...data }: RoundPlotProps) => {
   const { dir } = useLanguage();
   const radius = height / 2 - RING_GAP;

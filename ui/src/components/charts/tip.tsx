@@ -7,12 +7,12 @@ import { type ChartData, type ChartPoint, valueOf } from './chart-data.ts';
 interface TipProps extends Pick<ChartData, 'series' | 'formatValue'> {
   readonly point: ChartPoint;
   readonly direction: Direction;
-  /** The middle of what it describes, from the left, and the width that it must stay within; in pixels. */
+  /** The described mark's middle from the left, and the width to stay within, in pixels. */
   readonly at: number;
   readonly width: number;
 }
 
-/** The figures of one position. Screen readers hear them from the position itself. */
+/** A tooltip with one position's figures. Screen readers get them from the position itself. */
 export const Tip = ({ series, formatValue, point, direction, at, width }: TipProps) => {
   const isLeftHalf = at < width / 2;
   return (

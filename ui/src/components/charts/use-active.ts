@@ -1,7 +1,7 @@
 import type { Direction } from '@apps-hub/domain/locale';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** How far each key moves; the arrows follow the direction in which the chart is read. */
+/** How far each key moves; arrows follow the reading direction. */
 const moveOf = (key: string, { direction, at, last }: { direction: Direction; at: number; last: number }) => {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
@@ -9,7 +9,7 @@ const moveOf = (key: string, { direction, at, last }: { direction: Direction; at
   return target === undefined ? undefined : Math.min(Math.max(target, 0), last);
 };
 
-/** The marks of a chart as one stop of the Tab key; arrow keys, Home and End move between them, Escape closes the tooltip. */
+/** Makes a chart's marks one tab stop. Arrow keys, Home and End move between them, Escape closes the tooltip. */
 export const useActive = (count: number, direction: Direction) => {
   const [active, setActive] = useState<number>();
   const [stop, setStop] = useState(0);

@@ -1,3 +1,5 @@
+import { CUSTOMER_STATUS_NAMES } from '@apps-hub/contract/shop/customers/names-ar';
+
 import type { Phrases } from '../phrases.ts';
 
 export const common = {
@@ -44,7 +46,7 @@ export const common = {
     leave: 'مغادرة',
     done: 'تم حفظ تغييراتك.',
   },
-  status: { label: 'الحالة', active: 'نشط', inactive: 'غير نشط', all: 'الكل' },
+  status: { label: 'الحالة', ...CUSTOMER_STATUS_NAMES, all: 'الكل' },
   methodStatus: { active: 'نشطة', inactive: 'غير نشطة' },
   table: {
     actions: 'الإجراءات',

@@ -1,3 +1,5 @@
+import { CUSTOMER_STATUS_NAMES } from '@apps-hub/contract/shop/customers/names-en';
+
 export const common = {
   app: { loyalty: 'Loyalty points', skipToContent: 'Skip to content', backHome: 'Back to home' },
   nav: {
@@ -42,7 +44,7 @@ export const common = {
     leave: 'Leave',
     done: 'Your changes were saved.',
   },
-  status: { label: 'Status', active: 'Active', inactive: 'Inactive', all: 'All' },
+  status: { label: 'Status', ...CUSTOMER_STATUS_NAMES, all: 'All' },
   methodStatus: { active: 'Active', inactive: 'Inactive' },
   table: {
     actions: 'Actions',

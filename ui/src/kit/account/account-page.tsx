@@ -30,22 +30,22 @@ type AccountPageId = keyof typeof OWN_TABS;
 type Label = { [P in AccountPageId]: (typeof OWN_TABS)[P][keyof (typeof OWN_TABS)[P]] }[AccountPageId];
 
 interface Tab {
-  /** The last part of its address. */
+  /** The last path segment. */
   readonly value: string;
   readonly label: Label;
 }
 
-/** The page's own tabs, and those of the page sets that these rights open. */
+/** The page's own tabs, and the page sets' tabs that these rights allow. */
 const tabsOf = (page: AccountPageId, ability: Ability, sets: readonly ShownSet[]): readonly Tab[] => [
   ...Object.entries<Label>(OWN_TABS[page]).map(([value, label]) => ({ value, label })),
   ...sets
     .filter(({ right }) => mayOpen(ability, right))
     .flatMap(({ accountTabs }) => accountTabs[page] ?? [])
-    // A phrase of the set, which its workspace checks.
+    // One of the set's phrases, checked in its workspace.
     .map(({ path, label }) => ({ value: path, label: label as Label })),
 ];
 
-/** The tab that an arrow key or a press has chosen: the page that shows it next gives it the focus. */
+/** The tab chosen by arrow key or press, to be focused by the next page. */
 let chosen: string | undefined;
 
 interface AccountPageProps {
@@ -55,7 +55,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** A tab of one's own profile or settings, with the other tabs to choose from: those of page sets are loaded before it is shown. */
+/** A tab of the user's profile or settings, with the other tabs. Waits until page sets' tabs are loaded. */
 export const AccountPage = ({ page, tab, children }: AccountPageProps) => {
   use(loadSetNavigation());
   const { t } = useLanguage();

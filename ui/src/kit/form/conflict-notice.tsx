@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/language.tsx';
 import classes from './conflict-notice.module.css';
 
 interface ConflictNoticeProps {
-  /** Says what was changed. */
+  /** Describes the change. */
   readonly title: string;
   /** Absent when the record was deleted. */
   readonly onLoad?: () => void;
@@ -14,7 +14,7 @@ interface ConflictNoticeProps {
   readonly onSaveAsNew?: () => void;
 }
 
-/** Someone else saved the same record: the input is kept and the person decides. */
+/** Shown when someone else saved the same record. The input is kept and the user decides. */
 export const ConflictNotice = ({ title, onLoad, onOverwrite, onSaveAsNew }: ConflictNoticeProps) => {
   const { t } = useLanguage();
   const notice = useRef<HTMLDivElement>(null);

@@ -1,15 +1,24 @@
-import type { ComponentProps, FormEvent } from 'react';
-
-import { Guarded } from './guarded.tsx';
+import { type ComponentProps, type FormEvent, lazy, Suspense } from 'react';
 import type { ShownForm } from './use-form.ts';
+import type { LeaveGuard } from './leave-guard.tsx';
+
+/** Pages without a form do not load it. */
+const Guard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
+
+/** Asks before the form beside it is left with unsaved input. */
+export const Guarded = (props: ComponentProps<typeof LeaveGuard>) => (
+  <Suspense fallback={null}>
+    <Guard {...props} />
+  </Suspense>
+);
 
 interface FormElementProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   readonly form: Pick<ShownForm, 'submit' | 'isBusy' | 'unsaved'>;
-  /** Whether it may be left without a question, as signing in may. */
+  /** Whether it may be left without asking, such as the sign-in form. */
   readonly isLeftFreely?: boolean;
 }
 
-/** The form element: our own checks replace the browser's, and unsaved input is not left without a question. */
+/** A form element with our own validation, which asks before unsaved input is discarded. */
 export const FormElement = ({ form, isLeftFreely = false, children, ...rest }: FormElementProps) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

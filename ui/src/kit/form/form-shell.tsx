@@ -11,19 +11,19 @@ import type { ShownForm } from './use-form.ts';
 
 export interface FormShellProps {
   readonly form: ShownForm;
-  /** Without it there is no way back: the form stands on a page, and nothing in it was changed. */
+  /** If absent, there is no Cancel button: the form is part of a page and unchanged. */
   readonly onCancel: (() => void) | undefined;
   /** Defaults to "Save". */
   readonly submitLabel?: string;
   /** Why the viewer may not save; replaces the buttons. */
   readonly deniedReason?: string | undefined;
-  /** Shown instead of the refusal's own text; false shows nothing. */
+  /** Replaces the error's own text; false shows nothing. */
   readonly problem?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
   /** Content beside the fields that is not submitted: Enter in it does not submit. */
   readonly aside?: ReactNode;
-  /** What to know before saving, in the row of the buttons. */
+  /** A note in the button row. */
   readonly besideSave?: ReactNode;
 }
 

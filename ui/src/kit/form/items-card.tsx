@@ -22,7 +22,7 @@ interface ItemsCardProps<Item> {
   readonly title: string;
   readonly subtitle: string;
   readonly addLabel: string;
-  /** Why none can be added; undefined when one can. */
+  /** Why none can be added; undefined if allowed. */
   readonly addDenied: string | undefined;
   readonly deletion: ConfirmedSetup<Item> & Pick<ComponentProps<typeof ConfirmQuestion<Item>>, 'askAbout'>;
   readonly renderForm: (opened: OpenedForm<Item>, onClose: () => void) => ReactNode;

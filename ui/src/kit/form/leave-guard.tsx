@@ -21,7 +21,7 @@ interface LeaveGuardProps {
 
 const NOTHING = () => undefined;
 
-/** What asks about this form: it is created once, and reads the form as last rendered. */
+/** The form's `Unsaved` entry: created once, reads the last rendered form. */
 const useUnsaved = ({ isNow, isChanged }: LeaveGuardProps['form']['unsaved'], ask: Unsaved['ask']) => {
   const { protect } = useClosing();
   const isDiscarded = useRef(false);
@@ -57,7 +57,7 @@ export const LeaveGuard = ({ form: { isBusy, unsaved: state } }: LeaveGuardProps
   useBlocker({
     enableBeforeUnload: unsaved.isUnsaved,
     shouldBlockFn: ({ current, next }) => {
-      // Beside a form on a page, lists keep their state in the address. What a dialog shows may be in the address too.
+      // Lists and dialogs keep state in the address, so a changed query alone does not leave the form.
       if (!isDialog && current.pathname === next.pathname) return false;
       if (!unsaved.isUnsaved()) return false;
       return new Promise<boolean>((resolve) => {
@@ -70,7 +70,7 @@ export const LeaveGuard = ({ form: { isBusy, unsaved: state } }: LeaveGuardProps
     },
   });
   if (!leaving) return null;
-  // Saved or being saved while the question is open: nothing is discarded.
+  // Saved, or being saved, while the question was open: nothing is discarded.
   const isHarmless = isBusy || !state.isChanged;
   const question = state.isChanged ? 'text' : 'done';
   const answer = (give: () => void) => () => {

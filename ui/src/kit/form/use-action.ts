@@ -8,7 +8,7 @@ export type ActionSetup<Item, Answer = unknown> = Omit<SubmitSetup<Item, Answer>
 
 export type Action<Item> = Pick<Submit<Item>, 'sending' | 'isBusy'> & { readonly run: (item: Item) => void };
 
-/** A button's action; a toast says why it failed. */
+/** A button's action; failures show as a toast. */
 export const useAction = <Item, Answer>(setup: ActionSetup<Item, Answer>): Action<Item> => {
   const language = useLanguage();
   const { sending, isBusy, submit } = useSubmit({

@@ -12,7 +12,7 @@ interface AfterClosing {
 }
 
 /**
- * A form may be closed while it is being saved. Its answer then only shows a toast: acting on it could close a dialog that was
+ * A form may be closed during saving. Its response then only shows a toast: acting on it could close a dialog that was
  * opened since.
  */
 export const useAfterClosing = (): AfterClosing => {

@@ -2,9 +2,11 @@ import { deepEqual } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, type FieldProblem } from '#api/problem.ts';
+import { useLanguage } from '#i18n/language.tsx';
+import { fieldText } from '#i18n/problem-text.ts';
 import type { Check } from './validation.ts';
 
-/** What is wrong, by the field's path in the API. */
+/** Errors by the field's path in the API. */
 export type Checks = Readonly<Record<string, Check>>;
 
 type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
@@ -12,22 +14,40 @@ type Problems = Readonly<Record<string, Pick<FieldProblem, 'code' | 'params'>>>;
 /** Whether a form has input that was not saved. */
 export interface Unsaved {
   readonly isChanged: boolean;
-  /** As of now: false in the same moment in which saving succeeds, before anything is rendered again. */
+  /** Read at call time: false as soon as saving succeeds, before the next render. */
   readonly isNow: () => boolean;
+}
+
+/** What an input of text gives when it changes. */
+interface Typed {
+  readonly currentTarget: { readonly value: string };
+}
+
+/** What an input needs to show a value of a draft, and to change it. */
+export interface Field<V> {
+  readonly value: V;
+  /** Takes the next value; of a text also the event of its input. */
+  readonly onChange: (next: V | (string extends V ? Typed : never)) => void;
+  /** What is wrong with it, in words. */
+  readonly error: string | undefined;
 }
 
 export interface Draft<T> {
   readonly values: T;
   readonly problems: Problems;
-  /** Whether submitting was tried: from then on our own checks are shown. */
+  /** Whether submitting was tried; from then on our own errors are shown. */
   readonly isTried: boolean;
   /** Whether our own checks pass, shown or not. */
   readonly isValid: boolean;
   readonly set: (change: Partial<T>) => void;
+  /** An input's value, change and error. `path` is the field's path in the API, where that is another name. */
+  readonly field: <K extends keyof T & string>(name: K, path?: string) => Field<T[K]>;
+  /** What is wrong at a path of the API, in words. */
+  readonly errorAt: (path: string) => string | undefined;
   /** Replaces the values, as if the form had been opened with them. */
   readonly replace: (values: T) => void;
   readonly unsaved: Unsaved;
-  /** Says that these values were saved. */
+  /** Marks these values as saved. */
   readonly markSaved: () => void;
   /** Whether the values may be sent; if not, shows the errors and focuses the first invalid field. */
   readonly check: () => boolean;
@@ -50,6 +70,24 @@ const focusFirstInvalid = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
+/** The fields of a draft whose changes go through `set`. */
+export const fieldsOf =
+  <T extends object>({
+    values,
+    errorAt,
+    set,
+  }: Pick<Draft<T>, 'values' | 'errorAt' | 'set'>): Draft<T>['field'] =>
+  (name, path = name) => ({
+    value: values[name],
+    onChange: (next) => {
+      // Only the event of an input has a target.
+      const typed = (next as Typed | null | undefined)?.currentTarget;
+      // A computed key loses its name; the value is one of that name.
+      set({ [name]: typed ? typed.value : next } as Partial<T>);
+    },
+    error: errorAt(path),
+  });
+
 /** For values that need no checks. */
 export const unchecked = (): Checks => ({});
 
@@ -63,17 +101,23 @@ export const useDraft = <T extends object>(initial: T, checksOf: (values: T) => 
   });
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<Problems>({});
+  const language = useLanguage();
   const own = failed(checksOf(values));
   const isChanged = !deepEqual(values, saved);
+  const problems: Problems = { ...(isTried ? own : {}), ...refusals };
+  const errorAt = (path: string) => fieldText(language, problems[path]);
+  const set = (change: Partial<T>) => {
+    setValues((before) => ({ ...before, ...change }));
+    setRefusals({});
+  };
   return {
     values,
     isTried,
-    problems: { ...(isTried ? own : {}), ...refusals },
+    problems,
     isValid: Object.keys(own).length === 0,
-    set: (change) => {
-      setValues((before) => ({ ...before, ...change }));
-      setRefusals({});
-    },
+    set,
+    field: fieldsOf({ values, errorAt, set }),
+    errorAt,
     unsaved: { isChanged, isNow: () => isChanged && !wasJustSaved.current },
     markSaved: () => {
       wasJustSaved.current = true;

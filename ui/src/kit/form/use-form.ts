@@ -9,7 +9,7 @@ export interface ShownForm extends Pick<Submit<unknown>, 'isBusy' | 'refusal'> {
   /** Checks the input and sends it. */
   readonly submit: () => void;
   readonly unsaved: Unsaved;
-  /** Shown above the fields until somebody decides. */
+  /** Shown above the fields until the user decides. */
   readonly notice?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export interface Form<Input> extends ShownForm, Pick<Submit<Input>, 'clear'> {
   readonly send: (input: Input) => void;
 }
 
-/** A form over a draft: checked before sending, with the server's errors at their fields. No input is lost. */
+/** A form for a draft: validated before sending, with the server's errors at their fields. No input is lost. */
 export const useForm = <Values extends object, Input, Answer>({
   draft,
   inputOf,

@@ -1,16 +1,18 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { ApiError, type ProblemCode } from '#api/problem.ts';
-import { useIntent } from '#api/use-intent.ts';
 import { showToast } from '#components/toast-store.ts';
+import { Intent } from '#api/intent.ts';
+
+/** The intent of one form or button, kept while it is mounted. */
+const useIntent = (): Intent => useState(() => new Intent())[0];
 
 /** Why the last attempt failed. */
 export interface Refusal {
   readonly error: unknown;
   /** Undefined when the error is not an answer of the API. */
   readonly code: ProblemCode | undefined;
-  /** Until then the same attempt would be refused again, in milliseconds of `performance.now()`. */
+  /** Retrying earlier would be refused again; in milliseconds of `performance.now()`. */
   readonly waitUntilMs: number | undefined;
 }
 
@@ -24,7 +26,7 @@ export interface SubmitSetup<Input, Answer> {
   readonly doneText?: string;
   readonly onDone?: (answer: Answer, input: Input) => void;
   readonly onRefused?: (error: unknown, input: Input) => unknown;
-  /** Handles a refusal: returns the error left to show, undefined for none. By default the error itself. */
+  /** Handles an error: returns the error to show, or undefined. By default the error itself. */
   readonly explain?: (error: unknown, input: Input) => unknown;
 }
 
@@ -62,7 +64,7 @@ interface State<Input> {
 
 const itself = <T>(value: T): T => value;
 
-/** Sends once per intent: repeating the same input after a lost answer repeats the same request. */
+/** Sends once per intent: submitting the same input after a lost response repeats the same request. */
 export const useSubmit = <Input, Answer>(setup: SubmitSetup<Input, Answer>): Submit<Input> => {
   const { send, intentOf = itself, stale = [], doneText, onDone, onRefused, explain = itself } = setup;
   const queries = useQueryClient();

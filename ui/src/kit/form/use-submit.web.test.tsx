@@ -20,7 +20,7 @@ const start = (setup: SubmitSetup<Row, string>) => renderHook(() => useSubmit(se
 const offline = new ApiError({ code: 'offline', status: 0 });
 
 describe('a submit', () => {
-  it('keeps its key after a lost answer while the intent is the same', async () => {
+  it('keeps its key after a lost response while the intent is the same', async () => {
     const send = vi.fn<SubmitSetup<Row, string>['send']>().mockRejectedValue(offline);
     const result = start({ send, intentOf: ({ id }) => id });
     for (const row of [
@@ -54,7 +54,7 @@ describe('a submit', () => {
     expect(waitMs).toBeLessThanOrEqual(30_000);
   });
 
-  it('shows nothing for a refusal that was handled', async () => {
+  it('shows nothing for a handled error', async () => {
     const result = start({ send: () => Promise.reject(offline), explain: () => undefined });
     await act(async () => result.current.submit({ id: 'a', seen: 1 }));
     expect(result.current).toMatchObject({ isBusy: false, refusal: undefined });

@@ -31,7 +31,7 @@ interface VersionedFormSetup<R extends Kept, Input, Values extends object, Store
   readonly query: Pick<FetchQueryOptions<Stored, Error, Stored, Key>, 'queryKey' | 'queryFn'>;
   /** Finds the form's record in the stored data; undefined when it was deleted. */
   readonly find: (stored: Stored) => R | undefined;
-  /** The code for a deleted record; the input can then be saved as a new one. */
+  /** The error code for a deleted record, whose input can then be saved as a new one. */
   readonly goneCode?: ErrorCode;
   readonly savedText: string;
   readonly onSaved?: (saved: R) => void;
@@ -60,7 +60,7 @@ const isConflict = (error: unknown): error is ApiError =>
 const newer = <R extends Kept>(one: R | undefined, other: R | undefined): R | undefined =>
   (one?.version ?? 0) > (other?.version ?? 0) ? one : other;
 
-/** A form over a record that others may save too: nobody's change is silently overwritten, and no input is lost. */
+/** A form with optimistic locking: nobody's change is silently overwritten, and no input is lost. */
 export const useVersionedForm = <R extends Kept, Input, Values extends object, Stored, Key extends QueryKey>(
   setup: VersionedFormSetup<R, Input, Values, Stored, Key>,
 ): VersionedForm => {

@@ -16,7 +16,7 @@ describe('a typed number', () => {
     expect(checkAmount(text, SAR)).toMatchObject({ code: 'amount_not_a_number' });
   });
 
-  it('outside its limits says them', () => {
+  it('names its limits when outside them', () => {
     expect(checkWhole('4', { least: 5, most: 100 })).toEqual(TO_100);
     expect(checkWhole('101', { least: 5, most: 100 })).toEqual(TO_100);
     expect(checkWhole('5', { least: 5, most: 100 })).toBeUndefined();
@@ -27,7 +27,7 @@ describe('a typed number', () => {
     });
   });
 
-  it('of 0 is no minimum', () => {
+  it('set to 0 is no minimum', () => {
     expect([checkMinimumUnits('0'), checkMinimumAmount('0', SAR), checkMinimumAmount('0.00', SAR)]).toEqual([
       undefined,
       undefined,

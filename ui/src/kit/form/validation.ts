@@ -3,14 +3,15 @@ import { latinDigits } from '@apps-hub/domain/digits';
 import { isEmail } from '@apps-hub/domain/email';
 import { isBlank } from '@apps-hub/domain/text';
 import { type Limits, MAX_UNITS } from '@apps-hub/contract/values';
+import { PASSWORD_MIN_CHARACTERS } from '@apps-hub/contract/hub/values';
 
-/** What is wrong with a typed text, as the server's code, with its limits where it has some; undefined when nothing is. */
+/** A text's error as the server's code, with its limits if any; undefined if valid. */
 export type Check =
   | FieldErrorCode
   | { readonly code: FieldErrorCode; readonly params: Readonly<Record<string, string | number>> }
   | undefined;
 
-/** A number as one writes it: `1e3` is none. */
+/** A number as people write it; `1e3` is not one. */
 export const WRITTEN = /^[+-]?\d+(\.\d+)?$/;
 
 export const checkText = (text: string): Check => (isBlank(text) ? 'required' : undefined);
@@ -53,3 +54,9 @@ export const checkLength = (text: string, most: number): Check =>
   text.trim().length > most ? 'too_long' : undefined;
 
 export const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** Checks a newly chosen password; a current password must only be present. */
+export const checkNewPassword = (text: string): Check => {
+  if (text === '') return 'required';
+  return text.length < PASSWORD_MIN_CHARACTERS ? 'password_too_short' : undefined;
+};

@@ -9,7 +9,7 @@ interface ChoiceFilterProps<V extends string> {
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** Filters a list by one of a few values, all visible. */
+/** A list filter with a few visible options. */
 export const ChoiceFilter = <V extends string>(props: ChoiceFilterProps<V>) => {
   const { label, initial, options, value, onChange } = props;
   return (

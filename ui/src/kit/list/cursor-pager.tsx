@@ -1,5 +1,5 @@
 import { useLanguage } from '#i18n/language.tsx';
-import type { CursorState } from './cursor-state.ts';
+import type { CursorState } from './list-state.ts';
 import { PagerButtons } from './pager-buttons.tsx';
 import classes from './pager.module.css';
 

@@ -14,7 +14,7 @@ export interface ListSelection<Row> extends Omit<Selection<Row>, 'chosen' | 'cho
   };
 }
 
-/** A row may change after it was selected: keeps only rows that are still selectable as shown now. */
+/** Keeps only selected rows that are still selectable, as they may have changed since. */
 export const stillChosen = <Row,>(
   { chosen, canChoose }: Pick<ListSelection<Row>, 'chosen' | 'canChoose'>,
   rows: readonly Row[],

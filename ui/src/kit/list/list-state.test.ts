@@ -45,7 +45,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('names the row that its page begins at, if it names the page', () => {
+  it('has the row where its page starts, if it has a page number', () => {
     const state = parsePlacedState({ page: '3', after: 'Y3VzXzE', before: 'x' }, SORTS);
     expect(placedQueryOf(state)).toEqual({ page: '3', itemsPerPage: '10', after: 'Y3VzXzE' });
     expect(placedQueryOf(parsePlacedState({ page: '2', before: 'Y3VzXzE' }, SORTS))).toMatchObject({
@@ -67,7 +67,7 @@ describe('the state of a list', () => {
     expect(toggleSort({ sortBy: 'customer', orderBy: 'asc' }, 'available').orderBy).toBe('asc');
   });
 
-  it('returns to an order of its own after both directions of a column', () => {
+  it('returns to the default order after both directions of a column', () => {
     const down = toggleSort(toggleSort({}, 'customer', true), 'customer', true);
     expect(down).toEqual({ sortBy: 'customer', orderBy: 'desc' });
     expect(toggleSort(down, 'customer', true)).toEqual({ sortBy: undefined, orderBy: undefined });
@@ -75,7 +75,7 @@ describe('the state of a list', () => {
 });
 
 describe('a query string', () => {
-  it('is plain text: what looks like a number stays as typed', () => {
+  it('is plain text: number-like values stay as typed', () => {
     expect(parseQuery('?q=007&tab=coupons')).toEqual({ q: '007', tab: 'coupons' });
     expect(stringifyQuery({ q: '007', page: 2, status: undefined, tab: 'coupons' })).toBe(
       '?q=007&page=2&tab=coupons',

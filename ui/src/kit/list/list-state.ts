@@ -1,11 +1,31 @@
 import { PAGE_SIZES, SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 
-import type { CursorState } from './cursor-state.ts';
-import { setOnly } from './set-only.ts';
+/** The position in an uncounted list, from the address. */
+export interface CursorState {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+const cursorOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && /^[a-z]{3}_[0-9a-z]{26}$/.test(raw) ? raw : undefined;
+
+/** Reads the cursor from an address. */
+export const parseCursor = (raw: Readonly<Record<string, unknown>>): CursorState => {
+  const before = cursorOf(raw['before']);
+  return { before, after: before === undefined ? cursorOf(raw['after']) : undefined };
+};
+
+/** An object type without its undefined values. */
+type Given<F> = { readonly [K in keyof F]?: Exclude<F[K], undefined> };
+
+/** Only the values that are set: the server has its own defaults. */
+export const setOnly = <F extends object>(filters: F | undefined): Given<F> =>
+  // Entries lose their key types; these are keys of F.
+  Object.fromEntries(Object.entries(filters ?? {}).filter(([, value]) => value !== undefined)) as Given<F>;
 
 const DEFAULT_PAGE_SIZE = 10;
 
-/** What a list shows, from its address; defaults are omitted there. */
+/** A list's search parameters; defaults are omitted in the address. */
 export interface ListState<SortBy extends string = string> {
   readonly q?: string | undefined;
   readonly page?: number | undefined;
@@ -36,13 +56,13 @@ export const parseListState = <const S extends string>(
   };
 };
 
-/** A page of a list that is paged by its neighbouring rows: its number, and the row after or before which it begins. */
+/** A page of a keyset-paginated list: its number, and the row after or before which it starts. */
 export interface PlacedState<SortBy extends string = string> extends ListState<SortBy>, CursorState {}
 
 const placeOf = (raw: unknown): string | undefined =>
   typeof raw === 'string' && /^[\w-]{1,400}$/.test(raw) ? raw : undefined;
 
-/** Reads such a list's state from an address. Without a page number nobody could tell which page it is, so it is the first. */
+/** Reads a keyset-paginated list's state from an address. Without a page number it is the first page. */
 export const parsePlacedState = <const S extends string>(
   raw: Readonly<Record<string, unknown>>,
   sorts: readonly S[],
@@ -74,7 +94,7 @@ export const listQueryOf = <S extends string, const F extends object = object>(
   ...setOnly<F>(filters),
 });
 
-/** The same for a list that is paged by its neighbouring rows. */
+/** The same for a keyset-paginated list. */
 export const placedQueryOf = <S extends string, const F extends object = object>(
   { after, before, ...state }: PlacedState<S>,
   filters?: F,
@@ -82,7 +102,7 @@ export const placedQueryOf = <S extends string, const F extends object = object>
 
 type Sorting<S extends string> = Pick<ListState<S>, 'sortBy' | 'orderBy'>;
 
-/** Another column sorts ascending first; the same column reverses, then returns to an order that no column gives. */
+/** Another column sorts ascending first; the same column reverses, then returns to the default order. */
 export const toggleSort = <S extends string>(
   { sortBy: current, orderBy }: ListState,
   sortBy: S,

@@ -7,14 +7,18 @@ import { toggleSort } from './list-state.ts';
 import type { ListView } from './list-view.ts';
 import type { ListHandle, ListSearch } from './use-list.ts';
 
-/** A column of a list; `Sort` is the names that the server sorts by. */
+/** A column of a list. */
 export interface ListColumn<Row, Sort extends string = never> extends Column<Row, Sort> {
-  /** Whether a reader may hide it. */
+  /** Whether users may hide it. */
   readonly hideable?: boolean;
 }
 
-/** The sort names of a list, from its address type. */
-export type SortOf<S> = S extends { readonly sortBy?: infer Sort } ? Extract<Sort, string> : never;
+/** The sort names of a list, from its address type; none while that does not say which. */
+export type SortOf<S> = S extends { readonly sortBy?: infer Sort }
+  ? string extends Sort
+    ? never
+    : Extract<Sort, string>
+  : never;
 
 export interface TableParts<Row, S> {
   /** The table's accessible caption. */
@@ -27,7 +31,7 @@ export interface TableParts<Row, S> {
   readonly renderDetail?: (row: Row) => ReactNode;
   /** The server's default order, when the address has none. */
   readonly initialOrder?: 'asc' | 'desc';
-  /** Headings of the default order; a third press on a column's header returns to it. */
+  /** Group headings of the default order, to which a third press on a column's header returns. */
   readonly groupOf?: (row: Row) => string;
 }
 
@@ -37,7 +41,7 @@ interface ListTableProps<Row, S> extends TableParts<Row, S> {
   readonly view: ListView | undefined;
 }
 
-/** A list's rows, with the columns and density its reader chose. */
+/** A list's rows, with the columns and density that the user chose. */
 export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, S>) => {
   const {
     list,

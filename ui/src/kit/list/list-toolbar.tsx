@@ -11,18 +11,18 @@ export interface ToolbarParts {
   /** The search box's label; without it there is no search box. */
   readonly search?: string;
   readonly filters?: ReactNode;
-  /** The toolbar's label, where the search box's is not enough. */
+  /** The toolbar's label, if the search box's is not enough. */
   readonly label?: string;
   /** A row for one or two filters; a grid for more. */
   readonly layout?: 'row' | 'grid';
-  /** Sets the widths that the stylesheet names. */
+  /** Selects widths in the stylesheet. */
   readonly className?: string | undefined;
 }
 
 interface ToolbarProps extends ToolbarParts {
   readonly q: string | undefined;
   readonly onQ: (q: string | undefined) => void;
-  /** How many filters narrow the list, besides the search. */
+  /** Number of active filters, besides the search. */
   readonly activeCount: number;
   /** View controls, at the end of the row. */
   readonly children?: ReactNode;
@@ -33,7 +33,7 @@ interface FiltersProps {
   readonly children: ReactNode;
 }
 
-/** On a phone the filters fold behind a button that says how many are on. */
+/** On a phone the filters fold behind a button that shows how many are active. */
 const Filters = ({ activeCount, children }: FiltersProps) => {
   const { t, formats } = usePhrases();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
-/** A reader's display choices: personal, so kept on the device and not in the address. */
+/** The user's display choices: personal, so stored on the device and not in the address. */
 export interface ListView {
   readonly density: (typeof DENSITIES)[number];
   /** The ids of hidden columns. */

@@ -17,7 +17,7 @@ const WithView = lazy(async () => ({ default: (await import('./with-view.tsx')).
 /** What is shown when there are no rows. */
 interface EmptyParts<S> {
   readonly empty: string;
-  /** The filters besides the search: when nothing is found, one press clears them all. */
+  /** Filters besides the search, which a button clears when nothing is found. */
   readonly filters?: readonly (keyof S)[];
   readonly nothingFound?: string;
 }
@@ -43,7 +43,7 @@ const Nothing = <Row, S extends ListSearch>(props: EmptyParts<S> & { readonly li
   return <NothingFound text={nothingFound} onClear={() => list.change(none)} />;
 };
 
-/** Those of the page that the address names: while that one loads, the page before it is still shown. */
+/** Whether the rows belong to the address: while a page loads, the previous one is shown. */
 const neighboursOf = <Row, S>(
   { previous, next }: Partial<Neighbours>,
   list: ListHandle<Row, S>,
@@ -99,7 +99,7 @@ const Body = <Row, S extends ListSearch>(props: BodyProps<Row, S>) => {
       <Loaded query={list.query} loadingRows={loadingRows}>
         {(page) => (
           <>
-            {/* There before it says anything: screen readers announce only what changes in it. */}
+            {/* Always rendered: screen readers announce only changes in it. */}
             <div aria-live="polite">{isEmpty(page, list.rows) && <Nothing list={list} {...rest} />}</div>
             {!isEmpty(page, list.rows) && (
               <ListTable list={list} selection={selection} view={view} {...rest} />

@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(screen.queryByText('All about cherry')).toBeNull();
   });
 
-  it('exports through its screen, or says why not', async () => {
+  it('exports through its screen, or shows why it failed', async () => {
     const onExport = vi.fn<() => void>();
     const { user, unmount } = show({
       serve: twoPages(),

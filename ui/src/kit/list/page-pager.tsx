@@ -13,9 +13,9 @@ interface PagePagerProps {
   readonly state: Pages;
   readonly onState: (pages: Pages) => void;
   readonly total: number;
-  /** The list has at least `total` rows; counting stopped there. */
+  /** Whether counting stopped at `total`, so that there may be more rows. */
   readonly totalIsLeast?: boolean | undefined;
-  /** Asked for instead of page numbers. */
+  /** Used instead of page numbers. */
   readonly neighbours?: Neighbours | undefined;
 }
 
@@ -42,7 +42,7 @@ export const PagePager = (props: PagePagerProps) => {
       <span className={classes.range} aria-live="polite">
         {t(totalIsLeast ? 'common.table.rangeOfMore' : 'common.table.range', {
           from: formats.number(total === 0 ? 0 : (page - 1) * pageSize + 1),
-          // The list may go on where counting stopped.
+          // There may be more rows than were counted.
           to: formats.number(totalIsLeast ? page * pageSize : Math.min(page * pageSize, total)),
           total: formats.number(total),
         })}

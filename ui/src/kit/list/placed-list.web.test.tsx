@@ -14,8 +14,8 @@ import {
 
 beforeEach(setUpPhrases);
 
-describe('a list whose server names the neighbouring rows', () => {
-  it('is paged by its neighbouring rows where the server names them, and knows its page number', async () => {
+describe('a keyset-paginated list', () => {
+  it('is paged by the server’s neighbouring rows, and knows its page number', async () => {
     const serve = vi.fn<Serve>(({ page, after }) =>
       Promise.resolve(
         after === undefined
@@ -42,7 +42,7 @@ describe('a list whose server names the neighbouring rows', () => {
     expect(serve).toHaveBeenLastCalledWith({ page: '1', itemsPerPage: '5' });
   });
 
-  it('goes on behind the rows that were counted', async () => {
+  it('continues beyond the counted rows', async () => {
     const serve = vi.fn<Serve>(() =>
       Promise.resolve({ fruits: [APPLE], total: 5, totalIsLeast: true, previous: 'a', next: 'b' }),
     );
@@ -52,7 +52,7 @@ describe('a list whose server names the neighbouring rows', () => {
     expect(serve).toHaveBeenLastCalledWith({ page: '3', itemsPerPage: '5', after: 'b' });
   });
 
-  it('asks for a page by its number while the page before it is still loading', async () => {
+  it('requests a page by number while the previous page is still loading', async () => {
     const second = Promise.withResolvers<Answer>();
     const serve = vi.fn<Serve>(({ page }) =>
       page === '2'

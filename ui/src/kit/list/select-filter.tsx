@@ -11,7 +11,7 @@ interface SelectFilterProps<V extends string> {
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** Filters a list by one of many values. */
+/** A list filter with many options. */
 export const SelectFilter = <V extends string>(props: SelectFilterProps<V>) => {
   const { label, isLabelHidden = false, value, initial, options, onChange } = props;
   return (

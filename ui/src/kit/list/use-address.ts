@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 
 type RawSearch = Readonly<Record<string, unknown>>;
 
-/** Merges values into the address; `replace` adds no history entry, and leaves open what is open. */
+/** Merges values into the address; `replace` adds no history entry, and closes no form. */
 export type SetAddress<S> = (change: Partial<S>, replace?: boolean) => void;
 
-/** A screen's state from its address, read with the screen's own parser at any of its addresses. */
+/** A screen's state from its address, read with the screen's own parser. */
 export const useAddress = <S extends object>(parse: (raw: RawSearch) => S): readonly [S, SetAddress<S>] => {
   const state = parse(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export const useAddress = <S extends object>(parse: (raw: RawSearch) => S): read
         search: (all: RawSearch) => ({ ...all, ...change }),
         replace,
         resetScroll: false,
-        // A search arrives later than it was typed: a form that was opened since stays, with what is typed in it.
+        // Search is debounced; don't block a form opened meanwhile.
         ignoreBlocker: replace,
       }),
     [navigate],

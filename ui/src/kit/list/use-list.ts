@@ -6,10 +6,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 
-import type { CursorState } from './cursor-state.ts';
-import type { ListState } from './list-state.ts';
+import type { CursorState, ListState } from './list-state.ts';
 
-/** What any list's address may hold: page number or cursor, order and search. */
+/** Search parameters of any list: page number or cursor, order and search. */
 export interface ListSearch extends ListState, CursorState {}
 
 /** A list's state in the address. */
@@ -19,13 +18,13 @@ export interface ListAddress<S> {
   readonly onSearch: (change: Partial<S>, replace?: boolean) => void;
 }
 
-/** What the neighbouring pages are asked for with, where that is faster than by number; null at the ends of the list. */
+/** Keyset cursors of the neighbouring pages, if faster than page numbers; null at the ends of the list. */
 export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** The answer of a counted list, or of one paged by cursor. */
+/** The response of a counted list, or of one paged by cursor. */
 export type ListAnswer =
   | ({ readonly total: number; readonly totalIsLeast?: boolean } & Partial<Neighbours>)
   | { readonly newer: string | null; readonly older: string | null };
@@ -38,7 +37,7 @@ interface ListSetup<Row, S, Page, Key extends QueryKey> extends ListAddress<S> {
 /** A list as its parts use it. */
 export interface ListHandle<Row, S, Page = ListAnswer> extends ListAddress<S> {
   readonly query: UseQueryResult<Page>;
-  /** The whole answer; undefined while first loading and after an error. */
+  /** The whole response; undefined while first loading and after an error. */
   readonly page: Page | undefined;
   readonly rows: readonly Row[];
   /** Filters, sorts or pages the list; returns to the first page unless one is given. */
@@ -64,7 +63,7 @@ export const useList = <Row, S extends ListSearch, Page extends ListAnswer, Key 
     query,
     page: query.data,
     rows: query.data === undefined ? [] : rows(query.data),
-    // Not all of `search`: the address may be ahead of what is drawn. Each part is one of S, which TypeScript cannot see.
+    // Only changed parts, not all of `search`: the address may be newer than the render. Each part is one of S, which TypeScript cannot see.
     change: (change, replace) => onSearch({ ...FIRST_PAGE, ...change } as Partial<S>, replace),
   };
 };

@@ -7,7 +7,7 @@ export interface Frame {
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** Any object can be read by key; every key is checked before use. */
+/** Any object can be indexed; every key is checked before use. */
 export const recordOf = (value: unknown): Message =>
   typeof value === 'object' && value !== null ? (value as Message) : {};
 
@@ -27,5 +27,5 @@ export const listen = (
 export const tell = ({ parent, hostOrigin }: Frame, message: Message): void =>
   parent.postMessage(message, hostOrigin);
 
-/** How long a host may take to answer. */
+/** Time-out for a host's response. */
 export const REPLY_TIMEOUT_MS = 10_000;

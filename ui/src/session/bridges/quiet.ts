@@ -8,7 +8,7 @@ const QUIET: Omit<HostBridge, 'renewal' | 'requestToken'> = {
   onPreferences: () => () => undefined,
 };
 
-/** Hosts that cannot provide another token: the merchant opens the app again. */
+/** For hosts that cannot provide another token: the merchant reopens the app. */
 export const byHandBridge: HostBridge = {
   ...QUIET,
   renewal: 'by_hand',
@@ -16,7 +16,7 @@ export const byHandBridge: HostBridge = {
 };
 
 /**
- * Zid's dashboard. The token in its address is not a one-time proof but the number that our server registered for the store, so
+ * Zid's dashboard. The token in its address is not a one-time proof but the id that our server registered for the store, so
  * the page keeps it in memory and sends it again. Source: docs.zid.sa, "Embedded apps developer guide".
  */
 export const zidBridge = (addressToken: string): HostBridge => ({

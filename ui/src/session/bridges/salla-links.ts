@@ -1,24 +1,24 @@
 import type { HostLink } from '../host-bridge.ts';
 import { type Message, recordOf } from './frame.ts';
 
-/** How long the dashboard has to take an item, as its SDK waits. */
+/** Time-out for adding an item, as in its SDK. */
 const TAKEN_WITHIN_MS = 2000;
 
 export type Say = (event: string, payload: Message, more?: Message) => void;
 
-/** The open page, and how another is opened. */
+/** The open page, and a callback to open another. */
 export interface Place {
   path: string;
   open: ((href: string) => void) | undefined;
 }
 
-/** The link of a page, which may lie below it; the first page is above all. */
+/** The link that contains a page; the first page contains all. */
 const linkOf = (links: readonly HostLink[], path: string): HostLink | undefined =>
   links.find((link) => link.path !== '/' && path.startsWith(link.path)) ??
   links.find((link) => link.path === '/');
 
 /**
- * Our pages as items of the dashboard's own navigation: it gives each an id, and tells which one was chosen. Source: NavModule of
+ * Adds our pages to the dashboard's navigation, which gives each an id and reports the chosen one. Source: NavModule of
  * @salla.sa/embedded-sdk 0.2.5.
  */
 export const sallaLinks = (say: Say, place: Place) => {

@@ -21,7 +21,7 @@ const newsOf = ({ event, payload }: Message): HostPreferences | undefined => {
     : undefined;
 };
 
-/** Our links in the dashboard's navigation. Only Salla's frames load what talks to it. */
+/** Our links in the dashboard's navigation, loaded only in Salla's frames. */
 const navigationOf = (say: Say) => {
   const place: Place = { path: '/', open: undefined };
   let links: ReturnType<typeof sallaLinks> | undefined;
@@ -114,7 +114,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     ...navigation.bridge,
     onPreferences: (listener) => {
       listeners.add(listener);
-      // The preferences sent before anybody listened.
+      // Preferences sent before anyone listened.
       if (known) listener(known);
       return () => listeners.delete(listener);
     },

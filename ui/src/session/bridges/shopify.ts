@@ -16,7 +16,7 @@ const showTitle = (page: Document, title: string): void => {
   if (!known) page.body.append(bar);
 };
 
-/** App Bridge tells of a link in the admin's navigation by an event on our own link there. */
+/** App Bridge reports a click in the admin's navigation by an event on our own link. */
 const onNavigate = (page: Document, open: (href: string) => void): void =>
   page.addEventListener('shopify:navigate', ({ target }) => {
     const href = target instanceof Element ? target.getAttribute('href') : null;
@@ -24,8 +24,8 @@ const onNavigate = (page: Document, open: (href: string) => void): void =>
   });
 
 /**
- * Shopify's admin, through App Bridge, which Shopify wants from its own address on every page in its frame. It gives a new session token
- * each time it is asked, and follows our address by itself.
+ * Shopify's admin, through App Bridge, which must be loaded from Shopify on every framed page. It returns a new session token
+ * on each request, and follows our address by itself.
  */
 export const shopifyBridge = ({ document: page }: Window, appBridge: AppBridge): HostBridge => ({
   renewal: 'silent',

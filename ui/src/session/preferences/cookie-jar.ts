@@ -6,14 +6,14 @@ export interface CookieJar {
   remove(name: string): void;
 }
 
-/** A host's page frames us from another site, where at most partitioned cookies are kept. */
+/** A host frames us from another site, where browsers keep at most partitioned cookies. */
 const attributesOf = (page: Window): string => {
   const isSecure = page.location.protocol === 'https:';
   if (page.parent !== page && isSecure) return 'SameSite=None; Secure; Partitioned';
   return isSecure ? 'SameSite=Lax; Secure' : 'SameSite=Lax';
 };
 
-/** The page's cookies. A frame that blocks them forgets at the next load, which is not an error. */
+/** The page's cookies. If a frame blocks them, preferences are lost at the next load, which is not an error. */
 export const cookieJarOf = (page: Window): CookieJar => {
   const put = (cookie: string): void => {
     try {

@@ -13,13 +13,13 @@ export type PreferenceName = keyof Preferences;
 
 const DEFAULTS: Preferences = { ...DEFAULT_LOOK, theme: 'system' };
 
-/** How numbers and dates are written. */
+/** Number and date formats. */
 export const writingOf = ({ digits, hijri }: Pick<Look, 'digits' | 'hijri'>) => ({
   digits,
   withHijri: hijri === 'yes',
 });
 
-/** The part of the look that a member of staff has in every host's frame. */
+/** Display settings that a staff member has in every host's frame. */
 export const displayOf = ({ digits, hijri }: Pick<Look, 'digits' | 'hijri'>): Display => ({
   digits,
   hijri: hijri === 'yes',
@@ -30,7 +30,7 @@ export const lookOf = ({ digits, hijri }: Display): Pick<Look, 'digits' | 'hijri
   hijri: hijri ? 'yes' : 'no',
 });
 
-/** The page's display preferences in memory; what the person chooses is also stored in cookies. */
+/** The page's display preferences in memory; the user's choices are also stored in cookies. */
 export class PreferenceStore {
   readonly #listeners = new Set<() => void>();
   readonly #jar: CookieJar;
@@ -48,7 +48,7 @@ export class PreferenceStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes the display for the life of the page, as a host's admin does. */
+  /** Changes the display until the page closes, as a host's admin does. */
   show(change: Partial<Preferences>): void {
     this.#current = { ...this.#current, ...change };
     for (const listener of this.#listeners) listener();
@@ -61,7 +61,7 @@ export class PreferenceStore {
       this.#jar.write(preferenceCookie(name as PreferenceName), value); // keys of Preferences
   }
 
-  /** Resets to the defaults and removes the stored choices. The language stays: it is not a matter of taste. */
+  /** Resets to the defaults and removes the stored choices. Keeps the language. */
   reset(): void {
     this.show(DEFAULTS);
     for (const name of Object.keys(DEFAULTS)) this.#jar.remove(preferenceCookie(name as PreferenceName)); // keys of DEFAULTS
@@ -71,7 +71,7 @@ export class PreferenceStore {
     this.#jar.write(preferenceCookie('language'), locale);
   }
 
-  /** Stores what `system` resolved to on this device, or the theme itself. */
+  /** Stores the theme, with `system` resolved for this device. */
   keepColorScheme(scheme: 'light' | 'dark'): void {
     this.#jar.write(preferenceCookie('color-scheme'), scheme);
   }

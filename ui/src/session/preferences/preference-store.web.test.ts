@@ -52,7 +52,7 @@ describe('preferences', () => {
     expect(cookies).toEqual([`apps-hub-theme=dark; Max-Age=2592000; Path=/; ${attributes}`]);
   });
 
-  it('live in memory when a frame blocks cookies', () => {
+  it('stay in memory when a frame blocks cookies', () => {
     const store = new PreferenceStore(START, cookieJarOf(pageWith(refuse)));
     store.choose({ theme: 'dark' });
     expect(store.snapshot().theme).toBe('dark');
@@ -70,7 +70,7 @@ describe('preferences', () => {
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 
-  it('from a host are shown and not stored', () => {
+  it('are shown but not stored when they come from a host', () => {
     const cookies: string[] = [];
     const store = new PreferenceStore(START, cookieJarOf(pageWith((cookie) => cookies.push(cookie))));
     const seen: string[] = [];

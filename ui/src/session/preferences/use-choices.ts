@@ -12,7 +12,7 @@ interface Choices {
   readonly reset: () => void;
 }
 
-/** The reader's own choices: shown at once, stored, and not overridden by the address. */
+/** The user's own choices: applied at once, stored, and not overridden by the address. */
 export const useChoices = (): Choices => {
   const { preferences, hub } = useServices();
   const { setLocale } = useLanguage();
@@ -27,7 +27,7 @@ export const useChoices = (): Choices => {
         hash: true,
         replace: true,
         resetScroll: false,
-        // The page stays open, with what is typed in it.
+        // Don't ask about unsaved input: the page stays open.
         ignoreBlocker: true,
       });
     },
@@ -36,7 +36,7 @@ export const useChoices = (): Choices => {
   const chooseLanguage = async (locale: Locale) => {
     await setLocale(locale);
     preferences.keepLanguage(locale);
-    // A host's frame may not keep cookies, but it keeps its address.
+    // A host's frame may block cookies, but it keeps its address.
     await inAddress({ locale: hub ? undefined : locale, language: undefined });
   };
   const choose = (change: Partial<Preferences>) => {

@@ -43,7 +43,7 @@ const Buttons = () => {
   );
 };
 
-/** What the viewer's rules show and hide: everybody sees the first cards, whoever manages everything also the last. */
+/** Shows what the viewer's rules allow: everyone sees the first cards, and only admins the last. */
 export const AccessControlScreen = () => {
   const { t } = useLanguage();
   const { userAbilityRules } = useStore().session;

@@ -1,11 +1,11 @@
 import type { TabOf } from '@apps-hub/contract/pages/addresses';
-import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
 import { useSyncExternalStore } from 'react';
 
 import { AccountDetailsCard } from '#features/hub/accounts/account-details-card.tsx';
-import { PasswordCard } from '#features/hub/accounts/password-card.tsx';
-import { SessionsCard } from '#features/hub/accounts/sessions-card.tsx';
-import { TwoStepCard } from '#features/hub/accounts/two-step-card.tsx';
+import { PasswordCard } from '#features/hub/passwords/password-card.tsx';
+import { SessionsCard } from '#features/hub/sessions/sessions-card.tsx';
+import { TwoStepCard } from '#features/hub/second-step/two-step-card.tsx';
 import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
 import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';

@@ -1,15 +1,14 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { useRouter } from '@tanstack/react-router';
-
-import { AccountLinks } from '#features/hub/accounts/account-form.tsx';
+import { AccountLinks } from '#features/hub/shared/account-form.tsx';
 import { FinishRegistrationForm } from '#features/hub/accounts/finish-registration-form.tsx';
-import { ResetPasswordForm } from '#features/hub/accounts/reset-password-form.tsx';
+import { ResetPasswordForm } from '#features/hub/passwords/reset-password-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { HubSession } from '@apps-hub/ui/session/hub-session.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountCard, AccountLink } from './account-card.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
+import { ForgotPasswordForm } from '#features/hub/passwords/forgot-password-form.tsx';
 
 /** A new password ends every session of its account, possibly this browser's too. */
 const checkSession = async (hub: HubSession): Promise<void> => {
@@ -62,6 +61,19 @@ export const FinishRegistrationScreen = () => {
           </>
         }
       />
+    </AccountCard>
+  );
+};
+
+/** /forgot-password */
+export const ForgotPasswordScreen = () => {
+  const { t } = useLanguage();
+  return (
+    <AccountCard>
+      <ForgotPasswordForm />
+      <AccountLinks>
+        <AccountLink to="hub/login">{t('byMail.forgot.back')}</AccountLink>
+      </AccountLinks>
     </AccountCard>
   );
 };

@@ -1,15 +1,14 @@
-import type { SecondStepNeeded } from '@apps-hub/contract/hub/accounts/routes';
+import type { SecondStepNeeded } from '@apps-hub/contract/hub/sign-in/routes';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
-import { AccountHeading, AccountLinks } from '#features/hub/accounts/account-form.tsx';
-import { LoginForm } from '#features/hub/accounts/login-form.tsx';
+import { AccountHeading, AccountLinks } from '#features/hub/shared/account-form.tsx';
+import { LoginForm } from '#features/hub/sign-in/login-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountCard, AccountLink } from './account-card.tsx';
 
 const SecondStepForm = lazy(async () => ({
-  default: (await import('#features/hub/accounts/second-step-form.tsx')).SecondStepForm,
+  default: (await import('#features/hub/second-step/second-step-form.tsx')).SecondStepForm,
 }));
 
 /** /login; afterwards the guard leads to the requested page. */

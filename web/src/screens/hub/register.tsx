@@ -1,8 +1,7 @@
-import { AccountLinks } from '#features/hub/accounts/account-form.tsx';
+import { AccountLinks } from '#features/hub/shared/account-form.tsx';
 import { RegisterForm } from '#features/hub/accounts/register-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountCard, AccountLink } from './account-card.tsx';
 
 /** /register */
 export const RegisterScreen = () => {

@@ -5,7 +5,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import classes from './access-control.module.css';
-import { useRightWords } from './right-words.ts';
+import { useRightWords } from './rules-list.tsx';
 
 const SUBJECTS: readonly Subject[] = [
   'CollectionMethod',

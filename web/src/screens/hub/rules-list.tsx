@@ -1,9 +1,21 @@
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { IconCheck, IconX } from '@tabler/icons-react';
-
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './access-control.module.css';
-import { useRightWords } from './right-words.ts';
+
+interface RightWords {
+  readonly action: (name: string) => string;
+  readonly subject: (name: string) => string;
+}
+
+/** Actions and subjects in words; unknown ones are shown by name. */
+export const useRightWords = (): RightWords => {
+  const { find } = useLanguage();
+  return {
+    action: (name) => find(`acl.action.${name}`) ?? name,
+    subject: (name) => find(`acl.subject.${name}`) ?? name,
+  };
+};
 
 type Rule = Session['userAbilityRules'][number];
 

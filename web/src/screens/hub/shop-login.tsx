@@ -1,26 +1,25 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import { AccountHeading, AccountLinks } from '#features/hub/accounts/account-form.tsx';
-import { ShopLoginForm } from '#features/hub/accounts/shop-login-form.tsx';
+import { AccountHeading, AccountLinks } from '#features/hub/shared/account-form.tsx';
+import { ShopLoginForm } from '#features/hub/sign-in/shop-login-form.tsx';
 import { isAppName } from '@apps-hub/contract/apps';
 import {
   INSTALL_FAILED,
   INSTALL_FAILURES,
   type InstallFailure,
   installPath,
-} from '@apps-hub/contract/hub/accounts/values';
+} from '@apps-hub/contract/hub/sign-in/values';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import type { PageContext } from '@apps-hub/ui/session/page-context.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountCard, AccountLink } from './account-card.tsx';
 
 /** The page's host, if it has one. */
 const hostOf = ({ app, platform, signIn }: PageContext) =>
   app === 'hub' ? undefined : signIn.hosts.find((host) => host === platform);
 
-/** Why the host sent the merchant back without the app, and the way to begin again. */
+/** Why the host returned the merchant without installing the app, and how to start again. */
 const NotInstalled = ({
   name,
   failure,
@@ -49,7 +48,7 @@ const NotInstalled = ({
   );
 };
 
-/** What the address says of an installation that failed. */
+/** The failed installation in the address. */
 const failureIn = (query: string): InstallFailure | undefined => {
   const said = new URLSearchParams(query).get(INSTALL_FAILED);
   return INSTALL_FAILURES.find((failure) => failure === said);

@@ -1,21 +1,22 @@
-import type { SecondStepNeeded, SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
+import type { SecondStepNeeded } from '@apps-hub/contract/hub/sign-in/routes';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-import { LoginForm } from '#features/hub/accounts/login-form.tsx';
+import { LoginForm } from '#features/hub/sign-in/login-form.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { discardUnsaved } from '@apps-hub/ui/components/unsaved.ts';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from './account-card.tsx';
 
 const SecondStepForm = lazy(async () => ({
-  default: (await import('#features/hub/accounts/second-step-form.tsx')).SecondStepForm,
+  default: (await import('#features/hub/second-step/second-step-form.tsx')).SecondStepForm,
 }));
 
-/** Asks before the page is left, and with it what was typed. */
+/** Asks before leaving the page and its input. */
 const GiveUp = ({ onStay }: { readonly onStay: () => void }) => {
   const { t } = useLanguage();
   const hub = useHubSession();
@@ -28,7 +29,7 @@ const GiveUp = ({ onStay }: { readonly onStay: () => void }) => {
       busy={false}
       onConfirm={() => {
         discardUnsaved();
-        // Nobody is signed in, so it ends at the sign-in page.
+        // Nobody is signed in, so the guard redirects to the sign-in page.
         hub.retry();
       }}
       onCancel={onStay}
@@ -43,7 +44,7 @@ export const SignInAgain = ({ kept }: { readonly kept: Session }) => {
   const [needed, setNeeded] = useState<SecondStepNeeded>();
   const [isLeaving, setIsLeaving] = useState(false);
   const enter = (signedIn: SignedIn) => {
-    // Somebody else: the page is loaded again for them, and what was typed is not theirs.
+    // Someone else signed in: reload, because the input is not theirs.
     if (signedIn.userData.staffId !== kept.staff.id) discardUnsaved();
     hub.enter(signedIn);
   };

@@ -17,7 +17,7 @@ const SETTINGS = tabAddress('hub/account-settings', 'account');
 const lazyPart = ({ parts }: PageSet) =>
   lazy(async () => ({ default: await (await parts()).belowProfile() }));
 
-/** What page sets show below one's own data; each is loaded when it is shown. */
+/** Page sets' content below the user's own data, loaded on demand. */
 const PARTS = pageSets().map((set) => ({ ...set, Part: lazyPart(set) }));
 
 /** /pages/user-profile/profile: my account, my store and my rights. */

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
-import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/exports/values';
+import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/values';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -7,7 +7,9 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import { CustomerHeader } from '#features/loyalty/customers/customer-header.tsx';
-import { CouponsTable } from '#features/loyalty/points/coupons-table.tsx';
+import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from '#features/loyalty/customers/queries.ts';
+import { CouponsTable } from '#features/loyalty/coupons/coupons-table.tsx';
+import { EarningExplanation } from '#features/loyalty/orders/earning-explanation.tsx';
 import { customerName } from '#features/loyalty/shared/customer-name.ts';
 import { TransactionsTable } from '#features/loyalty/points/transactions-table.tsx';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
@@ -15,7 +17,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import { usePageParameter, usePages } from '@apps-hub/ui/session/pages.ts';
-import { customerQuery, customersKey } from '#features/loyalty/shared/customers-queries.ts';
+import { customerQuery, customersKey } from '#features/loyalty/shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
@@ -27,7 +29,6 @@ import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './customer.module.css';
 import { NameLink } from './name-link.tsx';
-import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from './customer-search.ts';
 
 const AdjustBalanceDialog = lazy(async () => ({
   default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
@@ -37,7 +38,7 @@ const RedeemDialog = lazy(async () => ({
 }));
 
 const CustomerOrders = lazy(async () => ({
-  default: (await import('./customer-orders.tsx')).CustomerOrders,
+  default: (await import('#features/loyalty/orders/customer-orders.tsx')).CustomerOrders,
 }));
 const ExportButton = lazy(async () => ({
   default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
@@ -69,7 +70,9 @@ const History = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersi
         tabs={CUSTOMER_TABS.map((value) => ({ value, label: t(`customers.${value}`) }))}
         onChange={onTab}
       >
-        {tab === 'transactions' && <TransactionsTable {...shared} walletVersion={walletVersion} />}
+        {tab === 'transactions' && (
+          <TransactionsTable {...shared} walletVersion={walletVersion} Explanation={EarningExplanation} />
+        )}
         {tab === 'coupons' && <CouponsTable {...shared} />}
         {tab === 'orders' ? (
           <Suspense fallback={<LoadingRows rows={4} />}>
@@ -118,7 +121,7 @@ const BackLink = () => {
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** Why there is no customer to show; the page has a name all the same. */
+/** Why there is no customer to show; the page still has a title. */
 const NoCustomer = ({ id, query }: { readonly id: string; readonly query: UseQueryResult }) => {
   const { t } = usePhrases();
   if (!isUnknown(query.error))

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { CustomersCard } from '#features/loyalty/customers/customers-card.tsx';
 import { type CustomersSearch, parseCustomersSearch } from '#features/loyalty/customers/queries.ts';
-import { customersKey } from '#features/loyalty/shared/customers-queries.ts';
+import { customersKey } from '#features/loyalty/shared/queries.ts';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { DemoStoreCard } from '#features/hub/accounts/demo-store-card.tsx';
+import { DemoStoreCard } from '#features/hub/demo-stores/demo-store-card.tsx';
 import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { LoyaltyDashboard } from '#features/loyalty/dashboard/dashboard.tsx';
@@ -17,7 +17,7 @@ const HostDifferences = lazyPart(
   async () => (await import('#features/shop/host-sync/host-differences.tsx')).HostDifferences,
 );
 
-/** Loads the page anew: nothing of the store before may stay on it. */
+/** Reloads the page, so that nothing of the previous store stays. */
 const startOver = (): void => window.location.assign('/');
 
 /** The loyalty dashboard. */

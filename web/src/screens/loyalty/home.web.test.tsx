@@ -24,7 +24,7 @@ const home = (changes: object = {}) =>
     ...changes,
   });
 
-/** Each call by itself answers other figures than the home, to tell them apart. */
+/** Single calls return different figures from the home call, to tell them apart. */
 const server = (): FakeApi =>
   new FakeApi()
     .on(HOME, () => home())
@@ -50,7 +50,7 @@ describe('the loyalty home', () => {
     expect(asked(fake)).toEqual([HOME]);
   });
 
-  it('asks a single list again after a change, and nothing else', async () => {
+  it('refetches only the changed list', async () => {
     const fake = server().on(`DELETE /api/v1/loyalty/collection-methods/${collectionMethod().id}`, () =>
       json({ id: collectionMethod().id }),
     );
@@ -63,7 +63,7 @@ describe('the loyalty home', () => {
     expect(asked(fake).filter((call) => call.startsWith('GET'))).toEqual([HOME, COLLECTION]);
   });
 
-  it('lets a part that has no answer ask for itself, and say its own error', async () => {
+  it('fetches a missing part by itself, and shows its own error', async () => {
     const fake = server()
       .on(HOME, () => home({ collectionMethods: null }))
       .on(COLLECTION, () => problem(403, 'forbidden'));
@@ -74,7 +74,7 @@ describe('the loyalty home', () => {
     expect(asked(fake)).toEqual([HOME, COLLECTION, COLLECTION]);
   });
 
-  it('asks each part by itself when the one call fails', async () => {
+  it('fetches each part by itself when the home call fails', async () => {
     const fake = server().on(HOME, () => problem(500, 'internal'));
     await renderApp({ server: fake, path: '/', freshMs: FRESH_MS });
     expect(await shown()).toBe(2);
@@ -87,7 +87,7 @@ describe('the loyalty home', () => {
     ]);
   });
 
-  it('says that the server cannot be reached, and asks each part on "Try again"', async () => {
+  it('says that the server is unreachable, and fetches each part on "Try again"', async () => {
     const fake = new FakeApi();
     for (const call of [HOME, COLLECTION, REDEMPTION, SUMMARY]) fake.on(call, unreachable);
     const { user } = await renderApp({ server: fake, path: '/', freshMs: FRESH_MS });
@@ -99,7 +99,7 @@ describe('the loyalty home', () => {
     expect(fake.sentTo(HOME)).toHaveLength(1);
   });
 
-  it('shows no requests to those who may not adjust, whatever came', async () => {
+  it('shows no requests to users who may not adjust, whatever the server sent', async () => {
     const fake = server();
     await renderApp({ server: fake, path: '/', freshMs: FRESH_MS, role: 'viewer' });
     expect(await shown()).toBe(1);

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import type { CustomerLink } from '#features/loyalty/shared/customer-link.ts';
-import { customerName } from '#features/loyalty/shared/customer-name.ts';
+import { type CustomerLink, customerName } from '#features/loyalty/shared/customer-name.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 

@@ -4,19 +4,13 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
-import { OrderExplanation } from './order-explanation.tsx';
 
 export const OrdersScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseOrdersSearch);
   return (
     <Page title={t('orders.title')}>
-      <OrdersCard
-        search={search}
-        onSearch={onSearch}
-        CustomerLink={NameLink}
-        Explanation={OrderExplanation}
-      />
+      <OrdersCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
     </Page>
   );
 };

@@ -9,7 +9,7 @@ const OwnProgrammePart = lazyPart(
   async () => (await import('./own-programme-part.tsx')).OwnProgrammePart,
 );
 
-/** What there is to do about the loyalty programme of the store's platform; nothing where it has none. */
+/** The notice about the platform's own loyalty programme; renders nothing without one. */
 export const OwnProgramme = () => {
   const { platform } = useStore().session.store;
   if (!hasOwnProgramme(platform)) return null;

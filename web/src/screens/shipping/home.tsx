@@ -23,7 +23,7 @@ import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';

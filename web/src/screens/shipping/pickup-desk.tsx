@@ -6,11 +6,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BookingStart } from '#features/shipping/booking/booking-dialog.tsx';
 import type { ChangeStart } from '#features/shipping/booking/change-dialog.tsx';
 import type { PickupActions, PickupLink } from '#features/shipping/pickups/pickup-actions.ts';
+import { parseOpenPickup } from '#features/shipping/pickups/queries.ts';
 import { useBookAgain } from '#features/shipping/pickups/use-book-again.ts';
-import type { BookingPlace } from '#features/shipping/shared/booking-place.ts';
+import type { BookingPlace } from '#features/shipping/shared/carrier-scope.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
-import { parseOpenPickup } from './open-pickup.ts';
 
 const PickupDrawer = lazy(async () => ({
   default: (await import('#features/shipping/pickups/pickup-drawer.tsx')).PickupDrawer,

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { useQuery } from '@tanstack/react-query';
 
 import { AccountCard } from '#features/shipping/settings/account-card.tsx';

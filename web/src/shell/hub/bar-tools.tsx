@@ -14,7 +14,7 @@ const Notifications = lazyPart('barParts', async () => (await import('./notifica
 const Shortcuts = lazyPart('barParts', async () => (await import('./shortcuts.tsx')).Shortcuts);
 const PageSearch = lazyPart('barParts', async () => (await import('./page-search.tsx')).PageSearch);
 
-/** What is open over the page, from the bar. */
+/** The open dialog or drawer. */
 type Open = 'nothing' | 'customizer' | 'notifications' | 'search' | 'shortcuts';
 
 /** The hub's tools: search, shortcuts, notifications, language, theme, customizer and user menu. */
@@ -53,7 +53,7 @@ export const BarTools = ({ side = 'below' }: { readonly side?: 'below' | 'above'
       </button>
       <NotificationsBell onOpen={() => setOpen('notifications')} />
       <LanguageSwitch />
-      {/* The appearance has the theme too. */}
+      {/* The customizer also has the theme. */}
       <span className={classes.spare}>
         <ThemeSwitch side={side} />
       </span>

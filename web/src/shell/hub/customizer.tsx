@@ -64,7 +64,7 @@ const Choice = <V extends string>({ label, value, choices, labelOf, onChange }: 
   </div>
 );
 
-/** Shown as they are, whichever is chosen. */
+/** Samples, independent of the choice. */
 const DIGIT_SAMPLES = { latin: '123', arabic: '١٢٣' } as const;
 
 type Toggle = 'hijri' | 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';

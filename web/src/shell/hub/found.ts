@@ -33,7 +33,7 @@ export interface FoundGroup {
   readonly items: readonly Found[];
 }
 
-/** A page for whom the search is: one that their rights open, and no page for visitors alone. */
+/** Whether the search offers a page: allowed by the user's rights, and not only for visitors. */
 const isOffered = (ability: Ability, page: HubPage | undefined): page is HubPage =>
   page !== undefined && page.access !== 'signed_out' && mayOpen(ability, page.access);
 
@@ -45,7 +45,7 @@ export const offeredAt = (ability: Ability, to: string): HubPage | undefined => 
 
 export const iconOf = ({ navigation }: HubPage): Icon => iconNamed(navigation?.icon ?? 'dots');
 
-/** The navigation's groups, and one's own pages, whose titles or group contain the text. */
+/** Pages of the navigation and account whose title or group contains the text, in groups. */
 export const pagesNamed = (text: string, ability: Ability, t: Translate): readonly FoundGroup[] =>
   [
     ...navigationFor(ability).map(({ id, label, menu, entries }) => ({
@@ -66,7 +66,7 @@ export const pagesNamed = (text: string, ability: Ability, t: Translate): readon
     }))
     .filter(({ items }) => items.length > 0);
 
-/** Each address once, in the first group that has it, and no more of a group than the search shows. */
+/** Removes duplicate addresses, keeping the first group's, and limits each group. */
 export const eachOnce = (groups: readonly FoundGroup[]): readonly FoundGroup[] => {
   const seen = new Set<string>();
   return groups.flatMap(({ items, ...group }) => {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
-import { InsideLayout } from '../inside-layout.ts';
+import { InsideLayout } from '../full-page-states.tsx';
 import { BrandLogo } from '../brand-logo.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { BarTools } from './bar-tools.tsx';

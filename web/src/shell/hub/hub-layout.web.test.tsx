@@ -87,7 +87,7 @@ describe('the navigation', () => {
     expect(screen.queryByText(acl.roles.title)).toBeNull();
   });
 
-  it('shows everything to whoever manages everything', async () => {
+  it('shows everything to a user with all rights', async () => {
     await openAs('owner', ACL);
     const button = await screen.findByRole('button', { name: acl.buttons.adjust });
     expect(button.getAttribute('aria-disabled')).toBeNull();
@@ -147,7 +147,7 @@ describe('the customizer', () => {
 });
 
 describe('the language', () => {
-  it('changes everywhere at once, and the address no longer asks for another', async () => {
+  it('changes everywhere at once, and removes another language from the address', async () => {
     const { user, address } = await openAs('owner', `${ACL}?locale=en`);
     await user.click(await screen.findByRole('button', { name: 'العربية' }));
     expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy();
@@ -182,7 +182,7 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('says when the server could not be reached, and stays signed in', async () => {
+  it('says when the server is unreachable, and stays signed in', async () => {
     server.on('POST /api/auth/sign-out', unreachable);
     const { user, address } = await openMenu();
     await user.click(screen.getByRole('button', { name: hub.user.signOut }));

@@ -14,8 +14,8 @@ const SignInAgain = lazyPart(
 );
 
 /**
- * The hub's pages for signed-in people. The guard sends everybody else to the sign-in page, save from a page with unsaved input: there one
- * signs in again.
+ * The hub's pages for signed-in users. The guard redirects everyone else to the sign-in page, except from a page with unsaved input:
+ * there the user signs in again.
  */
 export const HubShell = () => {
   const { session } = useServices();

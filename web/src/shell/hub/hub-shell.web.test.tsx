@@ -31,8 +31,8 @@ const typeThenEnd = async () => {
   return { server, user, address, name, save, again };
 };
 
-describe('a session that ends in the midst of a form', () => {
-  it('is continued by signing in above the form, which is then saved as it was', async () => {
+describe('a session that ends while a form is open', () => {
+  it('continues after signing in above the form, which can then be saved', async () => {
     const { server, user, address, name, save, again } = await typeThenEnd();
     expect(within(again).getByLabelText<HTMLInputElement>('Email').value).toBe(owner.userData.email);
     await user.type(within(again).getByLabelText('Password'), 'a long password');
@@ -45,7 +45,7 @@ describe('a session that ends in the midst of a form', () => {
     expect(server.sentTo(CREATE).at(-1)).toMatchObject({ body: { name: 'Sara' } });
   });
 
-  it('leads to the sign-in page once the input is given up', async () => {
+  it('redirects to the sign-in page once the input is discarded', async () => {
     const { user, address, again } = await typeThenEnd();
     await user.click(within(again).getByRole('button', { name: 'Close' }));
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });

@@ -6,7 +6,7 @@ import { keep, readKept, textsIn } from './device-store.ts';
 /** The grid has two columns of three. */
 export const SHORTCUTS_MAX = 6;
 
-/** What most merchants open each day; a role that may not open one has fewer. */
+/** The default pages; a role without the right to some has fewer. */
 export const DEFAULT_SHORTCUTS: readonly string[] = [
   hubAddress('loyalty/dashboard'),
   hubAddress('loyalty/customers'),
@@ -21,7 +21,7 @@ const keyOf = (staffId: string): string => `shortcuts:${staffId}`;
 const parse = (raw: unknown): readonly string[] =>
   Array.isArray(raw) ? textsIn(raw).slice(0, SHORTCUTS_MAX) : DEFAULT_SHORTCUTS;
 
-/** The addresses that this person chose on this device, in the order of the navigation. */
+/** The addresses that the user chose on this device, in navigation order. */
 export const keptShortcuts = (staffId: string): readonly string[] => {
   const chosen = new Set(readKept(keyOf(staffId), parse));
   return hubPages()

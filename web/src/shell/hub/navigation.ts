@@ -23,7 +23,7 @@ export interface NavigationEntry extends Pick<Shown, 'id' | 'access'> {
   readonly to: string;
   readonly label: Label;
   readonly icon: Icon;
-  /** Whether only its exact address is current, because other entries are below it. */
+  /** Whether only the exact address marks it as current, because other entries are below it. */
   readonly isExact: boolean;
   readonly badge: Shown['navigation']['badge'];
 }
@@ -55,7 +55,7 @@ const entriesOf = (group: string): readonly NavigationEntry[] =>
     .filter(({ navigation }) => navigation.group === group)
     .map(entryOf);
 
-/** One's own pages: in the user menu and the search, not in the navigation. */
+/** The user's own pages: in the user menu and search, not in the navigation. */
 export const ownPages = (): readonly NavigationEntry[] => entriesOf('own');
 
 /** The groups of the product, and those of the page sets whose navigation is loaded. */
@@ -66,7 +66,7 @@ export const navigationGroups = (ability: Ability): readonly Omit<NavigationGrou
     .flatMap((set) =>
       set.groups.map(({ id, label, icon }) => ({
         id,
-        // Phrases of the set, which its workspace checks.
+        // Phrases are type-checked in the set's workspace.
         label: label as Label,
         icon: iconNamed(icon),
         menu: set.label as Label,
@@ -74,7 +74,7 @@ export const navigationGroups = (ability: Ability): readonly Omit<NavigationGrou
     ),
 ];
 
-/** The groups with the pages that these rights open; others are left out, and so are public pages of a set that these rights do not open. */
+/** The groups and pages that these rights allow. Also hides public pages of a set that these rights do not allow. */
 export const navigationFor = (ability: Ability): readonly NavigationGroup[] =>
   navigationGroups(ability)
     .map((group) => ({
@@ -83,7 +83,7 @@ export const navigationFor = (ability: Ability): readonly NavigationGroup[] =>
     }))
     .filter(({ entries }) => entries.length > 0);
 
-/** The same for a component, which is drawn again when the navigation of page sets is loaded. */
+/** The same as a hook, which re-renders when the page sets' navigation is loaded. */
 export const useNavigationGroups = (): readonly NavigationGroup[] => {
   useShownSets();
   return navigationFor(useAbility());

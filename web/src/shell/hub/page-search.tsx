@@ -10,7 +10,7 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { type Found, type FoundGroup, pageAt } from './found.ts';
 import classes from './page-search.module.css';
-import { rememberPage } from './recent-pages.ts';
+import { rememberPage } from './device-store.ts';
 import { useSearch } from './use-search.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -120,7 +120,7 @@ export const PageSearch = ({ onClose }: { readonly onClose: () => void }) => {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </form>
-        {/* There before it says anything: screen readers announce only what changes in it. */}
+        {/* Always rendered: screen readers announce only changes in it. */}
         <output className={isNothing ? classes.nothing : 'visually-hidden'}>
           {isSearching ? t('pageSearch.searching') : typed.trim() !== '' && found}
         </output>

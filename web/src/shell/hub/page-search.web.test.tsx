@@ -73,7 +73,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('finds Arabic pages however they are typed', async () => {
+  it('finds Arabic pages in any spelling', async () => {
     const { type, addresses } = await open('owner', 'ar');
     await type('اعدادات الحسَــاب');
     await waitFor(() => expect(addresses()).toContain('/pages/account-settings/account'));
@@ -90,7 +90,7 @@ describe('the search', () => {
     expect(server.sentTo('GET /api/v1/customers').at(-1)?.query).toMatchObject({ itemsPerPage: '5' });
   });
 
-  it('asks once typing pauses, not at each letter', async () => {
+  it('requests once typing pauses, not on each letter', async () => {
     const { type } = await open();
     await type('sara');
     await screen.findByRole('link', { name: /Sara/ });
@@ -98,7 +98,7 @@ describe('the search', () => {
     expect(asked.length).toBeLessThan(4);
   });
 
-  it('offers a client only what the client may open, and asks for no record', async () => {
+  it('offers a client only pages that they may open, and requests no records', async () => {
     const { type, addresses } = await open('client');
     expect(addresses().every((address) => address === ACL || address?.startsWith('/pages/'))).toBe(true);
     await type('sara');
@@ -115,7 +115,7 @@ describe('the search', () => {
   });
 });
 
-describe('by keyboard', () => {
+describe('the search by keyboard', () => {
   it('the arrow keys move through the results, Enter opens one, Escape closes', async () => {
     const { user, type, address } = await open();
     await type('custom');

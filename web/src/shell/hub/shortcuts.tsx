@@ -87,7 +87,7 @@ const Chooser = ({ choices, chosen, onChange }: ChooserProps) => {
   );
 };
 
-/** Six pages of one's own choice, one press away. */
+/** Six shortcuts to pages that the user chose. */
 export const Shortcuts = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = usePhrases();
   const { staff } = useStore().session;

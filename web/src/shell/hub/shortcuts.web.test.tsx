@@ -23,7 +23,7 @@ const open = async () => {
   return { ...rendered, reopen, dialog: await reopen() };
 };
 
-it('are six pages of both apps, and lead there', async () => {
+it('are six pages of both apps, with links', async () => {
   const { user, dialog, address } = await open();
   expect(dialog.getAllByRole('link')).toHaveLength(6);
   await user.click(dialog.getByRole('link', { name: new RegExp(common.nav.pickups) }));
@@ -34,7 +34,7 @@ it('are six pages of both apps, and lead there', async () => {
 it('are changed, kept on the device, and reset', async () => {
   const { user, dialog, reopen } = await open();
   await user.click(dialog.getByRole('button', { name: shortcuts.change }));
-  // Six are selected: a seventh only after one is cleared.
+  // Six are selected, so a seventh needs one to be cleared.
   const loyalty = within(dialog.getByRole('group', { name: hub.nav.loyalty }));
   const inbox = loyalty.getByRole('checkbox', { name: common.nav.inbox });
   expect(inbox).toHaveProperty('disabled', true);

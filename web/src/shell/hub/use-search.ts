@@ -22,7 +22,7 @@ import {
   pagesNamed,
   suggestedPages,
 } from './found.ts';
-import { recentPages } from './recent-pages.ts';
+import { recentPages } from './device-store.ts';
 
 const PAUSE_MS = 250;
 /** One letter would find almost everything. */
@@ -37,7 +37,7 @@ const useSettled = (typed: string): string => {
   return settled;
 };
 
-/** What a search of the store's own records asks: as few rows as it shows. */
+/** Query of a record search: no more rows than are shown. */
 const asking = (q: string) => ({ q, itemsPerPage: String(GROUP_MAX) });
 
 const useCustomers = (q: string) => {
@@ -96,7 +96,7 @@ const usePickups = (q: string) => {
   return { query, enabled, items };
 };
 
-/** What the page sets find themselves; each loads its search when it is first asked. */
+/** Results of the page sets' own searches, which load on first use. */
 const useAddedPages = (q: string) => {
   const services = useServices();
   const { locale } = useLanguage();
@@ -137,12 +137,12 @@ const useRecent = (): readonly Found[] => {
   const { t } = useLanguage();
   const ability = useAbility();
   const { staff } = useStore().session;
-  // Read when the search opens: nothing else changes it.
+  // Read once when the search opens, because nothing else changes it.
   const [addresses] = useState(() => recentPages(staff.id));
   return addresses.flatMap((to) => pageAt(to, ability, t) ?? []);
 };
 
-/** Everything that matches the typed text, in groups; with nothing typed, what was opened last and what there is. */
+/** Grouped matches for the text; without text, recent pages and suggestions. */
 export const useSearch = (typed: string): Search => {
   const { t } = useLanguage();
   const ability = useAbility();
@@ -156,7 +156,7 @@ export const useSearch = (typed: string): Search => {
   const recent = useRecent();
   const sources = [customers, orders, pickups, added];
   const named = pagesNamed(text, ability, t);
-  // What was found for an earlier text is not shown for this one.
+  // Don't show results of an earlier text.
   const isSettled = settled === text;
   const records = isSettled
     ? [

@@ -43,7 +43,7 @@ const pagesOf = async (locale: Locale, invoices: readonly WholeInvoice[]): Promi
   textsOf(await draw(locale, invoices)).map((page) => page.map(plain));
 
 describe('the PDF of an invoice', () => {
-  it.each(['ar', 'en'] as const)('says in %s who owes what to whom, and each line', async (locale) => {
+  it.each(['ar', 'en'] as const)('names seller, client, amounts and each line in %s', async (locale) => {
     const whole = await invoiceIn(locale);
     const { t, formats } = booksOf(locale);
     const [page = []] = await pagesOf(locale, [whole]);
@@ -64,13 +64,13 @@ describe('the PDF of an invoice', () => {
     );
   });
 
-  it('joins Arabic letters: no letter of a word stands alone', async () => {
+  it('joins the letters of Arabic words', async () => {
     const bytes = Buffer.from(await draw('ar', [await invoiceIn('ar')])).toString('latin1');
     expect(bytes).toContain('/Lang (ar)');
     expect(bytes).toMatch(/BaseFont \/[A-Z]{6}\+IBMPlexSansArabic/);
   });
 
-  it('begins each invoice on a page of its own, and goes on over as many as it needs', async () => {
+  it('starts each invoice on a new page, and continues over as many as it needs', async () => {
     const [one, other] = [await invoiceIn('en', '5036'), await invoiceIn('en', '5035')];
     const [line] = one.sheet.lines;
     if (!line) throw new Error('a seed has lines');

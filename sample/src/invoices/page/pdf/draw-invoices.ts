@@ -24,7 +24,7 @@ interface Drawing {
   readonly now: Date;
 }
 
-/** Invoices as one A4 document in the reader's language, each from a new page on. */
+/** Invoices as one A4 document in the reader's language, each starting on a new page. */
 export const drawInvoices = (
   book: PaperWords,
   invoices: readonly WholeInvoice[],

@@ -15,14 +15,14 @@ const LINES_MAX = 12;
 const valueStyle = ({ isCode = false }: Fact, style: TextStyle): TextStyle =>
   isCode ? { ...style, direction: 'ltr' } : style;
 
-/** A text over as many lines as it needs; returns where it ends. */
+/** Draws wrapped text; returns its bottom. */
 const drawText = (canvas: Canvas, text: string, style: TextStyle, place: Place): number => {
   const lines = text.split('\n').flatMap((part) => canvas.lines(part, style, place.width, LINES_MAX));
   canvas.drawLines(lines, style, place);
   return place.top + canvas.heightOf(lines, style);
 };
 
-/** Labels at the start, values at the end of a column; returns where they end. */
+/** Draws labels at a column's start and values at its end; returns the bottom. */
 const drawFacts = (canvas: Canvas, facts: readonly Fact[], place: Place, isLastStrong = false): number => {
   let { top } = place;
   for (const [index, fact] of facts.entries()) {
@@ -45,7 +45,7 @@ const drawFacts = (canvas: Canvas, facts: readonly Fact[], place: Place, isLastS
   return top;
 };
 
-/** Two columns side by side; returns where the longer ends. */
+/** Draws two columns side by side; returns the bottom of the longer one. */
 const sideBySide = (
   canvas: Canvas,
   top: number,
@@ -92,7 +92,7 @@ const drawCells = (canvas: Canvas, cells: readonly string[], style: TextStyle, t
   }
 };
 
-/** Where to continue when the page is full: begins another one. */
+/** Starts another page when this one is full; returns the position to continue at. */
 export interface Pages {
   readonly next: () => number;
   readonly bottom: number;
@@ -142,7 +142,7 @@ const SUMS_HEIGHT = 110;
 const NOTE_HEIGHT = 60;
 const STUB_HEIGHT = 100;
 
-/** One invoice, from the top of a page over as many as it needs. */
+/** Draws one invoice from the top of a page, over as many pages as it needs. */
 export const drawPaper = (canvas: Canvas, paper: Paper, pages: Pages): void => {
   const room = (top: number, height: number) => (top + height > pages.bottom ? pages.next() : top);
   let top = drawParties(canvas, paper, drawHead(canvas, paper, 0) + 18) + 20;

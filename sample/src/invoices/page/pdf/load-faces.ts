@@ -6,7 +6,7 @@ import latinExtRegular from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-san
 import latinRegular from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-400-normal.woff?url';
 import { type Faces, facesFrom } from '@apps-hub/pdf/fonts';
 
-/** The typeface's files by their names, wherever the bundle puts them. */
+/** The typeface's URLs in the bundle, by file name. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   'ibm-plex-sans-arabic-arabic-400-normal.woff': arabicRegular,
   'ibm-plex-sans-arabic-arabic-600-normal.woff': arabicBold,
@@ -33,10 +33,10 @@ const loadAll = async (): Promise<Faces> => {
   });
 };
 
-/** The typeface that documents are drawn with, loaded once. */
+/** The documents' typeface, loaded once. */
 export const loadFaces = (): Promise<Faces> => {
   loading ??= loadAll().catch((error: unknown) => {
-    // The next document tries again.
+    // Let the next document retry.
     loading = undefined;
     throw error;
   });

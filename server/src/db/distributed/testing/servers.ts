@@ -2,7 +2,7 @@ import postgres from 'postgres';
 
 import { nodeAt, type NodeRow } from '../cluster.ts';
 
-// Databases on the servers of a Citus, as the tests and the benchmark make and drop them.
+// Databases on Citus servers, created and dropped by tests and the benchmark.
 
 /** The address of another database on the same server. */
 export const withDatabase = (address: string, name: string): string => {

@@ -1,11 +1,10 @@
--- Access rights. Applied at every start after the migrations; safe to repeat.
---
--- apps_hub_app is the role the application connects as: it owns nothing and sees one store at a time.
+-- Access rights. Reapplied by each new version after the migrations; safe to repeat. apps_hub_app is the role the application connects
+-- as: it owns nothing and sees one store at a time.
 
 grant usage on schema public to apps_hub_app;
 
--- Refuses another store than the transaction's own. Functions that run as the owner of the tables call it first, because row-level security
--- does not bind them.
+-- Refuses any store but the transaction's own. Security definer functions call it first, because row-level security does not apply to the
+-- tables' owner.
 create or replace function require_current_store(p_store_id text) returns void
 language plpgsql stable as $$
 begin
@@ -44,13 +43,14 @@ create policy one_store on store using (id = current_setting('app.store_id', tru
   with check (id = current_setting('app.store_id', true));
 grant select, insert, update on store to apps_hub_app;
 
--- The ledger: read by the application, written only by the ledger's functions; a posting is never changed or removed, except that it may
--- lose its texts (loyalty/privacy.sql).
+-- The ledger: readable for the application, written only by the ledger's functions. Postings are never changed or removed, except that
+-- they may lose their texts (loyalty/privacy.sql).
 revoke insert, update, delete on posting, wallet, posting_seal, posting_follower from apps_hub_app;
 revoke insert (store_id, customer_id) on wallet from apps_hub_app;
 grant insert on wallet to apps_hub_app;
 
--- The application opens empty wallets. A law rather than a right to two columns: a server with shards spells out the others' defaults.
+-- The application may open only empty wallets. A trigger rather than rights on two columns, because a distributed server also writes the
+-- other columns' defaults.
 create or replace function wallet_opens_empty() returns trigger
 language plpgsql as $$
 begin
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- Truncation has triggers of its own: on a node of Citus, a trigger that also covers it would not be on the parts that hold the rows.
+-- Truncation needs its own trigger: Citus would not create a combined one on the shards that hold the rows.
 create or replace trigger posting_append_only
   before delete on posting
   for each statement execute function posting_is_append_only();
@@ -89,7 +89,7 @@ create or replace trigger posting_not_truncated
 create or replace trigger posting_seal_not_truncated
   before truncate on posting_seal for each statement execute function posting_is_append_only();
 
--- A server that spreads tables puts all other triggers on their parts by itself, under the same names.
+-- A distributed server creates all other triggers on its shards by itself, under the same names.
 do $$
 declare
   kept text;
@@ -106,11 +106,11 @@ begin
 end
 $$;
 
--- The laws of a posting are triggers, since PostgreSQL parses every CHECK again for every statement; a short WHEN condition calls them
--- only when there is something to check.
+-- The invariants of postings are triggers, because PostgreSQL parses each CHECK again for every statement; a short WHEN condition calls
+-- them only when there is something to check.
 
--- Pending points never fall below zero, and available ones only by a reversal. A reversal, and nothing else, names its original; it
--- never takes back more than the original gave (or returns more than it took). A posting makes good no more than the store has let go.
+-- Pending points never go below zero, available ones only by a reversal. Only reversals name an original, and never take back more than
+-- it gave (or return more than it took). A posting cannot make good more than the outstanding shortfall.
 create or replace function posting_is_lawful() returns trigger
 language plpgsql as $$
 declare
@@ -157,7 +157,7 @@ create or replace trigger posting_is_lawful
   )
   execute function posting_is_lawful();
 
--- Sign-in and webhooks look a store up by its host's name for it, before any store is set.
+-- Sign-in and webhooks look a store up by its host's id, before any store is set.
 create or replace function find_store(p_platform text, p_external_id text)
 returns table (id text, status text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- Sign-in looks up whose frame was given a token, before any store is set; whoever asks knows the token.
+-- Sign-in finds the store whose frame was given a token, before any store is set; only a caller who knows the token can ask.
 create or replace function find_frame_token(p_platform text, p_app text, p_digest text) returns text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -178,7 +178,7 @@ begin
 end
 $$;
 
--- Keeps the digest of the token that the store's frame has now; an older one opens nothing any more.
+-- Stores the digest of the frame's current token; older ones stop working.
 create or replace function keep_frame_token(p_store_id text, p_app text, p_digest text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -188,7 +188,7 @@ begin
 end
 $$;
 
--- Of one app, or of all.
+-- The tokens of one app, or of all.
 create or replace function forget_frame_tokens(p_store_id text, p_app text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -204,7 +204,7 @@ grant execute on function
   find_frame_token(text, text, text), keep_frame_token(text, text, text, timestamptz), forget_frame_tokens(text, text)
 to apps_hub_app;
 
--- The scheduler visits every store in turn; it learns their ids and nothing else.
+-- The scheduler visits each store in turn; this reveals only their ids.
 create or replace function list_store_ids() returns setof text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,5 @@
--- Accounts of the hub. They belong to no store, so the application's role has no rights on their tables; it calls these functions, which
--- run as the owner of the tables and answer about one account, one address or one token at a time.
--- Applied at every start; safe to repeat.
+-- Accounts of the hub. They belong to no store, so the application role has no rights on their tables. It calls these security definer
+-- functions, each about one account, address or token. Reapplied by each new version; safe to repeat.
 
 alter table account enable row level security;
 alter table password_reset enable row level security;
@@ -22,7 +21,7 @@ begin
 end
 $$;
 
--- Returns false and writes nothing when the address has an account already; of two concurrent calls one wins.
+-- Returns false and writes nothing when the address already has an account; of two concurrent calls one wins.
 create or replace function create_account(
   p_id text, p_email text, p_name text, p_password_hash text, p_locale text, p_store_id text, p_now timestamptz,
   p_verified_at timestamptz
@@ -36,7 +35,7 @@ begin
 end
 $$;
 
--- Whether a session of the store's staff is open: neither ended by itself, nor with all others of its account.
+-- Whether a staff session is open: ended neither individually nor with all others of its account.
 create or replace function session_is_open(p_store_id text, p_session_id text, p_staff_id text, p_now timestamptz) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -48,7 +47,7 @@ begin
 end
 $$;
 
--- Ends every session of the account: each belongs to the epoch in which it began.
+-- Ends all sessions of the account: each belongs to the epoch in which it started.
 create or replace function end_account_sessions(p_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -56,7 +55,7 @@ begin
 end
 $$;
 
--- Ends every session of the account except the one that its caller moves to the returned epoch.
+-- Ends all sessions of the account except the one that its caller moves to the returned epoch.
 create or replace function end_other_sessions(p_id text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -68,8 +67,8 @@ begin
 end
 $$;
 
--- Replaces the password that has this hash, and ends every session. Returns the epoch in which the calling session continues, or null
--- when the password was changed meanwhile; of two concurrent calls one wins.
+-- Replaces the password with this hash, and ends all sessions. Returns the epoch in which the calling session continues, or null when the
+-- password was changed meanwhile; of two concurrent calls one wins.
 create or replace function change_password(p_id text, p_old_hash text, p_new_hash text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -90,7 +89,7 @@ begin
 end
 $$;
 
--- The store of the account in which its next sign-in begins.
+-- Sets the store in which the account's next sign-in starts.
 create or replace function open_store_first(p_id text, p_store_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -134,8 +133,7 @@ end
 $$;
 
 -- Opens a reset for the address and returns the recipient; links mailed earlier stop working. Repeating it with the same id changes
--- nothing and returns the same. No row when the address has no account, was sent another link within `p_pause`, or this reset is
--- already over.
+-- nothing and returns the same. No row when the address has no account, was sent another link within `p_pause`, or this reset has ended.
 create or replace function open_password_reset(
   p_id text, p_email text, p_token_hash text, p_now timestamptz, p_expires_at timestamptz, p_pause interval
 ) returns table (email text, name text, locale text)
@@ -163,7 +161,7 @@ begin
 end
 $$;
 
--- Whose password the link may replace; null when it is unknown, expired or used.
+-- The owner of the password that the link may replace; null when the link is unknown, expired or used.
 create or replace function find_password_reset(p_token_hash text, p_now timestamptz) returns table (email text, name text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -173,8 +171,8 @@ begin
 end
 $$;
 
--- Uses up the link: sets the password, ends every session, and verifies the address. Returns the address, or null when the link is
--- unknown, expired or used; of two concurrent calls one wins.
+-- Uses the link: sets the password, ends all sessions, and verifies the address. Returns the address, or null when the link is unknown,
+-- expired or used; of two concurrent calls one wins.
 create or replace function use_password_reset(p_token_hash text, p_password_hash text, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -195,9 +193,9 @@ begin
 end
 $$;
 
--- Counts a mail about registering the address and says what it is to be: for an address with an account, the account's name and language;
--- otherwise a link with this token, for which the details are kept. No row when the address was sent `p_most` mails within `p_window`, or
--- this registration is over. Repeating it with the same id counts once and says the same.
+-- Counts a mail about registering the address and returns its content: for an address with an account, the account's name and language;
+-- otherwise a link with this token, for which the details are stored. No row when the address was sent `p_most` mails within `p_window`,
+-- or this registration has ended. Repeating it with the same id counts once and returns the same.
 create or replace function open_registration(
   p_id text, p_email text, p_email_digest text, p_token_hash text, p_sealed_details bytea, p_now timestamptz, p_expires_at timestamptz,
   p_most integer, p_window interval
@@ -229,7 +227,7 @@ begin
 end
 $$;
 
--- What was typed for the link; null when it is unknown, expired or used.
+-- The form data behind the link; null when it is unknown, expired or used.
 create or replace function find_registration(p_token_hash text, p_now timestamptz) returns bytea
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -239,7 +237,8 @@ begin
 end
 $$;
 
--- Uses up the link and every other one of its address. Returns false when it is unknown, expired or used; of two concurrent calls one wins.
+-- Uses the link and invalidates all others of its address. Returns false when it is unknown, expired or used; of two concurrent calls one
+-- wins.
 create or replace function use_registration(p_token_hash text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -250,7 +249,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended(digest, 0));
-  -- Each node has locks of its own; a row that was changed meanwhile is compared again on all.
+  -- Each node has its own locks; a row that was changed meanwhile is compared again on all.
   update registration r set sealed_details = null
   where r.token_hash = p_token_hash and r.sealed_details is not null and r.expires_at > p_now;
   if not found then
@@ -261,8 +260,8 @@ begin
 end
 $$;
 
--- A store of the hub itself, for the account that is made in the same transaction. A function, because of the tables that every node has a
--- copy of, a transaction may write only as one user (docs/distributed.md).
+-- Creates a store of the hub itself, for the account created in the same transaction. A function, because a transaction may write
+-- reference tables only as one user (docs/distributed.md).
 create or replace function open_hub_store(
   p_store_id text, p_name text, p_currency text, p_country text, p_time_zone text, p_now timestamptz
 ) returns void
@@ -274,7 +273,8 @@ begin
 end
 $$;
 
--- Closes a store whose last app was removed; false when it was closed already. A function for the same reason: its frames' tokens go too.
+-- Closes a store whose last app was removed; false if it was already closed. A function for the same reason, since it also deletes the
+-- frames' tokens.
 create or replace function close_store(p_store_id text, p_erase_due_at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -284,7 +284,7 @@ begin
 end
 $$;
 
--- Deletes what no decision reads any more.
+-- Deletes rows that no decision depends on any more.
 create or replace function forget_account_traces(p_before timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

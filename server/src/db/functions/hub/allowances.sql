@@ -1,11 +1,11 @@
--- Limits of requests, counted over all processes. A process takes a few requests at a time from a caller's allowance and counts those by
--- itself, so that most requests cost no statement. Applied at every start; safe to repeat.
+-- Rate limits, counted over all processes. A process takes a few requests at a time from a caller's allowance and counts those locally,
+-- so that most requests cost no statement. Reapplied by each new version; safe to repeat.
 
 revoke all on allowance from apps_hub_app;
 alter table allowance enable row level security;
 
--- Takes up to `p_wanted` of the `p_most` requests that a caller has in a window; fewer the fewer are left, so that no process keeps what
--- another one needs. `granted` is 0 when none is left. The window begins with its first request.
+-- Takes up to `p_wanted` of the `p_most` requests that a caller has in a window. The fewer are left, the fewer it takes, so that
+-- processes do not hoard what others need. `granted` is 0 when none is left. The window starts with its first request.
 create or replace function allowance_take(
   p_caller text, p_most integer, p_wanted integer, p_now timestamptz, p_window interval, out granted integer, out ends_at timestamptz
 )
@@ -13,7 +13,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   held allowance;
 begin
-  -- A lost count is harmless.
+  -- Losing a count in a crash is harmless.
   perform set_config('synchronous_commit', 'off', true);
   insert into allowance as a (caller, taken, ends_at) values (p_caller, 0, p_now + p_window)
   on conflict (caller) do update

@@ -1,12 +1,12 @@
--- Which step of which store is due when. Whatever causes work schedules its step in the same transaction (due_work_schedule), so a crash
--- loses nothing. The tick claims what is due (due_work_claim) and records the outcome (due_work_finish). Causes only insert rows, so none
--- waits for a lock. Postings schedule nothing: the tick follows them (due_work_follow).
--- Applied at every start; safe to repeat.
+-- The schedule: which step of which store is due when. Whatever causes work schedules its step in the same transaction
+-- (due_work_schedule), so a crash loses nothing. The tick claims due steps (due_work_claim) and records the outcome (due_work_finish).
+-- Causes only insert rows, so none waits for a lock. Postings schedule nothing: the tick follows them (due_work_follow). Reapplied by
+-- each new version; safe to repeat.
 
 revoke all on due_work, due_work_mark from apps_hub_app;
 
--- Schedules a step of the transaction's store for `p_at`. An earlier row is enough if it is more than a minute away: this transaction
--- has committed by then, so the step will see what it wrote. A step that starts sooner might not.
+-- Schedules a step of the transaction's store for `p_at`. An earlier row suffices if it is more than a minute away: this transaction will
+-- have committed by then, so the step will see its writes. A step that starts sooner might not.
 create or replace function due_work_schedule(p_store_id text, p_step text, p_at timestamptz, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Makes everything due that waited while the store was uninstalled.
+-- Makes due everything that waited while the store was uninstalled.
 create or replace function due_work_wake(p_store_id text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Makes steps due now in these stores, unless they are already due, wait for a retry, or wait for the store to come back.
+-- Makes steps due now in these stores, unless they are already due, wait for a retry, or wait for the store to return.
 create or replace function due_work_add(p_stores text[], p_steps text[], p_now timestamptz) returns void
 language plpgsql as $$
 begin
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The stores of this server that posted since the mark, and those of them whose lots changed; `last` is null when there was no posting.
+-- The stores of this server that posted since the mark, and those of them whose lots changed; `last` is null without new postings.
 create or replace function due_work_posted(p_mark bigint, out last bigint, out stores text[], out lot_stores text[])
 language plpgsql stable as $$
 declare
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- The stores of this server whose customers' lines are to be made again.
+-- The stores of this server with changed customers, whose listing rows must be rebuilt.
 create or replace function due_work_changed() returns setof text
 language plpgsql stable as $$
 declare
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- Makes due what follows postings and changed customers, in every store that has any. Returns the last row there is: later ones belong to
+-- Makes due the steps that follow postings and changed customers, in every store that has any. Returns the last row; later ones belong to
 -- the next tick.
 create or replace function due_work_follow(p_now timestamptz, p_on_posting text[], p_on_lots text[], p_on_customer text[])
 returns bigint
@@ -105,8 +105,8 @@ begin
 end
 $$;
 
--- Whether a store's due step may begin: 'yes'; 'no' while it is running, or while two other steps of the store are, so that no store blocks
--- the others; 'covered' when it failed and waits for a retry, which will see everything.
+-- Whether a store's due step may start: 'yes'; 'no' while it is running, or while two other steps of the store are, so that no store
+-- blocks the others; 'covered' when it failed and waits for a retry, which will do the same work.
 create or replace function due_work_may_begin(p_store text, p_step text, p_now timestamptz) returns text
 language plpgsql stable as $$
 declare
@@ -141,15 +141,15 @@ begin
 end
 $$;
 
--- Claims up to `p_limit` due steps, longest due first, of the rows up to `p_last`, until `p_until`: then the process counts as dead and
--- the step is due again. Processes claim one at a time, so a step is claimed once. The commit does not wait for the disk: if the
--- database crashes, a step is run again, which does no harm.
+-- Claims up to `p_limit` due steps among the rows up to `p_last`, longest due first. At `p_until` the process counts as dead and the step
+-- is due again. Processes claim one at a time, so a step is claimed once. The commit is asynchronous: if the database crashes, a step
+-- runs again, which is harmless.
 create or replace function due_work_claim(p_now timestamptz, p_until timestamptz, p_last bigint, p_limit integer)
 returns table (claim bigint, store_id text, step text, attempts integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due record;
-  -- How far it has looked, and how many rows the last look saw.
+  -- How far it has looked, and how many rows the last look found.
   seen_at timestamptz := '-infinity';
   seen_id bigint := 0;
   seen integer := 100;
@@ -166,7 +166,7 @@ begin
       seen := seen + 1;
       seen_at := due.due_at;
       seen_id := due.id;
-      -- An uninstalled store's work waits for its return; only the erasure of its data does not.
+      -- An uninstalled store's work waits for its return, except the erasure of its data.
       if due.status <> 'active' and due.step not in ('store.erase', 'inbox.drain') then
         update due_work w set due_at = 'infinity', is_running = false
         where w.store = due.store and w.due_at <= p_now and w.step not in ('store.erase', 'inbox.drain');
@@ -180,7 +180,7 @@ begin
 end
 $$;
 
--- Extends the claims of running steps: their process is alive.
+-- Extends the claims on running steps, since their process is alive.
 create or replace function due_work_hold(p_claims bigint[], p_until timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -188,7 +188,7 @@ begin
 end
 $$;
 
--- Ends a step: done, or retried at `p_again_at`. The commit does not wait for the disk, as above.
+-- Ends a step: done, or retried at `p_again_at`. The commit is asynchronous, as above.
 create or replace function due_work_finish(p_claim bigint, p_again_at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,9 +1,9 @@
--- Nodes: servers that each hold some of the stores. Applied at every start; safe to repeat.
+-- Nodes: servers that each hold some of the stores. Reapplied by each new version; safe to repeat.
 
--- Raises HB001 when the store is no longer on this node; on a single server it always is. The store cannot move until the transaction ends:
--- a move waits for it, and a transaction that comes during a move waits here. 5 is a share lock, as a write takes it.
--- Every transaction calls this first, so it keeps its plans (272 µs less; Citus' own tables allow it) and takes the shard from Citus' cache.
--- If the cached shard has been split since, no node has it, and the table is queried.
+-- Raises HB001 when the store is no longer on this node; on a single server it always is. The store cannot move until the transaction
+-- ends: a move waits for it, and a transaction that starts during a move waits here. 5 is the share lock that writes take. Every
+-- transaction calls this first, so it keeps its plans (272 µs less; Citus' own tables allow it) and takes the shard from Citus' cache. If
+-- the cached shard has been split since, no node has it, and the table is queried.
 create or replace function store_must_be_here(p_store_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
 declare
@@ -14,7 +14,7 @@ begin
     return;
   end if;
   part := get_shard_id_for_distribution_column('posting', p_store_id);
-  -- While we waited, the store may have got shards of its own.
+  -- The store may have been given its own shards while we waited.
   while part is distinct from locked loop
     perform lock_shard_metadata(5, array[part]);
     if exists (
@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- The tables that hold a table's rows on this server: itself, or on a node its shards that are here. For statements about all stores of a
--- node, which must not query the other nodes: each has its own transactions and due steps.
+-- The tables that hold a table's rows on this server: itself, or on a worker its local shards. For statements about all stores of a node,
+-- which must not query other nodes: each has its own transactions and due steps.
 create or replace function tables_here(p_table text) returns setof text
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -48,8 +48,7 @@ begin
 end
 $$;
 
--- The same for several tables together: each row has the shards that hold the same stores, and the condition for a store `s` to be one of
--- these.
+-- The same for several tables: each row has the shards that hold the same stores, and the condition for a store `s` to be in them.
 create or replace function parts_here(p_tables text[]) returns table (parts text[], holds text)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

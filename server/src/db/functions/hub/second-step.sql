@@ -1,5 +1,5 @@
--- The second step of signing in. Like accounts, its tables belong to no store: the application's role has no rights on them and calls these
--- functions, each about one account. Applied at every start; safe to repeat.
+-- The second step of signing in. Like accounts, its tables belong to no store: the application role has no rights on them and calls these
+-- functions, each about one account. Reapplied by each new version; safe to repeat.
 
 alter table authenticator_app enable row level security;
 alter table recovery_code enable row level security;
@@ -7,7 +7,7 @@ alter table passkey enable row level security;
 alter table used_challenge enable row level security;
 revoke all on authenticator_app, recovery_code, passkey, used_challenge from apps_hub_app;
 
--- Lets changes of one account's second step wait for each other; ends with the transaction.
+-- Serialises changes of one account's second step until the transaction ends.
 create or replace function lock_second_step(p_account_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- Keeps the secret of an app that waits for its first code, in place of an earlier one that waits. False when the account has an app.
+-- Stores the secret of an app that waits for its first code, replacing an earlier waiting one. False when the account already has an app.
 create or replace function start_authenticator_app(p_account_id text, p_sealed_secret bytea, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- The first code of this secret was right. False when the app is confirmed already, or its set-up was started again.
+-- Confirms the app after its first correct code. False when it is already confirmed, or its set-up was restarted.
 create or replace function confirm_authenticator_app(
   p_account_id text, p_sealed_secret bytea, p_step bigint, p_now timestamptz
 ) returns boolean
@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- Takes the code of a step. False when it, or a later one, was taken before; of two concurrent calls one wins.
+-- Uses the code of a time step. False when it, or a later one, was already used; of two concurrent calls one wins.
 create or replace function take_code_step(p_account_id text, p_step bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -64,7 +64,7 @@ begin
 end
 $$;
 
--- The account's only recovery codes from now on.
+-- Replaces all recovery codes of the account.
 create or replace function replace_recovery_codes(p_account_id text, p_digests text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- False when the credential is stored already.
+-- False when the credential is already stored.
 create or replace function add_passkey(
   p_id text, p_account_id text, p_credential_id text, p_public_key bytea, p_counter bigint, p_transports text[], p_name text,
   p_now timestamptz
@@ -134,7 +134,7 @@ begin
 end
 $$;
 
--- Records a use. False when the counter went backwards meanwhile: of two copies one is not the owner's.
+-- Records a use. False when the counter went backwards, which means that there are two copies and one is not the owner's.
 create or replace function use_passkey(p_id text, p_counter bigint, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- False when the challenge was answered before.
+-- False when the challenge was already answered.
 create or replace function use_challenge(p_digest text, p_expires_at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

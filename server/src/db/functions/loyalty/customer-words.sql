@@ -1,10 +1,9 @@
--- What customers are found by: a row of customer_word per word of the name, and for the email address, the telephone number and the host's
--- id. Triggers keep them up to date; customers-search.sql reads them.
--- Applied at every start; safe to repeat.
+-- The search index of customers: a row of customer_word per word of the name, and for the email address, the phone number and the host's
+-- id. Triggers maintain it; customers-search.sql reads it. Reapplied by each new version; safe to repeat.
 
 revoke insert, update, delete on customer_word from apps_hub_app;
 
--- The words of a search text. "Abdullah", "Abd Rabbih" and their like are written as one word or two, and are searched as two.
+-- The words of a search text. "Abdullah", "Abd Rabbih" and the like are written as one word or two, and are always searched as two.
 create or replace function search_words(p_text text) returns text[]
 language plpgsql immutable set search_path = public, pg_temp as $$
 declare
@@ -14,8 +13,8 @@ begin
 end
 $$;
 
--- What a customer is found by. A name's word also counts from the part behind "Abd", without the article, and from behind a hyphen.
--- A telephone number is written in digits, and backwards behind "<".
+-- The search words of a customer. A word of the name also counts from after "Abd", without the article, and from after a hyphen. A phone
+-- number is stored as digits, and reversed after "<".
 create or replace function customer_words(p_name text, p_email text, p_phone text, p_external_id text) returns text[]
 language plpgsql immutable set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
--- The customer list's copy of the sort keys, and how many customers there are. A trigger notes a changed customer, wallets are known by
--- their postings, and the next read of the list follows both: none of this is on the ledger's path. Pages are read by plain statements
--- (verbs/loyalty/customers/list.ts). Applied at every start; safe to repeat.
+-- The customer list's copy of the sort keys, and the number of customers. A trigger records changed customers, postings reveal changed
+-- wallets, and the next read of the list processes both, so that the ledger's hot path does not pay for it. Pages are read by plain
+-- statements (verbs/loyalty/customers/list.ts). Reapplied by each new version; safe to repeat.
 
 revoke insert, update, delete on customer_listing, customer_count, customer_listing_change from apps_hub_app;
 
@@ -19,7 +19,7 @@ create or replace trigger customer_listing_changed
   after update on customer for each row when ((new.name, new.status) is distinct from (old.name, old.status))
   execute function customer_listing_note();
 
--- A customer's place in each order: the sort key and the customer's own id, as one text, so that no two customers share it.
+-- A customer's place in each order: the sort key and the customer's id as one text, so that places are unique.
 create or replace function listing_rows(p_store_id text, p_customer_ids text[]) returns setof customer_listing
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Lists all of a store's customers, in parts: a store that was never listed, or whose ledger came to another server.
+-- Lists all of a store's customers, in parts, if the store was never listed or its ledger was moved to another server.
 create or replace function listing_build(p_store_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Lists these customers as they are now.
+-- Updates the listing of these customers.
 create or replace function listing_update(p_store_id text, p_customer_ids text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- Follows up to about this many notes and postings; returns how many it followed.
+-- Processes up to about this many changes and postings; returns how many.
 create or replace function listing_follow(p_store_id text, p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -91,7 +91,7 @@ declare
   notes integer;
   moved record;
   ids text[];
-  -- A statement of its own: a function that queries tables may not be called by a query of tables, where the rows are elsewhere.
+  -- A separate statement, because on a distributed server a query of tables may not call a function that queries tables.
   has_moved boolean := posting_has_new(p_store_id, 'customer_listing');
   is_anew boolean;
 begin
@@ -102,7 +102,7 @@ begin
   then
     return 0;
   end if;
-  -- One at a time per store: whoever waited finds the work done.
+  -- One process at a time per store; whoever waited finds the work done.
   perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
   select f.is_anew into is_anew from posting_follower_lock(p_store_id, 'customer_listing', '') f;
   if is_anew

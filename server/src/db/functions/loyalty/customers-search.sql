@@ -1,8 +1,7 @@
--- Customer search: by how the name's words, the email address, the telephone number or the host's id begin, and by how the number ends.
--- Each of these is a row of customer_word (customer-words.sql), so a search reads as many rows as it finds, however many customers there
--- are. customers_found and customers_after run as the owner, because queries without row-level security are planned better; so they first
--- check that they were called for the transaction's own store.
--- Applied at every start; safe to repeat.
+-- Customer search: by the beginnings of the name's words, the email address, the phone number or the host's id, and by the end of the
+-- number. Each of these is a row of customer_word (customer-words.sql), so a search reads as many rows as it finds, however many
+-- customers there are. customers_found and customers_after are security definer functions, because queries without row-level security are
+-- planned better; they first check that they are called for the transaction's own store. Reapplied by each new version; safe to repeat.
 
 create or replace function search_statuses(p_status text) returns text[]
 language plpgsql immutable as $$
@@ -11,7 +10,7 @@ begin
 end
 $$;
 
--- Several texts are words already (a telephone number in its spellings, say); one text is split into its words.
+-- Several texts are used as words (such as a phone number in several notations); a single text is split into words.
 create or replace function search_words_of(p_texts text[]) returns text[]
 language plpgsql immutable as $$
 begin
@@ -28,14 +27,14 @@ begin
     cross join lateral (
       select w.customer_id from customer_word w
       where w.store_id = p_store_id and w.status = any(p_statuses) and w.word >= x.word and w.word < x.word || chr(1114111)
-      -- A customer may have two words that begin alike.
+      -- A customer may have two words with the same beginning.
       limit 2 * p_most
     ) f limit p_most
   );
 end
 $$;
 
--- The words, rarest first, and how many rows the rarest has. Counting stops at `p_most`; words that are all common come longest first.
+-- The words, rarest first, and how many rows the rarest has. Counting stops at `p_most`; if all are that common, the longest comes first.
 create or replace function search_words_by_rarity(
   p_store_id text, p_words text[], p_statuses text[], p_most integer, out words text[], out fewest bigint
 )
@@ -52,7 +51,7 @@ begin
 end
 $$;
 
--- Reads up to `p_rows` rows of the first word, and looks up the other words customer by customer. Up to `p_most` customers.
+-- Reads up to `p_rows` rows of the first word, and looks up the other words per customer. Returns up to `p_most` customers.
 create or replace function customers_with_all_by_first(
   p_store_id text, p_words text[], p_statuses text[], p_rows integer, p_most integer
 ) returns text[]
@@ -78,7 +77,7 @@ begin
 end
 $$;
 
--- Reads all rows of each of two or more words: customers with all of them.
+-- Reads all rows of each of two or more words; returns the customers with all of them.
 create or replace function customers_with_all_by_each(p_store_id text, p_words text[], p_statuses text[]) returns text[]
 language plpgsql stable as $$
 declare
@@ -103,19 +102,19 @@ begin
 end
 $$;
 
--- The ids of customers that match a search, at most `p_most`. All words of the text must match; of several texts, one is enough.
+-- The ids of customers that match a search, at most `p_most`. All words of a text must match; of several texts, one suffices.
 create or replace function customers_found(p_store_id text, p_texts text[], p_status text, p_most integer) returns text[]
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   statuses text[] := search_statuses(p_status);
   words text[] := search_words_of(p_texts);
-  -- From this many rows of one word on, it is quicker to read all rows of every word than to look up each customer's other words.
+  -- With this many rows of one word, reading all rows of every word is faster than looking up each customer's other words.
   looked_up_rows constant integer := 4 * p_most;
   fewest_rows bigint;
   found text[];
 begin
   perform require_current_store(p_store_id);
-  -- Our own id is looked up whole.
+  -- Our own id is only matched as a whole.
   if p_texts[1] ~ '^cus_[0-9a-z]{26}$' then
     return array(select c.id from customer c where c.store_id = p_store_id and c.id = p_texts[1] and c.status = any(statuses));
   end if;
@@ -127,12 +126,12 @@ begin
   if coalesce(fewest_rows, 0) < looked_up_rows or cardinality(found) = p_most then
     return found;
   end if;
-  -- Each word is common, and few customers have them all.
+  -- Each word is common, but few customers have all.
   return (customers_with_all_by_each(p_store_id, words, statuses))[1:p_most];
 end
 $$;
 
--- All customers after an id with at least so many of these words, by id.
+-- All customers after an id with at least this many of these words, by id.
 create or replace function customers_matching(p_store_id text, p_words text[], p_least integer, p_statuses text[], p_after text)
 returns text[]
 language plpgsql stable set search_path = public, pg_temp as $$
@@ -146,7 +145,7 @@ begin
 end
 $$;
 
--- The next customers by id, for callers that go through all of them; no text finds everybody.
+-- The next customers by id, for callers that iterate over all of them; no text matches everybody.
 create or replace function customers_after(p_store_id text, p_texts text[], p_status text, p_after text, p_limit integer) returns text[]
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,12 +1,11 @@
--- Day totals of postings, without a row that postings would wait for: a job adds up what is committed, up to a mark; a reader takes those
--- totals and adds the few postings since. Applied at every start; safe to repeat.
---
--- The job is a follower (followers.sql): a posting records its database transaction, and below the oldest transaction still in progress
--- nothing can appear any more. No clock decides, so nothing is counted twice or missed.
+-- Day totals of postings, without a shared row that postings would wait for: a job sums committed postings up to a mark, and a reader
+-- adds the few postings since. Reapplied by each new version; safe to repeat. The job is a follower (followers.sql): a posting records
+-- its database transaction, and nothing new can appear below the oldest transaction still in progress. No clock is involved, so nothing
+-- is counted twice or missed.
 
 -- A posting split into the dashboard's figures. issued + returned + restored - redeemed - expired - reversed - deducted is the change of
 -- both balances together; so is available + debt + pending. Only an order's own points are reversed: by a refund, a cancellation or an
--- edit. An addition by hand that is undone, alone or with its batch, is a deduction by hand (`undone`), and not counted as earned either.
+-- edit. A manual addition that is undone, alone or with its batch, counts as a manual deduction (`undone`), and not as earned.
 drop view if exists posting_figure;
 create view posting_figure with (security_invoker = true) as
 select m.store_id, m.customer_id, m.posted_in, m.occurred_at,
@@ -25,21 +24,21 @@ select m.store_id, m.customer_id, m.posted_in, m.occurred_at,
 from (
   select p.store_id, p.customer_id, p.posted_in, p.occurred_at, p.kind, p.order_id, p.available_delta, p.available_after, p.pending_delta,
     p.available_delta + p.pending_delta as moved,
-    -- Only a coupon's points come back with the coupon's name.
+    -- Only a returned coupon's posting names the coupon.
     p.kind = 'reverse' and p.coupon_id is not null and p.available_delta + p.pending_delta > 0 as is_redemption_back
   from posting p
 ) m;
 grant select on posting_figure to apps_hub_app;
 
--- Raised with each change of the view above: totals of an older definition are added up again.
+-- Incremented with each change of the view above, so that totals by an older definition are recomputed.
 create or replace function posting_figure_definition() returns integer language plpgsql immutable as $$
 begin
   return 3;
 end
 $$;
 
--- Adds up a store's committed postings above the mark; returns how many days it changed. Everything is added up again in another epoch of
--- the ledger, when the store's time zone changed, and when the figures are defined anew.
+-- Sums a store's committed postings above the mark; returns how many days changed. Everything is summed again in a new epoch of the
+-- ledger, when the store's time zone changes, and when the figures' definition changes.
 create or replace function posting_days_advance(p_store_id text) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -72,7 +71,7 @@ begin
     restored = d.restored + excluded.restored, available = d.available + excluded.available, debt = d.debt + excluded.debt,
     pending = d.pending + excluded.pending;
   get diagnostics days = row_count;
-  -- An idle store costs no write until its mark is so old that readers must skip many other stores' postings.
+  -- An idle store writes nothing until its mark is so old that readers must skip many other stores' postings.
   if days = 0 and horizon - stands.mark < 20000 then
     return 0;
   end if;
@@ -88,14 +87,14 @@ begin
 end
 $$;
 
--- What the totals depend on besides the postings.
+-- What the totals depend on, besides the postings.
 create or replace function posting_days_basis(p_zone text) returns text language plpgsql immutable as $$
 begin
   return p_zone || '/' || posting_figure_definition();
 end
 $$;
 
--- The time zone that a store's totals are in, and the mark up to which they count; 0 while none do.
+-- The time zone of a store's totals, and the mark up to which they count; 0 while there are none.
 create or replace function posting_days_stand(p_store_id text, out zone text, out mark bigint)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -154,7 +153,7 @@ begin
 end
 $$;
 
--- Who earned most in a span of time, after reversals: a store's postings lie on disk by time.
+-- Who earned most in a period, after reversals. A store's postings are stored by time, so this reads one range of the table.
 create or replace function posting_top_customers(p_store_id text, p_start timestamptz, p_end timestamptz, p_limit integer)
 returns table (customer_id text, earned bigint, redeemed bigint)
 language plpgsql stable set search_path = public, pg_temp set work_mem = '64MB' as $$
@@ -170,7 +169,7 @@ begin
 end
 $$;
 
--- Only the job's function writes the totals.
+-- Only the job's function may write the totals.
 revoke insert, update, delete on posting_day, posting_expiry from apps_hub_app;
 revoke all on function posting_days_advance(text) from public;
 grant execute on function posting_days_advance(text) to apps_hub_app;

@@ -1,8 +1,8 @@
--- A follower learns of new postings by the database transaction that each one records (posting.posted_in), so the ledger itself notifies
--- nobody. Its mark is the transaction up to which it has read, and holds for one epoch of the ledger (ledger-epoch.sql): in another one the
--- follower begins again. Applied at every start; safe to repeat.
+-- A follower finds new postings by the database transaction that each one records (posting.posted_in), so the ledger itself notifies
+-- nobody. Its mark is the transaction up to which it has read, valid for one epoch of the ledger (ledger-epoch.sql); in a new epoch the
+-- follower starts over. Reapplied by each new version; safe to repeat.
 
--- Whether there are postings this follower has not seen.
+-- Whether there are postings that this follower has not seen.
 create or replace function posting_has_new(p_store_id text, p_name text) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -15,14 +15,14 @@ begin
   if not found then
     return true;
   end if;
-  -- Counted, not "exists": for one row the planner would read on until it finds one.
+  -- A count rather than "exists", for which the planner would read on until it finds a row.
   select count(*) into new_ones from posting p where p.store_id = p_store_id and p.posted_in >= mark;
   return new_ones > 0;
 end
 $$;
 
--- A follower's mark, locked until the transaction ends. `is_anew` when it has read nothing in this epoch, or by another basis: its mark is
--- then 0, and what it has made of postings so far does not count.
+-- A follower's mark, locked until the transaction ends. `is_anew` when it has read nothing in this epoch, or with another basis: then its
+-- mark is 0, and its previous results are void.
 create or replace function posting_follower_lock(
   p_store_id text, p_name text, p_basis text, out mark bigint, out is_anew boolean
 )
@@ -49,9 +49,9 @@ begin
 end
 $$;
 
--- The next range of transactions with postings this follower has not seen, about `p_limit` postings; no row when there is none. It counts
--- as seen when the calling transaction commits, except for transactions still in progress then: those are returned again. `postings` is
--- the number in the range, at most `p_limit`, and 0 when nothing of it counts as seen.
+-- The next range of transactions with postings that this follower has not seen, about `p_limit` postings; no row if there is none. The
+-- range counts as seen when the calling transaction commits, except for transactions still in progress, which are returned again.
+-- `postings` is the number in the range, at most `p_limit`, and 0 if nothing of it counts as seen.
 create or replace function posting_follow(p_store_id text, p_name text, p_limit integer)
 returns table (since bigint, until bigint, postings bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -61,12 +61,12 @@ begin
   if not posting_has_new(p_store_id, p_name) then
     return;
   end if;
-  -- One at a time: whoever waits here continues where the other ended.
+  -- One process at a time: whoever waits here continues where the other ended.
   select l.mark into since from posting_follower_lock(p_store_id, p_name, '') l;
   select coalesce(max(x.posted_in) + 1, since), count(*) into until, postings from (
     select p.posted_in from posting p where p.store_id = p_store_id and p.posted_in >= since order by p.posted_in limit p_limit
   ) x;
-  -- Below the oldest transaction still in progress nothing can appear any more.
+  -- Nothing new can appear below the oldest transaction still in progress.
   seen := greatest(since, least(until, ledger_horizon()));
   perform posting_follower_advance(p_store_id, p_name, seen);
   postings := case when seen > since then postings else 0 end;
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
--- The adjustments that staff posted by hand in a range: for each, what its audit entry needs.
+-- The adjustments that staff posted in a range, with what their audit entries need.
 create or replace function posting_follow_adjustments(p_store_id text, p_since bigint, p_until bigint)
 returns table (customer_id text, version bigint, points bigint, actor text, created_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,11 +1,11 @@
--- How complete and how recent the books are: what waits, what is stuck, what differs. Applied at every start; safe to repeat.
+-- How complete and recent the books are: pending work, stuck work, and differences. Reapplied by each new version; safe to repeat.
 
--- One store's figures. Counting stops at 1,000: more is as bad.
+-- One store's figures. Counting stops at 1,000, since more is no more informative.
 create or replace function loyalty_health(p_store_id text, p_now timestamptz)
 returns table (waiting_since timestamptz, parked bigint, stuck_coupons bigint, unsealed bigint, must_reinstall boolean)
 language plpgsql stable security definer set search_path = public, pg_temp
--- Plan for the mark: a plan for any mark expects a third of all postings above it, and reads the table until it has 1,000. That took 0.3 s
--- instead of 5 ms with 10,000 customers, and over 40 s instead of 3 ms with a million.
+-- Plan for the actual mark: a generic plan expects a third of all postings above it, and reads the table until it has 1,000. That took
+-- 0.3 s instead of 5 ms with 10,000 customers, and over 40 s instead of 3 ms with a million.
 set plan_cache_mode = force_custom_plan as $$
 declare
   mark bigint := coalesce((select f.next_transaction from posting_follower f where f.store_id = p_store_id and f.name = 'seal'), 0);
@@ -14,7 +14,8 @@ begin
   select i.received_at into waiting_since from inbox i
     where i.store_id = p_store_id and i.status = 'received' order by i.id limit 1;
   select count(*) into parked from (select from inbox i where i.store_id = p_store_id and i.status = 'parked' limit 1000) x;
-  -- Coupons that wait for their host to create them, or to disable them after their points came back (verbs/loyalty/coupons/retry.ts).
+  -- Coupons that wait for their host to create them, or to disable them after their points were returned
+  -- (verbs/loyalty/coupons/retry.ts).
   select count(*) into stuck_coupons from (
     select from coupon c where c.store_id = p_store_id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes'
     union all
@@ -22,13 +23,13 @@ begin
     limit 1000
   ) x;
   select count(*) into unsealed from (select from posting p where p.store_id = p_store_id and p.posted_in >= mark limit 1000) x;
-  -- Its host has revoked the tokens: nothing can be read or created there.
+  -- The host has revoked the tokens, so that nothing can be read or created there.
   must_reinstall := exists (select from host_credential h where h.store_id = p_store_id and h.refused_at is not null);
   return next;
 end
 $$;
 
--- The figures of all stores together, for the installation's own supervision; it names no store.
+-- The figures of all stores together, to monitor the installation; names no store.
 create or replace function loyalty_health_of_all(p_now timestamptz)
 returns table (
   differences bigint, stores_with_differences bigint, parked bigint, stuck_coupons bigint, oldest_waiting_s integer, oldest_step_s integer,
@@ -61,7 +62,7 @@ begin
   $of_stores$, variadic t.parts || t.holds), 'union all')
   into of_stores
   from parts_here('{reconciliation, host_walk, inbox, coupon, host_credential}') t;
-  -- A node that only leads the way to the others holds none.
+  -- A node that only coordinates the others holds no stores.
   of_stores := coalesce(of_stores, 'select null::integer as differences, 0 as parked, 0 as stuck, $1 as received_at, '
     'null::integer as orders, null::integer as host_differences, false as must_reinstall where false');
   return query execute format($all_stores$

@@ -1,8 +1,8 @@
--- Positions in the ledger. A posting records the database transaction that posted it (posting.posted_in), and followers record up to which
--- one they have read. A server counts its transactions from its own start, and a server restored from an older copy counts some of them
--- again; postings with lower numbers would never be seen. Therefore a position begins with an epoch, and a new epoch begins at a start on
--- another server, or on one whose count is below a mark: later postings are always above earlier ones, no posting is ever rewritten, and
--- every follower begins again. Applied at every start; safe to repeat.
+-- Positions in the ledger. A posting records the database transaction that posted it (posting.posted_in), and followers record the one up
+-- to which they have read. Each server counts its own transactions, and one restored from an older copy counts some of them again;
+-- postings with lower numbers would never be seen. Therefore a position starts with an epoch, and a new epoch starts whenever the
+-- database runs on another server, or on one whose count is below a mark. Later postings are then always above earlier ones, no posting
+-- is rewritten, and each follower starts over. Applied at every start; safe to repeat.
 
 revoke all on ledger_epoch from apps_hub_app;
 
@@ -20,14 +20,14 @@ begin
 end
 $$;
 
--- Below the oldest transaction still in progress nothing can appear any more: up to here, everything committed is visible for good.
+-- Nothing new can appear below the oldest transaction still in progress: everything committed up to here is visible.
 create or replace function ledger_horizon() returns bigint language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return ledger_epoch_start() + pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 end
 $$;
 
--- Begins an epoch above `p_above`. Waits for the postings under way, so that none of the old epoch appears later.
+-- Starts an epoch above `p_above`. Waits for postings in progress, so that none of the old epoch appears later.
 create or replace function ledger_epoch_begin(p_above integer) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -35,14 +35,14 @@ declare
 begin
   lock table posting in access exclusive mode;
   update ledger_epoch e set epoch = begun, system_identifier = (select c.system_identifier::text from pg_control_system() c);
-  -- A constant, so that a posting costs no look-up. DDL takes no parameters.
+  -- A constant function, so that a posting costs no look-up. DDL takes no parameters.
   execute format(
     'alter table posting alter column posted_in set default (%s + pg_current_xact_id()::text::bigint)', ledger_epoch_start()
   );
 end
 $$;
 
--- The highest mark of this server's followers and of its tick; null when none has read anything.
+-- The highest mark of this server's followers and its tick; null when there is none.
 create or replace function ledger_last_mark() returns bigint
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

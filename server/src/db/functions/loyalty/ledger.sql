@@ -1,6 +1,6 @@
--- The ledger's functions (here and in ledger-batch.sql) are the only way to post or to change a balance. They run as the owner of the
--- tables, whom row-level security does not bind, so each first checks that it was called for the transaction's own store.
--- Applied at every start; safe to repeat.
+-- The ledger's functions (here and in ledger-batch.sql) are the only way to post or to change a balance. They run as the tables' owner,
+-- to whom row-level security does not apply, so each first checks that it is called for the transaction's own store. Reapplied by each
+-- new version; safe to repeat.
 
 do $$
 begin
@@ -28,7 +28,7 @@ exception when duplicate_object then null;
 end
 $$;
 
--- The posting that a key made earlier.
+-- The posting that was made with a key earlier.
 create or replace function ledger_posted_by(p_store_id text, p_key text) returns ledger_outcome
 language plpgsql stable as $$
 begin
@@ -40,8 +40,8 @@ end
 $$;
 
 -- Moves the points of a wallet without lots: one statement finds, checks, locks and updates it. `moved` is null, and nothing has moved,
--- when there is more to decide. A reversal always has: when repeated, it must be recognized by its key before the rule that it takes back
--- no more than its original gave refuses it.
+-- when more must be decided. That is always so for a reversal: a repeated one must be recognised by its key before it is refused for
+-- taking back more than its original gave.
 create or replace function ledger_move_at_once(p_store_id text, p_request ledger_request) returns ledger_move
 language plpgsql as $$
 declare
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Locks a wallet and reads it; `version` is null when there is none.
+-- Locks and reads a wallet; `version` is null if there is none.
 create or replace function ledger_lock_wallet(p_store_id text, p_customer_id text, p_now timestamptz) returns ledger_move
 language plpgsql as $$
 declare
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- How many available points a request may move; null when the balance is too low for it.
+-- How many available points a request may move; null when the balance is too low.
 create or replace function ledger_allowed(p_request ledger_request, p_available bigint, p_pending bigint) returns bigint
 language plpgsql immutable as $$
 declare
@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- Moves the points of a locked wallet, from lot to lot if it has any, and returns the move with what changed in each lot.
+-- Moves the points of a locked wallet, from lot to lot if it has any; returns the move with the change of each lot.
 create or replace function ledger_move_lots(p_store_id text, p_request ledger_request, p_move ledger_move) returns ledger_move
 language plpgsql as $$
 declare
@@ -121,7 +121,7 @@ begin
 end
 $$;
 
--- Writes the posting of a move; false, and nothing is written, when its key has posted before.
+-- Writes the posting of a move; returns false and writes nothing when its key was used before.
 create or replace function ledger_write(
   p_store_id text, p_now timestamptz, p_request ledger_request, p_move ledger_move, p_shortfall bigint
 ) returns boolean
@@ -141,13 +141,13 @@ begin
 end
 $$;
 
--- Posts one request. Its outcome is 'posted'; 'duplicate', with the posting the key made earlier; or 'balance_too_low' or
+-- Posts one request. The outcome is 'posted'; 'duplicate', with the key's earlier posting; or 'balance_too_low' or
 -- 'wallet_missing', which post nothing.
 --   lots       {"2027-01-31": 20}: where credited points go; null for the store's own expiry
 --   lot_first  the lot that debited points come from before the soonest to expire
 --   overdraft  'refuse' (default), 'allow' (below zero), 'clamp' (take what is there; the rest is the shortfall)
 --   made_good  how many points of earlier shortfalls this posting pays: a negative shortfall, so that a wallet's shortfalls add up to what
---              the store has let go
+--              the store has forgiven
 create or replace function ledger_post(p_store_id text, p_now timestamptz, p_request ledger_request) returns ledger_outcome
 language plpgsql security definer set search_path = public, pg_temp
 -- Use keys: until statistics are gathered, a connection keeps the plan that it made while the tables were nearly empty. Without this, a
@@ -181,7 +181,7 @@ begin
       'posted', move.version + 1, move.moved, p_request.pending, shortfall, move.available + move.moved, move.pending + p_request.pending
     )::ledger_outcome;
   end if;
-  -- The key had posted before, which is rare: restore the wallet, which nobody else has seen changed.
+  -- The key was used before, which is rare: restore the wallet, which nobody else has seen changed.
   update wallet w
   set available = move.available, pending = move.pending, version = move.version, lots = move.lots, next_expiry = move.next_expiry
   where w.store_id = p_store_id and w.customer_id = p_request.customer_id;

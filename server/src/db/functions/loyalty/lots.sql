@@ -1,7 +1,7 @@
--- Lots: a wallet's points by last day. The arithmetic that ledger.sql posts with, and the laws of a wallet.
--- Applied at every start; safe to repeat.
+-- Lots: a wallet's points by last day. The arithmetic of ledger.sql, and the invariants of wallets. Reapplied by each new version; safe
+-- to repeat.
 
--- The last day of points credited now, on the store's own calendar; null when the store sets no expiry. In a month without that day it is
+-- The last day of points credited now, in the store's time zone; null when the store sets no expiry. In a month without that day it is
 -- the month's last (31 January + 1 month = 28 or 29 February), as in the domain's expiryOf.
 create or replace function ledger_last_day(p_time_zone text, p_expiry_months integer, p_now timestamptz) returns text
 language plpgsql immutable strict as $$
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- The laws of a wallet: pending points are never below zero, and the lots add up to the available balance, or to zero while it is
--- negative. A trigger for the same reason as a posting's laws; most wallets have no lots and never call it.
+-- The invariants of a wallet: pending points are never below zero, and the lots add up to the available balance, or to zero while it is
+-- negative. A trigger for the same reason as for postings; most wallets have no lots and never call it.
 create or replace function wallet_is_lawful() returns trigger
 language plpgsql as $$
 begin
@@ -40,7 +40,7 @@ create or replace trigger wallet_is_lawful
   for each row when (new.pending < 0 or new.lots is not null)
   execute function wallet_is_lawful();
 
--- The lots after a posting: `p_in` comes in, then whatever exceeds the new balance goes out, from `p_first` and then soonest expiry
+-- The lots after a posting: `p_in` is added, then whatever exceeds the new balance is removed, from `p_first` and then soonest expiry
 -- first. So a debit takes the soonest to expire, and a debt is paid from the first points that arrive.
 create or replace function ledger_lots_after(p_lots jsonb, p_in jsonb, p_available_after bigint, p_first text) returns jsonb
 language plpgsql immutable as $$
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- A wallet's lots, also of one whose points never expire.
+-- A wallet's lots, even if its points never expire.
 create or replace function ledger_lots_of(p_lots jsonb, p_available bigint) returns jsonb
 language plpgsql immutable as $$
 begin
@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- What a posting changed in each lot; null when only points without expiry moved.
+-- What a posting changed in each lot; null if only points without expiry moved.
 create or replace function ledger_lots_delta(p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql immutable as $$
 begin

@@ -1,9 +1,9 @@
--- Writes of many rows at once. The application may not INSERT … SELECT: on a server with shards, row-level security does not check such rows
--- on the shard's own node. These functions run as the owner and write rows of the transaction's own store only.
--- Applied at every start; safe to repeat.
+-- Bulk writes. The application may not use INSERT … SELECT: on a distributed server, row-level security does not check such rows on the
+-- shard's node. These functions run as the tables' owner and write rows of the transaction's own store only. Reapplied by each new
+-- version; safe to repeat.
 
--- Stores deliveries, each once; repeated ones are counted. Of a store that uninstalled everything nothing more is kept but what erases
--- it; its host is told that all is well.
+-- Stores deliveries, each once; repeated ones are counted. For a store that uninstalled all apps only erasure requests are stored; the
+-- host gets a success response anyway.
 create or replace function inbox_add(
   p_store_id text, p_now timestamptz, p_ids text[], p_apps text[], p_topics text[], p_keys text[], p_subjects text[], p_bodies text[],
   p_counts integer[], p_for_closed boolean[]
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- Adds customers whose outside id is new.
+-- Adds the customers whose outside id is new.
 create or replace function customers_add(p_store_id text, p_now timestamptz, p_customers jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- Adds a line of `p_points` for each of the customers to a batch; one who is unknown is a line with a problem.
+-- Adds a line of `p_points` per customer to a batch; unknown customers become lines with a problem.
 create or replace function batch_customers_add(p_store_id text, p_batch_id text, p_customer_ids text[], p_points bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- Adds lines of a file to a batch, as they were read.
+-- Adds lines of a file to a batch, as parsed.
 create or replace function batch_lines_add(p_store_id text, p_batch_id text, p_lines jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

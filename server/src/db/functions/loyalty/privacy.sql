@@ -1,8 +1,8 @@
--- Erasing a customer's texts from the ledger. Numbers, keys and times of postings stay; only comments and internal notes go, and nothing
--- derived from them is kept: the wallet's hashes are made anew from the postings without texts, after the old ones were checked
--- (docs/decisions/0007-erasure-makes-a-wallets-hashes-anew.md). Applied at every start; safe to repeat.
+-- Erasing a customer's texts from the ledger. Numbers, keys and times of postings stay; only comments and internal notes go, with
+-- everything derived from them: the wallet's hashes are recomputed from the postings without texts, after the old ones were verified
+-- (docs/decisions/0007-erasure-makes-a-wallets-hashes-anew.md). Reapplied by each new version; safe to repeat.
 
--- A posting may lose its texts, and nothing else about it ever changes.
+-- A posting may lose its texts; nothing else about it may change.
 create or replace function posting_loses_only_texts() returns trigger
 language plpgsql as $$
 begin
@@ -20,8 +20,8 @@ create or replace trigger posting_loses_only_texts
   before update on posting
   for each row execute function posting_loses_only_texts();
 
--- An adjustment that was under way during the erasure, or comes later, brings no text back. It runs under the wallet's lock, after the
--- erasure's. A batch's texts are about all its customers.
+-- An adjustment in progress during the erasure, or later, must not bring a text back. Runs under the wallet's lock, after the erasure's.
+-- A batch's texts are about all its customers.
 create or replace function posting_of_erased_has_no_text() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -40,7 +40,7 @@ create or replace trigger posting_of_erased_has_no_text
   for each row when ((new.comment is not null or new.internal_note is not null) and new.batch_id is null)
   execute function posting_of_erased_has_no_text();
 
--- Whether a wallet's sealed hashes are those of its postings.
+-- Whether a wallet's sealed hashes match its postings.
 create or replace function ledger_is_as_sealed(p_store_id text, p_customer_id text) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -60,11 +60,11 @@ end
 $$;
 
 -- Removes the texts of a customer's postings, and those of other customers' postings that mention one of `p_mentions` (in lower case).
--- Raises data_corrupted, and changes nothing, when a wallet's hashes are not those of its postings: the proof must find that, and new
--- hashes would hide it. Returns the number of postings that lost a text.
+-- Raises data_corrupted, and changes nothing, when a wallet's hashes do not match its postings: new hashes would hide that from the
+-- proof. Returns the number of postings that lost a text.
 create or replace function ledger_remove_texts(p_store_id text, p_now timestamptz, p_customer_id text, p_mentions text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp
--- The law on seals allows this function, and it alone, to replace them.
+-- The seals' trigger allows only this function to replace them.
 set app.removes_texts = 'yes' as $$
 declare
   ids text[];
@@ -76,7 +76,7 @@ declare
   );
 begin
   perform require_current_store(p_store_id);
-  -- Nobody else seals meanwhile, and no posting of these wallets is under way.
+  -- Prevents concurrent sealing, and postings to these wallets.
   perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
   perform from wallet w where w.store_id = p_store_id and w.customer_id = p_customer_id for update;
   ids := array(

@@ -1,9 +1,9 @@
 -- Seals. Each posting's hash is sha256(hash of the wallet's previous posting, its own text); the first starts from 32 zero bytes. So
--- changing or removing a posting changes every hash after it. A job seals new postings, and so does a request for a proof; posting itself
--- costs nothing more. Applied at every start; safe to repeat.
+-- changing or removing a posting changes all hashes after it. A job and requests for a proof seal new postings; posting itself costs
+-- nothing more. Reapplied by each new version; safe to repeat.
 
--- The text of a posting that is hashed: a JSON array of all its columns, as PostgreSQL and (joined by ", ") JSON.stringify write it.
--- A view, not a function of a row: on a server with shards a row has another type than the table.
+-- The text of a posting that is hashed: a JSON array of all its columns, as PostgreSQL and (joined by ", ") JSON.stringify write it. A
+-- view rather than a function of a row, because on a distributed server a row has another type than the table.
 drop view if exists posting_line;
 create view posting_line with (security_invoker = true) as
 select p.*, json_build_array(
@@ -23,18 +23,18 @@ begin
 end
 $$;
 
--- As a window function over a wallet's postings in order: the hash of each.
+-- Used as a window function over a wallet's postings in order: the hash of each.
 create or replace aggregate ledger_chain(p_previous bytea, p_text text) (sfunc = ledger_chain_step, stype = bytea);
 
--- Seals the unsealed postings of these wallets; returns how many wallets had any. A wallet whose postings have a gap is skipped: the proof
--- names the gap.
+-- Seals the unsealed postings of these wallets; returns how many wallets had any. Skips a wallet whose postings have a gap, which the
+-- proof reports.
 create or replace function ledger_seal(p_store_id text, p_now timestamptz, p_customer_ids text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   sealed integer;
 begin
   perform require_current_store(p_store_id);
-  -- One at a time per store, so that no posting is sealed twice.
+  -- One process at a time per store, so that no posting is sealed twice.
   perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
   with waiting as (
     select w.customer_id, w.version as up_to, coalesce(s.version, 0) as sealed_version,
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Seals the next wallets by id and returns the last one, for callers that go through all of them.
+-- Seals the next wallets by id and returns the last one, for callers that iterate over all of them.
 create or replace function ledger_seal_after(p_store_id text, p_now timestamptz, p_after text, p_limit integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

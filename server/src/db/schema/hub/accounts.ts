@@ -14,8 +14,8 @@ import { bytes, instant, storeIdColumn } from '../columns.ts';
 import { store } from './stores.ts';
 
 /**
- * A person who signs in at the hub. Not a tenant table: the application's role has no rights on it and uses the functions of
- * accounts.sql, one account at a time. What the account may do is in its `staff` row of each store.
+ * A person who signs in at the hub. Not a tenant table: the application role has no rights on it and uses the functions of accounts.sql,
+ * one account at a time. The account's rights are in its `staff` row of each store.
  */
 export const account = pgTable(
   'account',
@@ -25,9 +25,9 @@ export const account = pgTable(
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** The stores where this account is staff; it signs in to the first. */
+    /** The stores where this account is staff; the first is opened at sign-in. */
     storeIds: text('store_ids').array().$type<StoreId[]>().notNull(),
-    /** Incremented to end all sessions at once: those of an earlier epoch are over. */
+    /** Incremented to end all sessions at once: those of an earlier epoch are invalid. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
@@ -35,7 +35,7 @@ export const account = pgTable(
   (table) => [uniqueIndex('account_email_key').on(sql`lower(${table.email})`)],
 );
 
-/** A mailed password reset link: only its hash is stored; it works once, within an hour. */
+/** A mailed password reset link. Only its hash is stored; it works once, within an hour. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -56,8 +56,8 @@ export const passwordReset = pgTable(
 );
 
 /**
- * A mail about registering an address, to new and known addresses alike: they are counted. To a new one it carries a link, of which only
- * the hash is stored; until it is used or expires, what was typed is kept encrypted.
+ * A mail about registering an address, stored for new and known addresses alike to count them. For a new one it carries a link, of which
+ * only the hash is stored; the form data are stored encrypted until it is used or expires.
  */
 export const registration = pgTable(
   'registration',
@@ -76,8 +76,9 @@ export const registration = pgTable(
 );
 
 /**
- * Failed sign-ins by e-mail and network address together, so that nobody locks a stranger out. E-mails without an account count too: a
- * lock on accounts only would reveal which exist. Stored as a keyed digest, because people mistype their address or type a password there.
+ * Failed sign-ins by e-mail and network address together, so that nobody can lock a stranger out. E-mails without an account count too,
+ * because locking only accounts would reveal which exist. Stored as a keyed digest, because people mistype their address or enter a
+ * password there.
  */
 export const signInAttempt = pgTable('sign_in_attempt', {
   emailDigest: text('email_digest').primaryKey(),
@@ -100,7 +101,7 @@ export const accountSession = pgTable(
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** The network address and the browser it began in, for its owner to recognise it. */
+    /** The network address and browser in which it started, for its owner to recognise it. */
     address: text('address'),
     agent: text('agent'),
   },

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 
-/** The answer of a write under its Idempotency-Key, so that a retry gets the same one. */
+/** The response to a write by its Idempotency-Key, so that a retry gets the same one. */
 export const idempotentRequest = pgTable(
   'idempotent_request',
   {

@@ -17,9 +17,9 @@ export const store = pgTable(
     country: text('country').notNull(),
     timeZone: text('time_zone').notNull(),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
-    /** When everything personal is erased after the last app was uninstalled; null while an app is installed. */
+    /** When all personal data are erased after the last app was uninstalled; null while an app is installed. */
     eraseDueAt: instant('erase_due_at'),
-    /** After this many days the bodies of the host's events and of carriers' answers are deleted. */
+    /** After this many days the bodies of host events and carriers' responses are deleted. */
     bodyRetentionDays: integer('body_retention_days').notNull().default(90),
     createdAt: instant('created_at').notNull(),
   },
@@ -36,14 +36,14 @@ export const staff = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     role: text('role').$type<Role>().notNull(),
-    /** Rights of this member that replace the role's; null or empty for those of the role. */
+    /** Rights of this member that replace the role's; null or empty for the role's. */
     rules: jsonb('rules').$type<readonly AbilityRule[]>(),
-    /** No foreign key: accounts are not the store's, and no key of a tenant table leaves its store. */
+    /** No foreign key: accounts do not belong to the store, and no key of a tenant table leaves its store. */
     accountId: text('account_id').$type<AccountId>(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** How they want numbers and dates written in a host's frame; null until they choose. */
+    /** Their number and date formats in a host's frame; null until they choose. */
     display: jsonb('display').$type<Display>(),
-    /** What happened until this instant is marked as read in the hub's notifications. */
+    /** Everything up to this instant is marked as read in the hub's notifications. */
     notificationsReadUntil: instant('notifications_read_until'),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const staff = pgTable(
   ],
 );
 
-/** What the host gave us for calling its API for one app, encrypted with the application's key. */
+/** The host's credentials for calling its API for one app, encrypted with the application's key. */
 export const hostCredential = pgTable(
   'host_credential',
   {
@@ -61,18 +61,18 @@ export const hostCredential = pgTable(
     app: text('app').notNull(),
     sealed: bytes('sealed').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Set during a renewal of the tokens: nobody else renews them before this time. */
+    /** Set while tokens are being renewed: nobody else renews them before this time. */
     renewingUntil: instant('renewing_until'),
-    /** When the host refused to renew the tokens: the merchant must install the app again. */
+    /** When the host refused to renew the tokens: the merchant must reinstall the app. */
     refusedAt: instant('refused_at'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
 );
 
 /**
- * The token that we gave a store's frame when an app was installed, where the host sends one back (Zid). It opens a session for as long as
- * it stands, so only its digest is kept. A sign-in looks it up before its store is known, so the table belongs to no store and is reached
- * through functions alone.
+ * The token that we gave a store's frame when an app was installed, if the host sends one back (Zid). It opens sessions while it is
+ * valid, so only its digest is stored. A sign-in looks it up before its store is known, so the table belongs to no store and is accessed
+ * through functions only.
  */
 export const frameToken = pgTable(
   'frame_token',
@@ -88,7 +88,7 @@ export const frameToken = pgTable(
   ],
 );
 
-/** What a store pays its host for one of our apps, as the host last told. */
+/** A store's plan for one of our apps, as the host last reported it. */
 export const appPlan = pgTable(
   'app_plan',
   {
@@ -97,7 +97,7 @@ export const appPlan = pgTable(
     state: text('state').$type<'trial' | 'paid' | 'expired' | 'cancelled'>().notNull(),
     name: text('name'),
     endsAt: instant('ends_at'),
-    /** The host's time of the event that told it. */
+    /** The host's time of the event that reported it. */
     toldAt: instant('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],

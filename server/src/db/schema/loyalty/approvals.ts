@@ -1,4 +1,4 @@
-import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
+import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
 import type { AdjustmentRequestId, CustomerId, StaffId } from '@apps-hub/domain/ids';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { Points } from '@apps-hub/domain/points';
@@ -7,7 +7,7 @@ import { bigint, date, foreignKey, index, pgTable, primaryKey, text } from 'driz
 import { instant, storeIdColumn } from '../columns.ts';
 import { customer } from '../shop/customers.ts';
 
-/** An adjustment above its author's limit; it posts only when an owner or a manager approves it. */
+/** An adjustment above its author's limit; posted once an owner or a manager approves it. */
 export const adjustmentRequest = pgTable(
   'adjustment_request',
   {
@@ -37,7 +37,7 @@ export const adjustmentRequest = pgTable(
   ],
 );
 
-/** Points that a member of staff adjusted alone on the current day of the store's calendar. */
+/** Points that a member of staff adjusted without approval today, in the store's time zone. */
 export const adjustmentDay = pgTable(
   'adjustment_day',
   {

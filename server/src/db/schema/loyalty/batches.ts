@@ -30,7 +30,7 @@ export const adjustmentBatch = pgTable(
     state: text('state').$type<BatchState>().notNull(),
     source: text('source').$type<BatchSource>().notNull(),
     fileName: text('file_name'),
-    /** How many lines it has. Stored: counting again for each uploaded part would be quadratic. */
+    /** The number of lines. Stored, since counting again for each uploaded part would be quadratic. */
     lineCount: integer('line_count').notNull().default(0),
     comment: text('comment'),
     internalNote: text('internal_note'),
@@ -40,13 +40,13 @@ export const adjustmentBatch = pgTable(
     appliedAt: instant('applied_at'),
     undoneBy: text('undone_by'),
     undoneAt: instant('undone_at'),
-    /** Totals of its lines, stored once nothing changes them any more, so that a list need not add up finished batches. */
+    /** The totals of its lines, stored once they are final, so that a list need not sum finished batches. */
     figures: jsonb('figures').$type<BatchFigures>(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 
-/** One customer of a batch, as given; `problem` says why the line is skipped. */
+/** A customer of a batch, as given; `problem` says why the line is skipped. */
 export const adjustmentBatchLine = pgTable(
   'adjustment_batch_line',
   {
@@ -71,7 +71,7 @@ export const adjustmentBatchLine = pgTable(
       foreignColumns: [adjustmentBatch.storeId, adjustmentBatch.id],
       name: 'adjustment_batch_line_fk',
     }),
-    // A customer appears once in a batch; a second line for them gets a problem.
+    // A customer appears once in a batch; a second line for them becomes a problem.
     uniqueIndex('adjustment_batch_customer')
       .on(table.storeId, table.batchId, table.customerId)
       .where(sql`${table.problem} is null`),

@@ -1,4 +1,4 @@
-import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
+import type { CouponStatus } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { CouponId, CustomerId, OrderId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 import type { Points } from '@apps-hub/domain/points';
@@ -28,7 +28,7 @@ export const coupon = pgTable(
     id: text('id').$type<CouponId>().notNull(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
     code: text('code').notNull(),
-    status: text('status').$type<(typeof COUPON_STATUSES)[number]>().notNull(),
+    status: text('status').$type<CouponStatus>().notNull(),
     methodId: text('method_id').$type<RedemptionMethodId>().notNull(),
     methodVersion: integer('method_version').notNull(),
     points: points('points').notNull(),
@@ -37,20 +37,20 @@ export const coupon = pgTable(
     redeemVersion: bigint('redeem_version', { mode: 'number' }).notNull(),
     hostId: text('host_id'),
     failure: text('failure'),
-    /** The fields of the reward that its host objects to, in the host's own words; null where it names none. */
+    /** The reward's fields that the host rejected, in the host's own words; null if it names none. */
     failureFields: jsonb('failure_fields').$type<readonly FieldRefusal[]>(),
     usedOrderId: text('used_order_id').$type<OrderId>(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
-    /** Its points came back, and the host has not confirmed yet that the discount is gone. */
+    /** Its points were returned, and the host has not yet confirmed that the discount is disabled. */
     withdrawingSince: instant('withdrawing_since'),
-    /** The last day on which it works in the shop; null for one from before coupons ended. */
+    /** The last day on which it works in the shop; null for one from before coupons expired. */
     expiresOn: date('expires_on').$type<LocalDate>(),
-    /** What goods that it paid for gave back, while the others are kept. */
+    /** Points returned for returned goods, while the order keeps others. */
     returnedPoints: points('returned_points')
       .notNull()
       .default(0 as Points),
-    /** The order that used it after its points had come back, while they could not be taken again. */
+    /** The order that used it after its points were returned, while they could not be taken again. */
     unpaidOrderId: text('unpaid_order_id').$type<OrderId>(),
   },
   (table) => [

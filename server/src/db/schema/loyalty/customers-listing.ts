@@ -15,8 +15,8 @@ import { store } from '../hub/stores.ts';
 import { customer } from '../shop/customers.ts';
 
 /**
- * The sort keys of the customer list: one text per order, unique per customer. A copy of the wallet and the customer's row, brought up
- * to date by the next read of the list (functions/loyalty/customers-listing.sql).
+ * The sort keys of the customer list: one text per order, unique per customer. A copy of data of the wallet and the customer, updated by
+ * the next read of the list (functions/loyalty/customers-listing.sql).
  */
 export const customerListing = pgTable(
   'customer_listing',
@@ -38,7 +38,7 @@ export const customerListing = pgTable(
     uniqueIndex('customer_listing_by_name').on(table.storeId, table.status, table.byName),
     uniqueIndex('customer_listing_by_available').on(table.storeId, table.status, table.byAvailable),
     uniqueIndex('customer_listing_by_pending').on(table.storeId, table.status, table.byPending),
-    // Both balances together: keys begin with the points, and only the highest sum is queried.
+    // Both balances together: keys start with the points, and only the highest sum is queried.
     index('customer_listing_by_held').on(
       table.storeId,
       sql`(left(${table.byAvailable}, 16)::bigint + left(${table.byPending}, 16)::bigint)`,
@@ -46,7 +46,7 @@ export const customerListing = pgTable(
   ],
 );
 
-/** How many customers the listing has. */
+/** The number of customers in the listing. */
 export const customerCount = pgTable(
   'customer_count',
   {
@@ -58,7 +58,7 @@ export const customerCount = pgTable(
 );
 
 /**
- * What customers are searched by: a row per word of the name, and for email address, telephone number and host's id. A trigger keeps them
+ * The search index of customers: a row per word of the name, and for email address, phone number and host's id. Maintained by a trigger
  * (functions/loyalty/customer-words.sql).
  */
 export const customerWord = pgTable(
@@ -75,7 +75,7 @@ export const customerWord = pgTable(
   ],
 );
 
-/** Customers whose name or status changed since the listing was last brought up to date. */
+/** Customers whose name or status changed since the last update of the listing. */
 export const customerListingChange = pgTable(
   'customer_listing_change',
   {

@@ -7,8 +7,8 @@ import { store } from '../hub/stores.ts';
 const total = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * The totals of the postings of one of the store's days, by when they happened. A job fills it up to a mark; readers add the postings
- * since then (functions/loyalty/dashboard.sql), so that no posting ever waits for a shared row.
+ * Posting totals of one of the store's days, by when the postings happened. A job sums them up to a mark; readers add the postings since
+ * then (functions/loyalty/dashboard.sql), so that no posting ever waits for a shared row.
  */
 export const postingDay = pgTable(
   'posting_day',
@@ -21,9 +21,9 @@ export const postingDay = pgTable(
     returned: total('returned'),
     expired: total('expired'),
     reversed: total('reversed'),
-    /** Deducted by hand, or added and undone. */
+    /** Deducted manually, or added and undone. */
     deducted: total('deducted'),
-    /** Deducted by hand, then given back. */
+    /** Deducted manually, then undone. */
     restored: total('restored'),
     /** Changes of available balances above zero, of those below, and of pending balances. */
     available: total('available'),
@@ -44,7 +44,7 @@ export const postingExpiry = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.lastDay] })],
 );
 
-/** Figures of a period that need a look at each customer: counted by a job, shown with the time of the count. */
+/** Figures of a period that require reading each customer: counted by a job, shown with the time of the count. */
 export const memberFigures = pgTable(
   'member_figures',
   {

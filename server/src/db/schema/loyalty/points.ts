@@ -44,7 +44,8 @@ export const wallet = pgTable(
     index('wallet_next_expiry')
       .on(table.storeId, table.nextExpiry)
       .where(sql`${table.nextExpiry} is not null`),
-    // Its laws are a trigger in functions/hub/access.sql: PostgreSQL parses each CHECK again per statement, 20 % of a posting's time.
+    // Its invariants are a trigger in functions/hub/access.sql: PostgreSQL parses each CHECK again per statement, 20 % of a posting's
+    // time.
   ],
 );
 
@@ -85,7 +86,7 @@ export const posting = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.customerId, table.version] }),
-    // A block-range index: rows lie in insertion order, so it is a few pages in all and costs a posting almost nothing.
+    // A block-range index: rows are stored in insertion order, so it has few pages and costs a posting almost nothing.
     index('posting_by_time')
       .using('brin', table.storeId, table.postedIn, table.occurredAt)
       .with({ pages_per_range: 32, autosummarize: true }),
@@ -93,13 +94,14 @@ export const posting = pgTable(
     index('posting_of_order')
       .on(table.storeId, table.orderId)
       .where(sql`${table.orderId} is not null`),
-    // No foreign keys: the ledger's functions post only to a wallet they have locked. Its laws are a trigger in functions/hub/access.sql.
+    // No foreign keys: the ledger's functions post only to a wallet they have locked. Its invariants are a trigger in
+    // functions/hub/access.sql.
   ],
 );
 
-/** The server that the ledger lives on; one row (functions/loyalty/ledger-epoch.sql). */
+/** The server that holds the ledger; one row (functions/loyalty/ledger-epoch.sql). */
 export const ledgerEpoch = pgTable('ledger_epoch', {
   epoch: integer('epoch').primaryKey(),
-  /** PostgreSQL's identifier of the server: another one after a dump was restored there. */
+  /** PostgreSQL's identifier of the server; changes when a dump is restored elsewhere. */
   systemIdentifier: text('system_identifier').notNull(),
 });

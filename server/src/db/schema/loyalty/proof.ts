@@ -5,15 +5,15 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { bytes, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** Where a follower stands in a store's postings (functions/loyalty/followers.sql). */
+/** A follower's position in a store's postings (functions/loyalty/followers.sql). */
 export const postingFollower = pgTable(
   'posting_follower',
   {
     storeId: storeIdColumn().references(() => store.id),
     name: text('name').$type<'activity' | 'customer_listing' | 'days' | 'seal'>().notNull(),
-    /** The ledger's epoch in which it began; in a later one it begins again. */
+    /** The ledger's epoch in which it started; it starts over in a later one. */
     epoch: integer('epoch').notNull().default(0),
-    /** What its results depend on besides the postings: when that changes, it begins again. */
+    /** What its results depend on besides the postings; when that changes, it starts over. */
     basis: text('basis').notNull().default(''),
     /** The mark: the database transaction up to which it has read. */
     nextTransaction: bigint('next_transaction', { mode: 'number' }).notNull(),
@@ -31,13 +31,13 @@ export const postingSeal = pgTable(
     firstVersion: bigint('first_version', { mode: 'number' }).notNull(),
     hashes: bytes('hashes').notNull(),
     sealedAt: instant('sealed_at').notNull(),
-    /** When texts were removed from the wallet's postings, and its hashes made anew without them; null if never. */
+    /** When the wallet's texts were erased and its hashes recomputed without them; null if never. */
     textsRemovedAt: instant('texts_removed_at'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.customerId, table.version] })],
 );
 
-/** The last comparison of a store's orders and coupons with its ledger. */
+/** The last reconciliation of a store's orders and coupons with its ledger. */
 export const reconciliation = pgTable('reconciliation', {
   storeId: storeIdColumn()
     .references(() => store.id)

@@ -1,4 +1,4 @@
-import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
+import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { CollectionMethodId, RuleChangeId, StaffId } from '@apps-hub/domain/ids';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

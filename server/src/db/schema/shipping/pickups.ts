@@ -8,7 +8,7 @@ import type {
   RecurringPickupId,
 } from '@apps-hub/domain/ids';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { OpenChange } from '@apps-hub/domain/shipping/pickups/change';
 import type { HandOverCounts, Parcel, ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -35,11 +35,11 @@ import { store } from '../hub/stores.ts';
 import { storeOrder } from '../shop/orders.ts';
 import { carrierAccount, pickupAddress } from './settings.ts';
 
-/** What a change asks for; instants are ISO texts in JSON. */
+/** A requested change; instants are ISO texts in JSON. */
 export interface StoredChange extends OpenChange {
   /** When it was first sent. */
   readonly since: string;
-  /** An earlier sending of it got no answer either. */
+  /** An earlier attempt got no response either. */
   readonly wasUnknown: boolean;
   readonly window: { readonly date: LocalDate; readonly from: LocalTime; readonly to: LocalTime };
   readonly closesAt: LocalTime;
@@ -49,7 +49,7 @@ export interface StoredChange extends OpenChange {
   readonly instructions: readonly string[];
 }
 
-/** A pickup request with everything it was booked with: later changes of addresses and accounts do not affect it. */
+/** A pickup request with everything it was booked with; later changes of addresses and accounts do not affect it. */
 export const pickup = pgTable(
   'pickup',
   {
@@ -78,23 +78,23 @@ export const pickup = pgTable(
     counts: jsonb('counts').$type<HandOverCounts>().notNull(),
     reference: jsonb('reference').$type<CarrierReference>(),
     number: text('number'),
-    /** What a requested or voiding pickup waits for: our own running call, the carrier's decision, or our next try. */
+    /** What a requested or voiding pickup waits for: our own running call, the carrier's decision, or our next attempt. */
     awaits: text('awaits').$type<'call' | 'carrier' | 'resend'>(),
-    /** When the latest booking or voiding call began. */
+    /** When the latest booking or voiding call started. */
     calledAt: instant('called_at').notNull(),
     unknownAbout: text('unknown_about').$type<'booking' | 'void' | 'change'>(),
-    /** A change that is not done yet, with everything that it asks for. */
+    /** The open change, with everything that it requests. */
     change: jsonb('change').$type<StoredChange>(),
-    /** How many parcels the carrier was told of, where our list has changed without it. */
+    /** How many parcels the carrier knows of, if our list has changed since. */
     toldParcels: integer('told_parcels'),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
     moved: jsonb('moved').$type<{ readonly date: LocalDate | null; readonly readyBy: LocalTime | null }>(),
     notices: jsonb('notices').$type<readonly string[]>().notNull(),
-    /** When to ask the carrier next; null when nothing is left to ask. */
+    /** When to query the carrier next; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),
     recurringId: text('recurring_id').$type<RecurringPickupId>(),
     rebookedFrom: text('rebooked_from').$type<PickupId>(),
-    /** Since when its state needs no action by the merchant: rebooked or set aside. */
+    /** When it stopped needing action by the merchant: rebooked or dismissed. */
     handledAt: instant('handled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -112,7 +112,7 @@ export const pickup = pgTable(
     index('pickup_rebooked_from')
       .on(table.storeId, table.rebookedFrom)
       .where(sql`${table.rebookedFrom} is not null`),
-    // The pickups that need the merchant (attention.ts), newest first, however many the store has had.
+    // The pickups that need the merchant (attention.ts), newest first; small, however many pickups the store has.
     index('pickup_needs_merchant')
       .on(table.storeId, table.id)
       .where(
@@ -171,11 +171,11 @@ export const pickupParcel = pgTable(
     size: jsonb('size').$type<ParcelSize>(),
     fragile: boolean('fragile').notNull(),
     large: boolean('large').notNull(),
-    /** Where its order goes, as it was booked. */
+    /** The order's destination when the parcel was booked. */
     destination: jsonb('destination').$type<OrderDestination>(),
     trackingNumber: text('tracking_number'),
     track: jsonb('track').$type<StoredTrack>(),
-    /** Joins with a change that is not done yet: its order is in no other pickup meanwhile. */
+    /** Part of an open change: meanwhile its order may be in no other pickup. */
     joining: boolean('joining').notNull().default(false),
   },
   (table) => [
@@ -215,7 +215,7 @@ export const pickupEvent = pgTable(
   ],
 );
 
-/** A mail sent about an entry of a pickup's history, so that a repeated job mails nobody twice. */
+/** A mail about an entry of a pickup's history, so that a repeated job mails nobody twice. */
 export const pickupNotice = pgTable(
   'pickup_notice',
   {

@@ -1,6 +1,6 @@
 import type { PickupAddressId, PickupId, RecurringPickupId } from '@apps-hub/domain/ids';
 import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { date, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -1,9 +1,9 @@
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { CarrierAccountId, PickupAddressId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
@@ -21,7 +21,7 @@ export interface StoredCheck {
   readonly refusal: CarrierRefusal | null;
 }
 
-/** Who is notified of what by mail: the contact person of the pickup's address, and others by address. */
+/** Who is notified of what by mail: the contact person of the pickup's address, and others by e-mail address. */
 export interface StoredNotifications {
   readonly language: Locale;
   readonly contact: readonly PickupNotice[];
@@ -36,7 +36,7 @@ export const carrierAccount = pgTable(
     id: text('id').$type<CarrierAccountId>().notNull(),
     carrier: text('carrier').$type<Carrier>().notNull(),
     sealed: bytes('sealed'),
-    /** The fields that are not secret, by name. */
+    /** The non-secret fields, by name. */
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
     rules: jsonb('rules').$type<AccountRules>().notNull(),
     lastCheck: jsonb('last_check').$type<StoredCheck>(),
@@ -61,7 +61,7 @@ export const pickupAddress = pgTable(
     zone: text('zone').notNull(),
     hours: jsonb('hours').$type<WeeklyHours>().notNull(),
     ramadanHours: jsonb('ramadan_hours').$type<WeeklyHours>(),
-    /** The host's branch or warehouse that this address is. */
+    /** The host's branch or warehouse at this address. */
     hostBranch: jsonb('host_branch').$type<HostBranch>(),
     isDefault: boolean('is_default').notNull(),
     version: versionColumn(),
@@ -95,14 +95,14 @@ export const shippingPreference = pgTable(
   (table) => [primaryKey({ columns: [table.storeId] })],
 );
 
-/** A branch or warehouse of the host that its orders have named. */
+/** A branch or warehouse of the host that orders have named. */
 export const hostBranch = pgTable(
   'host_branch',
   {
     storeId: storeIdColumn().references(() => store.id),
     externalId: text('external_id').notNull(),
     name: text('name').notNull(),
-    /** The instant of the update that gave it this name. */
+    /** The time of the update with this name. */
     namedAt: instant('named_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.externalId] })],

@@ -15,7 +15,9 @@ export const customer = pgTable(
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Since when nothing personal is stored here: the name is a placeholder, and `externalId` a digest by which later news is known. */
+    /**
+     * When personal data was erased: since then the name is a placeholder, and `externalId` a digest that recognises later host events.
+     */
     erasedAt: instant('erased_at'),
   },
   (table) => [

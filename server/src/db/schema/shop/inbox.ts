@@ -2,13 +2,13 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** An event from a host, as it came. `subject` is the host's id of the order or customer it is about. */
+/** A host event as received. `subject` is the host's id of the order or customer it is about. */
 export const inbox = pgTable(
   'inbox',
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').notNull(),
-    /** The app whose subscription delivered it, or which was installed or removed; null where the host does not say. */
+    /** The app whose subscription delivered it, or which was installed or removed; null if the host does not say. */
     app: text('app'),
     topic: text('topic').notNull(),
     deliveryKey: text('delivery_key').notNull(),

@@ -23,16 +23,16 @@ export interface StoredRefund {
   readonly units: number;
   readonly goodsMinor: number;
   readonly lineId?: string;
-  /** Missing where money went back alone, and in refunds from before we kept it. */
+  /** Missing if only money was refunded, and in refunds from before items were stored. */
   readonly items?: readonly ReturnedItem[];
-  /** Missing: the order's own. */
+  /** Missing if it is the order's. */
   readonly currency?: string;
-  /** The event that told of it. */
+  /** The event that reported it. */
   readonly inboxId?: InboxId;
 }
 
 /**
- * What apps keep in an order's row: the shop stores it and knows nothing of it. Each app declares the types of its own columns by
+ * Columns that apps keep in an order's row: the shop stores them without knowing them. Each app declares the types of its own columns by
  * declaration merging.
  */
 export interface OrderColumns {}
@@ -40,16 +40,16 @@ export interface OrderColumns {}
 type ColumnOf<Name extends string> =
   OrderColumns extends Readonly<Record<Name, infer Value>> ? Value : unknown;
 
-/** What the host said of an order's payment: instants are ISO texts in JSON. */
+/** What the host reported about an order's payment: instants are ISO texts in JSON. */
 export interface StoredPayment {
-  /** When it was paid first, even if the payment was withdrawn since. */
+  /** When it was first paid, even if the payment was withdrawn since. */
   readonly paidAt: string | null;
-  /** Whether it is paid, by the latest word. */
+  /** Whether it is paid, by the latest report. */
   readonly isPaid: boolean;
   readonly toldAt: string;
   readonly unpaidMinor?: number;
   readonly giftCardMinor?: number;
-  /** The paid goods in each state that was told while it was paid; states with the same lines are one entry. */
+  /** The paid goods in each state that was reported while it was paid; states with the same lines are one entry. */
   readonly states: readonly {
     readonly at: readonly string[];
     readonly lines: readonly (readonly [lineId: string, units: number, goodsMinor: number])[];
@@ -65,14 +65,14 @@ export const storeOrder = pgTable(
     externalId: text('external_id').notNull(),
     number: text('number').notNull(),
     customerId: text('customer_id').$type<CustomerId>(),
-    /** The update time of the news that named the customer. */
+    /** The time of the update that named the customer. */
     customerNamedAt: instant('customer_named_at'),
     currency: text('currency'),
     placedAt: instant('placed_at'),
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Null in orders from before it was kept, of which nothing new was told. */
+    /** Null in orders from before payments were stored, until their next update. */
     payment: jsonb('payment').$type<StoredPayment>(),
     confirmedAt: instant('confirmed_at'),
     shippedAt: instant('shipped_at'),
@@ -80,26 +80,26 @@ export const storeOrder = pgTable(
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
-    /** What the host says of its shipping: each fact with when it was told. */
+    /** What the host reported about its shipping: each fact with its time. */
     shipping: jsonb('shipping').$type<ToldShipping>().notNull().default({}),
     /**
      * PostgreSQL generates further columns for replays (migrations): goods_units, goods_minor, goods_tax_minor, earned_points and
      * outcome.
      */
     earning: jsonb('earning').$type<ColumnOf<'earning'>>(),
-    /** What is left of the earned points after refunds and cancellation: what the list sorts by. Null until computed. */
+    /** What remains of the earned points after refunds and cancellation; a sort key of the list. Null until computed. */
     standingPoints: points('standing_points'),
     /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
     updatedAt: instant('updated_at').notNull(),
-    // An order's place in the list: what it is sorted by, with its own id; one text, so that no two orders share it, lowest without a date.
+    // An order's place in the list: the sort key and its id as one text, so that places are unique; orders without a date sort lowest.
     byDate: bytewiseText('by_date').generatedAlwaysAs(
       sql`coalesce(lpad(trunc(extract(epoch from (placed_at at time zone 'UTC')) * 1000000 + 1e17)::text, 20, '0'), '-') || right(id, 26)`,
     ),
     byPoints: bytewiseText('by_points').generatedAlwaysAs(
       sql`coalesce(lpad((standing_points + 1000000000000000)::text, 16, '0'), '-') || right(id, 26)`,
     ),
-    // What it is searched by, as far as one begins so: its number, the digits at the number's end, the host's id.
+    // Prefix-searchable keys: its number, the digits at the number's end, the host's id.
     searchNumber: bytewiseText('search_number').generatedAlwaysAs(sql`ltrim(search_fold(number), '# ')`),
     searchDigits: bytewiseText('search_digits').generatedAlwaysAs(
       sql`nullif(substring(search_fold(number) from '[0-9]+$'), ltrim(search_fold(number), '# '))`,
@@ -123,7 +123,7 @@ export const storeOrder = pgTable(
     index('store_order_release_due')
       .on(table.storeId, table.releaseDueAt)
       .where(sql`${table.releaseDueAt} is not null`),
-    // The few orders among all that a courier may still have to collect.
+    // The few orders that a courier may still have to collect.
     index('store_order_to_ship')
       .on(table.storeId, table.placedAt)
       .where(
@@ -145,7 +145,7 @@ const {
   ...own
 } = getTableColumns(storeOrder);
 
-/** An order's columns without those that PostgreSQL computes for the list. */
+/** An order's columns without those that PostgreSQL generates for the list. */
 export const orderColumns = own;
 
 export type OrderRow = Pick<typeof storeOrder.$inferSelect, keyof typeof orderColumns>;

@@ -3,7 +3,7 @@ import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { customer } from './customers.ts';
 
-/** A customer asked the store, through its host, for what is kept of them. */
+/** A customer's request, through the host, for a copy of their data. */
 export const dataRequest = pgTable(
   'data_request',
   {
@@ -12,7 +12,7 @@ export const dataRequest = pgTable(
     id: text('id').notNull(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** When somebody of the store downloaded the data. */
+    /** When staff of the store downloaded the data. */
     answeredAt: instant('answered_at'),
   },
   (table) => [

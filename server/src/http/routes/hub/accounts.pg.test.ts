@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
   const NEXT = 'the next password';
   const reset = (token: string, password = NEXT) => post('/api/auth/reset-password', { token, password });
 
-  it('is answered the same for everybody, and mailed only to accounts', async () => {
+  it('gets the same response for everybody, and a mail only for accounts', async () => {
     await registered({ email: EMAIL, password: PASSWORD });
     const known = await ask(EMAIL.toUpperCase());
     const unknown = await ask('nobody@example.com');
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(lastToken()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('enqueues nothing for an unknown address, and takes as long to answer', async () => {
+  it('enqueues nothing for an unknown address, and takes as long to respond', async () => {
     const jobs = async () => {
       const [row] = await hub.database.ownerAtHome`
         select count(*)::int as count from pgboss.job where name = 'account.reset'`;
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(hub.sent.length).toBe(before + 1);
   });
 
-  it('is replaced once, which ends every session and unlocks the address', async () => {
+  it('is replaced once, which ends all sessions and unlocks the address', async () => {
     const browser = await signedIn({ email: EMAIL, password: PASSWORD });
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await post('/api/auth/login', { email: EMAIL, password: `wrong ${attempt}` });
@@ -179,7 +179,7 @@ describe('the app’s address for a shop’s name', () => {
   });
 });
 
-describe('the application’s role', () => {
+describe('the application role', () => {
   it.each(['account', 'password_reset', 'registration', 'sign_in_attempt'])(
     'cannot read or write %s',
     async (table) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
 import { signInPeople } from '#test/hub-people.ts';
-import { DEMO_ACCOUNTS, seedDemoAccounts } from '#verbs/hub/accounts/demo.ts';
+import { DEMO_ACCOUNTS, seedDemoAccounts } from '#verbs/hub/demo-stores/demo.ts';
 import { installApp } from '#verbs/hub/stores/install.ts';
 
 let hub: Hub;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     store: {
       externalId: 'empty',
       name: 'Empty',
-      currency: 'SAR' as CurrencyCode, // a code we wrote ourselves
+      currency: 'SAR' as CurrencyCode, // a valid code
       country: 'SA',
       timeZone: 'Asia/Riyadh',
     },
@@ -45,7 +45,7 @@ describe('the owner of the demo stores', () => {
     expect(old.status).toBe(401);
   });
 
-  it('is in that store at the next sign-in, and may go back', async () => {
+  it('returns to that store at the next sign-in, and may switch back', async () => {
     const browser = await signedIn(OWNER);
     expect(await storeOf(await browser.post('/api/auth/refresh'))).toBe(empty);
     expect(await storeOf(await go(browser, 'year'))).toBe(hub.store.id);
@@ -53,19 +53,19 @@ describe('the owner of the demo stores', () => {
   });
 });
 
-describe('opening a demo store is refused', () => {
-  it('without a session', async () => {
+describe('opening a demo store', () => {
+  it('requires a session', async () => {
     expect((await go(hub.openBrowser(), 'empty')).status).toBe(401);
   });
 
-  it('for an account that is not staff there, whose own session continues', async () => {
+  it('is refused for an account that is not staff there, whose own session continues', async () => {
     const browser = await registered({ email: 'stranger@example.com', password: 'a long password' });
     const refused = await go(browser, 'year');
     expect([refused.status, (await bodyOf(refused)).code]).toEqual([403, 'forbidden']);
     expect((await browser.post('/api/auth/refresh')).status).toBe(200);
   });
 
-  it('for an unknown store', async () => {
+  it('is refused for an unknown store', async () => {
     const refused = await go(await signedIn(OWNER), 'other');
     expect(refused.status).toBe(422);
   });

@@ -32,7 +32,7 @@ const elsewhereOf = async (email: string, secret?: string): Promise<Elsewhere> =
   return { browser, accessToken };
 };
 
-/** Both browsers are signed in; after the change only the one that made it is. */
+/** Both browsers are signed in; after the change only the one that made it still is. */
 const expectOnlyOwnLeft = async (own: Browser, other: Elsewhere, change: () => Promise<unknown>) => {
   const ownToken = await tokenOf(own);
   expect([await customers(ownToken), await customers(other.accessToken)]).toEqual([200, 200]);
@@ -44,8 +44,8 @@ const expectOnlyOwnLeft = async (own: Browser, other: Elsewhere, change: () => P
   expect((await own.post('/api/auth/refresh')).status).toBe(200);
 };
 
-describe('all other sessions end at once', () => {
-  it('when the app is confirmed', async () => {
+describe('all other sessions of an account', () => {
+  it('end when the app is confirmed', async () => {
     const own = await registered('app-on@example.com');
     const { secret } = await need(own, '/api/auth/second-step/app', { proof: PASSWORD });
     await expectOnlyOwnLeft(own, await elsewhereOf('app-on@example.com'), () =>
@@ -53,14 +53,14 @@ describe('all other sessions end at once', () => {
     );
   });
 
-  it('when the app is removed', async () => {
+  it('end when the app is removed', async () => {
     const { browser: own, secret } = await withApp('app-off@example.com');
     await expectOnlyOwnLeft(own, await elsewhereOf('app-off@example.com', secret), () =>
       need(own, '/api/auth/second-step/app/remove', { proof: PASSWORD }),
     );
   });
 
-  it('when a passkey is added, the first or another', async () => {
+  it('end when a passkey is added, whether the first or another', async () => {
     const own = await registered('key-on@example.com');
     await expectOnlyOwnLeft(own, await elsewhereOf('key-on@example.com'), () => addPasskey(own, 'My phone'));
     const more = await withApp('key-more@example.com');
@@ -69,7 +69,7 @@ describe('all other sessions end at once', () => {
     );
   });
 
-  it('when a passkey is removed', async () => {
+  it('end when a passkey is removed', async () => {
     const { browser: own, secret } = await withApp('key-off@example.com');
     const { answer } = await addPasskey(own, 'My phone');
     const passkeyId = answer.secondStep.passkeys[0].id;
@@ -81,7 +81,7 @@ describe('all other sessions end at once', () => {
     expect(await customers(again.accessToken)).toBe(200);
   });
 
-  it('when the password is changed', async () => {
+  it('end when the password is changed', async () => {
     const own = await registered('word@example.com');
     const change = { currentPassword: PASSWORD, newPassword: 'quite another password' };
     await expectOnlyOwnLeft(own, await elsewhereOf('word@example.com'), () =>
@@ -90,8 +90,8 @@ describe('all other sessions end at once', () => {
   });
 });
 
-describe('all other sessions continue', () => {
-  it('when a change is only begun, or a passkey renamed', async () => {
+describe('all other sessions of an account', () => {
+  it('continue when a change is only started, or a passkey renamed', async () => {
     const own = await registered('begun@example.com');
     const { answer, authenticator } = await addPasskey(own, 'My phone');
     const passkeyId = answer.secondStep.passkeys[0].id;

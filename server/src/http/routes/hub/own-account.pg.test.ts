@@ -42,7 +42,7 @@ describe('changing the password while signed in', () => {
     expect(entry).toBeDefined();
   });
 
-  it('returns the same answer when the first one was lost', async () => {
+  it('returns the same response when the first one was lost', async () => {
     const who = { email: 'lost@example.com', password: OLD };
     const browser = await registered(who);
     const cookie = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
@@ -80,7 +80,7 @@ describe('changing the password while signed in', () => {
     expect(await codeOf(await change(browser, OLD, NEW))).toEqual([401, 'unauthenticated']);
   });
 
-  it('happens once when two are chosen at the same time', async () => {
+  it('happens once for two concurrent requests', async () => {
     const who = { email: 'twice@example.com', password: OLD };
     const browsers = [await registered(who), await signedIn(who)];
     const answers = await Promise.all(

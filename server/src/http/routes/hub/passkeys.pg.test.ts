@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@apps-hub/domain/time';
 import { createAuthenticator } from '#test/authenticator.ts';
 import { bodyOf, type Browser, type Hub, HUB_ORIGIN, openHub } from '#test/hub.ts';
 import { PASSWORD, secondStepPeople } from '#test/second-step.ts';
-import { forgetAccountTraces } from '#verbs/hub/accounts/reset-password.ts';
+import { forgetAccountTraces } from '#verbs/hub/passwords/reset-password.ts';
 
 let hub: Hub;
 
@@ -56,7 +56,7 @@ describe('adding a passkey', () => {
       409,
       'passkey_taken',
     ]);
-    // The first answer again: its challenge is used up.
+    // The same response again: its challenge is used up.
     expect(await codeOf(await browser.post(path, { credential, name: 'One' }))).toEqual(INVALID);
   });
 
@@ -100,14 +100,14 @@ describe('signing in with a passkey', () => {
     expect((await state(browser)).passkeys).toMatchObject([{ lastUsedAt: hub.clock.now().toISOString() }]);
   });
 
-  it('works if the device does not count signatures', async () => {
+  it('works on a device that does not count signatures', async () => {
     const browser = await registered('synced@example.com');
     const synced = createAuthenticator({ counts: false });
     await addPasskey(browser, 'Synced', synced);
     for (const _ of [1, 2]) expect((await passkeySignIn(synced)).status).toBe(200);
   });
 
-  it('refuses a used answer, also when two arrive at the same moment', async () => {
+  it('refuses a used response, even if two arrive concurrently', async () => {
     const browser = await registered('answered@example.com');
     const synced = createAuthenticator({ counts: false });
     await addPasskey(browser, 'Synced', synced);
@@ -165,7 +165,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the list of passkeys', () => {
-  it('can be renamed by its owner alone', async () => {
+  it('allows only the owner to rename one', async () => {
     const mine = await registered('names@example.com');
     const theirs = await registered('stranger@example.com');
     const { answer } = await addPasskey(mine, 'One');
@@ -189,7 +189,7 @@ describe('the list of passkeys', () => {
   });
 });
 
-it('used challenges are deleted once they have expired', async () => {
+it('used challenges are deleted once expired', async () => {
   const count = async () => {
     const [row] = await hub.database.ownerAtHome<{ count: number }[]>`
       select count(*)::int as count from used_challenge`;

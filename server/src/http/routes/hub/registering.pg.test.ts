@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf, type Hub, openHub } from '#test/hub.ts';
 import { mailedTokenOf, signInPeople, tokenIn } from '#test/hub-people.ts';
 import type { RegisterJob } from '#verbs/hub/accounts/register.ts';
-import { forgetAccountTraces } from '#verbs/hub/accounts/reset-password.ts';
+import { forgetAccountTraces } from '#verbs/hub/passwords/reset-password.ts';
 import { issueCoupon } from '#verbs/loyalty/coupons/issue.ts';
 
 let hub: Hub;
@@ -44,7 +44,7 @@ const mailedAfter = async (body: unknown) => {
 };
 
 describe('a registration', () => {
-  it('is answered the same for a new and a known address, after the same work', async () => {
+  it('gets the same response for a new and a known address, after the same work', async () => {
     await registered({ email: 'known@example.com', password: PASSWORD });
     hub.hashing.asked.length = 0;
     const seen = async (email: string) => {
@@ -225,7 +225,7 @@ describe('the registration link', () => {
     expect((await post('/api/auth/login', login)).status).toBe(200);
   });
 
-  it('creates one account and one store when it is used twice at once, or two links are', async () => {
+  it('creates one account and one store for concurrent uses of one link, or of two', async () => {
     const who = { email: 'twice@example.com' };
     const [one, other] = [await mailedTokenOf(hub, who), await mailedTokenOf(hub, who)];
     const before = [await countOf('account'), await countOf('store')];

@@ -84,7 +84,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a code', () => {
-  it('returns a ticket for the right password, and a session only for the code', async () => {
+  it('returns a ticket for the correct password, and a session only for the code', async () => {
     const { secret } = await withApp('two-steps@example.com');
     const browser = hub.openBrowser();
     const answer = await begin('two-steps@example.com', browser);
@@ -103,7 +103,7 @@ describe('signing in with a code', () => {
     expect((await bodyOf(response)).code).toBe('credentials_invalid');
   });
 
-  it('accepts a code once, also when two arrive at the same moment, and no earlier one', async () => {
+  it('accepts a code once, even for concurrent requests, and no earlier one afterwards', async () => {
     const { secret } = await withApp('replay@example.com');
     const earlier = nextCode(secret);
     const later = nextCode(secret);
@@ -127,7 +127,7 @@ describe('signing in with a code', () => {
     expect((await finish(ticket, `${arabic.slice(0, 3)} ${arabic.slice(3)}`)).status).toBe(200);
   });
 
-  it('locks after five wrong codes, from any address, even for the right one', async () => {
+  it('locks after five wrong codes, from any address, even for the correct one', async () => {
     const { secret } = await withApp('guessed-code@example.com');
     const { ticket } = (await begin('guessed-code@example.com')).secondStep;
     const right = nextCode(secret);
@@ -139,7 +139,7 @@ describe('signing in with a code', () => {
     const locked = await finish(ticket, right);
     expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await bodyOf(locked)).code).toBe('second_step_locked');
-    // The right password again does not unlock it.
+    // Entering the correct password again does not unlock it.
     const again = (await begin('guessed-code@example.com')).secondStep.ticket;
     expect((await finish(again, right)).status).toBe(429);
     hub.clock.advance(MINUTE_MS);
@@ -268,7 +268,7 @@ it.each([
   ['/passkeys/options', { proof: PASSWORD }],
   ['/passkeys/rename', { passkeyId: `pky_${'0'.repeat(26)}`, name: 'Mine' }],
   ['/passkeys/remove', { passkeyId: `pky_${'0'.repeat(26)}`, proof: PASSWORD }],
-])('second-step%s is for who is signed in, and for no other site', async (path, body) => {
+])('second-step%s requires a session, and refuses other sites', async (path, body) => {
   const at = `/api/auth/second-step${path}`;
   expect(await problemOf(await hub.openBrowser().post(at, body))).toEqual([401, 'unauthenticated']);
   const foreign = { origin: 'https://evil.example' };

@@ -40,7 +40,7 @@ const mountSignIn = (router: Router, deps: HttpDeps): void => {
   });
 };
 
-/** Two-step sign-in. The accounts' routes refuse foreign origins for these paths too. */
+/** Two-step sign-in. Foreign origins are refused for these paths too (auth-guards.ts). */
 export const mountSecondStep = (router: Router, deps: HttpDeps): void => {
   const { whileSignedIn } = createSessionAnswers(deps);
   const asking = <T>(c: Context, work: (asker: Asker) => Promise<T>): Promise<T> =>

@@ -22,7 +22,7 @@ const guess = async (browser: Browser, email: string, times: number): Promise<vo
     expect((await login(browser, { email, password: `wrong ${attempt}` })).status).toBe(400);
 };
 
-/** The seconds that a sign-in with the right password has to wait; 0 if none. */
+/** The seconds that a sign-in with the correct password must wait; 0 if none. */
 const waitOf = async (browser: Browser, email: string): Promise<number> => {
   const response = await login(browser, { email, password: PASSWORD });
   return response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
@@ -53,7 +53,7 @@ describe('the sign-in lock', () => {
     },
   );
 
-  it('refuses the guesser, and not the owner elsewhere', async () => {
+  it('refuses the guesser, but not the owner elsewhere', async () => {
     const email = 'owner-elsewhere@example.com';
     await registered({ email, password: PASSWORD });
     const stranger = hub.openBrowser('203.0.113.66');
@@ -134,7 +134,7 @@ describe('a refused action', () => {
 const refusal = async (response: Response) => [response.status, (await bodyOf(response)).errors?.[0]];
 const common = (path: string) => [422, { path, code: 'password_common', params: {} }];
 
-describe('is logged with its kind and address', () => {
+describe('a suspicious request', () => {
   it('is logged with its kind and where it came from', async () => {
     const browser = hub.openBrowser('203.0.113.9');
     await browser.post('/api/auth/login', {}, { origin: 'https://evil.example' });
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  it('of another account is neither listed nor ended', async () => {
+  it('is neither visible to other accounts nor ended by them', async () => {
     const mine = await registered({ email: 'mine@example.com', password: PASSWORD });
     const theirs = await registered({ email: 'theirs@example.com', password: PASSWORD });
     const [other] = await list(theirs);

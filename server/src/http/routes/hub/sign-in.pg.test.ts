@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { bodyOf, type Browser, HUB_ORIGIN, type Hub, openHub } from '#test/hub.ts';
 import { signInPeople } from '#test/hub-people.ts';
-import { refuseDemoAccounts, seedDemoAccounts } from '#verbs/hub/accounts/demo.ts';
+import { refuseDemoAccounts, seedDemoAccounts } from '#verbs/hub/demo-stores/demo.ts';
 
 let hub: Hub;
 
@@ -133,7 +133,7 @@ describe('the session', () => {
     expect((await session(body.accessToken)).status).toBe(200);
   });
 
-  it('gives two tabs that refresh at the same time the same next cookie', async () => {
+  it('returns the same next cookie to two tabs that refresh concurrently', async () => {
     const browser = await signedIn(ADMIN);
     const cookie = `apps-hub-refresh=${browser.cookies.get('apps-hub-refresh')}`;
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('signing out', () => {
     expect((await here.post('/api/auth/sign-out')).status).toBe(200);
   });
 
-  it('everywhere ends every session of the account, and no other account’s', async () => {
+  it('can end all sessions of the account, and no other account’s', async () => {
     const [here, there] = [await signedIn(ADMIN), await signedIn(ADMIN)];
     const other = await signedIn(CLIENT);
     expect((await here.post('/api/auth/sign-out-everywhere')).status).toBe(200);

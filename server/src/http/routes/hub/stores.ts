@@ -10,7 +10,7 @@ import { limitSessions } from '#http/limit-addresses.ts';
 
 /** Sign-in from a host's frame, and who is signed in. */
 export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
-  // Some hosts are called to verify a proof: a flood of proofs would be a flood of calls to them.
+  // Some hosts are called to verify a proof, so a flood of proofs would become a flood of calls to them.
   limitSessions(router, deps, { name: 'embedded', paths: [routes.signInEmbedded.path] });
   router.openapi(routes.signInEmbedded, async (c) => {
     const input = c.req.valid('json');

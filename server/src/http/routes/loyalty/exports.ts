@@ -3,7 +3,7 @@ import {
   type ExportRequest,
   startExport as startExportRoute,
 } from '@apps-hub/contract/loyalty/exports/routes';
-import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -11,11 +11,12 @@ import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 import { exportRows } from '#verbs/loyalty/exports/rows.ts';
 import type { Cells } from '#verbs/loyalty/exports/source.ts';
 import { startExport, storeOfTicket, takeTicket } from '#verbs/loyalty/exports/ticket.ts';
-import { customerDataJson, customerDataRows } from '#verbs/shop/privacy/customer-data.ts';
+import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
+import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import { proofLines } from '#verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '#http/api.ts';
 
-/** A stream that produces the next part when the reader has taken the last, so that memory stays constant for any length. */
+/** A stream that produces the next part once the reader has taken the last, so that memory stays constant for any length. */
 const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -52,7 +53,8 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
       return { media: 'application/x-ndjson', ending: 'ndjson', parts };
     }
     case 'customer': {
-      if (request.format === 'csv') return csvFile(customerDataRows(deps, storeId, request));
+      if (request.format === 'html')
+        return { media: 'text/html', ending: 'html', parts: customerDocument(deps, storeId, request) };
       const parts = customerDataJson(deps, storeId, request.customerId);
       return { media: 'application/json', ending: 'json', parts };
     }
@@ -63,7 +65,7 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
   }
 };
 
-/** A form submits a ticket and the browser saves the file: neither the token nor the ticket is in an address. */
+/** A form submits a ticket and the browser saves the file, so that neither token nor ticket appears in an address. */
 const mountDownloads = (router: Router, deps: Deps): void => {
   router.post(DOWNLOAD_PATH, async (c) => {
     const { ticket } = await c.req.parseBody();

@@ -63,7 +63,7 @@ interface ShippingRoute {
   readonly route: string;
   readonly path: (things: Things) => string;
   readonly body?: (things: Things) => unknown;
-  /** The roles that are not forbidden; whether the action is possible is tested elsewhere. */
+  /** The roles that are not forbidden; whether the action succeeds is tested elsewhere. */
   readonly roles: readonly Role[];
   /** Names a record of the store, in its path or its body. */
   readonly names: boolean;
@@ -241,7 +241,7 @@ describe.each(ROUTES)('$route', (route) => {
   });
 });
 
-it('bulk void refuses another store’s pickup, which stays as it is', async () => {
+it('bulk void refuses another store’s pickup, which stays unchanged', async () => {
   const answer = await shipping.post('/pickups/void', { ids: [theirs.pickup] });
   expect(answer.body.results).toEqual([{ id: theirs.pickup, outcome: 'cannot', reason: 'pickup_not_found' }]);
   const { store, other } = shipping.suite;

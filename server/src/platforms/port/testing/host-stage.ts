@@ -17,7 +17,7 @@ interface HostOf<Fake> {
   readonly play: (clock: Suite['clock'], log: OutboundDeps['log']) => readonly [Fake, HostPlatform];
   /** The host's own id of the test's store. */
   readonly store: () => string;
-  /** Run before each test: another store, and a fake without state. */
+  /** Runs before each test: another store, and a fake without state. */
   readonly begin: (fake: Fake) => void;
 }
 

@@ -41,7 +41,7 @@ export interface OpenedHost {
   readonly merchant: Merchant;
 }
 
-/** `atHost`: stands between the adapter and the sandbox. */
+/** `atHost` intercepts the adapter's calls to the sandbox. */
 const openHost = async (host: HostSandbox, atHost: typeof fetch = fetch): Promise<OpenedHost> => {
   const { name, env, app = 'loyalty' } = host;
   const sandbox = await startSandbox({ ...env });
@@ -138,4 +138,11 @@ export const pastOf = async (
     cursor = page.next;
   } while (cursor !== null);
   return records;
+};
+
+/** Every path of an object, with lists as `[]`. */
+export const pathsOf = (value: unknown, at = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => pathsOf(each, `${at}[]`));
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value).flatMap(([key, each]) => pathsOf(each, `${at}.${key}`));
 };

@@ -44,7 +44,7 @@ const withHeader = (request: Request, name: string, value: string | null): Reque
   return changed;
 };
 
-/** Tests of the proof of every host's webhooks, and of what is read from them. */
+/** Tests the proof of a host's webhooks, and what is read from them. */
 export const describeProof = (host: Proving): void => {
   const { sent, delivery, header } = host;
   const verify = async (request: Request) => host.verify(await received(request));
@@ -68,33 +68,33 @@ export const describeProof = (host: Proving): void => {
       expect(await keyOf(sent())).toBe(await keyOf(sent()));
     });
 
-    it.each(host.subjects)('for %s has the subject %j', async (topic, body, subject) => {
+    it.each(host.subjects)('has for topic %s the subject %j', async (topic, body, subject) => {
       expect(await verify(sent({ topic, text: JSON.stringify(body) }))).toMatchObject({ value: { subject } });
     });
 
-    it.each(['not JSON', '5', 'null'])('of %s is not a delivery', async (text) => {
+    it.each(['not JSON', '5', 'null'])('is not a delivery if its body is %s', async (text) => {
       expect(await verify(sent({ text }))).toEqual(NO_DELIVERY);
     });
   });
 
-  describe('a webhook is refused', () => {
+  describe('a webhook', () => {
     it.each<readonly [string, string | null]>([
       ['without its proof', null],
       ['with an empty proof', ''],
       ...host.forged,
-    ])('%s', async (_, value) => {
+    ])('is refused %s', async (_, value) => {
       expect(await verify(withHeader(sent(), header, value))).toEqual(REFUSED);
     });
 
-    it('with the body of another store', async () => {
+    it('is refused with the body of another store', async () => {
       expect(await verify(host.ofAnotherStore)).toEqual(REFUSED);
     });
   });
 
   it.each([
-    ['written anew', JSON.stringify(JSON.parse(delivery.body), null, 1)],
-    ['with other content', delivery.body.replace('é', 'e')],
-  ])(`a body ${host.coversBody ? 'is refused' : 'is another delivery'} %s`, async (_, text) => {
+    ['reformatted', JSON.stringify(JSON.parse(delivery.body), null, 1)],
+    ['changed', delivery.body.replace('é', 'e')],
+  ])(`a body ${host.coversBody ? 'is refused' : 'is another delivery'} when %s`, async (_, text) => {
     if (host.coversBody) expect(await verify(withText(text))).toEqual(REFUSED);
     else expect(await keyOf(withText(text))).not.toBe(await keyOf(sent()));
   });

@@ -52,7 +52,7 @@ const SHAPES: readonly (readonly [string, Partial<Asked>])[] = [
 
 const describeDiscounts = (opened: () => OpenedHost, hostId: RegExp): void => {
   describe('a discount', () => {
-    it('is created once, found again by its code, and deleted repeatedly', async () => {
+    it('is created once, found by its code, and can be deleted repeatedly', async () => {
       const { platform, access } = opened();
       const made = await platform.discounts.create(access, discount());
       expect(made).toMatchObject({ outcome: 'created', hostId: expect.stringMatching(hostId) });
@@ -63,7 +63,7 @@ const describeDiscounts = (opened: () => OpenedHost, hostId: RegExp): void => {
       await platform.discounts.delete(access, made.hostId);
     });
 
-    it.each(SHAPES)('for %s is created, unless the form of a reward refuses it', async (name, of) => {
+    it.each(SHAPES)('is created for %s, unless the form of a reward refuses it', async (name, of) => {
       const { platform, access, name: host } = opened();
       const [product] = await platform.products.search(access, {});
       const target =
@@ -78,7 +78,7 @@ const describeDiscounts = (opened: () => OpenedHost, hostId: RegExp): void => {
       });
     });
 
-    it('of each kind that the form refuses was tried', () => {
+    it('was tried for each kind that the form refuses', () => {
       const { name } = opened();
       const asked = SHAPES.map(([, of]) => discount({}, of).discount);
       const tried = asked.flatMap((each) =>
@@ -115,7 +115,7 @@ export const describeHost = (
     expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
   });
 
-  it('the backfill has every order once and every customer, as webhooks had them', async () => {
+  it('the backfill returns every order once and every customer, with the same data as webhooks', async () => {
     opened().sandbox.heard.length = 0;
     await newOrder(opened(), { paid: true });
     const told = await hearOrder(opened(), topics.created);

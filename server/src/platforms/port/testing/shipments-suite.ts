@@ -10,7 +10,7 @@ interface Shipping {
   readonly topics: Topics;
   /** Whether a call changes an order at the host. */
   readonly isChange: (request: Request, body: string) => boolean;
-  /** Which of the numbers 900 and 901 the host gets as the parcels' tracking numbers; null if it has no field for them. */
+  /** Which of the numbers 900 and 901 the host receives as the parcels' tracking numbers; null if it has no field for them. */
   readonly numbers: readonly string[] | null;
 }
 
@@ -42,7 +42,7 @@ export const setShipping = ({ host, topics, isChange }: Shipping) => {
   return {
     opened,
     sent,
-    /** The answer instead of carrying out the next change; or the answer is lost. */
+    /** The response instead of carrying out the next change; or the response is lost. */
     answerNext: (what: Response | 'lost answer'): void => {
       instead = what;
     },
@@ -68,7 +68,7 @@ type Stage = ReturnType<typeof setShipping>;
 
 const describeCollected = ({ topics, numbers }: Shipping, { opened, sent, place, ship }: Stage): void => {
   describe('an order that was collected', () => {
-    it('is shipped at the host too, with its tracking numbers, once', async () => {
+    it('is marked as shipped at the host, with its tracking numbers, once', async () => {
       const { externalId } = await place();
       expect(await ship(externalId)).toEqual(TOLD);
       await hearUntil(opened(), topics.shipped, ({ shipping }) =>
@@ -81,13 +81,13 @@ const describeCollected = ({ topics, numbers }: Shipping, { opened, sent, place,
       expect(sent).toHaveLength(1);
     });
 
-    it('needs no tracking number', async () => {
+    it('does not need a tracking number', async () => {
       const { externalId } = await place();
       expect(await ship(externalId, { trackingNumbers: [] })).toEqual(TOLD);
       expect(sent[0]).not.toMatch(/900|tracking/i);
     });
 
-    it('never goes back: delivered, cancelled or deleted, it stays so', async () => {
+    it('stays delivered, cancelled or deleted if it already is', async () => {
       for (const end of ['delivered', 'cancel']) {
         const { id, externalId } = await place();
         await opened().sandbox.admin('POST', `orders/${id}/${end}`);
@@ -102,7 +102,7 @@ const describeCollected = ({ topics, numbers }: Shipping, { opened, sent, place,
 const describeDelivered = ({ topics }: Shipping, { opened, place, ship, deliver }: Stage): void => {
   describe('an order that was delivered', () => {
     it.each([true, false])(
-      'is delivered at the host too, once (reported as shipped: %s)',
+      'is marked as delivered at the host, once (reported as shipped: %s)',
       async (isShipped) => {
         const { externalId } = await place();
         if (isShipped) await ship(externalId);
@@ -114,7 +114,7 @@ const describeDelivered = ({ topics }: Shipping, { opened, place, ship, deliver 
       },
     );
 
-    it('and cancelled meanwhile stays cancelled', async () => {
+    it('stays cancelled if it was cancelled meanwhile', async () => {
       const { id, externalId } = await place();
       await opened().sandbox.admin('POST', `orders/${id}/cancel`);
       expect(await deliver(externalId)).toEqual(NOTHING);
@@ -136,7 +136,7 @@ const describeChange = ({ sent, answerNext, place, ship, deliver }: Stage): void
       }
     });
 
-    it('is made later while the host is down', async () => {
+    it('is retried while the host is down', async () => {
       const { externalId } = await place();
       answerNext(new Response('', { status: 503 }));
       await expect(ship(externalId)).rejects.toThrow(HostUnavailable);
@@ -145,7 +145,7 @@ const describeChange = ({ sent, answerNext, place, ship, deliver }: Stage): void
   });
 };
 
-/** What every host is told about its orders, and how often. */
+/** Tests what each host is told about its orders, and how often. */
 export const describeShipments = (shipping: Shipping, stage: Stage): void => {
   describeCollected(shipping, stage);
   describeDelivered(shipping, stage);

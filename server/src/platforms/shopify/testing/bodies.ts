@@ -20,7 +20,7 @@ const ACCESS = {
   credentials: { accessToken: 'a' },
 };
 
-/** What Shopify answers about the order 450789469; undefined: there is none. */
+/** Shopify's response for the order 450789469; undefined if there is none. */
 type AtShopify = Body | undefined;
 
 export const understand = (topic: string, body: Body, app = 'loyalty', atShopify?: AtShopify) =>

@@ -3,7 +3,7 @@ import type { Topics } from '#platforms/port/testing/sandbox-suite.ts';
 import { shopifyPlatform } from '../provider.ts';
 import { SHOPIFY } from './tokens.ts';
 
-/** Installs an app as its first page does. */
+/** Installs an app the way its first page does. */
 export const installApp = async (
   { platform, merchant }: Pick<OpenedHost, 'platform' | 'merchant'>,
   app: 'loyalty' | 'dhl',
@@ -14,7 +14,7 @@ export const installApp = async (
   return platform.install.fromSignIn({ token, app, proof: proof.value });
 };
 
-/** The sandbox as Shopify, with one of our apps. */
+/** The sandbox in the role of Shopify, with one of our apps. */
 export const shopifySandbox = (app: 'loyalty' | 'dhl'): HostSandbox => ({
   name: 'shopify',
   app,

@@ -6,7 +6,7 @@ import { sessionToken, SHOPIFY } from './tokens.ts';
 
 type Sent = Omit<Parameters<typeof shopifyRequest>[2], 'shop'> & { readonly shop?: string };
 
-/** A suite beside which Shopify is played at the network boundary. Each test has a shop of its own; open it in the file, not in a test. */
+/** A suite with a fake Shopify at the network boundary. Each test has its own shop. Call it at the top of the file, not in a test. */
 export const setShopifyStage = () => {
   let count = 0;
   const shop = (): string => `palm-${count}.myshopify.com`;

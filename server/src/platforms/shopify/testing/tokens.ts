@@ -22,13 +22,13 @@ export interface TokenParts {
   readonly app?: string;
   readonly secret?: string;
   readonly alg?: string;
-  /** Replaces claims; undefined takes one away. */
+  /** Replaces claims; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
 let count = 0;
 
-/** A session token as Shopify signs it, valid for a minute. */
+/** A session token signed like Shopify's, valid for a minute. */
 export const sessionToken = (parts: TokenParts): Promise<string> => {
   const { shop, now, app: name = 'loyalty', secret = `client secret of ${name}`, alg = 'HS256' } = parts;
   const seconds = Math.floor(now.getTime() / 1000);

@@ -9,7 +9,7 @@ type Opened = Omit<OpenedHost, 'access'>;
 export const redirectUriOf = ({ sandbox }: Opened): string =>
   `${sandbox.appsUrl}${callbackPath('zid', 'loyalty')}`;
 
-/** An OAuth code, as the merchant's browser brings it back. */
+/** An OAuth code, as in the redirect of the merchant's browser. */
 export const codeOf = async (opened: Opened): Promise<string> => {
   const query = new URLSearchParams({ redirect_uri: redirectUriOf(opened) }).toString();
   return (await opened.merchant('POST', `loyalty/code?${query}`))['code'] ?? '';

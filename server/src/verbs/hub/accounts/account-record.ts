@@ -36,7 +36,7 @@ interface NewAccountRow extends Pick<AccountRow, 'id' | 'email' | 'name' | 'pass
   readonly verifiedAt: Date | null;
 }
 
-/** Creates an account that is staff of the transaction's store; false when its e-mail address has one already. */
+/** Creates an account that is staff of the transaction's store; false when its e-mail address already has one. */
 export const insertAccount = async ({ sql, storeId }: StoreTx, account: NewAccountRow): Promise<boolean> => {
   const { id, email, name, passwordHash, locale, createdAt, verifiedAt } = account;
   const [made] = await sql<{ isMade: boolean }[]>`
@@ -53,8 +53,8 @@ export const updateAccount = async (
 };
 
 /**
- * Failures are counted by e-mail and network address together: guessing from one place locks out nobody elsewhere. From the fifth on each
- * is followed by a longer lock; the count ends with a success, a new password, or a day without a failure.
+ * Failures are counted by e-mail and network address together, so guessing from one place locks out nobody elsewhere. From the
+ * fifth on, each is followed by a longer lock; a success, a new password, or a day without failures resets the count.
  */
 const SIGN_IN_LIMIT = 5;
 const FIRST_LOCK_SECONDS = 60;
@@ -88,7 +88,7 @@ export const claimSignIn = async (
   throw new AppError(refusal, { params: { seconds } });
 };
 
-/** Ends the count of failures after a success. */
+/** Resets the count of failures after a success. */
 export const clearSignIn = async (
   deps: Pick<GuardDeps, 'database' | 'keys'>,
   attempt: Attempt,

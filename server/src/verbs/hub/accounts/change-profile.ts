@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import { staff } from '#db/schema/hub/stores.ts';
@@ -8,8 +8,8 @@ import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { updateAccount } from './account-record.ts';
-import { presentSignedIn } from './session-record.ts';
-import { readClaim, withClaim } from './sessions.ts';
+import { presentSignedIn } from '../sessions/session-record.ts';
+import { readClaim, withClaim } from '../sessions/sessions.ts';
 
 /** Changes a person's name and the language of their mails. Refuses with `unauthenticated` or `session_expired`. */
 export const changeProfile = async (

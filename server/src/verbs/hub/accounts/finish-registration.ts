@@ -5,10 +5,10 @@ import { HUB_APP, HUB_CREDENTIALS } from '#platforms/hub/provider.ts';
 import { audit } from '#verbs/audit.ts';
 import { keepCredential } from '../stores/install.ts';
 import { addAccount } from './new-account.ts';
-import { refuseGuessable } from './new-password.ts';
+import { refuseGuessable } from '../passwords/new-password.ts';
 import { openSealedRegistration, type Registration } from './register.ts';
-import { type SignedIn, startSession } from './session-record.ts';
-import type { Device } from './device.ts';
+import { type SignedIn, startSession } from '../sessions/session-record.ts';
+import type { Device } from '../sessions/device.ts';
 
 interface Finish {
   readonly registration: Registration;
@@ -41,7 +41,7 @@ const openHubStore = (
       role: 'owner',
       verifiedAt: ctx.now,
     });
-    // Thrown, not returned: the new store must not remain without its account.
+    // Throw, so that the transaction rolls back and no store is left without an account.
     if (!made) throw new AppError('registration_link_invalid');
     await audit(ctx, 'account.register', id);
     return startSession(ctx, { ...made, device });
@@ -49,8 +49,8 @@ const openHubStore = (
 };
 
 /**
- * Creates the account of a mailed link, with a store of its own in the hub, and signs in; once. Refuses with `registration_link_invalid`,
- * or a password at its field.
+ * Creates the account of a mailed link with its own store in the hub, once, and signs in. Refuses with
+ * `registration_link_invalid`, or a password at its field.
  */
 export const finishRegistration = async (
   deps: AccountDeps,

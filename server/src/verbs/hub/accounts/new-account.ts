@@ -5,7 +5,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { VerbContext } from '#context.ts';
 import { staff } from '#db/schema/hub/stores.ts';
 import { type AccountRow, insertAccount } from './account-record.ts';
-import type { StaffRow } from './session-record.ts';
+import type { StaffRow } from '../sessions/session-record.ts';
 
 interface NewAccount {
   readonly id: AccountId;
@@ -14,11 +14,11 @@ interface NewAccount {
   readonly passwordHash: string;
   readonly locale: Locale;
   readonly role: Role;
-  /** When its owner proved the e-mail address; null where no proof was required. */
+  /** When the owner proved the e-mail address; null where no proof was required. */
   readonly verifiedAt: Date | null;
 }
 
-/** Creates an account and its member of staff in the transaction's store; undefined when the address has an account already. */
+/** Creates an account and its staff member in the transaction's store; undefined when the address already has an account. */
 export const addAccount = async (
   ctx: VerbContext,
   { id, email, name, passwordHash, locale, role, verifiedAt }: NewAccount,

@@ -6,7 +6,7 @@ import { tokenHash } from '#security/account-keys.ts';
 import type { AccountDeps, MailDeps } from '#deps.ts';
 import { registrationMail } from '#mail/registration-mail.ts';
 
-/** What a person types to get an account. The password is chosen once their address is known to be theirs. */
+/** The registration form. The password is chosen later, once the address has been verified. */
 export interface Registration {
   readonly email: string;
   readonly fullName: string;
@@ -25,7 +25,7 @@ export type RegisterJob = {
 };
 
 const LINK_MINUTES = 24 * 60;
-/** An address gets at most this many mails about registering within this time, whoever asks. */
+/** At most this many registration mails per address within this time, whoever asks. */
 const MAILS_MOST = 3;
 const MAILS_MINUTES = 60;
 const SEAL_CONTEXT = 'account.register';
@@ -46,8 +46,8 @@ export const registerJob = (
 });
 
 /**
- * Requests a mail for the address: a link to finish registering, or the news that it has an account. The request does the same work either
- * way, because only the job looks the address up.
+ * Requests a mail for the address: a link to finish registering, or a notice that it already has an account. The request takes
+ * the same time either way, because only the job looks the address up.
  */
 export const register = async (
   deps: Pick<AccountDeps, 'keys' | 'newId' | 'now' | 'outbox' | 'sealer'>,
@@ -57,7 +57,7 @@ export const register = async (
   await deps.outbox.send('account.register', { data, key: deps.keys.emailDigest(registration.email) });
 };
 
-/** Mails the link, or the news. A repeated job sends the same mail with the same link, or nothing once the link was used. */
+/** Mails the link or the notice. A repeated job sends the same mail with the same link, or nothing once the link was used. */
 export const sendRegistrationMail = async (
   deps: Pick<MailDeps, 'database' | 'keys' | 'now' | 'sealer' | 'mailer' | 'appsUrl' | 'appName'>,
   job: RegisterJob,
@@ -88,11 +88,11 @@ export const sendRegistrationMail = async (
       : registrationMail({
           id: id.value,
           kind: 'new',
-          // Nothing else that was typed: a stranger may have registered this address to send it a text of theirs.
+          // Include nothing else from the form: a stranger could use it to send text to somebody's address.
           to: { name: '', address: email },
           locale,
           appName,
-          // In the fragment, so that the token reaches no server's log and no other site.
+          // In the fragment, so that the token appears in no server's log and on no other site.
           link: `${appsUrl}/finish-registration#token=${token}`,
         }),
   );

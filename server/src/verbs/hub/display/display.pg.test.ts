@@ -23,8 +23,8 @@ const displays = async () => {
   return rows.map(({ id }) => id);
 };
 
-describe('how numbers and dates are written', () => {
-  it('is nobody’s choice at first, and comes with every later session of the one who chose', async () => {
+describe('number and date formats', () => {
+  it('are unset at first; once chosen, they come with each later session of that person', async () => {
     const first = await signIn('staff-7');
     expect(first.session.staff.display).toBeNull();
     const saved = await http.call('PUT', PATH, { token: first.accessToken, body: ARABIC });
@@ -36,14 +36,14 @@ describe('how numbers and dates are written', () => {
     expect(await displays()).toEqual([first.session.staff.id]);
   });
 
-  it.each(ROLES)('may be chosen by %s, for themselves alone', async (as) => {
+  it.each(ROLES)('may be chosen by %s, only for themselves', async (as) => {
     const body = { digits: 'latin', hijri: true };
     expect(await http.call('PUT', PATH, { as, body })).toMatchObject({ status: 200, body });
     expect(await displays()).toContain(suite.store.staff[as]);
     expect(await displays()).not.toContain(suite.other.staff[as]);
   });
 
-  it('is applied once when the same request comes twice, and can be changed back', async () => {
+  it('are saved once when the request is repeated, and can be changed back', async () => {
     const options = { as: 'viewer', body: ARABIC, key: 'display-key-1' } as const;
     const [one, two] = [await http.call('PUT', PATH, options), await http.call('PUT', PATH, options)];
     expect(two).toMatchObject({ status: 200, body: one.body });
@@ -55,14 +55,14 @@ describe('how numbers and dates are written', () => {
     ['digits', { digits: 'roman', hijri: false }],
     ['hijri', { digits: 'latin', hijri: 'yes' }],
     ['digits', { hijri: true }],
-  ])('is refused at %s for %o', async (path, body) => {
+  ])('are refused at %s for %o', async (path, body) => {
     expect(await http.call('PUT', PATH, { body })).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', errors: [{ path }] },
     });
   });
 
-  it('is refused without a token, and to someone who is not in the store', async () => {
+  it('are refused without a token and to people outside the store', async () => {
     const stranger = { ...suite.store, staff: suite.other.staff };
     for (const options of [{ as: null }, { store: stranger }])
       expect(await http.call('PUT', PATH, { body: ARABIC, ...options })).toMatchObject({

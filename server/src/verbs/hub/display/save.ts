@@ -5,7 +5,7 @@ import type { VerbContext } from '#context.ts';
 import { staff } from '#db/schema/hub/stores.ts';
 import { AppError } from '#errors.ts';
 
-/** Stores how the caller wants numbers and dates written; everyone may choose for themselves. */
+/** Saves the caller's number and date formats; everyone may choose their own. */
 export const saveDisplay = async (
   { tx, actor }: VerbContext,
   { digits, hijri }: Display,

@@ -11,8 +11,8 @@ const readUntil = async ({ tx, actor }: VerbContext): Promise<Date | null> => {
 };
 
 /**
- * What needs attention in both apps, newest first. Each part is left out without the right to read it, and each count is bounded, so that
- * asking costs the same with a million customers.
+ * What needs attention in both apps, newest first. Parts that the caller may not read are left out. Each count is bounded, so the
+ * cost does not grow with the number of customers.
  */
 export const listNotifications = async (ctx: VerbContext): Promise<Notifications> => {
   const sources = ctx.followers.flatMap(({ notices }) => notices ?? []);

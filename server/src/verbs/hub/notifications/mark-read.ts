@@ -4,7 +4,7 @@ import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { listNotifications } from './list.ts';
 
-/** Marks what happened until then as read, for the caller alone. Never sets the mark back, nor into the future. */
+/** Marks everything up to this instant as read, for the caller alone. Never moves the mark back, nor into the future. */
 export const markRead = async (
   ctx: VerbContext,
   { until }: { readonly until: string },

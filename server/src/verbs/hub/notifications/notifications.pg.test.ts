@@ -27,7 +27,7 @@ const kinds = async (as?: Role): Promise<string[]> =>
 const markRead = (until: string, as: Role = 'owner') =>
   shipping.http.call('POST', `${PATH}/read`, { as, body: { until } });
 
-/** An event that no attempt can apply. */
+/** An event that fails at each attempt. */
 const failEvent = async (id: string) => {
   await shipping.http.deliver({ id, topic: 'order.paid', data: { nothing: 'of an order' } });
   await shipping.suite.drain();
@@ -73,7 +73,7 @@ describe('the notifications', () => {
     expect(await asked()).toEqual({ notifications: [], unread: 0 });
   });
 
-  it('count events that failed, since the last was given up and not since it came', async () => {
+  it('count failed events, dated by when the last was given up rather than received', async () => {
     await failEvent('one');
     shipping.suite.clock.advance(HOUR_MS);
     await failEvent('two');
@@ -90,7 +90,7 @@ describe('the notifications', () => {
     });
   });
 
-  it('date an event that was tried for a while by its last attempt', async () => {
+  it('date a retried event by its last attempt', async () => {
     await shipping.http.deliver({
       ...shop.order({ customer: { id: 'c', name: 'Trouble' } }).paid,
       id: 'tried',
@@ -106,14 +106,14 @@ describe('the notifications', () => {
     expect((await asked()).notifications).toMatchObject([{ kind: 'failed_events', count: 1, at: givenUpAt }]);
   });
 
-  it('tell of adjustments to those who may approve them', async () => {
+  it('show pending adjustments to those who may approve them', async () => {
     await requestAboveLimit();
     expect(await kinds('owner')).toEqual(['approvals']);
     expect(await kinds('manager')).toEqual(['approvals']);
     expect(await kinds('support')).toEqual([]);
   });
 
-  it('tell of coupons that their host has not created for half an hour', async () => {
+  it('show coupons that the host has not created for half an hour', async () => {
     const methodId = await shop.redeemFor(amountOff('5.00', 10));
     const customer = await customerWith(100);
     const path = `/api/v1/customers/${customer}/redemptions`;
@@ -125,7 +125,7 @@ describe('the notifications', () => {
     expect((await asked()).notifications).toMatchObject([{ kind: 'stuck_coupons', count: 1, at }]);
   });
 
-  it('announce points a week before they expire, all together', async () => {
+  it('announce expiring points a week ahead, in one notification', async () => {
     const settings = await shipping.http.read('/api/v1/loyalty/settings');
     await shipping.http.call('PUT', '/api/v1/loyalty/settings', { body: { ...settings, expiryMonths: 1 } });
     await customerWith(100);
@@ -145,7 +145,7 @@ describe('the notifications', () => {
     ]);
   });
 
-  it('name the latest ten pickups that need the merchant, and count the rest', async () => {
+  it('name the ten newest pickups that need the merchant, and count the rest', async () => {
     await refusedPickups(12);
     const { notifications } = await asked();
     expect(notifications.slice(0, 10).map(({ kind }: Notification) => kind)).toEqual(
@@ -159,7 +159,7 @@ describe('the notifications', () => {
     expect(notifications.slice(10)).toMatchObject([{ kind: 'more_pickups', count: 2 }]);
   });
 
-  it('tell of a pickup that nobody is asked about any more, since its window closed', async () => {
+  it('date a pickup that is no longer polled by the end of its window', async () => {
     await shipping.connect('aramex');
     const booked = await shipping.post('/pickups', {
       carrier: 'aramex',
@@ -184,13 +184,13 @@ describe('the notifications', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('are those of the own store', async () => {
+  it('include only the own store’s', async () => {
     await failEvent('one');
     await refusedPickups(1);
     expect(await asked('owner', shipping.suite.other)).toEqual({ notifications: [], unread: 0 });
   });
 
-  it('show each role what it may read', async () => {
+  it('show each role only what it may read', async () => {
     await failEvent('one');
     await refusedPickups(1);
     for (const role of ROLES) {
@@ -200,8 +200,8 @@ describe('the notifications', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is unread again when something newer happens, and only for the one who read it', async () => {
+describe('read marks', () => {
+  it('a newer event is unread again; marks are per person', async () => {
     await failEvent('one');
     const { at } = (await asked()).notifications[0];
     expect((await markRead(at)).body).toMatchObject({ unread: 0, notifications: [{ unread: false }] });
@@ -215,7 +215,7 @@ describe('what was read', () => {
     expect(await asked()).toMatchObject({ unread: 1, notifications: [{ count: 2, unread: true }] });
   });
 
-  it('stays read when an older mark comes late, and no mark reaches into the future', async () => {
+  it('an older mark that arrives late is ignored, and a mark in the future is capped', async () => {
     await failEvent('one');
     const { at } = (await asked()).notifications[0];
     await markRead('2099-01-01T00:00:00Z');
@@ -226,7 +226,7 @@ describe('what was read', () => {
     expect(await asked()).toMatchObject({ unread: 1 });
   });
 
-  it('is refused for what is no instant, without a token, and for someone who is not in the store', async () => {
+  it('are refused for an invalid instant, without a token, and to people outside the store', async () => {
     expect(await markRead('yesterday')).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', errors: [{ path: 'until' }] },

@@ -10,7 +10,7 @@ import { typedDigits } from './check-code.ts';
 import { type Asker, prove, whileSignedIn } from './prove.ts';
 import { appSealContext, findApp } from './second-step-record.ts';
 
-/** Makes the secret of a new app, which counts once a code confirms it. Refuses with `authenticator_on` while there is one. */
+/** Creates the secret of a new app; it is used once a code confirms it. Refuses with `authenticator_on` while there is one. */
 export const startApp = async (
   deps: AccountDeps,
   asker: Asker,
@@ -29,8 +29,8 @@ export const startApp = async (
 };
 
 /**
- * Puts the app into use with its first code. Refuses a wrong code at its field, which counts as a failed sign-in, and with
- * `authenticator_on`.
+ * Enables the app with its first code. Refuses with `authenticator_on`, or a wrong code at its field; that counts as a failed
+ * sign-in.
  */
 export const confirmApp = async (
   deps: AccountDeps,
@@ -39,7 +39,7 @@ export const confirmApp = async (
 ): Promise<SecondStepChange> => {
   const { id } = await whileSignedIn(deps, asker, (_, live) => Promise.resolve(live.account));
   const app = await findApp(deps.database, id);
-  // Before a set-up began, no code is right.
+  // No code is valid before set-up has begun.
   if (!app) throw fieldError('code', 'code_wrong');
   if (app.confirmedAt) throw new AppError('authenticator_on');
   const attempt = { email: id, address: 'set-up' };
@@ -58,7 +58,7 @@ export const confirmApp = async (
   );
 };
 
-/** Removes the app. Without one it changes nothing. */
+/** Removes the app; does nothing without one. */
 export const removeApp = async (deps: AccountDeps, asker: Asker, proof: string): Promise<SecondStepState> => {
   const { id } = await prove(deps, asker, proof);
   const { secondStep } = await whileSignedIn(deps, asker, (ctx, live) =>

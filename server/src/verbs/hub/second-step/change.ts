@@ -6,7 +6,7 @@ import type { VerbContext } from '#context.ts';
 import type { AccountDeps } from '#deps.ts';
 import { newRecoveryCodes, plainRecoveryCode } from '#security/recovery-codes.ts';
 import { audit } from '#verbs/audit.ts';
-import { endOtherSessions, type Live } from '../accounts/sessions.ts';
+import { endOtherSessions, type Live } from '../sessions/sessions.ts';
 import { enqueueNotice } from './notice.ts';
 import { loadSecondStep } from './second-step-record.ts';
 
@@ -23,9 +23,9 @@ export const makeRecoveryCodes = async (
 };
 
 /**
- * Changes what the second step consists of: one change of an account at a time. The first app or passkey switches it on and brings
- * recovery codes; without any the codes go too. Both are mailed. Each change ends the account's other sessions: somebody else may have opened
- * one with what was enough before.
+ * Changes the account's second step, one change at a time. The first app or passkey switches it on and creates recovery codes;
+ * removing the last one deletes them. Both are mailed. Each change ends the account's other sessions, since somebody else may
+ * have opened one without a second step.
  */
 export const changeSecondStep = async (
   ctx: VerbContext,

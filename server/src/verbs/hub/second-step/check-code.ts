@@ -1,6 +1,6 @@
 import { latinDigits } from '@apps-hub/domain/digits';
 import type { AccountId } from '@apps-hub/domain/ids';
-import { CODE_DIGITS } from '@apps-hub/contract/hub/second-step/values';
+import { CODE_DIGITS } from '@apps-hub/contract/hub/values';
 
 import type { AccountDeps } from '#deps.ts';
 import { fieldError } from '#errors.ts';
@@ -11,15 +11,15 @@ import { appSealContext, findApp } from './second-step-record.ts';
 
 const SIX_DIGITS = new RegExp(String.raw`^\d{${CODE_DIGITS}}$`);
 
-/** The six digits somebody typed, on any keyboard; undefined when it is something else. */
+/** The six digits, as typed on any keyboard; undefined for anything else. */
 export const typedDigits = (text: string): string | undefined => {
   const plain = latinDigits(text).replaceAll(/[\s\u200e\u200f-]/g, '');
   return SIX_DIGITS.test(plain) ? plain : undefined;
 };
 
 /**
- * Failures of the second step are counted by account alone: only somebody who knows the password comes this far, so no stranger can lock
- * it, and guessing from many addresses is as slow as from one.
+ * Failures of the second step are counted per account only. Getting here requires the password, so no stranger can cause a lock,
+ * and guessing from many addresses is as slow as from one.
  */
 const attemptOn = (accountId: AccountId) => ({ email: accountId, address: 'second step' });
 
@@ -43,7 +43,7 @@ const takeRecoveryCode = async (deps: CodeDeps, accountId: AccountId, text: stri
 };
 
 /**
- * Takes a code of the app, which works once, or a recovery code, and says which it was. Refuses a wrong one at `field`, and with
+ * Accepts a code of the app, once, or a recovery code, and returns which it was. Refuses a wrong one at `field`, and with
  * `second_step_locked` after too many.
  */
 export const takeCode = async (

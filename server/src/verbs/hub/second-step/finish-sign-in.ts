@@ -1,18 +1,18 @@
 import { instantAfterMinutes } from '@apps-hub/domain/time';
-import type { SecondStepNeeded } from '@apps-hub/contract/hub/accounts/routes';
+import type { SecondStepNeeded } from '@apps-hub/contract/hub/sign-in/routes';
 
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { type AccountRow, findAccount } from '../accounts/account-record.ts';
-import { openSession } from '../accounts/open-session.ts';
-import type { SignedIn } from '../accounts/session-record.ts';
-import type { Device } from '../accounts/device.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { SignedIn } from '../sessions/session-record.ts';
+import type { Device } from '../sessions/device.ts';
 import { takeCode } from './check-code.ts';
 import { loadSecondStep, stepsOf } from './second-step-record.ts';
 
 const TICKET_MINUTES = 10;
 
-/** What this account has to show after its password; undefined while its second step is off. */
+/** What is required after this account's password; undefined while its second step is off. */
 export const askSecondStep = async (
   deps: Pick<AccountDeps, 'database' | 'keys' | 'now'>,
   { id, sessionEpoch }: AccountRow,
@@ -23,7 +23,10 @@ export const askSecondStep = async (
   return { ticket: deps.keys.stepTicket({ accountId: id, epoch: sessionEpoch, endsAt }), steps };
 };
 
-/** Whose password the ticket proves. Refuses with `second_step_expired` later, and after the password changed. */
+/**
+ * The account whose password the ticket proves. Refuses with `second_step_expired` when it is too old or the password has changed
+ * since.
+ */
 export const readTicket = async (
   deps: Pick<AccountDeps, 'database' | 'keys' | 'now'>,
   text: string,

@@ -17,7 +17,7 @@ export const relyingPartyOf = ({ appsUrl }: Pick<AccountDeps, 'appsUrl'>) => ({
   origin: new URL(appsUrl).origin,
 });
 
-/** A new challenge: for this account to add a passkey, or for anybody to sign in (null). */
+/** A new challenge: to add a passkey to this account, or for any sign-in (null). */
 export const newChallenge = ({ keys, now }: CeremonyDeps, accountId: AccountId | null): string =>
   keys.challenge({ accountId, endsAt: instantAfterMinutes(now(), CHALLENGE_MINUTES) });
 
@@ -31,7 +31,7 @@ const challengeIn = (clientDataJson: string): string => {
   }
 };
 
-/** The challenge that a browser's answer names, in base64url, if we issued it for this purpose and it is not over. */
+/** The challenge that a browser's response names, in base64url, if we issued it for this purpose and it has not expired. */
 export const readAnswered = (
   { keys, now }: CeremonyDeps,
   clientDataJson: string,
@@ -44,7 +44,7 @@ export const readAnswered = (
   return { encoded, challenge };
 };
 
-/** Takes the answer of a challenge; refuses a second one with `passkey_invalid`. */
+/** Marks a challenge as used; refuses a second use with `passkey_invalid`. */
 export const useUp = async (
   { database }: CeremonyDeps,
   { encoded, challenge }: { readonly encoded: string; readonly challenge: Challenge },

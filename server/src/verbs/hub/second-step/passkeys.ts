@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import type { PasskeyId } from '@apps-hub/domain/ids';
 import type { SecondStepChange, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
-import { PASSKEYS_MOST } from '@apps-hub/contract/hub/second-step/values';
+import { PASSKEYS_MOST } from '@apps-hub/contract/hub/values';
 
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -15,7 +15,7 @@ import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from '
 import { type Asker, prove, whileSignedIn } from './prove.ts';
 import { listPasskeys, loadSecondStep } from './second-step-record.ts';
 
-/** What the browser needs to make a passkey. It must check the person itself, so that it is a whole sign-in. */
+/** What the browser needs to create a passkey. It must verify the user itself, so that a passkey alone is a full sign-in. */
 export const startPasskey = async (deps: AccountDeps, asker: Asker, proof: string) => {
   const { id, email, name } = await prove(deps, asker, proof);
   const known = await listPasskeys(deps.database, id);
@@ -49,7 +49,7 @@ const verified = async (
     });
     return registrationInfo?.credential;
   } catch (error) {
-    // The library throws for every answer that does not hold.
+    // The library throws for each invalid response.
     deps.log.warn({ err: error }, 'a passkey was refused');
     return undefined;
   }
@@ -80,7 +80,7 @@ export const addPasskey = async (
   );
 };
 
-/** Gives a passkey another name. Refuses with `not_found`, also one of another account. */
+/** Renames a passkey. Refuses with `not_found`, also for one of another account. */
 export const renamePasskey = (
   deps: AccountDeps,
   asker: Asker,
@@ -94,7 +94,7 @@ export const renamePasskey = (
     return loadSecondStep(ctx.tx, account.id);
   });
 
-/** Removes a passkey. One that is gone, or of another account, changes nothing. */
+/** Removes a passkey. Ignores one that is gone or belongs to another account. */
 export const removePasskey = async (
   deps: AccountDeps,
   asker: Asker,

@@ -2,8 +2,8 @@ import type { AccountDeps } from '#deps.ts';
 import type { VerbContext } from '#context.ts';
 import { AppError, fieldError } from '#errors.ts';
 import { type AccountRow, claimSignIn, clearSignIn } from '../accounts/account-record.ts';
-import { type Live, readClaim, withClaim } from '../accounts/sessions.ts';
-import type { Device } from '../accounts/device.ts';
+import { type Live, readClaim, withClaim } from '../sessions/sessions.ts';
+import type { Device } from '../sessions/device.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { takeCode, typedDigits } from './check-code.ts';
 import { findApp } from './second-step-record.ts';
@@ -40,12 +40,12 @@ const checkPassword = async (
 };
 
 /**
- * An open session is not enough to change how one signs in: its owner proves who they are with the password or a code of their app. A wrong
- * proof is refused at its field and counts as a failed sign-in.
+ * An open session is not enough to change how one signs in: the owner re-authenticates with the password or a code of their app.
+ * A wrong one is refused at its field and counts as a failed sign-in.
  */
 export const prove = async (deps: AccountDeps, asker: Asker, proof: string): Promise<AccountRow> => {
   const account = await whileSignedIn(deps, asker, (_, live) => Promise.resolve(live.account));
-  // A password of six digits cannot be chosen.
+  // No password can have just six digits.
   const hasApp = typedDigits(proof) !== undefined && (await findApp(deps.database, account.id))?.confirmedAt;
   if (!hasApp) {
     await checkPassword(deps, account, proof, asker.device);

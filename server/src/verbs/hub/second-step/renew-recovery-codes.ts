@@ -7,7 +7,7 @@ import { enqueueNotice } from './notice.ts';
 import { type Asker, prove, whileSignedIn } from './prove.ts';
 import { loadSecondStep } from './second-step-record.ts';
 
-/** Replaces the recovery codes; the earlier ones stop working. Without a second step it makes none. */
+/** Replaces the recovery codes; the earlier ones stop working. Creates none without a second step. */
 export const renewRecoveryCodes = async (
   deps: AccountDeps,
   asker: Asker,

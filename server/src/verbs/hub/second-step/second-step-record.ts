@@ -1,6 +1,6 @@
 import type { AccountId, PasskeyId } from '@apps-hub/domain/ids';
 import type { SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
-import type { SecondStep } from '@apps-hub/contract/hub/second-step/values';
+import type { SecondStep } from '@apps-hub/contract/hub/values';
 
 import type { Database, StoreTx } from '#db/database.ts';
 
@@ -27,7 +27,7 @@ export interface PasskeyRow {
 /** Binds a sealed secret to its account. */
 export const appSealContext = (accountId: AccountId): string => `authenticator-app\n${accountId}`;
 
-/** The account's app, also one that waits for its first code. */
+/** The account's app, even if it waits for its first code. */
 export const findApp = async ({ sql }: Sql, accountId: AccountId): Promise<AppRow | undefined> => {
   const [row] = await sql<AppRow[]>`
     select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt" from find_authenticator_app(${accountId})`;
@@ -37,7 +37,7 @@ export const findApp = async ({ sql }: Sql, accountId: AccountId): Promise<AppRo
 const PASSKEY_COLUMNS = `id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey", counter::float8,
   transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
-/** The account's passkeys, the oldest first. */
+/** The account's passkeys, oldest first. */
 export const listPasskeys = async ({ sql }: Sql, accountId: AccountId): Promise<PasskeyRow[]> =>
   sql<PasskeyRow[]>`select ${sql.unsafe(PASSKEY_COLUMNS)} from list_passkeys(${accountId})`;
 
@@ -70,7 +70,7 @@ export const loadSecondStep = async (at: Sql, accountId: AccountId): Promise<Sec
   };
 };
 
-/** What may follow the right password; nothing while the second step is off. */
+/** The possible second steps; none while it is off. */
 export const stepsOf = ({ isOn, appSince, passkeys, recoveryCodesLeft }: SecondStepState): SecondStep[] => {
   if (!isOn) return [];
   return [

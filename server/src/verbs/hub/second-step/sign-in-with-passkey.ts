@@ -7,14 +7,14 @@ import {
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { findAccount } from '../accounts/account-record.ts';
-import { openSession } from '../accounts/open-session.ts';
-import type { SignedIn } from '../accounts/session-record.ts';
-import type { Device } from '../accounts/device.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { SignedIn } from '../sessions/session-record.ts';
+import type { Device } from '../sessions/device.ts';
 import { readTicket } from './finish-sign-in.ts';
 import { CEREMONY_MS, newChallenge, readAnswered, relyingPartyOf, useUp } from './passkey-ceremony.ts';
 import { findPasskey, listPasskeys, type PasskeyRow } from './second-step-record.ts';
 
-/** What the browser needs to use a passkey: one of the ticket's account, or without a ticket any that the person chooses. */
+/** What the browser needs to use a passkey: one of the ticket's account, or without a ticket any that the person selects. */
 export const passkeyOptions = async (deps: AccountDeps, ticket: string | undefined) => {
   const known =
     ticket === undefined ? [] : await listPasskeys(deps.database, (await readTicket(deps, ticket)).id);
@@ -29,7 +29,7 @@ export const passkeyOptions = async (deps: AccountDeps, ticket: string | undefin
   });
 };
 
-/** The counter after this use if the answer holds; undefined if not. */
+/** The counter after this use; undefined when the response is invalid. */
 const verified = async (
   deps: AccountDeps,
   credential: AuthenticationResponseJSON,
@@ -51,13 +51,13 @@ const verified = async (
     });
     return isRight ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    // The library throws for every answer that does not hold.
+    // The library throws for each invalid response.
     deps.log.warn({ err: error, accountId: passkey.accountId }, 'a passkey was refused');
     return undefined;
   }
 };
 
-/** Signs in with a passkey, which checks device and person. Refuses with `passkey_invalid`, whatever was wrong. */
+/** Signs in with a passkey, which verifies device and user. Refuses with `passkey_invalid`, whatever was wrong. */
 export const signInWithPasskey = async (
   deps: AccountDeps,
   credential: AuthenticationResponseJSON,

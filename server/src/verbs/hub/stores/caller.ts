@@ -36,8 +36,8 @@ const isSignedIn = async (
 };
 
 /**
- * The member of staff who makes a request, as they stand now: role, rights and session are read with each request, so that a change or
- * a sign-out works at once. Refuses with `unauthenticated`, `session_expired` or `store_uninstalled`.
+ * The member of staff who makes a request. Role, rights and session are read for each request, so that a change or a sign-out
+ * takes effect at once. Refuses with `unauthenticated`, `session_expired` or `store_uninstalled`.
  */
 export const loadCaller = async (tx: StoreTx, caller: Caller, now: Date): Promise<Actor> => {
   const [store, standing, isOpen] = await Promise.all([

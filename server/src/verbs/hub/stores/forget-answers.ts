@@ -6,10 +6,10 @@ import type { Deps } from '#deps.ts';
 
 const KEEP_DAYS = 7;
 
-/** When an answer stored at `now` is deleted: until then a retry gets it. */
+/** When a response stored at `now` is deleted: until then a retry gets it. */
 export const answerEnds = (now: Date): Date => instantAfterDays(now, KEEP_DAYS);
 
-/** Deletes stored answers that are a week old; the next run is a day later at the earliest. */
+/** Deletes stored responses that are a week old; the next run is a day later at the earliest. */
 export const forgetAnswers = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {

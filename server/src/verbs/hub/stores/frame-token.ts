@@ -3,7 +3,7 @@ import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
-/** The host's name of the store whose frame was given the token with this digest. */
+/** The host's id of the store whose frame got the token with this digest. */
 export const findFrameToken = async (
   { database }: Pick<Deps, 'database'>,
   { platform, app }: { readonly platform: PlatformName; readonly app: AppName },
@@ -14,7 +14,7 @@ export const findFrameToken = async (
   return row?.store ?? undefined;
 };
 
-/** Keeps the digest of the token that the store's frame has now; an older one opens nothing any more. */
+/** Stores the digest of the frame's current token; older ones stop working. */
 export const keepFrameToken = async (
   { now }: Pick<Deps, 'now'>,
   tx: StoreTx,

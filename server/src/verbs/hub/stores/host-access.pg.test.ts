@@ -16,7 +16,7 @@ import { installApp, installDelivered } from './install.ts';
 let suite: Suite;
 let deps: Deps;
 let storeId: StoreId;
-/** Refresh tokens the host has received; each works once. */
+/** The refresh tokens that the host has received; each works once. */
 const shown: string[] = [];
 let answer: 'new tokens' | 'no answer' | 'refused' = 'new tokens';
 let whileRenewing: () => Promise<unknown> = () => Promise.resolve();
@@ -98,7 +98,7 @@ describe('a host credential', () => {
     expect(rows.map(({ sealed }) => sealed.toString('latin1')).join('\n')).not.toContain('manager');
   });
 
-  it('without an expiry is never renewed', async () => {
+  it('is never renewed if it has no expiry', async () => {
     await installApp(deps, 'shopify', installation({ accessToken: 'endless' }));
     expect(await held()).toEqual({ accessToken: 'endless' });
     expect(shown).toEqual([]);
@@ -106,7 +106,7 @@ describe('a host credential', () => {
 });
 
 describe('a token that expires', () => {
-  it('is not renewed early in its life, later renewed before it expires, and the new one is stored', async () => {
+  it('is renewed shortly before it expires, not earlier, and the new one is stored', async () => {
     await installedFor(60);
     expect(await held()).toMatchObject({ accessToken: 'first' });
     suite.clock.advance(51 * MINUTE_MS);
@@ -117,7 +117,7 @@ describe('a token that expires', () => {
     expect(shown).toEqual(['r1', 'r1+']);
   });
 
-  it('is renewed once for concurrent callers; the others use the old one meanwhile', async () => {
+  it('is renewed once for concurrent callers; the others meanwhile use the old one', async () => {
     await installedFor(5);
     const all = await Promise.all(Array.from({ length: 12 }, () => held()));
     expect(shown).toEqual(['r1']);
@@ -133,7 +133,7 @@ describe('a token that expires', () => {
     expect(shown).toEqual(['r1']);
   });
 
-  it('is used until it expires while the host does not answer, and renewal is retried with the same refresh token', async () => {
+  it('is used until it expires while the host does not answer; the retry sends the same refresh token', async () => {
     await installedFor(5);
     answer = 'no answer';
     expect(await held()).toMatchObject({ accessToken: 'first' });
@@ -152,7 +152,7 @@ describe('a token that expires', () => {
     expect(await held()).toBeUndefined();
   });
 
-  it('is renewed by another process when the renewing one died', async () => {
+  it('is renewed by another process when the one renewing it died', async () => {
     await installedFor(5);
     await suite.database.owner`
       update host_credential set renewing_until = ${inMinutes(1)} where store_id = ${storeId}`;
@@ -161,7 +161,7 @@ describe('a token that expires', () => {
     expect(await held()).toMatchObject({ accessToken: 'access after r1' });
   });
 
-  it('gives way to the tokens of a new installation in the meantime', async () => {
+  it('is replaced by the tokens of a concurrent installation', async () => {
     await installedFor(5);
     whileRenewing = () =>
       installApp(deps, 'shopify', installation({ accessToken: 'of the new installation' }));
@@ -169,7 +169,7 @@ describe('a token that expires', () => {
     expect(await held()).toEqual({ accessToken: 'of the new installation' });
   });
 
-  it('does not give way to an old installation that its host announces again', async () => {
+  it('is not replaced when the host repeats an old installation', async () => {
     await installedFor(60);
     const old = installation({ accessToken: 'old', refreshToken: 'r0', expiresAt: inMinutes(30) });
     await installDelivered(deps, 'shopify', old);

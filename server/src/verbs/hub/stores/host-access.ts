@@ -14,7 +14,9 @@ import { sealContext, sealCredentials } from './install.ts';
 
 type AccessDeps = Pick<Deps, 'database' | 'log' | 'now' | 'platforms' | 'sealer'>;
 
-/** Longer than a renewal takes with its time-outs and retries. A process that dies during one blocks the next for this long. */
+/**
+ * Longer than a renewal takes with its time-outs and retries. If the process dies meanwhile, the next renewal waits this long.
+ */
 const RENEWAL_SECONDS = 60;
 
 const ofApp = (tx: StoreTx, app: string | null) =>
@@ -44,7 +46,7 @@ const readRow = async (tx: StoreTx, app: string | null) => {
 const readAccess = async (tx: StoreTx, sealer: Sealer, app: string): Promise<HostAccess | undefined> =>
   accessOf(tx, sealer, await readRow(tx, app));
 
-/** Notes that the merchant must install the app again; nothing is asked of the host until then. */
+/** Notes that the merchant must reinstall the app; the host is not called until then. */
 const markRefused = async ({ now }: AccessDeps, tx: StoreTx, { until, access }: Claim): Promise<void> => {
   await tx.db
     .update(hostCredential)
@@ -61,8 +63,9 @@ interface Claim {
 }
 
 /**
- * Claims the renewal of an app's tokens and returns the current ones; undefined while another caller renews them. A renewal that ended
- * without an answer, or with its process, may have used up a refresh token that works once: it is left alone while the access token lives.
+ * Claims the renewal of an app's tokens and returns the current ones; undefined while another caller renews them. After a renewal
+ * without a response, or whose process died, the single-use refresh token may be spent, so there is no new attempt while the
+ * access token is valid.
  */
 const claimRenewal = async (
   { sealer, now }: AccessDeps,
@@ -83,7 +86,7 @@ const claimRenewal = async (
   return access && { until, access };
 };
 
-/** Ends the claim and saves the new tokens, if any; tokens of a new installation in the meantime stay. Returns the stored ones. */
+/** Releases the claim and saves the new tokens, if any; those of a concurrent installation stay. Returns the stored tokens. */
 const endRenewal = async (
   { sealer, now }: AccessDeps,
   tx: StoreTx,
@@ -101,7 +104,7 @@ const endRenewal = async (
   return readAccess(tx, sealer, app);
 };
 
-/** Renews claimed tokens. Returns the old ones when the host does not answer and they live; undefined when it refuses. */
+/** Renews claimed tokens. Returns the old ones if the host does not answer while they are valid; undefined when it refuses. */
 const renewClaimed = async (
   deps: AccessDeps,
   storeId: StoreId,
@@ -125,8 +128,8 @@ const renewClaimed = async (
 };
 
 /**
- * Renews an app's tokens. Refresh tokens work once: one caller renews and saves before another may, and meanwhile the others use the old
- * access token until it expires.
+ * Renews an app's tokens. Refresh tokens are single-use: one caller renews and saves at a time, and meanwhile the others use the
+ * old access token until it expires.
  */
 const renew = async (
   deps: AccessDeps,
@@ -139,15 +142,15 @@ const renew = async (
     if (!endsWithin(held.credentials, 0, deps.now())) return held;
     throw new HostUnavailable('the tokens are being renewed');
   }
-  // Another caller may have renewed them since they were read.
+  // Another caller may have renewed them meanwhile.
   if (endsWithin(claim.access.credentials, refresh.earlySeconds, deps.now()))
     return renewClaimed(deps, storeId, claim, refresh);
   return deps.database.inStore(storeId, (tx) => endRenewal(deps, tx, claim));
 };
 
 /**
- * What an adapter needs to call this store's host for an app, or for any of its apps (`null`); undefined when the app was uninstalled.
- * Tokens about to expire are renewed first, so call it outside any transaction.
+ * What an adapter needs to call this store's host for an app, or for any of its apps (`null`); undefined when the app was
+ * uninstalled. Renews tokens that are about to expire, so call it outside transactions.
  */
 export const findHostAccess = async (
   deps: AccessDeps,

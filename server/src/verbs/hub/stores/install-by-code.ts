@@ -25,7 +25,7 @@ const byCodeOf = ({ platforms }: Pick<Deps, 'platforms'>, { platform }: Asked): 
   return byCode;
 };
 
-/** How long the merchant may take to say yes on the host's page. */
+/** How long the merchant has to consent on the host's page. */
 const STATE_MINUTES = 30;
 const stateContext = ({ platform, app }: Asked): string => `install/${platform}/${app}`;
 
@@ -35,8 +35,8 @@ const newState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked): 
 };
 
 /**
- * Whether we began this installation, and lately. It is not bound to the browser: some hosts send their own server for it, and whoever
- * brings a code installs the app in the store of that code, and nowhere else.
+ * Whether we started this installation, and recently. Not bound to the browser, because some hosts make the request from their
+ * own server; a code only ever installs the app in its own store.
  */
 const isOurState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked, state: string): boolean => {
   try {
@@ -46,7 +46,7 @@ const isOurState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked,
   }
 };
 
-/** The host's page on which the merchant allows the app what it needs. */
+/** The host's page on which the merchant grants the app its permissions. */
 export const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, asked: Asked): string => {
   const { app, redirectUri } = asked;
   const url = byCodeOf(deps, asked).consentUrl({ app, redirectUri, state: newState(deps, asked) });
@@ -54,7 +54,7 @@ export const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, ask
   return url;
 };
 
-/** Asks the host for what each installed app wants to hear. Safe to repeat. */
+/** Subscribes each installed app to its webhooks at the host. Safe to repeat. */
 export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const { apps, byCode } = await deps.database.inStore(storeId, async (tx) => ({
     byCode: deps.platforms[(await loadStore(tx)).platform]?.install.byCode,
@@ -70,7 +70,7 @@ export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void>
   }
 };
 
-/** The step does it as well; but the merchant's next order may come before that. */
+/** The step subscribes as well, but the next order may come before it runs. */
 const subscribeNow = async (deps: Deps, storeId: StoreId): Promise<void> => {
   try {
     await subscribeApps(deps, storeId);
@@ -80,7 +80,10 @@ const subscribeNow = async (deps: Deps, storeId: StoreId): Promise<void> => {
   }
 };
 
-/** Installs the app in the store that the code is of. Returns where the merchant goes next; refuses an old state and a used code. */
+/**
+ * Installs the app in the store that the code belongs to. Returns where to send the merchant next; refuses an expired state and a
+ * used code.
+ */
 export const installByCode = async (
   deps: Deps,
   asked: Asked & { readonly code: string; readonly state: string },

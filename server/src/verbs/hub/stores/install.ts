@@ -14,7 +14,7 @@ import { type HostCredentials, packCredentials, unpackCredentials } from '#platf
 import type { HostStore, Installation } from '#platforms/port/install.ts';
 import { forgetPlan } from './plans.ts';
 
-/** A store by its host's name for it; undefined when the app was never installed there. */
+/** A store by its host's id; undefined when the app was never installed there. */
 export const findStore = async (
   { database }: Pick<Deps, 'database'>,
   platform: PlatformName,
@@ -31,7 +31,7 @@ export const sealContext = (storeId: StoreId, app: string): string => `${storeId
 /** The steps that depend on the store's calendar days. */
 const BY_CALENDAR = ['points.expire', 'coupons.expire', 'batches.discard', 'dashboard.advance'] as const;
 
-/** Registers a host's store, or updates it. Two concurrent calls end with one store. */
+/** Registers a host's store, or updates it. Safe to call concurrently: there will be one store. */
 export const registerStore = async (
   deps: Pick<Deps, 'database' | 'newId' | 'now'>,
   platform: PlatformName,
@@ -80,7 +80,7 @@ const storedExpiry = async (
   return row && unpackCredentials(sealer.open(row.sealed, sealContext(tx.storeId, app))).expiresAt;
 };
 
-/** Stores, encrypted, what the host gave us for calling the API of the transaction's store. */
+/** Stores, encrypted, the credentials for calling the host's API for the transaction's store. */
 export const keepCredential = async (
   { sealer, now }: Pick<Deps, 'now' | 'sealer'>,
   tx: StoreTx,
@@ -97,8 +97,7 @@ export const keepCredential = async (
 };
 
 /**
- * Registers the store, stores what the host gave us for calling its API, and begins to bring what the store has there; `also` is done in
- * the same transaction.
+ * Registers the store, stores the host's credentials, and starts the backfill of its data; `also` runs in the same transaction.
  */
 export const installApp = async (
   deps: Pick<Deps, 'database' | 'followers' | 'newId' | 'now' | 'platforms' | 'sealer'>,
@@ -116,8 +115,8 @@ export const installApp = async (
 };
 
 /**
- * The same for an installation that a delivery announced, which may be an old one that was sent again: tokens that expire before the stored
- * ones are dead, since the stored ones were bought with them.
+ * The same for an installation that a webhook announced, which may be a repeated old one: tokens that expire before the stored
+ * ones are ignored, since renewing them gave us the stored ones.
  */
 export const installDelivered = async (
   deps: Pick<Deps, 'database' | 'followers' | 'newId' | 'now' | 'platforms' | 'sealer'>,
@@ -148,15 +147,15 @@ const findCredential = async (tx: StoreTx, app: string) => {
 export const hasApp = async (tx: StoreTx, app: string): Promise<boolean> =>
   (await findCredential(tx, app)) !== undefined;
 
-/** The same, of credentials that the host has not refused to renew. */
+/** The same, ignoring credentials that the host refused to renew. */
 export const hasLiveApp = async (tx: StoreTx, app: string): Promise<boolean> =>
   (await findCredential(tx, app))?.refusedAt === null;
 
-/** A store that comes back within these days finds its customers. */
+/** A store that returns within this many days finds its customers. */
 export const ERASE_AFTER_DAYS = 30;
 
 /**
- * Deletes the host's credential. With the last app the store itself is closed, and what is personal of it is erased later; points stay, in
+ * Deletes the host's credentials. With the last app the store is closed and its personal data are erased later; points stay, in
  * case it returns.
  */
 export const uninstallApp = async (
@@ -182,7 +181,7 @@ export const uninstallApp = async (
   await scheduleStep({ tx, now }, 'store.erase', eraseDueAt);
 };
 
-/** The host wants everything personal of a store erased without waiting; of one with an app of ours, nothing is. */
+/** The host asks us to erase a store's personal data immediately; ignored while it has one of our apps. */
 export const redactStore = async ({ tx, now }: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const due = await tx.db
     .update(store)

@@ -7,7 +7,7 @@ import { appPlan, hostCredential } from '#db/schema/hub/stores.ts';
 import { AppError } from '#errors.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
 
-/** Stores what the host says of an app's plan; the latest by the host's own time counts, whatever arrives late. */
+/** Stores what the host reports about an app's plan; the latest by the host's time wins, in any order of arrival. */
 export const recordPlan = async (
   { tx }: Pick<VerbContext, 'tx'>,
   { app, plan, at }: Extract<HostEvent, { type: 'plan' }>,
@@ -22,7 +22,7 @@ export const recordPlan = async (
     });
 };
 
-/** The plan goes with its app; a new installation brings a new one. */
+/** Forgets the plan with its app; a new installation brings a new one. */
 export const forgetPlan = async ({ tx }: Pick<VerbContext, 'tx'>, app: string): Promise<void> => {
   await tx.sql`delete from app_plan where store_id = ${tx.storeId} and app = ${app}`;
 };
@@ -30,13 +30,13 @@ export const forgetPlan = async ({ tx }: Pick<VerbContext, 'tx'>, app: string): 
 type PlanRow = typeof appPlan.$inferSelect;
 
 /**
- * Whether an app may no longer be used for changes. A cancelled plan is paid until its last day. One that should have been renewed goes on
- * until the host says that it has expired: news of a renewal may be late.
+ * Whether an app may no longer make changes. A cancelled plan is paid until its last day. A plan past its renewal date stays
+ * valid until the host reports that it has expired, since news of the renewal may be late.
  */
 const hasEnded = ({ state, endsAt }: PlanRow, now: Date): boolean =>
   state === 'expired' || (state === 'cancelled' && (endsAt === null || endsAt <= now));
 
-/** The apps of a store whose plan at the host has ended; none for a host that told of no plans. */
+/** The apps whose plan at the host has ended; none for a host that reports no plans. */
 export const endedPlans = async (tx: StoreTx, now: Date): Promise<AppName[]> => {
   const rows = await tx.db.select().from(appPlan).where(eq(appPlan.storeId, tx.storeId));
   return rows.filter((row) => hasEnded(row, now)).map(({ app }) => app);
@@ -53,8 +53,8 @@ const installedOf = async (tx: StoreTx, family: Family): Promise<AppName[]> => {
 type Family = ReturnType<typeof familyOf>;
 
 /**
- * Refuses a change with `plan_ended` once the plan of its app has ended. A change of shipping that names no carrier belongs to all its
- * apps, and is refused when none of them has a plan left.
+ * Refuses a change with `plan_ended` once the plan of its app has ended. A change of shipping without a carrier belongs to all
+ * its apps, and is refused when none of them has a plan.
  */
 export const refuseEndedPlan = async (
   { tx, now }: Pick<VerbContext, 'tx' | 'now'>,

@@ -19,7 +19,7 @@ import { findStore, hasApp, hasLiveApp, installApp } from './install.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 
-/** A one-use proof works once: its id is kept until the proof expires. */
+/** Stores the id of a single-use proof until it expires, so that it works once. */
 const claimProof = async (tx: StoreTx, { oneUse }: HostProof, now: Date): Promise<void> => {
   if (!oneUse) return;
   await tx.db.delete(usedProof).where(and(eq(usedProof.storeId, tx.storeId), lt(usedProof.expiresAt, now)));
@@ -81,10 +81,7 @@ interface SignIn {
   readonly token: string;
 }
 
-/**
- * Installs the app on the first sign-in, the first after an uninstall, and the first after the host refused to renew our tokens, for hosts
- * that leave it to the sign-in.
- */
+/** Installs the app at the first sign-in, also after an uninstallation or refused tokens, for hosts that install this way. */
 const installAtSignIn = async (
   deps: Deps,
   { install }: HostPlatform,
@@ -111,7 +108,7 @@ export const signInEmbedded = async (deps: Deps, input: SignIn): Promise<Session
   if (!known) throw new AppError('store_unknown');
   if (known.status !== 'active') throw new AppError('store_uninstalled');
   return deps.database.inStore(known.id, async (tx) => {
-    // A store with one of our apps may open that one alone.
+    // A store with one of our apps must not open the others.
     if (!(await hasApp(tx, app))) throw new AppError('store_uninstalled');
     await claimProof(tx, proof.value, deps.now());
     const { followers } = deps;

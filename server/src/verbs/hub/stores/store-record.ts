@@ -3,9 +3,9 @@ import { getTableColumns } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
 import { store } from '#db/schema/hub/stores.ts';
-import { selected } from '#db/selected.ts';
+import { selected } from '#db/schema/columns.ts';
 
-/** A store as its host describes it. */
+/** A store as reported by its host. */
 export interface StoreRecord extends Readonly<Omit<typeof store.$inferSelect, 'currency'>> {
   readonly currency: CurrencyCode;
 }

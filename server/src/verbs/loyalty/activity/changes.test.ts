@@ -37,7 +37,7 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
-  it('come from the entry itself when it has both states', () => {
+  it('come from the entry itself if it has both states', () => {
     const detail = { before: { expiryMonths: 12 }, after: { expiryMonths: null } };
     expect(changesOf(detail, { expiryMonths: 3 }, sar)).toEqual([
       {
@@ -65,7 +65,7 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
-  it('leave out the subject that the entry names otherwise', () => {
+  it('leave out the subject, which the entry names elsewhere', () => {
     const detail = { customerId: 'cus_1', requestedBy: 'stf_1', points: 20 };
     expect(changesOf(detail, null, sar).map(({ field }) => field)).toEqual(['points']);
   });

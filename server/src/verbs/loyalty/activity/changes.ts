@@ -14,7 +14,7 @@ const scalarOf = (value: unknown): Scalar => {
   return Array.isArray(value) ? value.map(String).join(', ') : null;
 };
 
-/** Flattens a detail to single values by path: {"terms": {"reward": {"points": 2}}} -> "reward.points". */
+/** Flattens a detail to values by path: {"terms": {"reward": {"points": 2}}} -> "reward.points". */
 const flatten = (detail: Record<string, unknown>, prefix = ''): Map<string, Scalar> => {
   const flat = new Map<string, Scalar>();
   for (const [key, value] of Object.entries(detail)) {
@@ -35,7 +35,7 @@ const present = (field: string, value: Scalar | undefined, currency: CurrencyCod
   return { format: 'number', value: String(value) };
 };
 
-/** The field's name on the screen: storage units are not part of it. */
+/** The field's name on the screen, without the storage unit. */
 const nameOf = (path: string): string => path.replace(/Minor(?=PerPoint|$)/, '');
 
 interface States {
@@ -46,7 +46,7 @@ interface States {
 const isStep = (value: unknown): value is { readonly from: unknown; readonly to: unknown } =>
   isRecord(value) && Object.keys(value).length === 2 && 'from' in value && 'to' in value;
 
-/** Both states of an entry that contains them: as `{before, after}`, or field by field as `{from, to}`. */
+/** Both states of an entry that has them: as `{before, after}`, or field by field as `{from, to}`. */
 const ownStates = (detail: Record<string, unknown>): States | undefined => {
   const { before, after } = detail;
   if (isRecord(after)) return { before: isRecord(before) ? before : {}, after };
@@ -60,12 +60,12 @@ const ownStates = (detail: Record<string, unknown>): States | undefined => {
   };
 };
 
-/** The ids of an entry's subject, which the entry names otherwise. */
+/** The ids of an entry's subject, which the entry names elsewhere. */
 const NAMED_ELSEWHERE = new Set(['customerId', 'requestedBy']);
 
 /**
- * The fields of an audit entry that differ from the state before it. Either the entry contains both states, or it contains the whole
- * state and so does the previous entry of the same record.
+ * The fields of an audit entry that differ from the previous state. Either the entry contains both states, or it contains the whole state
+ * and so does the previous entry of the same record.
  */
 export const changesOf = (
   detail: Record<string, unknown>,

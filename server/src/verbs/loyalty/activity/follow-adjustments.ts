@@ -6,10 +6,10 @@ import { auditEntry } from '#db/schema/hub/audit.ts';
 import type { Deps } from '#deps.ts';
 import { type Adjustment, newAdjustments, POSTINGS_AT_ONCE } from './new-adjustments.ts';
 
-/** Each entry has seven parameters, and a statement at most 65,534. */
+/** Each entry has seven parameters, and a statement has at most 65,534. */
 const ENTRIES_AT_ONCE = 1000;
 
-/** The same entry for the same posting, however often it is followed; sorts by posting time. */
+/** A deterministic id per posting, so that repeating is safe; sorts by posting time. */
 const entryId = ({ customerId, version, createdAt }: Adjustment): Id<'audit'> => {
   const digest = createHash('sha256').update(`${customerId}/${version}`).digest();
   return makeId('audit', sortableId(createdAt, digest.readBigUInt64BE()));
@@ -26,8 +26,8 @@ const entryOf = (storeId: StoreId, adjustment: Adjustment) => ({
 });
 
 /**
- * Adds audit entries for adjustments posted since the last run. A posting is itself the record of who did what and when; the activity
- * follows it, so that an adjustment does not pay for a second record.
+ * Adds audit entries for adjustments posted since the last run. The posting already records who did what and when; copying it later keeps
+ * adjustments cheap.
  */
 export const followAdjustments = async (tx: StoreTx): Promise<void> => {
   for (let seen = POSTINGS_AT_ONCE; seen === POSTINGS_AT_ONCE;) {

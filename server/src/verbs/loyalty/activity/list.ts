@@ -34,7 +34,7 @@ const ID_SLACK_DAYS = 1;
 
 const idAt = (day: LocalDate) => makeId('audit', sortableId(new Date(`${day}T00:00:00Z`), 0n));
 
-/** Ids begin with their time, so they bound the search; the exact bounds are the store's own midnights. */
+/** Ids start with their time, so they bound the search; the exact bounds are midnights in the store's time zone. */
 const periodClauses = ({ sql }: StoreTx, { from, to }: Query, timeZone: string) => {
   const midnight = (day: LocalDate) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   const since =
@@ -45,7 +45,7 @@ const periodClauses = ({ sql }: StoreTx, { from, to }: Query, timeZone: string) 
   return sql`${since ?? sql``} ${until ?? sql``}`;
 };
 
-/** One page from each kind's own index, then the newest of all: just as fast with many entries of other kinds in between. */
+/** One page per kind from its own index, then the newest of all: fast even with many entries of other kinds in between. */
 const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreRecord): Promise<readonly Row[]> => {
   const { sql, storeId } = tx;
   const inner = cursorClauses(tx, sql`a.id`, query);
@@ -74,7 +74,7 @@ const findRows = (tx: StoreTx, query: Query, { timeZone }: StoreRecord): Promise
     ${outer.order}`;
 };
 
-/** Actions whose entry contains the whole state, so that two in a row give the change. */
+/** Actions whose entry contains the whole state, so that two consecutive entries give the change. */
 const tellsState = (action: string): boolean => /\.(create|update|save)$/.test(action);
 
 const present = (row: Row, { currency }: StoreRecord): ActivityEntry => ({
@@ -89,7 +89,7 @@ const present = (row: Row, { currency }: StoreRecord): ActivityEntry => ({
 const listPeople = ({ sql, storeId }: StoreTx) => sql<{ id: StaffId; name: string }[]>`
   select id, name from staff where store_id = ${storeId} order by name, id limit 200`;
 
-/** A page of who changed what in the loyalty app, newest first, with each change's old and new value. */
+/** A page of changes in the loyalty app, newest first: who changed what, with old and new values. */
 export const listActivity = async (ctx: VerbContext, query: Query) => {
   authorise(ctx.actor, 'read', 'Settings');
   await followAdjustments(ctx.tx);

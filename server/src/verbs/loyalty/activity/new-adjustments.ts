@@ -19,7 +19,7 @@ export interface Adjustment {
 
 export const POSTINGS_AT_ONCE = 20_000;
 
-/** The adjustments among the postings since the last call, with the number of postings; undefined without new postings. */
+/** The adjustments among the postings since the last call, and the number of those postings; undefined if there are none. */
 export const newAdjustments = async ({
   sql,
   storeId,

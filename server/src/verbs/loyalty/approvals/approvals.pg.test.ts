@@ -91,7 +91,7 @@ describe('an adjustment above the limit', () => {
     await shop.provesItself();
   });
 
-  it('is one request per key, and one posting when two approve at once', async () => {
+  it('is requested once per key, and posted once for two concurrent approvals', async () => {
     const customer = await shop.customerWith(10);
     const [first, second] = await Promise.all([
       adjust(customer, 90, 'support', { key: 'asked-once' }),
@@ -105,7 +105,7 @@ describe('an adjustment above the limit', () => {
     expect(await available(customer)).toBe(100);
   });
 
-  it('declined posts nothing, ever', async () => {
+  it('posts nothing once declined', async () => {
     const customer = await shop.customerWith(10);
     const id = await ask(customer, 80);
     expect(await decide(id, 'decline', 'manager')).toMatchObject({
@@ -143,7 +143,7 @@ describe('an adjustment above the limit', () => {
     expect(await decide(large, 'approve', 'owner')).toMatchObject({ status: 200 });
   });
 
-  it('of more than the balance is refused, on request and on approval', async () => {
+  it('is refused above the balance, on request and on approval', async () => {
     const customer = await shop.customerWith(100);
     expect(await adjust(customer, -101, 'support')).toMatchObject({
       status: 409,
@@ -157,7 +157,7 @@ describe('an adjustment above the limit', () => {
     );
   });
 
-  it('of another store is not found', async () => {
+  it('is not found in another store', async () => {
     const customer = await shop.customerWith(10);
     const id = await ask(customer, 80);
     const token = await http.tokenOf('owner', suite.other);
@@ -172,8 +172,8 @@ describe('an adjustment above the limit', () => {
 
 const summaryOf = (as: Role) => http.read(`${BASE}/summary`, as);
 
-describe('the summary', () => {
-  it('counts what each may decide, and reports the outcome to the author', async () => {
+describe('the summary of requests', () => {
+  it('counts the requests that each member may decide, and reports the outcome to the author', async () => {
     const before = { owner: await summaryOf('owner'), manager: await summaryOf('manager') };
     const { yours } = await summaryOf('support');
     const customer = await shop.customerWith(10);
@@ -184,7 +184,7 @@ describe('the summary', () => {
     ];
     await ask(customer, 600, 'manager');
     expect((await summaryOf('owner')).waitingForYou).toBe(before.owner.waitingForYou + 4);
-    // Neither requests above the manager's own limit, nor the manager's own.
+    // Excludes requests above the manager's own limit, and the manager's own requests.
     expect((await summaryOf('manager')).waitingForYou).toBe(before.manager.waitingForYou + 2);
 
     await decide(small, 'approve');

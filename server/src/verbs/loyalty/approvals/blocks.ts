@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@apps-hub/contract/errors';
-import type { APPROVAL_BLOCKS } from '@apps-hub/contract/loyalty/approvals/values';
+import type { APPROVAL_BLOCKS } from '@apps-hub/contract/loyalty/values';
 
 import type { VerbContext } from '#context.ts';
 

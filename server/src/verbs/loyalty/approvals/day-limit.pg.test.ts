@@ -48,7 +48,7 @@ describe('a new store', () => {
 describe('a limit per day', () => {
   beforeAll(() => limit({ support: 50, supportPerDay: 120, managerPerDay: 200 }));
 
-  it('holds however many calls are made at once', async () => {
+  it('holds for any number of concurrent calls', async () => {
     const customer = await shop.customerWith(10);
     const answers = await Promise.all(Array.from({ length: 30 }, () => adjust(customer, 50)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
@@ -61,7 +61,7 @@ describe('a limit per day', () => {
     await shop.provesItself();
   });
 
-  it('is each role’s own, and none is the owner’s', async () => {
+  it('is set per role; the owner has none', async () => {
     const customer = await shop.customerWith(10);
     expect((await adjust(customer, 150, 'manager')).body.waitsFor).toBeNull();
     expect((await adjust(customer, 51, 'manager')).body.waitsFor).toMatch(/^adq_/);
@@ -69,7 +69,7 @@ describe('a limit per day', () => {
     expect(await leftFor(customer, 'owner')).toBeNull();
   });
 
-  it('begins again on the next day of the store’s calendar', async () => {
+  it('resets at midnight in the store’s time zone', async () => {
     suite.clock.advance(DAY_MS);
     const customer = await shop.customerWith(10);
     expect(await leftFor(customer, 'support')).toBe(50);
@@ -79,7 +79,7 @@ describe('a limit per day', () => {
     expect([...rows]).toEqual([{ rows: 1 }]);
   });
 
-  it('does not count what was refused', async () => {
+  it('does not count refused adjustments', async () => {
     suite.clock.advance(DAY_MS);
     const customer = await shop.customerWith(10);
     expect(await adjust(customer, -40)).toMatchObject({ status: 409, body: { code: 'balance_too_low' } });
@@ -87,7 +87,7 @@ describe('a limit per day', () => {
     expect((await adjust(customer, 50)).body.waitsFor).toBeNull();
   });
 
-  it('covers what a manager approves and applies to many', async () => {
+  it('covers approvals and batches of a manager', async () => {
     suite.clock.advance(DAY_MS);
     const customer = await shop.customerWith(10);
     const { waitsFor } = (await adjust(customer, 90)).body;
@@ -113,7 +113,7 @@ describe('a limit per day', () => {
     expect(await apply('owner')).toMatchObject({ status: 200 });
   });
 
-  it('covers what is undone, and the points of coupons that are given back', async () => {
+  it('covers undone adjustments and returned coupons', async () => {
     suite.clock.advance(DAY_MS);
     const customer = await shop.customerWith(200);
     const methods = '/api/v1/loyalty/redemption-methods';

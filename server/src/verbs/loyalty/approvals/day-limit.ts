@@ -7,8 +7,8 @@ import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { dayLimitOf, limitOf, mayBeLimited, needsApproval } from './limits.ts';
 
 /**
- * Counts points (added or deducted) against what the actor may adjust alone in one day of the store's calendar. Returns false, and counts
- * nothing, when they are too many. Of concurrent calls each waits for the one before it. What the transaction takes back is not counted.
+ * Counts points (added or deducted) towards the actor's daily limit, by the store's calendar. Returns false and counts nothing when the
+ * limit is exceeded. Concurrent calls are serialised. A rollback undoes the count.
  */
 export const claimOfDay = async (ctx: VerbContext, wanted: number): Promise<boolean> => {
   const { actor, tx, now } = ctx;
@@ -30,14 +30,17 @@ export const claimOfDay = async (ctx: VerbContext, wanted: number): Promise<bool
   return claimed.length > 0;
 };
 
-/** Whether the actor may adjust this many points without approval, at once and today; counts them if so. */
+/** Whether the actor may adjust this many points without approval, by both limits; counts them if so. */
 export const claimAlone = async (ctx: VerbContext, wanted: number): Promise<boolean> => {
   if (!mayBeLimited(ctx.actor)) return true;
   const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
   return !needsApproval(ctx.actor, wanted, adjustLimits) && claimOfDay(ctx, wanted);
 };
 
-/** How many points the actor may adjust now without approval: the limit at once, or what is left of the day's. Null for no limit. */
+/**
+ * How many points the actor may now adjust without approval: the smaller of the single limit and what is left of the daily one. Null for
+ * no limit.
+ */
 export const adjustableNow = async ({ actor, tx, now }: VerbContext): Promise<Points | null> => {
   if (!mayBeLimited(actor)) return null;
   const [{ adjustLimits }, { timeZone }] = await Promise.all([loadLoyaltySettings(tx), loadStore(tx)]);

@@ -11,7 +11,7 @@ import { BLOCK_REFUSALS } from './blocks.ts';
 import { claimOfDay } from './day-limit.ts';
 import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
 
-/** The request under its lock: of two concurrent decisions, the second finds it decided. */
+/** The locked request: the second of two concurrent decisions finds it decided. */
 const lockWaiting = async (ctx: VerbContext, id: AdjustmentRequestId): Promise<RequestRow> => {
   const { sql } = ctx.tx;
   const [row] = await selectRequests(ctx, sql`r.id = ${id} for update of r`);
@@ -41,7 +41,7 @@ const close = async (
   return presentRequest(ctx, closed, decision.settings);
 };
 
-/** Posts a waiting adjustment, once, in the name of its author; the audit records who approved it. */
+/** Posts a pending adjustment, once, in its author's name; the audit records who approved it. */
 export const approveAdjustment = async (
   ctx: VerbContext,
   id: AdjustmentRequestId,
@@ -70,7 +70,7 @@ export const approveAdjustment = async (
   return close(ctx, row, { status: 'approved', settings });
 };
 
-/** Declines a waiting adjustment; its author may withdraw it the same way. */
+/** Declines a pending adjustment; its author may withdraw it the same way. */
 export const declineAdjustment = async (
   ctx: VerbContext,
   id: AdjustmentRequestId,

@@ -3,7 +3,7 @@ import type { AdjustLimits } from '@apps-hub/contract/loyalty/settings/routes';
 
 import type { Actor } from '#context.ts';
 
-/** Roles that a store may set a limit for; the owner and the system's own actors have none. */
+/** Roles that a store may limit; the owner and the system's own actors have no limit. */
 export const mayBeLimited = (
   actor: Actor,
 ): actor is Actor & { readonly kind: 'staff'; readonly role: 'manager' | 'support' } =>

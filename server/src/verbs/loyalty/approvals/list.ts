@@ -29,7 +29,7 @@ export interface RequestRow {
   readonly decidedAt: Date | null;
 }
 
-/** Requests with the names to show; `where` filters the request as `r`. */
+/** Requests with display names; `where` filters the request as `r`. */
 export const selectRequests = ({ tx, actor }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<
   RequestRow[]
 >`
@@ -75,7 +75,7 @@ export const presentRequest = (
   blocked: blockedFrom(ctx, row, settings),
 });
 
-/** Adjustments that wait for approval, or those decided; newest first. */
+/** Adjustments that await approval, or decided ones; newest first. */
 export const listAdjustmentRequests = async (
   ctx: VerbContext,
   query: z.output<typeof route.request.query>,

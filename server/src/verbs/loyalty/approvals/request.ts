@@ -8,13 +8,13 @@ import { audit } from '#verbs/audit.ts';
 
 interface Wanted {
   readonly customerId: CustomerId;
-  /** Negative deducts. */
+  /** Negative points are deducted. */
   readonly points: Points;
   readonly comment: string | null;
   readonly internalNote: string | null;
 }
 
-/** Records an adjustment that waits for somebody else's approval; nothing is posted. */
+/** Records an adjustment that awaits somebody else's approval; posts nothing. */
 export const requestAdjustment = async (ctx: VerbContext, wanted: Wanted): Promise<AdjustmentRequestId> => {
   if (ctx.actor.kind !== 'staff') throw new AppError('forbidden');
   const id = ctx.newId('adjustmentRequest');

@@ -12,12 +12,12 @@ type Summary = z.output<
   (typeof readApprovalsSummary)['responses'][200]['content']['application/json']['schema']
 >;
 
-/** Far more than a store requests in those days, so its whole history is never read. */
+/** More than a store requests in that many days; bounds the query for stores with a long history. */
 const NEWEST = 1_000;
 
 interface Waiting {
   readonly total: number;
-  /** When the newest was requested; null while there is none. */
+  /** When the newest was requested; null if there is none. */
   readonly newestAt: Date | null;
 }
 
@@ -46,7 +46,7 @@ const rulesForCaller = async (ctx: VerbContext): Promise<number> => {
   return waiting && waiting.total > 0 && !(await gainsAsCustomer(ctx)) ? waiting.total : 0;
 };
 
-/** What waits for the caller, and the outcome of their recent requests; cheap enough for every page. */
+/** The requests that await the caller, and the outcome of their own recent ones; cheap enough for every page. */
 export const readSummary = async (ctx: VerbContext): Promise<Summary> => {
   const { actor, tx, now } = ctx;
   authorise(actor, 'read', 'Customer');

@@ -1,6 +1,6 @@
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
 import type { BatchLineProblem } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -35,7 +35,7 @@ const findByKey = ({ sql, storeId }: StoreTx, references: readonly string[]) => 
   union select email, id from customer
     where store_id = ${storeId} and email = any(${references.map((each) => each.toLowerCase())}::text[])`;
 
-/** Customers by telephone number, however either side writes it. */
+/** Customers by phone number, in any notation. */
 const findByPhone = async ({ sql, storeId }: StoreTx, references: readonly string[]): Promise<Named[]> => {
   const found = await sql<{ reference: string; digits: string; ids: CustomerId[] }[]>`
     select g.reference, g.digits, customers_found(${storeId}, array['<' || reverse(g.digits)], 'all', 5) as ids
@@ -89,8 +89,8 @@ const problemOf = (
 };
 
 /**
- * Those of the customers that another line of the batch already changes. One index lookup each: in a single query, PostgreSQL scans the
- * whole batch while it has no statistics of its new lines.
+ * The customers that another line of the batch already changes. One index lookup each: in a single query, PostgreSQL would scan the whole
+ * batch while it has no statistics of its new lines.
  */
 const takenOf = async (
   { sql, storeId }: StoreTx,
@@ -126,7 +126,7 @@ const readLines = (
     };
   });
 
-/** Lines not added yet: a part of a file may be sent again after a lost answer. */
+/** Lines not added yet: a client resends a part of a file after a lost response. */
 const newLines = async (
   { sql, storeId }: StoreTx,
   id: BatchId,
@@ -140,7 +140,7 @@ const newLines = async (
   return [...fresh.values()];
 };
 
-/** Adds a file's next lines; each records its customer and whether it can be applied. Returns how many lines the batch has. */
+/** Adds a file's next lines, each with its customer and whether it can be applied. Returns the batch's number of lines. */
 export const addBatchLines = async (
   ctx: VerbContext,
   id: BatchId,

@@ -1,12 +1,12 @@
 import type { z } from '@hono/zod-openapi';
 import type { batchInput } from '@apps-hub/contract/loyalty/batches/routes';
 import type { BatchId, CustomerId } from '@apps-hub/domain/ids';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
 import type { StoreTx } from '#db/database.ts';
 import { searchTexts } from '#verbs/search.ts';
 
-/** The lines are added later, as those of a file are. */
+/** Lines are added later, like those of a file. */
 interface OwnProgrammeInput {
   readonly source: 'own_programme';
   readonly comment: string | null;
@@ -15,7 +15,7 @@ interface OwnProgrammeInput {
 
 export type BatchInput = z.output<typeof batchInput> | OwnProgrammeInput;
 
-/** The customers of a selection or a filter, at most one more than a batch may have. */
+/** The customers of a selection or a filter, up to one more than a batch may have. */
 export const customersOf = async (tx: StoreTx, input: BatchInput): Promise<readonly CustomerId[]> => {
   const { sql, storeId } = tx;
   if (input.source === 'file' || input.source === 'own_programme') return [];
@@ -25,7 +25,7 @@ export const customersOf = async (tx: StoreTx, input: BatchInput): Promise<reado
   return found?.ids ?? [];
 };
 
-/** Adds a line with the same points for each customer; an unknown customer, or one of another store, is a line with a problem. */
+/** Adds a line with the same points per customer; an unknown customer, or one of another store, becomes a line with a problem. */
 export const addCustomers = async (
   { sql, storeId }: StoreTx,
   batchId: BatchId,

@@ -12,7 +12,7 @@ import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 
 interface BatchRow extends Omit<Batch, 'createdAt' | 'appliedAt' | 'undoneAt'> {
-  /** Stored when the batch ended; otherwise added up. */
+  /** Stored when the batch has ended; computed before. */
   readonly figures: BatchFigures | null;
   readonly createdAt: Date;
   readonly appliedAt: Date | null;
@@ -27,7 +27,7 @@ const present = ({ figures, ...row }: BatchRow): Batch => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** Batches with their figures, newest first; a draft's use the current balances. */
+/** Batches with their figures, newest first; a draft's figures use current balances. */
 export const readBatches = async (
   { sql, storeId }: StoreTx,
   {
@@ -57,7 +57,7 @@ export const readBatches = async (
         coalesce(sum(l.kept_points), 0) as "keptPoints"
       from (
         select l.problem, l.points, l.posted_version, l.undone_version, l.kept_points,
-          -- Balances matter to a draft alone, and are looked up one by one: a join reads all of the store's, how few the lines may be.
+          -- Only drafts need balances; looked up one by one, because a join reads all of the store's even for a few lines.
           b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
             select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) < 0 as short
         from adjustment_batch_line l
@@ -76,7 +76,7 @@ export const readBatch = async (tx: StoreTx, id: BatchId): Promise<Batch> => {
   return found;
 };
 
-/** Stores the totals of a batch's lines once it has ended. */
+/** Stores the totals of a batch that has ended. */
 export const keepFigures = async (tx: StoreTx, id: BatchId): Promise<void> => {
   const { lines, readyLines, belowZeroLines, postedLines, undoneLines, ...sums } = await readBatch(tx, id);
   const { pointsAdded, pointsDeducted, keptPoints } = sums;
@@ -86,13 +86,13 @@ export const keepFigures = async (tx: StoreTx, id: BatchId): Promise<void> => {
     update adjustment_batch set figures = ${JSON.stringify(figures)}::jsonb where store_id = ${tx.storeId} and id = ${id}`;
 };
 
-/** Refuses with `batch_not_found`; does not add up the figures. */
+/** Refuses with `batch_not_found`; does not compute the figures. */
 export const requireBatch = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<void> => {
   const [row] = await sql`select 1 from adjustment_batch where store_id = ${storeId} and id = ${id}`;
   if (!row) throw new AppError('batch_not_found');
 };
 
-/** Locks a batch for a change; refuses with `batch_not_found`, or `batch_state_passed` when it is in another state. */
+/** Locks a batch for a change; refuses with `batch_not_found`, or `batch_state_passed` in another state. */
 export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: BatchState): Promise<void> => {
   const [row] = await sql<{ state: BatchState }[]>`
     select state from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;
@@ -100,14 +100,14 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
   if (row.state !== state) throw new AppError('batch_state_passed');
 };
 
-/** Audits a step of a batch's life with its figures; where the lines follow, its creation has none. */
+/** Audits a step of a batch with its figures; a batch whose lines are added later is created without figures. */
 export const auditBatch = (
   ctx: VerbContext,
   action: 'apply' | 'create' | 'discard' | 'undo',
   batch: Batch,
 ): Promise<void> => {
   const { source, lines, readyLines, belowZeroLines, pointsAdded, pointsDeducted } = batch;
-  // Those who would fall below zero are not adjusted, and not in the points either.
+  // Customers who would fall below zero are skipped, so exclude them from the points too.
   const figures = { lines, readyLines: readyLines - belowZeroLines, pointsAdded, pointsDeducted };
   const isEmptyYet = action === 'create' && (source === 'file' || source === 'own_programme');
   return audit(ctx, `batch.${action}`, batch.id, { source, ...(isEmptyYet ? {} : figures) });

@@ -10,7 +10,7 @@ const { suite, http, shop } = stage;
 const { post, selection, run, applied, undone, availableOf, linesOf } = batchCalls(stage);
 
 describe('a batch for selected customers', () => {
-  it('changes nothing until applied, then each balance once, and back when undone', async () => {
+  it('changes no balance until applied, then each once, and restores them when undone', async () => {
     const [first, second] = [await shop.customerWith(100), await shop.customerWith(3)];
     const draft = await selection([first, second]);
     expect(draft).toMatchObject({ state: 'draft', lines: 2, readyLines: 2, pointsAdded: 20, postedLines: 0 });
@@ -29,7 +29,7 @@ describe('a batch for selected customers', () => {
     await shop.provesItself();
   });
 
-  it('skips customers who would fall below zero, and shows so beforehand', async () => {
+  it('skips customers who would fall below zero, and shows them beforehand', async () => {
     const [rich, poor] = [await shop.customerWith(100), await shop.customerWith(3)];
     const draft = await selection([rich, poor], { operation: 'deduct' });
     expect(draft).toMatchObject({ readyLines: 2, belowZeroLines: 1, pointsDeducted: 10 });
@@ -50,7 +50,7 @@ describe('a batch for selected customers', () => {
     await shop.provesItself();
   });
 
-  it("takes back what is left of spent points, by the store's policy", async () => {
+  it("takes back unspent points or goes below zero, by the store's policy", async () => {
     const customer = await suite.customer();
     const { id } = await selection([customer]);
     await applied(id);
@@ -78,7 +78,7 @@ describe('a batch for selected customers', () => {
 });
 
 describe('a batch for a filter', () => {
-  it('has a line for each of them', async () => {
+  it('has a line for each customer', async () => {
     const customer = await shop.customerWith(1);
     await http.call('PUT', `/api/v1/customers/${customer}`, {
       body: { name: 'Zahrat al-Khuzama', email: null, phone: null, status: 'active' },
@@ -89,8 +89,8 @@ describe('a batch for a filter', () => {
   });
 });
 
-describe('a batch in another state', () => {
-  it('is applied once, undone once, and a draft may be discarded', async () => {
+describe('the state of a batch', () => {
+  it('allows applying once, undoing once, and discarding a draft', async () => {
     const customer = await suite.customer();
     const { id } = await selection([customer]);
     const refused = { status: 409, body: { code: 'batch_state_passed' } };
@@ -113,7 +113,7 @@ describe('a batch in another state', () => {
 });
 
 describe('a role with a limit', () => {
-  it('applies and undoes no batch with a line above it', async () => {
+  it('cannot apply or undo a batch with a line above it', async () => {
     const customer = await suite.customer();
     await shop.setting('adjust_limits', { manager: 9 });
     const { id } = await selection([customer]);
@@ -131,7 +131,7 @@ describe('a role with a limit', () => {
 });
 
 describe('a draft that is never applied', () => {
-  it("is deleted on the day it announces, in the store's time zone", async () => {
+  it("is deleted on the announced day, in the store's time zone", async () => {
     const customer = await suite.customer();
     const [draft, kept] = [await selection([customer]), await selection([customer])];
     expect(await applied(kept.id)).toMatchObject({ goesOn: null });

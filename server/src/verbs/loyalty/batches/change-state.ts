@@ -10,7 +10,7 @@ import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 import { enqueueBatch } from './run.ts';
 
-/** What a role may not adjust alone, for one customer or in a day, it may not adjust for many either. */
+/** Refuses a batch with a line or a sum above the role's limits for single adjustments. */
 const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> => {
   if (!mayBeLimited(ctx.actor)) return;
   const { sql, storeId } = ctx.tx;
@@ -24,7 +24,7 @@ const refuseAboveLimit = async (ctx: VerbContext, id: BatchId): Promise<void> =>
   if (!(await claimOfDay(ctx, moved?.total ?? 0))) throw new AppError('batch_above_day_limit');
 };
 
-/** Enqueues posting every ready line in a job, which resumes where it stopped; refuses with `batch_empty` when none is ready. */
+/** Enqueues a job that posts all ready lines and can be resumed; refuses with `batch_empty` when none is ready. */
 export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -40,7 +40,7 @@ export const applyBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> 
   return readBatch(ctx.tx, id);
 };
 
-/** Enqueues reversing every posting of the batch, within the role's limit; points already spent follow the policy for negative balances. */
+/** Enqueues reversing all postings of the batch, within the role's limit; spent points follow the policy for negative balances. */
 export const undoBatch = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;

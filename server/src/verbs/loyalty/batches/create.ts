@@ -1,5 +1,5 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 
 import { actorLabel, type VerbContext } from '#context.ts';
 import { adjustmentBatch } from '#db/schema/loyalty/batches.ts';
@@ -9,7 +9,7 @@ import { addCustomers, type BatchInput, customersOf } from './batch-customers.ts
 import { auditBatch, readBatch } from './batch-record.ts';
 import { scheduleDiscard } from './discard.ts';
 
-/** Creates a batch. A selection or a filter is added as lines at once; other lines are added later. */
+/** Creates a batch. Lines for a selection or a filter are added at once, others later. */
 export const createBatch = async (ctx: VerbContext, input: BatchInput): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;

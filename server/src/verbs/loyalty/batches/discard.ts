@@ -9,7 +9,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 
-/** Deletes a draft with its lines; nothing was posted. */
+/** Deletes a draft and its lines; nothing was posted. */
 export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ discarded: true }> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;
@@ -20,7 +20,7 @@ export const discardBatch = async (ctx: VerbContext, id: BatchId): Promise<{ dis
   return { discarded: true };
 };
 
-/** Deletes one draft whose day has come; a locked one is left for the next tick. Returns whether there was one. */
+/** Deletes one overdue draft; leaves a locked one for the next tick. Returns whether there was one. */
 const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
   deps.database.inStore(storeId, async (tx) => {
     const { timeZone } = await loadStore(tx);
@@ -33,7 +33,7 @@ const discardNext = (deps: Deps, storeId: StoreId): Promise<boolean> =>
     return due !== undefined;
   });
 
-/** Schedules deleting the oldest draft for the start of its last day on the store's calendar. */
+/** Schedules deleting the oldest draft at the start of its last day in the store's time zone. */
 export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const [next] = await sql<{ at: Date | null }[]>`
@@ -43,7 +43,7 @@ export const scheduleDiscard = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Pro
   await scheduleStep(ctx, 'batches.discard', next?.at);
 };
 
-/** Deletes the drafts that were not applied in time, each in a transaction of its own. */
+/** Deletes the drafts that were not applied in time, each in its own transaction. */
 export const discardOldDrafts = async (deps: Deps, storeId: StoreId): Promise<void> => {
   while (await discardNext(deps, storeId));
   await deps.database.inStore(storeId, (tx) => scheduleDiscard({ tx, now: deps.now() }));

@@ -9,7 +9,7 @@ const stage = setStage();
 const { suite, http, shop } = stage;
 const { post, run, applied, linesOf, makeCustomer, file, addLines } = batchCalls(stage);
 
-/** A process that dies after its first chunk. */
+/** Dependencies of a process that dies after its first chunk. */
 const dyingAfterAChunk = (): typeof suite.deps => {
   let transactions = 0;
   const inStore: typeof suite.deps.database.inStore = (storeId, work) => {
@@ -21,7 +21,7 @@ const dyingAfterAChunk = (): typeof suite.deps => {
 };
 
 describe('the log of a batch', () => {
-  it('shows the figures of a file once its lines are there', async () => {
+  it('shows the figures of a file once its lines are added', async () => {
     const customer = await shop.customerWith(100);
     const { id } = await file();
     await addLines(id, [[customer, '5']]);
@@ -41,13 +41,13 @@ describe('the log of a batch', () => {
 });
 
 describe('a batch from a file', () => {
-  it('finds customers by id, host id, e-mail and phone, and reports the problem of a line', async () => {
+  it('finds customers by id, host id, e-mail and phone, and reports each line’s problem', async () => {
     const byId = await shop.customerWith(5);
     const byHost = await suite.customer('host-77');
     const byEmail = await makeCustomer('Mail', 'mail@example.com', null);
     const byPhone = await makeCustomer('Phone', null, '+966 50 123 4567');
     await makeCustomer('Twin one', null, '0559998887');
-    // Only a host may bring a second customer with the same phone.
+    // Only a host can add a second customer with the same phone.
     await suite.act((ctx) =>
       upsertHostCustomer(ctx, { externalId: 'twin', name: 'Twin two', email: null, phone: '+966559998887' }),
     );
@@ -94,7 +94,7 @@ describe('a batch from a file', () => {
     });
   });
 
-  it('keeps a line once when it is sent twice', async () => {
+  it('adds a line once when it is sent twice', async () => {
     const customer = await suite.customer();
     const { id } = await file();
     await addLines(id, [[customer, '5']]);
@@ -102,7 +102,7 @@ describe('a batch from a file', () => {
     expect(await linesOf(id)).toMatchObject([{ problem: null, points: 5 }]);
   });
 
-  it('recognises in a later part the customers of an earlier one, and counts both parts', async () => {
+  it('recognises customers of an earlier part in a later one, and counts both parts', async () => {
     const [first, second] = [await suite.customer(), await suite.customer()];
     const { id } = await file();
     await addLines(id, [[first, '5']]);
@@ -136,7 +136,7 @@ describe('a batch from a file', () => {
     expect((await linesOf(id))[0]).toMatchObject({ customer: { id: sara } });
   });
 
-  it('is applied and undone in many chunks, and resumes after an interruption without posting twice', async () => {
+  it('is applied and undone in many chunks, and resumes after a crash without posting twice', async () => {
     const { owner } = suite.database;
     const storeId = suite.store.id;
     const customers = await owner<{ id: string }[]>`
@@ -170,7 +170,7 @@ describe('a batch from a file', () => {
     expect(await http.read(`${BATCHES}/${id}`)).toMatchObject({ state: 'applied', postedLines: 1200 });
     expect([...(await postedSum())]).toEqual([{ points: 2400, postings: 1200 }]);
 
-    // Two concurrent clicks: one undoes it, the other is told that it is undone.
+    // Of two concurrent clicks one undoes it; the other is told that it is undone.
     const clicks = await Promise.all(
       [1, 2].map(() => http.call('POST', `${BATCHES}/${id}/undo`, { body: {} })),
     );

@@ -45,7 +45,7 @@ const present = ({ customerId, customerName, ...line }: LineRow): BatchLine => (
 
 type Query = z.output<typeof linesRoute.request.query>;
 
-/** The lines a query selects, as `l`; names and balances are joined only if it needs them. */
+/** The lines that a query selects, as `l`; joins names and balances only if needed. */
 const matching = ({ sql, storeId }: StoreTx, id: BatchId, { show, q }: Query) => {
   const nameJoin = q ? sql`left join customer c on c.store_id = ${storeId} and c.id = l.customer_id` : sql``;
   const balanceJoin =
@@ -65,7 +65,7 @@ const matching = ({ sql, storeId }: StoreTx, id: BatchId, { show, q }: Query) =>
     where l.store_id = ${storeId} and l.batch_id = ${id} and ${shown} and ${named}`;
 };
 
-/** A page of a batch's lines, with current balances, or those of the posting once there is one. */
+/** A page of a batch's lines, with the current balances, or for posted lines those after the posting. */
 export const listBatchLines = async (
   ctx: VerbContext,
   id: BatchId,

@@ -1,7 +1,7 @@
 import { latinDigits } from '@apps-hub/domain/digits';
 import { MAX_POINTS } from '@apps-hub/domain/points';
 
-/** Minus signs as spreadsheets and people write them: "٢٥-" and "−25" are 25 below zero. */
+/** Accepts the minus signs that spreadsheets and people write: "٢٥-" and "−25" are both -25. */
 const plainDigits = (text: string): string =>
   latinDigits(text)
     .replace(/[\u2212\u2013]/g, '-')

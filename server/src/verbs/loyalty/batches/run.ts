@@ -13,7 +13,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { keepFigures } from './batch-record.ts';
 
-/** Lines per transaction: few enough that nobody waits long for a wallet. */
+/** Lines per transaction, small enough that wallets are not locked for long. */
 const CHUNK_LINES = 1_000;
 
 export interface BatchJob {
@@ -26,7 +26,7 @@ interface Head {
   readonly batchId: BatchId;
   readonly comment: string | null;
   readonly internalNote: string | null;
-  /** Who had it applied, or undone. */
+  /** Who applied or undid it. */
   readonly actor: string;
 }
 
@@ -37,7 +37,7 @@ const lockHead = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<Head | 
   return head;
 };
 
-/** Where a chunk begins, and the context its lines are posted in. */
+/** Where a chunk starts, and the context for posting its lines. */
 interface Place {
   readonly batchId: BatchId;
   readonly after: string;
@@ -69,7 +69,7 @@ const linesToUndo = async (
   return lines.map((line) => ({ customerId: line.customerId, ...adjustmentReversal(line, today) }));
 };
 
-/** A posted chunk: its lines from the first customer to the last, and the postings by customer. */
+/** A posted chunk: its first and last customer, and the postings by customer. */
 interface Posted {
   readonly batchId: BatchId;
   readonly after: string;
@@ -80,7 +80,7 @@ interface Posted {
 const byCustomer = (postings: readonly BatchPosting[]): string =>
   JSON.stringify(Object.fromEntries(postings.map((posting) => [posting.customerId, posting])));
 
-// Lines as a range: a join on the chunk's customers would scan the whole batch for each while there are no statistics of new lines.
+// Selects lines as a range: without statistics of new lines, a join on the chunk's customers would scan the whole batch for each.
 
 const noteApplied = ({ sql, storeId }: StoreTx, { batchId, after, last, postings }: Posted) => sql`
   update adjustment_batch_line l
@@ -100,7 +100,7 @@ const noteUndone = ({ sql, storeId }: StoreTx, { batchId, after, last, postings 
   where l.store_id = ${storeId} and l.batch_id = ${batchId} and l.posted_version is not null and l.undone_version is null
     and l.problem is null and l.customer_id > ${after} and l.customer_id <= ${last}`;
 
-/** Applying and undoing differ in which lines are next, in what happens when a balance is too low, and in what is audited. */
+/** Applying and undoing differ in the lines they select, in handling low balances, and in the audit. */
 const WAYS = {
   applying: { next: linesToApply, overdraft: () => 'refuse' as const, note: noteApplied, end: 'applied' },
   undoing: {
@@ -119,7 +119,7 @@ const finish = async (tx: StoreTx, id: BatchId, state: BatchState): Promise<void
   await keepFigures(tx, id);
 };
 
-/** Deductions that are undone bring points back, which pay first what the store let go. */
+/** Undoing a deduction returns points, which first settle the customer's shortfalls. */
 const payFromReturned = (deps: Deps, tx: StoreTx, head: Head, moves: readonly BatchMove[]): Promise<void> => {
   const ctx = verbContext(deps, tx, { kind: 'system' });
   const returned = moves.filter(({ points }) => points > 0);
@@ -133,10 +133,10 @@ const payFromReturned = (deps: Deps, tx: StoreTx, head: Head, moves: readonly Ba
   );
 };
 
-/** One chunk in a transaction of its own; returns where the next begins, or undefined at the end. */
+/** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
-    // A thousand lines are worth their own plan: one made for small tables would scan all of a large one for each line.
+    // A thousand lines justify a new plan: one cached for small tables would scan all of a large one for each line.
     await tx.sql`set local plan_cache_mode = force_custom_plan`;
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;
@@ -156,18 +156,18 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
     return last;
   });
 
-/** Applies or undoes a batch to its end. What is posted stays posted when the process dies: the next run continues after it. */
+/** Applies or undoes a whole batch. Postings are kept when the process dies; the next run resumes after them. */
 export const runBatch = async (deps: Deps, job: BatchJob): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) after = await step(deps, job, after);
 };
 
-/** Enqueues a batch's job. While the batch is in progress the tick enqueues it again, in case its job has used its last retry. */
+/** Enqueues a batch's job. The tick enqueues it again while the batch is in progress, in case the job has used its last retry. */
 export const enqueueBatch = async (ctx: VerbContext, id: BatchId): Promise<void> => {
   await ctx.enqueue('points.batch', { storeId: ctx.tx.storeId, batchId: id }, id);
   await scheduleStep(ctx, 'batches.resume', ctx.now);
 };
 
-/** Enqueues the job of every batch in progress, so that none is stuck; a queued one is not enqueued twice. */
+/** Enqueues the jobs of all batches in progress, so that none gets stuck; a queued job is not enqueued twice. */
 export const resumeBatches = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

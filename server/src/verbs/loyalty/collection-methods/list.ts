@@ -15,7 +15,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
 
-/** A version in the API's form, amounts as decimals in the store's currency. */
+/** A version in the API's form, with decimal amounts in the store's currency. */
 export const presentCollectionMethod = (
   row: MethodVersion<CollectionMethodId, CollectionTerms>,
   currency: CurrencyCode,
@@ -47,7 +47,7 @@ const ofStore = (tx: StoreTx) =>
       and(eq(collectionMethod.storeId, tx.storeId), eq(collectionMethod.id, version.methodId)),
     );
 
-/** The methods that apply to an order paid at `paidAt`: the versions in force then, active ones only. */
+/** The methods for an order paid at `paidAt`: the versions in force then, active ones only. */
 export const collectionMethodsAt = async (tx: StoreTx, paidAt: Date): Promise<CollectionMethodVersion[]> => {
   const rows = await ofStore(tx)
     .where(
@@ -62,7 +62,7 @@ export const collectionMethodsAt = async (tx: StoreTx, paidAt: Date): Promise<Co
   return rows.map((row) => row.version);
 };
 
-/** These versions of methods, also of deleted ones; each once. */
+/** These method versions, each once, including those of deleted methods. */
 export const collectionMethodVersions = async (
   tx: StoreTx,
   wanted: readonly Pick<CollectionMethodVersion, 'methodId' | 'version'>[],

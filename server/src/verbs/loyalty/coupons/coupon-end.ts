@@ -6,7 +6,7 @@ import { scheduleStep } from '#db/due-work.ts';
 import type { DiscountRequest } from '#platforms/port/discounts.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
-/** Schedules the end of the next coupon: it works until the end of its last day, on the store's calendar. */
+/** Schedules the end of the next coupon: coupons work until the end of their last day in the store's time zone. */
 export const scheduleCouponEnd = async (ctx: { readonly tx: StoreTx; readonly now: Date }): Promise<void> => {
   const { tx } = ctx;
   const { timeZone } = await loadStore(tx);
@@ -29,7 +29,7 @@ export const endedCoupons = async (
     order by id limit ${limit}`;
 };
 
-/** When a coupon with this last day stops working at its host; null for one that never does. */
+/** When the host's discount for a coupon with this last day ends; null for never. */
 export const discountEnd = async (
   tx: StoreTx,
   lastDay: LocalDate | null,

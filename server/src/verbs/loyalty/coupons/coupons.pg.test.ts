@@ -66,7 +66,7 @@ describe('a redemption', () => {
     });
   });
 
-  it('whose job runs twice makes one discount', async () => {
+  it('creates one discount, even if its job runs twice', async () => {
     const coupon = await redeem(await customerId());
     const before = suite.host.calls.length;
     await Promise.all([issue(coupon.id), issue(coupon.id)]);
@@ -78,8 +78,8 @@ describe('a redemption', () => {
   });
 });
 
-describe('a host that', () => {
-  it('refuses for good: the coupon fails and the points come back, once', async () => {
+describe('a host', () => {
+  it('permanently refuses: the coupon fails and the points are returned, once', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     suite.host.troubles.push({
@@ -109,7 +109,7 @@ describe('a host that', () => {
     suite.host.troubles.push(trouble, trouble);
     for (let tries = 0; tries < 2; tries += 1) {
       await expect(issue(coupon.id)).rejects.toThrow(coupon.id);
-      // After a 429 the host is left alone for half a minute.
+      // After a 429 the host is not called for half a minute.
       suite.clock.advance(MINUTE_MS);
     }
     expect(await couponOf(customer)).toMatchObject({ status: 'issuing' });
@@ -121,7 +121,7 @@ describe('a host that', () => {
     expect(calls[2]?.body).toEqual(calls[0]?.body);
   });
 
-  it('never answers: after the last attempt the points come back, and what it may have created is disabled', async () => {
+  it('never answers: after the last attempt the points are returned, and a discount that it may have created is disabled', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     suite.host.troubles.push('lost_answer');
@@ -134,7 +134,7 @@ describe('a host that', () => {
     await withdraw(coupon.id);
   });
 
-  it('cannot withdraw a coupon now is asked again', async () => {
+  it('fails to disable a discount: the job is retried', async () => {
     const coupon = await redeem(await customerId());
     suite.host.troubles.push({ status: 422, body: { error: { code: 'no', message: 'No.' } } });
     await issue(coupon.id);
@@ -142,7 +142,7 @@ describe('a host that', () => {
     await expect(withdraw(coupon.id)).rejects.toThrow(coupon.id);
   });
 
-  it('does not know the customer: the coupon says so', async () => {
+  it('does not know the customer: the coupon shows that reason', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     const body = { error: { code: 'unknown_customer', message: 'No customer 7.' } };
@@ -151,7 +151,7 @@ describe('a host that', () => {
     expect(await couponOf(customer)).toMatchObject({ failure: { code: 'customer_unknown' } });
   });
 
-  it('cannot know an imported customer: it is not asked, and the points come back', async () => {
+  it('cannot know an imported customer: it is not called, and the points are returned', async () => {
     const customer = await suite.customer('import:7');
     await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
       body: { operation: 'add', points: 100, comment: null, internalNote: null },
@@ -168,7 +168,7 @@ describe('a host that', () => {
     expect(await availableOf(customer)).toBe(100);
   });
 
-  it('was uninstalled meanwhile: the coupon fails at once and the points come back', async () => {
+  it('was uninstalled meanwhile: the coupon fails at once and the points are returned', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     await suite.database.owner`update host_credential set app = 'gone' where store_id = ${suite.store.id}`;
@@ -217,7 +217,7 @@ describe('a coupon and an order', () => {
     await shop.provesItself();
   });
 
-  it('returns its points even when the cancellation is known first', async () => {
+  it('returns its points even if the cancellation arrives first', async () => {
     const { customer, coupon } = await issued();
     const order = shop.order({ coupons: [coupon.code] });
     await shop.hear(order.cancelled, order.paid, order.created);
@@ -243,7 +243,7 @@ describe('a coupon and an order', () => {
     expect(await couponOf(customer)).toMatchObject({ status: 'active' });
   });
 
-  it('that the shop used before we heard of it counts as used, and is no longer issued', async () => {
+  it('counts as used, and is no longer issued, if the shop used it before our job ran', async () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     const order = shop.order({ coupons: [coupon.code] });
@@ -275,7 +275,7 @@ describe('points with a last day', () => {
     await shop.provesItself();
   });
 
-  it('spent during expiry are either spent or expired, never both', async () => {
+  it('are either spent or expired, never both, when spent during expiry', async () => {
     await shop.setting('expiry_months', 1);
     const customers: string[] = [];
     for (let index = 0; index < 8; index += 1) customers.push(await shop.customerWith(100));
@@ -295,7 +295,7 @@ describe('points with a last day', () => {
     await shop.provesItself();
   });
 
-  it('returned after their last day get thirty days, otherwise keep their own', async () => {
+  it('last thirty more days when returned late, otherwise keep their last day', async () => {
     await shop.setting('expiry_months', 1);
     const [late, early] = [await shop.customerWith(100), await shop.customerWith(100)];
     const { lots: given } = await http.read(`/api/v1/customers/${early}`);
@@ -313,7 +313,7 @@ describe('points with a last day', () => {
     expect(await lotsOf(late)).toEqual([{ expiresOn: graceEnds, points: 100 }]);
   });
 
-  it('without expiry stay so when they are returned', async () => {
+  it('never expire after their return, if they had no last day before', async () => {
     await shop.setting('expiry_months', null);
     const customer = await customerId();
     const coupon = await redeem(customer);

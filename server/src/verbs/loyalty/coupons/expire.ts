@@ -22,8 +22,8 @@ const dueCoupons = (deps: Deps, storeId: StoreId) =>
   deps.database.inStore(storeId, (tx) => endedCoupons(tx, deps.now(), COUPONS_AT_ONCE));
 
 /**
- * Ends the coupons whose last day has passed: those of their points that have not expired come back. An order that used one in time and is
- * told later takes them again. Returns how many ended.
+ * Ends the coupons whose last day has passed and returns their points, except expired ones. If an order used one in time but arrives
+ * later, it takes the points again. Returns how many ended.
  */
 export const expireCoupons = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let ended = 0;

@@ -2,11 +2,11 @@ import { COUPON_FAILURES, type Coupon } from '@apps-hub/contract/loyalty/coupons
 
 type Failure = NonNullable<Coupon['failure']>;
 
-/** A failure as the coupon stores it: "refused: code_taken: The code is taken." */
+/** A failure in its stored form: "refused: code_taken: The code is taken." */
 export const failureOf = (code: Failure['code'], detail: string | null): string =>
   detail === null ? code : `${code}: ${detail}`;
 
-/** Splits a stored failure into its code and the host's own words. */
+/** Splits a stored failure into its code and the host's own message. */
 export const presentFailure = (stored: string | null): Failure | null => {
   if (stored === null) return null;
   const code = COUPON_FAILURES.find((each) => stored === each || stored.startsWith(`${each}: `));

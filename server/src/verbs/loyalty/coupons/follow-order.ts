@@ -13,8 +13,8 @@ import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain } from './take
 type CouponRow = typeof coupon.$inferSelect;
 
 /**
- * How many of a coupon's points a paid order gives back: all when it is cancelled, else by the goods that came back, where the store says so.
- * Money alone gives none back: the goods that the coupon paid for are kept.
+ * How many of a coupon's points a paid order returns: all when it is cancelled, otherwise by the returned goods, if the store wants that.
+ * A refund of money alone returns none, since the customer keeps the goods that the coupon paid for.
  */
 const pointsBack = (row: CouponRow, order: OrderRow, { fullRefundReturnsCoupon }: SettingsRecord): number => {
   if (!order.paidAt) return 0;
@@ -22,7 +22,9 @@ const pointsBack = (row: CouponRow, order: OrderRow, { fullRefundReturnsCoupon }
   return fullRefundReturnsCoupon ? couponPointsBack(row, order.lines, refundsOf(order)) : 0;
 };
 
-/** What an order that names a coupon means for it: used; free again when an unpaid order ends; returned when a paid one does. */
+/**
+ * The coupon's status after news of an order that names it: used; issued again when an unpaid order ends; returned when a paid one does.
+ */
 const nextStatus = (
   row: CouponRow,
   order: OrderRow,
@@ -44,7 +46,7 @@ const nextStatus = (
   return isFree ? 'used' : undefined;
 };
 
-/** Whether the shop no longer has the coupon's discount, or soon will not: its points came back once, and were taken again. */
+/** Whether the shop's discount is disabled or soon will be: the points were returned once, and then taken again. */
 const isGoneAtHost = async ({ tx }: VerbContext, row: CouponRow): Promise<boolean> => {
   const [spent] = await tx.sql<{ key: string }[]>`
     select idempotency_key as key from posting
@@ -69,7 +71,7 @@ const setStatus = async (
   if (status === 'returned') await returnPoints(ctx, row);
 };
 
-/** Gives back the points of goods that came back, as long as the order keeps others. */
+/** Returns the points of returned goods, while the order keeps others. */
 const returnPart = async (
   ctx: VerbContext,
   order: OrderRow,
@@ -103,8 +105,8 @@ const follow = async (
 };
 
 /**
- * Follows an order's coupons: points spent on an order that was paid and then cancelled, or whose goods came back where the store says
- * so, come back, once; points that came back before an order used the coupon are taken again.
+ * Updates the coupons of an order. Points are returned once when a paid order is cancelled, or its goods are returned and the store wants
+ * that. Points returned before an order used the coupon are taken again.
  */
 export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<void> => {
   const settings = await loadLoyaltySettings(ctx.tx);

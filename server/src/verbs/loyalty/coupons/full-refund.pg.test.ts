@@ -40,7 +40,7 @@ const giveBack = (id: string, as: 'owner' | 'support' | 'viewer' = 'owner') =>
   http.call('POST', `/api/v1/loyalty/coupons/${id}/return`, { as });
 
 describe('an order paid with a coupon and refunded', () => {
-  it('in full returns the points of the coupon, once', async () => {
+  it('returns the coupon’s points once, for a full refund', async () => {
     const { customer, coupon, order } = await spent();
     await shop.hear(order.paid, order.refund('60.00'));
     expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
@@ -50,13 +50,13 @@ describe('an order paid with a coupon and refunded', () => {
     await shop.provesItself();
   });
 
-  it('in full returns them in whatever order the events arrive', async () => {
+  it('returns them in any order of arrival', async () => {
     const { customer, order } = await spent();
     await shop.hear(order.refund('100.00'), order.paid, order.created);
     expect(await stateOf(customer)).toEqual({ status: 'returned', available: 100 });
   });
 
-  it('in full keeps them spent where the store says so', async () => {
+  it('keeps them spent if the store wants that', async () => {
     await shop.setting('full_refund_returns_coupon', false);
     const { customer, order } = await spent();
     await shop.hear(order.paid, order.refund('100.00'));
@@ -67,7 +67,7 @@ describe('an order paid with a coupon and refunded', () => {
 });
 
 describe('a merchant', () => {
-  it('returns the points of a used coupon by hand, once, in their own name', async () => {
+  it('returns the points of a used coupon manually, once, in their own name', async () => {
     const { customer, coupon, order } = await spent();
     await shop.hear(order.paid);
     const answers = await Promise.all([giveBack(coupon.id), giveBack(coupon.id)]);
@@ -82,7 +82,7 @@ describe('a merchant', () => {
     await shop.provesItself();
   });
 
-  it('returns no more at once than the role may adjust, and nothing of a coupon being created', async () => {
+  it('cannot return more than the role may adjust, nor points of a coupon being created', async () => {
     const { coupon } = await spent();
     await shop.setting('adjust_limits', { support: 99 });
     expect(await giveBack(coupon.id, 'support')).toMatchObject({

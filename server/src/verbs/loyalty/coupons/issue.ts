@@ -11,7 +11,7 @@ import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
-import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
+import { isImportedId } from '#verbs/shop/customers/outside-id.ts';
 import { discountEnd } from './coupon-end.ts';
 import { failureOf } from './failure.ts';
 import { returnPoints } from './return-points.ts';
@@ -28,11 +28,11 @@ interface HostCall {
 
 const isCoupon = (tx: StoreTx, id: CouponId) => and(eq(coupon.storeId, tx.storeId), eq(coupon.id, id));
 
-/** The coupon's description at the host: the code, with the store's name for its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
+/** The coupon's title at the host: the code, with the store's name for its points: "PTS-ABCDE-12345 · 100 نجوم / stars". */
 const titleOf = ({ code, points }: CouponRow, { pointsName }: SettingsRecord): string =>
   pointsName ? `${code} · ${points} ${pointsName.ar} / ${pointsName.en}` : code;
 
-/** The coupon id is the idempotency key of the call: a repeated call returns the same discount. */
+/** The coupon id is the idempotency key of the call, so that a repeated call returns the same discount. */
 const prepareRequest = (
   deps: Deps,
   storeId: StoreId,
@@ -70,7 +70,7 @@ export const prepareHostCall = async (
   access: await findHostAccess(deps, storeId, 'loyalty'),
 });
 
-/** An issue that ended without a discount, with our reason where the host was not asked. */
+/** The outcome of a failed issue; `not_asked` has our reason for not calling the host. */
 type Outcome = DiscountOutcome | { readonly outcome: 'not_asked'; readonly reason: NotAsked };
 type NotAsked = 'store_uninstalled' | 'customer_unknown';
 
@@ -105,8 +105,8 @@ const settleIssue = async (deps: Deps, row: CouponRow, outcome: Outcome): Promis
 };
 
 /**
- * Creates a coupon at the host. If it is refused for good, or unanswered on the last attempt, the coupon fails and the points come back.
- * Throws while the host does not answer, so that the job is retried.
+ * Creates a coupon's discount at the host. If it is permanently refused, or unanswered on the last attempt, the coupon fails and the
+ * points are returned. Throws while the host does not answer, so that the job is retried.
  */
 export const issueCoupon = async (
   deps: Deps,
@@ -116,7 +116,7 @@ export const issueCoupon = async (
   if (row.status !== 'issuing') return;
   const create = async (): Promise<Outcome> => {
     if (!access) return { outcome: 'not_asked', reason: 'store_uninstalled' };
-    // A customer of a file has no id at the host, and the discount is for this customer alone.
+    // An imported customer has no id at the host, and the discount is for this customer only.
     if (isImportedId(request.customerExternalId)) return { outcome: 'not_asked', reason: 'customer_unknown' };
     return platform.discounts.create(access, request);
   };

@@ -6,12 +6,12 @@ import type { StoreTx } from '#db/database.ts';
 import type { coupon } from '#db/schema/loyalty/coupons.ts';
 
 interface RedeemPosting {
-  /** Points taken per expiry date, as negative numbers; null where the posting names none. */
+  /** Points taken per expiry date, as negative numbers; null if the posting names none. */
   readonly lots: Record<string, number> | null;
   readonly key: string;
 }
 
-/** What a posting took of each lot. */
+/** What a posting took from each lot. */
 export const lotsTaken = (lots: NonNullable<RedeemPosting['lots']>): Lot[] =>
   Object.entries(lots).map(([day, delta]) => ({
     expiresOn: day === 'infinity' ? null : (day as LocalDate),

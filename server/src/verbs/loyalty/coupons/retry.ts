@@ -7,9 +7,9 @@ import { type Deps, verbContext } from '#deps.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 
-/** From here on the dashboard shows that a coupon waits for its host; health.sql counts by the same time. */
+/** After this time the dashboard shows that a coupon waits for its host; health.sql uses the same. */
 const STUCK_MINUTES = 30;
-/** More than a merchant can have; the rest is tried a day later. */
+/** More than a merchant can have; the rest waits for the next day. */
 const AT_ONCE = 1_000;
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   readonly isWithdrawing: boolean;
 }
 
-/** Asks the host again about every coupon that waits for it. Returns how many; one that is queued already is not queued twice. */
+/** Enqueues the jobs of all coupons that wait for the host, unless already queued. Returns how many. */
 const askAgain = async (ctx: VerbContext): Promise<number> => {
   const { tx, now } = ctx;
   const before = instantAfterMinutes(now, -STUCK_MINUTES);
@@ -32,11 +32,11 @@ const askAgain = async (ctx: VerbContext): Promise<number> => {
   return waiting.length;
 };
 
-/** Schedules a look at the coupons that still wait for their host, a day from now. */
+/** Schedules a check of waiting coupons a day from now. */
 export const scheduleRetry = (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> =>
   scheduleStep(ctx, 'coupons.retry', instantAfterDays(ctx.now, 1));
 
-/** The daily step: no coupon is given up while its points came back and the discount may still work, or while it is being created. */
+/** The daily step: retries coupons whose discount is still being created, or still has to be disabled after the points were returned. */
 export const retryDaily = (deps: Deps, storeId: StoreId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
@@ -46,7 +46,7 @@ export const retryDaily = (deps: Deps, storeId: StoreId): Promise<void> =>
     if (left) await scheduleRetry(ctx);
   });
 
-/** The same at once, for a merchant who repaired the shop. */
+/** The same at once, for a merchant who has fixed the problem at the host. */
 export const retryCoupons = async (ctx: VerbContext): Promise<{ asked: number }> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   const asked = await askAgain(ctx);

@@ -11,7 +11,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadCoupon } from './list.ts';
 import { returnPoints } from './return-points.ts';
 
-/** Returns a coupon's points to its customer, once, within the role's limits for adjustments. The coupon no longer works afterwards. */
+/** Returns a coupon's points to its customer, once, within the role's limits for adjustments. The coupon stops working. */
 export const returnByHand = async (ctx: VerbContext, id: CouponId): Promise<Coupon> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   const { tx } = ctx;

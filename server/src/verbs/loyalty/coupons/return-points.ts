@@ -26,8 +26,8 @@ const spentOn = async (tx: VerbContext['tx'], row: CouponRow): Promise<Spent> =>
 };
 
 /**
- * Returns a coupon's points up to `inAll` of them to the lots they came from, each with its own last day: what has expired meanwhile stays
- * expired. What the store let go while they were spent is paid from them first.
+ * Returns a coupon's points, `inAll` in total, to the lots they came from, each with its own last day; points that expired meanwhile stay
+ * expired. The returned points first settle the customer's shortfalls.
  */
 const returnUpTo = async (
   ctx: VerbContext,
@@ -60,7 +60,7 @@ const returnUpTo = async (
   if (back > 0) await collectShortfalls(ctx, [{ customerId: row.customerId, points: back, key }]);
 };
 
-/** Returns the points of goods that the coupon paid for, while its order keeps others: in all so many, each once. */
+/** Returns points for returned goods while the order keeps others; `inAll` is the new total, so that repeating is safe. */
 export const returnSome = async (ctx: VerbContext, row: CouponRow, inAll: number): Promise<void> => {
   if (inAll <= row.returnedPoints || inAll >= row.points) return;
   await returnUpTo(ctx, row, { inAll, hasWorked: true });
@@ -71,8 +71,8 @@ export const returnSome = async (ctx: VerbContext, row: CouponRow, inAll: number
 };
 
 /**
- * Returns all points of a coupon that are not back yet, once, and has the host's discount disabled. One that the host never created
- * (`hasWorked: false`) could not be used, so its points get some days more where their last day has passed.
+ * Returns the remaining points of a coupon, once, and has the host's discount disabled. If the host never created it (`hasWorked:
+ * false`), the coupon could not be used, so points past their last day get some extra days.
  */
 export const returnPoints = async (
   ctx: VerbContext,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   methodId = await shop.redeemFor(amountOff('100.00', 100));
 });
 
-/** A coupon of SAR 100.00 for 100 points, as it works in the shop. */
+/** A coupon of SAR 100.00 for 100 points that works in the shop. */
 const redeemed = async (customer: string): Promise<{ id: CouponId; code: string; expiresOn: string }> => {
   const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
     body: { methodId, points: null },
@@ -50,7 +50,7 @@ const FREE: readonly LineSketch[] = [
   { id: 'b', total: '0.00', discount: '40.00', units: 2 },
 ];
 
-/** An order of SAR 100.00 that the coupon paid wholly. */
+/** An order of SAR 100.00 paid entirely with the coupon. */
 const paidWholly = async () => {
   const customer = await shop.customerWith(100);
   const coupon = await redeemed(customer);
@@ -60,15 +60,15 @@ const paidWholly = async () => {
   return { customer, order };
 };
 
-describe('an order that a coupon paid wholly', () => {
-  it('keeps the points spent when shipping is refunded, however often', async () => {
+describe('an order paid entirely with a coupon', () => {
+  it('keeps the points spent after any number of shipping refunds', async () => {
     const { customer, order } = await paidWholly();
     await shop.hear(refund(order), refund(order));
     expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
     await shop.provesItself();
   });
 
-  it('gives back the share of each free item that comes back, and the rest with the last', async () => {
+  it('returns the share of each returned free item, and the rest with the last', async () => {
     const { customer, order } = await paidWholly();
     const first = refund(order, { id: 'a', units: 1, total: '0.00' });
     await shop.hear(first, first);
@@ -82,7 +82,7 @@ describe('an order that a coupon paid wholly', () => {
     await shop.provesItself();
   });
 
-  it('gives back all that is left when it is cancelled', async () => {
+  it('returns all remaining points when it is cancelled', async () => {
     const { customer, order } = await paidWholly();
     await shop.hear(refund(order, { id: 'b', units: 1, total: '0.00' }));
     expect(await stateOf(customer)).toEqual({ status: 'used', available: 20 });
@@ -92,7 +92,7 @@ describe('an order that a coupon paid wholly', () => {
   });
 });
 
-it('an order refunded by money alone keeps the points of its coupon spent', async () => {
+it('a refund without returned goods keeps the points of the order’s coupon spent', async () => {
   const customer = await shop.customerWith(100);
   const { code } = await redeemed(customer);
   const order = shop.order({ total: '50.00', coupons: [code] });
@@ -100,12 +100,12 @@ it('an order refunded by money alone keeps the points of its coupon spent', asyn
   expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
 });
 
-/** The store's calendar day, so many days from now. */
+/** Today or so many days later, in the store's time zone. */
 const today = (days = 0): string =>
   new Date(suite.clock.now().getTime() + 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
-describe('a coupon ends', () => {
-  it('after the days of the store, and then gives its points back', async () => {
+describe('an ending coupon', () => {
+  it('ends after the store’s number of days, and then returns its points', async () => {
     const customer = await shop.customerWith(100);
     const { expiresOn } = await redeemed(customer);
     expect(expiresOn).toBe(today(90));
@@ -120,7 +120,7 @@ describe('a coupon ends', () => {
     await shop.provesItself();
   });
 
-  it('with the last day of its points, which it does not carry further', async () => {
+  it('ends on the last day of its points, which it does not extend', async () => {
     await shop.setting('expiry_months', 1);
     const customer = await shop.customerWith(100);
     const { lots } = await http.read(`/api/v1/customers/${customer}`);
@@ -133,7 +133,7 @@ describe('a coupon ends', () => {
     await shop.provesItself();
   });
 
-  it('after its points where the store says so', async () => {
+  it('ends after its points if the store wants that', async () => {
     await shop.setting('coupons_outlive_points', true);
     const customer = await shop.customerWith(100);
     const { expiresOn } = await redeemed(customer);
@@ -141,7 +141,7 @@ describe('a coupon ends', () => {
     await shop.setting('coupons_outlive_points', false);
   });
 
-  it('and an order cancelled after that does not bring its points to life again', async () => {
+  it('does not revive expired points when its order is cancelled later', async () => {
     const customer = await shop.customerWith(100);
     const { code } = await redeemed(customer);
     const order = shop.order({ total: '50.00', coupons: [code] });

@@ -12,23 +12,23 @@ type CouponRow = typeof coupon.$inferSelect;
 
 const againKey = (id: CouponId): string => `coupon:${id}:again:`;
 
-/** Whether the posting that paid for a coupon was made for an order that used it after its points had come back. */
+/** Whether the coupon's points were taken again by an order that used it after their return. */
 export const isTakenAgain = (id: CouponId, spentKey: string | undefined): boolean =>
   spentKey?.startsWith(againKey(id)) ?? false;
 
-/** Points come back once per time that they were taken. */
+/** Points are returned once each time they were taken. */
 export const returnKey = (id: CouponId, spentKey: string | undefined): string =>
   spentKey && isTakenAgain(id, spentKey) ? `${spentKey}:return` : `coupon:${id}:return`;
 
-/** Whether an order used a coupon in the shop after its points had come back: the discount was not disabled in time. */
+/** Whether an order used a coupon after its points were returned, because the discount was not disabled in time. */
 export const isUsedAfterReturn = (row: CouponRow, order: OrderRow): boolean =>
   (row.status === 'returned' || row.status === 'failed') &&
   row.usedOrderId !== order.id &&
   order.couponCodes.includes(row.code);
 
 /**
- * Takes the points of such a coupon again, all or none: spending makes no debt. Where the balance is too low, the order is noted at the
- * coupon and in the activity; a later event of the order tries again.
+ * Takes such a coupon's points again, all or none, since spending never makes a debt. If the balance is too low, the coupon and the
+ * activity name the order; a later event of the order tries again.
  */
 export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRow): Promise<void> => {
   const { tx } = ctx;
@@ -38,7 +38,7 @@ export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRo
     kind: 'redeem',
     available: -row.points,
     pending: 0,
-    // Once per time that they came back.
+    // Once for each time that they were returned.
     key: `${againKey(row.id)}${row.redeemVersion}`,
     actor: actorLabel(ctx.actor),
     occurredAt: ctx.now,
@@ -60,7 +60,7 @@ export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRo
   }
 };
 
-/** The order no longer uses the coupon, or ended: nothing is owed for it. */
+/** The order no longer uses the coupon, or has ended, so nothing is owed for it. */
 export const forgetUnpaid = async (ctx: VerbContext, row: CouponRow): Promise<void> => {
   await ctx.tx.db
     .update(coupon)

@@ -21,7 +21,7 @@ interface Issued {
   readonly code: string;
 }
 
-/** A coupon of 100 points that works in the shop; its customer has none left. */
+/** A coupon of 100 points that works in the shop; its customer has no points left. */
 const issued = async (): Promise<Issued> => {
   const customer = await shop.customerWith(100);
   const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
@@ -33,7 +33,7 @@ const issued = async (): Promise<Issued> => {
 
 const giveBack = (id: string) => http.call('POST', `/api/v1/loyalty/coupons/${id}/return`, { body: {} });
 
-/** The same after a merchant returned its points: the discount still works. */
+/** The same after a merchant returned its points, while the discount still works. */
 const returned = async (): Promise<Issued> => {
   const coupon = await issued();
   expect(await giveBack(coupon.id)).toMatchObject({ status: 200 });
@@ -67,10 +67,10 @@ const agrees = async (): Promise<void> => {
   await shop.provesItself();
 };
 
-describe('a discount whose points came back', () => {
+describe('a discount whose points were returned', () => {
   afterEach(() => suite.host.failing.clear());
 
-  it('is shown as still usable until the shop has disabled it', async () => {
+  it('is shown as usable until the shop has disabled it', async () => {
     const coupon = await returned();
     expect(await couponOf(coupon.customer)).toMatchObject({
       status: 'returned',
@@ -83,7 +83,7 @@ describe('a discount whose points came back', () => {
     expect(suite.host.calls).toHaveLength(before);
   });
 
-  it('needs the merchant after half an hour, who can have it tried again', async () => {
+  it('is shown to the merchant after half an hour, who can retry it', async () => {
     const coupon = await returned();
     suite.host.failing.add(suite.store.externalId);
     await expect(withdraw(coupon.id)).rejects.toThrow('HTTP 503');
@@ -100,7 +100,7 @@ describe('a discount whose points came back', () => {
     expect(await stuck()).toBe(0);
   });
 
-  it('is tried again each day for as long as it takes, although no job is left', async () => {
+  it('is retried daily for as long as it takes, even without a queued job', async () => {
     const coupon = await returned();
     for (let day = 1; day <= 3; day += 1) {
       await suite.database.owner`delete from pgboss.job where data ->> 'couponId' = ${coupon.id}`;
@@ -115,7 +115,7 @@ describe('a discount whose points came back', () => {
     expect(await askedAgain(coupon.id)).toBe(0);
   });
 
-  it('of a coupon whose issue got lost for good is not forgotten either', async () => {
+  it('is disabled even if the response to its creation was lost', async () => {
     const customer = await shop.customerWith(100);
     const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
       body: { methodId, points: null },
@@ -130,8 +130,8 @@ describe('a discount whose points came back', () => {
   });
 });
 
-describe('an order that uses a coupon whose points came back', () => {
-  it('takes the points again, and says so', async () => {
+describe('an order that uses a coupon whose points were returned', () => {
+  it('takes the points again, and shows it', async () => {
     const coupon = await returned();
     const order = shop.order({ coupons: [coupon.code] });
     await shop.hear(order.created, order.paid, order.paid);
@@ -148,7 +148,7 @@ describe('an order that uses a coupon whose points came back', () => {
     await agrees();
   });
 
-  it('does so too where the shop made the discount although its answer was lost', async () => {
+  it('takes the points even if the response to creating the discount was lost', async () => {
     const customer = await shop.customerWith(100);
     const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
       body: { methodId, points: null },
@@ -163,7 +163,7 @@ describe('an order that uses a coupon whose points came back', () => {
     await agrees();
   });
 
-  it('returns them again, once, when it is cancelled; also when it was never paid', async () => {
+  it('returns them again, once, when it is cancelled, even if it was never paid', async () => {
     for (const paidAt of [undefined, null]) {
       const coupon = await returned();
       const order = shop.order({ coupons: [coupon.code], ...(paidAt === null ? { paidAt } : {}) });
@@ -176,7 +176,7 @@ describe('an order that uses a coupon whose points came back', () => {
     }
   });
 
-  it('that spent them elsewhere is reported at the coupon and in the activity, until they can be taken', async () => {
+  it('is reported on the coupon and in the activity if the points were spent elsewhere, until they can be taken', async () => {
     const coupon = await returned();
     await http.call('POST', `/api/v1/customers/${coupon.customer}/adjustments`, {
       body: { operation: 'deduct', points: 50, comment: null, internalNote: null },
@@ -201,7 +201,7 @@ describe('an order that uses a coupon whose points came back', () => {
     await agrees();
   });
 
-  it('is no longer reported once it was cancelled', async () => {
+  it('is no longer reported after its cancellation', async () => {
     const coupon = await returned();
     await http.call('POST', `/api/v1/customers/${coupon.customer}/adjustments`, {
       body: { operation: 'deduct', points: 100, comment: null, internalNote: null },
@@ -215,7 +215,7 @@ describe('an order that uses a coupon whose points came back', () => {
     await agrees();
   });
 
-  it('that had used it before takes nothing: its merchant gave the points back on purpose', async () => {
+  it('takes nothing if it had used the coupon before a merchant returned the points', async () => {
     const coupon = await issued();
     const order = shop.order({ coupons: [coupon.code] });
     await shop.hear(order.paid);

@@ -4,7 +4,7 @@ import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { isImportedId } from '#verbs/shop/customers/imported-id.ts';
+import { isImportedId } from '#verbs/shop/customers/outside-id.ts';
 import { prepareHostCall } from './issue.ts';
 
 interface CouponJob {
@@ -12,10 +12,10 @@ interface CouponJob {
   readonly couponId: CouponId;
 }
 
-/** Disables the discount at the host, if there is one. If we never learned its id there, the same key finds it. */
+/** Disables the discount at the host, if there is one. If its id never reached us, it is found by the idempotency key. */
 const disable = async (deps: Deps, { storeId, couponId }: CouponJob): Promise<void> => {
   const { platform, access, row, request } = await prepareHostCall(deps, storeId, couponId);
-  // The host was never asked to create it.
+  // The host was never called to create it.
   if (isImportedId(request.customerExternalId)) return;
   if (!access) throw new AppError('store_uninstalled');
   if (row.hostId) {
@@ -36,7 +36,7 @@ const isWithdrawing = (deps: Deps, { storeId, couponId }: CouponJob): Promise<bo
     return rows.length > 0;
   });
 
-/** Disables a coupon whose points came back, and notes that it is done. Throws while it is not, so that the job is retried. */
+/** Disables a coupon whose points were returned, and records that. Throws until it succeeds, so that the job is retried. */
 export const withdrawCoupon = async (deps: Deps, job: CouponJob): Promise<void> => {
   if (!(await isWithdrawing(deps, job))) return;
   await disable(deps, job);

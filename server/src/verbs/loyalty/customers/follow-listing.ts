@@ -4,7 +4,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { NOTES_AT_ONCE } from './list.ts';
 
-/** Brings the customer list up to date within a transaction. */
+/** Updates the customer list within a transaction. */
 export const followListingNow = async ({ sql, storeId }: StoreTx): Promise<void> => {
   for (let followed = 1; followed > 0;) {
     const [row] = await sql<{ followed: number }[]>`
@@ -13,7 +13,7 @@ export const followListingNow = async ({ sql, storeId }: StoreTx): Promise<void>
   }
 };
 
-/** Brings the customer list up to date even when nobody reads it. */
+/** Updates the customer list even when nobody reads it. */
 export const followListing = async (deps: Deps, storeId: StoreId): Promise<void> => {
   for (let followed = NOTES_AT_ONCE; followed === NOTES_AT_ONCE;) {
     followed = await deps.database.inStore(storeId, async (tx) => {

@@ -11,7 +11,7 @@ import { adjustableNow } from '../approvals/day-limit.ts';
 import { clashesOf } from '#verbs/shop/customers/contacts.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
-/** The first lots to expire within the store's warning period, as one sum. */
+/** The first lots to expire within the store's warning period, summed. */
 const endingSoon = (
   lots: CustomerDetail['lots'],
   today: LocalDate,
@@ -25,7 +25,7 @@ const endingSoon = (
   return { points: soon.reduce((sum, lot) => sum + lot.points, 0), on: first, days };
 };
 
-/** When the first order was placed, if that was before we knew the customer. */
+/** When the first order was placed, if that was before the customer was added. */
 const firstOrderAt = async (
   { tx: { sql, storeId } }: VerbContext,
   { id, createdAt }: { readonly id: CustomerId; readonly createdAt: Date },

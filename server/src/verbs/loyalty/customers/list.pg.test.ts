@@ -81,19 +81,19 @@ describe('customer search', () => {
     ['عبدالمحس', 'عبدالمحسن القحطاني'],
     ['عبدربه', 'عبد ربه سيد'],
     ['عبدون', 'عبدون ماضي'],
-  ])('for %j finds %j', async (q, name) => {
+  ])('%j finds %j', async (q, name) => {
     expect((await list({ q })).map((each) => each.name)).toEqual([name]);
   });
 
   it.each(['براهي', 'i@exam', '765432', 'سارة إبراهيم'])(
-    'for %j finds nobody: words are searched by how they begin, numbers also by how they end',
+    '%j finds nobody, since words match by prefix, and numbers by prefix or ending',
     async (q) => {
       expect(await list({ q })).toEqual([]);
     },
   );
 
   it.each(['%', '_', '%%%', 'nobody', "'; drop table customer; --", '\\', '%s %L $1'])(
-    'for %j finds nobody and does no harm',
+    '%j finds nobody',
     async (q) => {
       const found = await list({ q });
       expect(found.filter(({ name }) => !name.includes(q))).toEqual([]);
@@ -106,7 +106,7 @@ describe('customer search', () => {
     expect(await list({ q: 'host-4711' })).toMatchObject([{ id }]);
   });
 
-  it('finds a new name at once, and no longer the old one', async () => {
+  it('finds a new name at once, and the old one no longer', async () => {
     const id = await add('Temporary Tim');
     await http.call('PUT', `/api/v1/customers/${id}`, {
       body: { name: 'Steady Sam', email: null, phone: null, status: 'active' },
@@ -173,7 +173,7 @@ const COLUMN = {
   createdAt: 'c.id',
 };
 
-/** The same page by the simplest possible query. */
+/** The same page by the simplest query. */
 const plainPage = async (
   sort: (typeof SORTS)[number],
   at: {
@@ -199,7 +199,7 @@ const VIEWS = [
   ['inactive', 'asc'],
 ] as const;
 
-/** Every order, direction and filter, at a few depths. */
+/** All orders, directions and filters, at several depths. */
 const compareAll = async (): Promise<void> => {
   for (const sort of SORTS)
     for (const [status, direction] of VIEWS)
@@ -222,7 +222,7 @@ const compareAll = async (): Promise<void> => {
       }
 };
 
-it('equals a plain sort at every depth, even after growth and changes', async () => {
+it('equals a plain sort at every depth, even after inserts and changes', async () => {
   await growCustomers(suite, 4100);
   const changed = Array.from({ length: 1200 }, (_, i) => `cus_${String(i * 3 + 1).padStart(26, '0')}`);
   await compareAll();
@@ -237,7 +237,7 @@ it('equals a plain sort at every depth, even after growth and changes', async ()
   await compareAll();
 });
 
-it.each(SORTS)('sorts what a search finds by %s like a plain sort', async (sortBy) => {
+it.each(SORTS)('sorts search results by %s like a plain sort', async (sortBy) => {
   for (const [status, direction] of VIEWS)
     for (const page of [1, 3]) {
       const shown = await list({

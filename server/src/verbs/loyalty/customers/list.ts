@@ -11,10 +11,10 @@ import { loadCustomers } from './customer-record.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** How many changed customers one read of the list follows; the rest of a burst is left to later reads and to the job. */
+/** How many changed customers one read of the list processes; a larger burst is left to later reads and the job. */
 export const NOTES_AT_ONCE = 1000;
 
-/** The column of the listing that has a customer's place in each order. */
+/** The column of the listing with a customer's place in each order. */
 const PLACES = {
   createdAt: 'customer_id',
   customer: 'by_name',
@@ -36,7 +36,7 @@ const viewOf = ({ sortBy = 'createdAt', orderBy, status = 'all' }: Query): View 
   statuses: STATUSES[status],
 });
 
-/** Each status has an index of each order, and the first places of all are among the first of each. */
+/** Each status has an index per order; the first places overall are among the first of each. */
 const readListing = async (
   tx: StoreTx,
   { place, isDescending, statuses }: View,
@@ -72,7 +72,7 @@ const findIds = async (tx: StoreTx, { q = '', status = 'all' }: Query): Promise<
   return found?.ids ?? [];
 };
 
-/** All finds are sorted: they are few. */
+/** Sorts all results, since they are few. */
 const readFinds = async (
   tx: StoreTx,
   { place, isDescending }: View,
@@ -104,7 +104,7 @@ const readPage = async (tx: StoreTx, query: Query): Promise<Found> => {
   return { ...page, total: ids.length, totalIsLeast: found.length > FINDS_MAX };
 };
 
-/** A place ends with the id, without its prefix. */
+/** A place ends with the id without its prefix. */
 const idOf = (place: string): CustomerId => `cus_${place.slice(-26)}` as CustomerId;
 
 /** One page of customers with their balances, newest first unless sorted otherwise. */

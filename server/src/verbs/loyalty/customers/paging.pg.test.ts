@@ -9,7 +9,7 @@ beforeAll(async () => {
   await growCustomers(suite, 2100);
   await suite.database.owner`
     update customer set name = 'Aa ' || name where store_id = ${suite.store.id} and id like '%7'`;
-  // Two words that hundreds have each, and few together.
+  // Hundreds of customers have each of two words, and few have both.
   await suite.database.owner`
     update customer set name = case when id like '%1_3' then 'Cc Bb ' when id like '%3' then 'Bb ' else 'Cc ' end || name
     where store_id = ${suite.store.id} and (id like '%3' or id like '%5')`;
@@ -44,8 +44,8 @@ interface Page {
 const pageOf = (query: Record<string, string>): Promise<Page> =>
   http.read(`/api/v1/customers?${new URLSearchParams(query).toString()}`);
 
-describe('paging by the neighbouring rows', () => {
-  it.each(SORTS)('meets everybody once by %s, there and back', async (sortBy) => {
+describe('keyset pagination', () => {
+  it.each(SORTS)('visits each customer once by %s, forwards and backwards', async (sortBy) => {
     for (const [status, orderBy] of VIEWS) {
       const view = { sortBy, orderBy, status, itemsPerPage: '100' };
       const first = await pageOf(view);
@@ -66,7 +66,7 @@ describe('paging by the neighbouring rows', () => {
         ({ previous } = page);
       }
       expect(back.map(({ customers }) => customers)).toEqual(there.map(({ customers }) => customers));
-      // The same by number, from either end.
+      // The same by page number, from either end.
       for (const page of [2, Math.ceil(there.length / 2), there.length]) {
         const jumped = await pageOf({ ...view, page: String(page) });
         expect(jumped.customers).toEqual(there[page - 1]?.customers);
@@ -79,7 +79,7 @@ describe('paging by the neighbouring rows', () => {
     }
   });
 
-  it('goes on where it was when the last row has moved meanwhile', async () => {
+  it('continues at the same place when the last row has moved', async () => {
     const view = { sortBy: 'available', orderBy: 'desc' };
     const first = await pageOf(view);
     const second = await pageOf({ ...view, after: first.next ?? '' });
@@ -88,13 +88,13 @@ describe('paging by the neighbouring rows', () => {
     expect(later.customers.map(({ id }) => id)).toEqual(second.customers.map(({ id }) => id));
   });
 
-  it('refuses what is no place, and finds an end for any other', async () => {
+  it('refuses an invalid cursor, and accepts any valid one', async () => {
     expect(await http.call('GET', '/api/v1/customers?after=%20')).toMatchObject({ status: 422 });
     expect(await http.call('GET', '/api/v1/customers?after=AAAA')).toMatchObject({ status: 200 });
   });
 });
 
-it('shows the first thousand of a search that finds more, sorted, and says so', async () => {
+it('shows the first thousand results of a search, sorted, and says that there are more', async () => {
   const first = await http.read('/api/v1/customers?q=grown&itemsPerPage=100&sortBy=customer');
   expect(first).toMatchObject({ total: 1000, totalIsLeast: true });
   const names = first.customers.map((each: Listed) => each.name);
@@ -105,7 +105,7 @@ it('shows the first thousand of a search that finds more, sorted, and says so', 
   expect(new Set([...names, ...tenth.customers.map((each: Listed) => each.name)]).size).toBe(200);
 });
 
-/** By the simplest possible query: every word begins a word of the name. */
+/** By the simplest query: each word is a prefix of a word of the name. */
 const plainFinds = async (words: readonly string[], status: string): Promise<string[]> => {
   const rows = await suite.database.owner<{ id: string }[]>`
     select id from customer c
@@ -133,10 +133,10 @@ describe('a search by several words', () => {
     [['bb', 'cc']],
     [['grown', 'cc', 'bb', 'g']],
     [['bb', 'cc', 'aa']],
-  ])('for %j finds those who have all, however common each is', async (words) => {
+  ])('%j finds the customers who have all words, however common each is', async (words) => {
     for (const status of ['all', 'inactive']) {
       const plain = await plainFinds(words, status);
-      // With few allowed, each word alone has more.
+      // With a low limit, each single word has more results than that.
       for (const most of [20, 5000]) {
         const ids = await found(words, status, most);
         expect(ids).toHaveLength(Math.min(most, plain.length));

@@ -9,11 +9,11 @@ import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 type Input = z.output<typeof customerInput>;
 
-/** Adds a customer, and answers with their empty balances. */
+/** Adds a customer; returns them with empty balances. */
 export const createCustomer = async (ctx: VerbContext, input: Input): Promise<Customer> =>
   presentCustomer(await loadCustomer(ctx.tx, await shop.createCustomer(ctx, input)));
 
-/** Changes a customer, and answers with their balances. */
+/** Changes a customer; returns them with their balances. */
 export const updateCustomer = async (
   ctx: VerbContext,
   id: CustomerId,

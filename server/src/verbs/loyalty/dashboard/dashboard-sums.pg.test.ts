@@ -118,7 +118,7 @@ const requestOf = async (drawn: Move): Promise<PostingRequest | undefined> => {
   }
 };
 
-/** A step that the ledger refuses (a second reversal of the same points) leaves nothing behind. */
+/** If the ledger refuses a step (a second reversal of the same points), it is rolled back. */
 const tryMove = async (drawn: Move): Promise<void> => {
   const request = await requestOf(drawn);
   if (!request) return;
@@ -158,7 +158,7 @@ const lookAndCompare = async (days: number, timeZone = 'Asia/Riyadh'): Promise<v
 };
 
 describe('the dashboard', () => {
-  it('equals plain sums over all postings, wherever the job ran in between', async () => {
+  it('equals plain sums over all postings, whenever the job ran in between', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -173,7 +173,7 @@ describe('the dashboard', () => {
     expect((await allPostings(suite)).length).toBeGreaterThan(100);
   });
 
-  it('counts a posting that commits after later ones were added up', async () => {
+  it('counts a posting that commits after later ones were counted', async () => {
     const held = Promise.withResolvers<undefined>();
     const posted = Promise.withResolvers<undefined>();
     const slow = suite.tx(async (tx) => {
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
     await lookAndCompare(30);
   });
 
-  it('adds up nothing twice when two jobs run at once', async () => {
+  it('counts nothing twice when two jobs run concurrently', async () => {
     await run([
       { do: 'move', moves: [{ kind: 'adjust', customer: 0, points: 9, ago: 0, pick: 0, lotDays: null }] },
     ]);
@@ -202,7 +202,7 @@ describe('the dashboard', () => {
     await lookAndCompare(30);
   });
 
-  it('is recomputed when its figures are defined anew', async () => {
+  it('is recomputed when the definition of its figures changes', async () => {
     await advance();
     await suite.database.owner`
       update posting_day set reversed = reversed + 1000, deducted = deducted + 1000 where store_id = ${suite.store.id}`;
@@ -212,7 +212,7 @@ describe('the dashboard', () => {
     await lookAndCompare(30);
   });
 
-  it('is recomputed in the new time zone when the store moves', async () => {
+  it('is recomputed when the store’s time zone changes', async () => {
     await moveTo('Pacific/Auckland');
     await advance();
     await lookAndCompare(60, 'Pacific/Auckland');

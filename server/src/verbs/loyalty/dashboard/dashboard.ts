@@ -63,7 +63,7 @@ const upTo =
   ({ day }: DayRow): boolean =>
     day === '-infinity' || (day !== 'infinity' && day <= last);
 
-/** The value of points by the active methods: the most and the least expensive for the store, and how many depend on the cart. */
+/** The value of points by the active methods: the highest and lowest cost for the store, and how many depend on the cart. */
 const pointRates = async (tx: StoreTx) => {
   const active = await tx.sql<{ methodId: RedemptionMethodId; terms: RedemptionTerms }[]>`
     select v.method_id as "methodId", v.terms from redemption_method_version v
@@ -132,9 +132,8 @@ const presentSeries = (rows: readonly DayRow[], period: Period): LoyaltyDashboar
   }));
 
 /**
- * A store's points over a period, from day totals and the postings since: exact to the second, and as fast with a million customers as
- * with ten. Outstanding points are valued by what the active redemption methods may take off
- * orders for them, and open coupons by what they may take off themselves.
+ * A store's points over a period, from day totals and the postings since: up to date, and as fast with a million customers as with ten.
+ * Outstanding points are valued by what the active redemption methods give for them, and open coupons by what they take off.
  */
 export const getDashboard = async (
   ctx: VerbContext,

@@ -12,7 +12,7 @@ export const advanceFigures = async (deps: Deps, storeId: StoreId): Promise<void
   });
 };
 
-/** Deletes members' figures of periods that nobody requested for a week; the next run is a day later at the earliest. */
+/** Deletes member figures of periods that nobody requested for a week; the next run is a day later at the earliest. */
 export const forgetFigures = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {

@@ -15,9 +15,9 @@ const TOP = 10;
 /** A count may use one percent of the store's database time, and runs at most once a minute. */
 const REST_PER_MS = 100;
 const SHORTEST_REST_MS = 60_000;
-/** A count as quick as this is made for every request, so that it agrees with the page's other figures at every moment. */
+/** A count this fast is done for each request, so that it always agrees with the page's other figures. */
 const LIVE_MS = 100;
-/** Figures that nobody requested for this long are deleted. */
+/** Figures that were not requested for this long are deleted. */
 export const KEEP_MEMBERS_DAYS = 7;
 
 type Ranked = Pick<CountedMembers['top'][number], 'earned' | 'redeemed' | 'orders'> & {
@@ -35,13 +35,13 @@ interface Kept {
   readonly figures: Counted;
 }
 
-/** The instants at which the period begins and ends on the store's calendar. */
+/** The instants at which the period starts and ends in the store's time zone. */
 const boundsOf = (tx: StoreTx, { from, to }: Period, timeZone: string) => {
   const at = (day: LocalDate) => tx.sql`(${day}::date::timestamp at time zone ${timeZone})`;
   return { start: at(from), end: at(addDays(to, 1)) };
 };
 
-/** Orders `o` that are purchases: paid, not cancelled, and not refunded in full. A day of theirs is the day of payment, as for points. */
+/** Orders `o` that are purchases: paid, not cancelled, and not refunded in full. They count on the day of their payment, like points. */
 const purchases = ({ sql }: StoreTx) => sql`
   o.paid_at is not null and o.cancelled_at is null and (o.refunds = '[]'::jsonb or not coalesce(
     case when o.earning -> 'kept' is not null then (o.earning -> 'kept' ->> 'goodsMinor')::bigint = 0
@@ -65,7 +65,7 @@ const countBuyers = async (
   return row ?? { buyers: 0, repeatBuyers: 0 };
 };
 
-/** How many orders each of these customers paid in the period. */
+/** How many orders of the period each of these customers paid. */
 const countOrders = async (
   tx: StoreTx,
   period: Period,
@@ -150,8 +150,8 @@ const countIfQuick = async (
 };
 
 /**
- * Figures of a period that need a look at every member. Where that is quick they are counted anew; otherwise they are served as last
- * counted, and missing or old ones are counted by a job. The more expensive a count is, the older it may get.
+ * Figures of a period that require reading every member. If that is fast they are counted for each request; otherwise the last count is
+ * served, and a job counts missing or old ones. The more expensive a count, the older it may get.
  */
 export const getMemberFigures = async (
   ctx: VerbContext,
@@ -178,7 +178,7 @@ export interface MembersJob extends Period {
   readonly storeId: StoreId;
 }
 
-/** The job that counts a period requested without figures, or with old ones. */
+/** The job that counts a period whose figures were missing or old when requested. */
 export const recountMembers = async (deps: Deps, job: MembersJob): Promise<void> => {
   await deps.database.inStore(job.storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });

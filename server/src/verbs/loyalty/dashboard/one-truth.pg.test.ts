@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe("the dashboard's figures", () => {
-  it('agree with the other figures at every moment where a count is quick', async () => {
+  it('always agree with the other figures where counting is fast', async () => {
     const query = `?from=${today()}&to=${today()}`;
     const order = shop.order({ customer: { id: 'only-now', name: 'Now' }, total: '5000.00' });
     const earnedBy = async (name: string): Promise<number> =>
@@ -37,7 +37,7 @@ describe("the dashboard's figures", () => {
     }
   });
 
-  it('count what was added by hand and undone as an adjustment, not as earned or reversed', async () => {
+  it('count a manual addition and its undoing as adjustments, not as earned or reversed', async () => {
     const query = `?from=${today()}&to=${today()}`;
     const customer = await suite.customer('gets-a-gift');
     const { movement: before } = await http.read(`${DASHBOARD}${query}`);

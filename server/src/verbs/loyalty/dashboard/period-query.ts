@@ -1,12 +1,12 @@
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import { daysOf, type Period } from '@apps-hub/domain/loyalty/period';
-import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/dashboard/values';
+import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/values';
 
 import { AppError } from '#errors.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** The requested period, by default the thirty days up to today on the store's calendar. Throws `validation_failed`. */
+/** The requested period; the default is the thirty days up to today in the store's time zone. Throws `validation_failed`. */
 export const readPeriod = (
   query: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
   store: { readonly now: Date; readonly timeZone: string },

@@ -1,4 +1,4 @@
-import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
+import type { CouponStatus } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { CouponId, CustomerId } from '@apps-hub/domain/ids';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
@@ -11,7 +11,7 @@ interface CouponRow {
   readonly customerId: string;
   readonly name: string;
   readonly code: string;
-  readonly status: (typeof COUPON_STATUSES)[number];
+  readonly status: CouponStatus;
   readonly points: number;
   readonly discount: CouponDiscount;
   readonly orderNumber: string | null;

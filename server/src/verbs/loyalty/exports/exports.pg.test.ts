@@ -28,7 +28,7 @@ const fileOf = async (body: object): Promise<string[]> => {
 };
 
 describe('a download', () => {
-  it('contains every customer once, with Arabic and without formulas, over any number of round trips', async () => {
+  it('contains each customer once, with Arabic and without formulas, over any number of round trips', async () => {
     await http.call('POST', '/api/v1/customers', {
       body: { name: '=HYPERLINK("http://evil")', email: null, phone: '+966501234567' },
     });
@@ -57,7 +57,7 @@ describe('a download', () => {
     expect(await fileOf({ of: 'customers', locale: 'en', status: 'inactive' })).toHaveLength(1);
   });
 
-  it('contains transactions and coupons, of everybody or of one customer', async () => {
+  it('contains transactions and coupons, of all customers or one', async () => {
     const redemption = await shop.redeemFor({
       discountMode: 'per_order',
       discountValue: '5.00',
@@ -79,7 +79,7 @@ describe('a download', () => {
     expect(all.filter((line) => line.startsWith(one))).toHaveLength(2);
     expect(all.filter((line) => line.startsWith(two))).toHaveLength(1);
     const [, first, second] = await fileOf({ of: 'transactions', locale: 'en', customerId: one });
-    expect(first).toMatch(/,1,2\d{3}-\d\d-\d\d \d\d:\d\d,Points adjusted,30,0,30,0,/);
+    expect(first).toMatch(/,1,2\d{3}-\d\d-\d\d \d\d:\d\d,Points added,30,0,30,0,/);
     expect(second).toContain(`Points redeemed,-10,0,20,0,,${redeemed.body.code}`);
     const coupons = await fileOf({ of: 'coupons', locale: 'en', customerId: one });
     expect(coupons).toHaveLength(2);

@@ -1,72 +1,23 @@
-import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
-import type { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
-import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
+import { COUPON_STATUS_NAMES as COUPON_STATUS_AR } from '@apps-hub/contract/loyalty/coupons/names-ar';
+import { COUPON_STATUS_NAMES as COUPON_STATUS_EN } from '@apps-hub/contract/loyalty/coupons/names-en';
+import type { CouponStatus } from '@apps-hub/contract/loyalty/coupons/routes';
+import { POSTING_NAMES as POSTING_AR } from '@apps-hub/contract/loyalty/points/names-ar';
+import { POSTING_NAMES as POSTING_EN } from '@apps-hub/contract/loyalty/points/names-en';
+import { postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
+import { CUSTOMER_STATUS_NAMES as CUSTOMER_STATUS_AR } from '@apps-hub/contract/shop/customers/names-ar';
+import { CUSTOMER_STATUS_NAMES as CUSTOMER_STATUS_EN } from '@apps-hub/contract/shop/customers/names-en';
+import type { CustomerStatus } from '@apps-hub/contract/shop/values';
 import type { Locale } from '@apps-hub/domain/locale';
 
-type CouponStatus = (typeof COUPON_STATUSES)[number];
-type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
-
-/** What the server calls statuses and postings in the files that it writes; the only place on the server with these names. */
-interface Names {
-  readonly customerStatus: Readonly<Record<CustomerStatus, string>>;
-  readonly couponStatus: Readonly<Record<CouponStatus, string>>;
-  readonly posting: Readonly<Record<PostingKind, string>>;
-  /** A posting that reverses a redemption. */
-  readonly redemptionReversed: string;
-}
-
-const NAMES: Readonly<Record<Locale, Names>> = {
-  en: {
-    customerStatus: { active: 'Active', inactive: 'Inactive' },
-    couponStatus: {
-      issuing: 'Creating',
-      active: 'Active',
-      used: 'Used',
-      failed: 'Failed, points returned',
-      returned: 'Returned',
-      expired: 'Expired',
-    },
-    posting: {
-      earn: 'Order reward',
-      release: 'Order reward became available',
-      reverse: 'Points taken back',
-      redeem: 'Points redeemed',
-      adjust: 'Points adjusted',
-      import: 'Imported balance',
-      expire: 'Points expired',
-    },
-    redemptionReversed: 'Redeemed points returned',
-  },
-  ar: {
-    customerStatus: { active: 'نشط', inactive: 'غير نشط' },
-    couponStatus: {
-      issuing: 'جارٍ الإنشاء',
-      active: 'نشط',
-      used: 'مستخدَم',
-      failed: 'تعذّر، وأُعيدت النقاط',
-      returned: 'أُعيد',
-      expired: 'منتهٍ',
-    },
-    posting: {
-      earn: 'مكافأة طلب',
-      release: 'أصبحت مكافأة الطلب متاحة',
-      reverse: 'نقاط مستردة',
-      redeem: 'استبدال نقاط',
-      adjust: 'تعديل الرصيد',
-      import: 'رصيد مستورد',
-      expire: 'نقاط منتهية',
-    },
-    redemptionReversed: 'إعادة نقاط مستبدلة',
-  },
-};
+const CUSTOMER_STATUS = { ar: CUSTOMER_STATUS_AR, en: CUSTOMER_STATUS_EN };
+const COUPON_STATUS = { ar: COUPON_STATUS_AR, en: COUPON_STATUS_EN };
+const POSTING = { ar: POSTING_AR, en: POSTING_EN };
 
 export const customerStatusName = (status: CustomerStatus, locale: Locale): string =>
-  NAMES[locale].customerStatus[status];
+  CUSTOMER_STATUS[locale][status];
 
 export const couponStatusName = (status: CouponStatus, locale: Locale): string =>
-  NAMES[locale].couponStatus[status];
+  COUPON_STATUS[locale][status];
 
-export const postingName = (
-  { kind, reversesKind }: { readonly kind: PostingKind; readonly reversesKind: PostingKind | null },
-  locale: Locale,
-): string => (reversesKind === 'redeem' ? NAMES[locale].redemptionReversed : NAMES[locale].posting[kind]);
+export const postingName = (row: Parameters<typeof postingNameOf>[0], locale: Locale): string =>
+  POSTING[locale][postingNameOf(row)];

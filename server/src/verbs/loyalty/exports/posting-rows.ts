@@ -25,7 +25,7 @@ export interface PostingFilter {
   readonly customerId?: CustomerId | undefined;
 }
 
-/** Postings by customer and version, with the texts that belong to them. */
+/** Postings by customer and version, with their texts. */
 export const postingsAfter = (
   { deps, storeId }: Scope,
   { customerId: only }: PostingFilter,

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('names, e-mail addresses and telephone numbers come back as they were when an export is imported', async () => {
+it('importing an export leaves names, e-mail addresses and phone numbers unchanged', async () => {
   const path = join(folder, 'customers.csv');
   const lines = [['Name', 'Email', 'Phone'], ...PEOPLE].map((cells) => csvLine(cells));
   await writeFile(path, BYTE_ORDER_MARK + lines.join(''));
   const rows: Row[] = [];
   const format = { path, encoding: 'utf-8', delimiter: ',', quote: '"' } as const;
   for await (const row of readRows(format, new AbortController().signal)) rows.push(row);
-  const columns = { name: 0, email: 1, phone: 2 } as Columns; // the other columns of an order file are not read here
+  const columns = { name: 0, email: 1, phone: 2 } as Columns; // other columns are not read here
   const read = rows
     .slice(1)
     .map((row) => (['name', 'email', 'phone'] as const).map((field) => cellOf(row, columns, field) || null));

@@ -8,7 +8,7 @@ import { customers } from './customers.ts';
 import { type Cells, cellsOf, type Format } from './source.ts';
 import { transactions } from './transactions.ts';
 
-/** Exports that are lists of the store; one customer's data and the proof of the ledger are not. */
+/** Exports of lists; excludes one customer's data and the proof of the ledger. */
 type TableRequest = Exclude<ExportRequest, { of: 'proof' | 'customer' }>;
 
 const timeFormat = (timeZone: string): Format['time'] => {

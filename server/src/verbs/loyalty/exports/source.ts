@@ -4,7 +4,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Deps } from '#deps.ts';
 
-/** Rows per round trip; a download holds no more of them in memory. */
+/** Rows per round trip, and the most that a download holds in memory. */
 export const BATCH = 2000;
 
 export type Cells = readonly (string | number | null)[];
@@ -13,11 +13,11 @@ export type Cells = readonly (string | number | null)[];
 export interface Format {
   readonly locale: Locale;
   readonly currency: CurrencyCode;
-  /** A time in the store's time zone, as spreadsheets read it: 2026-11-21 14:05. */
+  /** A time in the store's time zone, in a form that spreadsheets parse: 2026-11-21 14:05. */
   readonly time: (at: Date | null) => string | null;
 }
 
-/** One column: its header in both languages, and its cell of a row. */
+/** A column: its header in both languages, and its cell for a row. */
 export interface Column<Row> {
   readonly header: Readonly<Record<Locale, string>>;
   readonly cell: (row: Row, format: Format) => Cells[number];
@@ -31,11 +31,11 @@ export interface Scope {
 /** What one kind of export contains. */
 export interface Source<Row, Filter> {
   readonly columns: readonly Column<Row>[];
-  /** The rows after `last`, at most `BATCH`, in a transaction of their own. */
+  /** The next `BATCH` rows after `last`, in a transaction of their own. */
   readonly rowsAfter: (scope: Scope, filter: Filter, last: Row | undefined) => Promise<readonly Row[]>;
 }
 
-/** The header, and then the cells of all rows, a batch at a time: a slow reader keeps no transaction open. */
+/** The header, then the cells of all rows, a batch at a time, so that a slow reader keeps no transaction open. */
 export const cellsOf = async function* <Row, Filter>(
   { columns, rowsAfter }: Source<Row, Filter>,
   { scope, filter, format }: { readonly scope: Scope; readonly filter: Filter; readonly format: Format },

@@ -39,7 +39,7 @@ export const startExport = async (
   return { ticket: `${storeId}.${secret}`, expiresAt: expiresAt.toISOString() };
 };
 
-/** The store in a ticket; undefined when it cannot be a ticket. */
+/** The store that a ticket names; undefined for an invalid ticket. */
 export const storeOfTicket = (ticket: string): StoreId | undefined => {
   const parsed = parseId('store', ticket.split('.')[0] ?? '');
   return parsed.ok ? parsed.value : undefined;

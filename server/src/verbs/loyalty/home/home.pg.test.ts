@@ -10,7 +10,7 @@ const SUMMARY = '/api/v1/loyalty/adjustment-requests/summary';
 
 const { suite, http, shop } = setStage();
 
-/** An adjustment above the limit of the one who requests it. */
+/** An adjustment above its requester's limit. */
 const requestAdjustment = async () => {
   const settings = await http.read('/api/v1/loyalty/settings');
   await http.call('PUT', '/api/v1/loyalty/settings', {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await requestAdjustment();
 });
 
-/** Each part as its own call answers it; null where that call is refused. */
+/** Each part from its own endpoint; null if that refuses. */
 const singly = async (options: CallOptions) => {
   const [collection, redemption, summary] = await Promise.all(
     [COLLECTION_METHODS, REDEMPTION_METHODS, SUMMARY].map((path) => http.call('GET', path, options)),
@@ -56,11 +56,14 @@ const withRules = async (rules: readonly object[], check: () => Promise<void>) =
 };
 
 describe('the home in one call', () => {
-  it.each(ROLES.filter((role) => role !== 'client'))('is what the three calls answer, for %s', async (as) => {
-    const { status, body } = await http.call('GET', HOME, { as });
-    expect(status).toBe(200);
-    expect(body).toEqual(await singly({ as }));
-  });
+  it.each(ROLES.filter((role) => role !== 'client'))(
+    'returns the same as the three endpoints for %s',
+    async (as) => {
+      const { status, body } = await http.call('GET', HOME, { as });
+      expect(status).toBe(200);
+      expect(body).toEqual(await singly({ as }));
+    },
+  );
 
   it('shows methods and the caller’s own requests and decisions', async () => {
     const owner = await http.read(HOME);
@@ -74,7 +77,7 @@ describe('the home in one call', () => {
     });
   });
 
-  it('is another store’s own, and of nobody without a right or a token', async () => {
+  it('shows each store its own data, and requires rights and a token', async () => {
     const other = { store: suite.other };
     const { body } = await http.call('GET', HOME, other);
     expect(body).toEqual(await singly(other));

@@ -7,7 +7,7 @@ import { readSummary } from '../approvals/summary.ts';
 import { listCollectionMethods } from '../collection-methods/list.ts';
 import { listRedemptionMethods } from '../redemption-methods/list.ts';
 
-/** What the home shows first, each part as its own call answers it; refused only for those who may read none of it. */
+/** The home's first content, each part as its own endpoint returns it; refused only for those who may read no part. */
 export const getLoyaltyHome = async (ctx: VerbContext): Promise<LoyaltyHome> => {
   const mayRead = (subject: 'CollectionMethod' | 'RedemptionMethod' | 'Customer') =>
     isAllowed(ctx.actor, 'read', subject);

@@ -33,7 +33,7 @@ const presentCollection = (
   return { code, largestTotal: formatAmount(largestMinor, currency), mostUnits };
 };
 
-/** What the draft gives back; null while it gives nothing back. */
+/** What the draft gives back; null if nothing. */
 const giveBackOf = async (
   { tx }: VerbContext,
   draft: Draft,

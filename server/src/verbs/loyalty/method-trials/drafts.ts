@@ -18,7 +18,7 @@ type BodyOf<R extends { request: { body: { content: { 'application/json': { sche
 export type CollectionDraftBody = BodyOf<typeof checkCollectionDraft>;
 export type RedemptionDraftBody = BodyOf<typeof checkRedemptionDraft>;
 
-/** Only those who may save a method may try it: the answers reveal data of orders and customers. */
+/** Trying a method requires the right to save it, since the results reveal data of orders and customers. */
 const authoriseTrial = (
   { actor }: VerbContext,
   subject: 'CollectionMethod' | 'RedemptionMethod',

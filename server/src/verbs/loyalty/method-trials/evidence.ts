@@ -7,17 +7,17 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { pastOrders, startOfNewest } from './past-orders.ts';
 
 const DAYS = 90;
-/** Enough to judge by; more would make a form wait. */
+/** Enough for a good estimate; more would keep the form waiting. */
 const MOST_ORDERS = 20_000;
 
-/** The past orders that a draft is judged by. */
+/** The past orders for judging a draft. */
 export interface Evidence {
   readonly orders: readonly PastOrder[];
   readonly since: Date;
   readonly window: { readonly from: Date; readonly currency: CurrencyCode };
 }
 
-/** The orders of the last ninety days, or only the newest of them if there are very many. */
+/** The orders of the last ninety days, or only the newest if there are very many. */
 export const evidenceOf = async ({ tx, now }: VerbContext): Promise<Evidence> => {
   const { currency } = await loadStore(tx);
   const days = { from: instantAfterDays(now, -DAYS), currency };

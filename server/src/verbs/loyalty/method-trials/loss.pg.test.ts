@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a store without orders', () => {
-  it('is told what a point buys on an assumed order', async () => {
+  it('sees what a point buys on an assumed order', async () => {
     expect(await check(percentOff('90', 1))).toEqual({
       methodId: null,
       basis: 'assumed',
@@ -72,7 +72,7 @@ describe('a store without orders', () => {
     ['1 point for SAR 500', amountOff('500.00', 1), 10_000],
     ['SAR 5 for each point', { ...amountOff('5.00', 1), discountMode: 'per_point' }, 5000],
     ['SAR 100 for a cart of SAR 250', { ...amountOff('100.00', 1), minimumTotal: '250.00' }, 4000],
-  ])('saves %s only with its figure, and the same request may be repeated', async (_, body, loss) => {
+  ])('saves %s only with its figure confirmed; the same request may be repeated', async (_, body, loss) => {
     const before = await methodsOf(REDEMPTION_METHODS);
     expect(await add(body)).toMatchObject(refusal(loss));
     expect(await add({ ...body, confirmLossBasisPoints: loss - 1 })).toMatchObject(refusal(loss));
@@ -86,7 +86,7 @@ describe('a store without orders', () => {
     expect(await methodsOf(REDEMPTION_METHODS)).toHaveLength(before.length + 1);
   });
 
-  it('saves what gives back little, what is inactive, and anything while nothing earns points', async () => {
+  it('saves without confirmation what gives back little, what is inactive, and anything while nothing earns points', async () => {
     expect(await add(amountOff('10.00', 100))).toMatchObject({ status: 200 });
     expect(await add({ ...percentOff('90', 1), status: 'inactive' })).toMatchObject({ status: 200 });
     await shop.collectBy();
@@ -94,7 +94,7 @@ describe('a store without orders', () => {
     expect(await add(percentOff('90', 1))).toMatchObject({ status: 200 });
   });
 
-  it('asks again when an inactive method becomes active, and when a method is changed', async () => {
+  it('requires a new confirmation when a method is activated or changed', async () => {
     const { body: made } = await add({ ...percentOff('90', 1), status: 'inactive' });
     const change = (body: object) => http.call('PUT', `${REDEMPTION_METHODS}/${made.id}`, { body });
     expect(await change({ ...percentOff('90', 1), version: 1 })).toMatchObject(refusal(9000));
@@ -107,7 +107,7 @@ describe('a store without orders', () => {
     expect(await change({ ...percentOff('80', 1), version: 2 })).toMatchObject(refusal(8000));
   });
 
-  it('asks by its own limit, or its margin where that is smaller', async () => {
+  it('requires confirmation above its own limit, or its margin if that is smaller', async () => {
     await setting({ lossGuardPercent: 90 });
     expect(await add(percentOff('90', 1))).toMatchObject({ status: 200 });
     await setting({ lossGuardPercent: 90, marginPercent: 12 });
@@ -119,7 +119,7 @@ describe('a store without orders', () => {
 describe('a new earning rule', () => {
   const tenTimes = perAmount(10, '10');
 
-  it('is confirmed when it makes a reward dear', async () => {
+  it('requires confirmation when it makes a reward expensive', async () => {
     const rewardId = await shop.redeemFor(amountOff('15.00', 100));
     expect(await check({ ...tenTimes, id: ruleId }, COLLECTION_METHODS)).toMatchObject({
       methodId: rewardId,
@@ -140,7 +140,7 @@ describe('a new earning rule', () => {
     });
   });
 
-  it('is not asked about a dear reward that it makes no dearer', async () => {
+  it('needs no confirmation for an expensive reward that it makes no more expensive', async () => {
     await add({ ...percentOff('90', 1), confirmLossBasisPoints: 9000 });
     expect(await check({ ...tenTimes }, COLLECTION_METHODS)).toMatchObject({
       lossBasisPoints: 9000,
@@ -151,7 +151,7 @@ describe('a new earning rule', () => {
   });
 });
 
-it('a store with another currency counts in its own minor units', async () => {
+it('uses the minor units of a store’s own currency', async () => {
   await suite.tx((tx) => tx.sql`update store set currency = 'KWD' where id = ${tx.storeId}`);
   await shop.collectBy(perAmount(1, '1.000'));
   expect(await check({ ...amountOff('0.250', 1), discountMode: 'per_point' })).toMatchObject({
@@ -165,7 +165,7 @@ it('a store with another currency counts in its own minor units', async () => {
   await suite.tx((tx) => tx.sql`update store set currency = 'SAR' where id = ${tx.storeId}`);
 });
 
-it('a store with orders is judged by its typical order and by all of them, never by those of another store', async () => {
+it('uses the store’s typical order and all its orders, never another store’s', async () => {
   const orders = ['80.00', '100.00', '300.00'].map((total) => shop.order({ total }));
   await shop.hear(...orders.map(({ paid }) => paid));
   expect(await check(amountOff('30.00', 10))).toMatchObject({

@@ -22,7 +22,7 @@ import type { Evidence } from './evidence.ts';
 import { newestCarts } from './past-orders.ts';
 import { type ActiveMethods, activeMethods, type Draft, rewardOn, withDraft } from './rules.ts';
 
-/** What a draft makes a reward give back; `before` is what it gives back without the draft. */
+/** How much a reward gives back with the draft; `before` is how much without it. */
 export interface DraftLoss {
   /** The reward; null for the draft of a new one. */
   readonly methodId: RedemptionMethodId | null;
@@ -36,14 +36,14 @@ interface Known {
   readonly sales: Parameters<typeof lossUnder>[1];
 }
 
-/** A draft's reward under the current earning rules. Saving it again is confirmed again, so nothing counts as before. */
+/** A draft reward under the current earning rules. Saving it again requires a new confirmation, so there is no `before`. */
 const lossOfReward = (methodId: RedemptionMethodId | null, reward: Reward, known: Known): DraftLoss[] => {
   const collection = known.methods.collection.map(({ terms }) => terms);
   const loss = lossUnder(collection, known.sales)(reward);
   return loss ? [{ methodId, loss, before: 0 }] : [];
 };
 
-/** Every reward under the earning rules with the draft. */
+/** All rewards under the earning rules with the draft. */
 const lossesOfRule = (draft: Extract<Draft, { kind: 'collection' }>, known: Known): DraftLoss[] => {
   const { collection, redemption } = known.methods;
   const terms = collection.map((method) => method.terms);
@@ -60,7 +60,10 @@ const lossesOfRule = (draft: Extract<Draft, { kind: 'collection' }>, known: Know
 
 const rises = ({ loss, before }: DraftLoss): number => (loss.basisPoints > before ? 1 : 0);
 
-/** The largest loss of a draft, those that it raises first; undefined for an inactive draft, or while nothing earns or nothing is sold. */
+/**
+ * The largest loss of a draft, preferring losses that it increases; undefined for an inactive draft, or if nothing earns or can be
+ * redeemed.
+ */
 const largestLoss = (draft: Draft, known: Known): DraftLoss | undefined => {
   if (draft.terms === null) return undefined;
   const losses =
@@ -76,7 +79,7 @@ const limitOf = ({ lossGuardPercent, marginPercent }: SettingsRecord): number =>
 const asksFirst = ({ loss, before }: DraftLoss, settings: SettingsRecord): boolean =>
   mustConfirm({ basisPoints: loss.basisPoints, before, limit: limitOf(settings) });
 
-/** What a loss is measured by, beside the orders. */
+/** The inputs for measuring a loss, besides the orders. */
 export interface Measure {
   readonly currency: StoreRecord['currency'];
   readonly settings: SettingsRecord;
@@ -87,7 +90,7 @@ export const loadMeasure = async (tx: StoreTx): Promise<Measure> => {
   return { currency, settings };
 };
 
-/** The largest loss of a draft, from orders that were read already. */
+/** The largest loss of a draft, from orders that were already read. */
 export const draftLoss = (
   draft: Draft,
   { currency, settings }: Measure,
@@ -132,8 +135,8 @@ export const presentLoss = (
 };
 
 /**
- * Refuses with `loss_unconfirmed` a draft that gives back more than the store's limit, unless the caller confirms the very loss that is
- * computed here. Nothing is written, so the same request may be repeated with the confirmation.
+ * Refuses a draft with `loss_unconfirmed` if it gives back more than the store's limit, unless the caller confirms exactly the computed
+ * loss. Writes nothing, so the same request may be repeated with the confirmation.
  */
 export const guardLoss = async (
   ctx: VerbContext,

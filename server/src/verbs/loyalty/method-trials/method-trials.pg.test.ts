@@ -75,7 +75,7 @@ describe('a collection method tried on past orders', () => {
     expect(progress.at(-1)).toEqual({ done: 3, total: 3 });
   });
 
-  it('adds to the others when new, and takes away when made inactive', async () => {
+  it('adds points when new, and subtracts them when deactivated', async () => {
     const added = await tryOut(COLLECTION_METHODS, { ...draft, id: null });
     expect(added.result.points).toEqual({ before: 88, after: 308 });
     const off = await tryOut(COLLECTION_METHODS, { ...draft, id: collectionId, status: 'inactive' });
@@ -106,7 +106,7 @@ describe('a collection method tried on past orders', () => {
     expect(await tried(day, day)).toMatchObject({ from: day, to: day, orders: 3, parts: [{ from: day }] });
     expect(await tried('2026-02-27', day)).toMatchObject({ orders: 3, parts: [{}, {}, { from: day }] });
     expect(await tried('2026-02-27', '2026-02-28')).toMatchObject({ orders: 0, to: '2026-02-28' });
-    // Half past ten in the evening in London is the next day in Riyadh.
+    // Half past ten in the evening in London is already the next day in Riyadh.
     const late = shop.order({ customer: OMAR, total: '10.00', createdAt: '2026-02-20T22:30:00Z' });
     await shop.hear(late.paid);
     expect(await tried('2026-02-20', '2026-02-20')).toMatchObject({ orders: 0 });
@@ -142,7 +142,7 @@ describe('a collection method tried on past orders', () => {
     expect(result).toMatchObject({ orders: 0, customers: 0, points: { before: 0, after: 0 } });
   });
 
-  it('reports field errors before anything is replayed', async () => {
+  it('reports field errors before replaying anything', async () => {
     const wrong = { ...draft, ...perAmount(5, '0.001'), period: '30d', id: null };
     expect(
       await http.call('POST', `${COLLECTION_METHODS}/what-if`, { body: wrong, key: null }),
@@ -177,7 +177,7 @@ describe('a redemption method tried on past orders', () => {
 });
 
 describe('an abandoned trial', () => {
-  it('frees its slot', async () => {
+  it('releases its slot', async () => {
     const body = JSON.stringify({ ...perAmount(5, '10'), period: '30d', id: null });
     const token = await http.tokenOf('owner');
     const abandon = async (): Promise<number> => {
@@ -189,7 +189,7 @@ describe('an abandoned trial', () => {
       await response.body?.cancel();
       return response.status;
     };
-    // More than there are slots; one is free as soon as its trial has stopped reading.
+    // More than there are slots; one is free once its trial has stopped reading.
     for (let turn = 0; turn < 5; turn += 1) await expect.poll(abandon).toBe(200);
     const whole = { body: { ...perAmount(5, '10'), period: '30d', id: null }, key: null };
     await expect
@@ -216,8 +216,8 @@ const check = async (path: string, body: object) => {
   return answer.body.warnings;
 };
 
-describe('a draft checked against the store', () => {
-  it('is warned of another method for the same orders, but not of itself', async () => {
+describe('the warnings about a draft', () => {
+  it('name another method for the same orders, but not the draft itself', async () => {
     const same = perAmount(5, '10');
     expect(await check(COLLECTION_METHODS, { ...same, id: null })).toEqual([
       { code: 'also_earned_by', methodId: collectionId, orders: 3 },
@@ -226,7 +226,7 @@ describe('a draft checked against the store', () => {
     expect(await check(COLLECTION_METHODS, { ...same, id: null, status: 'inactive' })).toEqual([]);
   });
 
-  it('is warned when no order would have matched, and by how much', async () => {
+  it('say when no order would have matched, and by how much', async () => {
     const draft = { ...perAmount(5, '10'), minimumTotal: '300.01', id: null };
     expect(await check(COLLECTION_METHODS, draft)).toEqual([
       { code: 'matched_nothing', largestTotal: '300.00', mostUnits: 1 },
@@ -250,12 +250,12 @@ describe('a draft checked against the store', () => {
       { applyDiscountTo: 'specific', productIds: ['none'] },
       { code: 'products_not_bought', carts: 3 },
     ],
-  ])('is warned of a reward %s', async (_, change, expected) => {
+  ])('report a reward %s', async (_, change, expected) => {
     const draft = { ...amountOff('10.00', 50), ...change, id: redemptionId };
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([expected]);
   });
 
-  it('is judged by current balances', async () => {
+  it('use current balances', async () => {
     const { id } = await shop.balances(OMAR.id);
     const adjust = (operation: 'add' | 'deduct') =>
       http.call('POST', `/api/v1/customers/${id}/adjustments`, {
@@ -270,7 +270,7 @@ describe('a draft checked against the store', () => {
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([outOfReach]);
   });
 
-  it('is warned of two rewards that together pay for a whole cart', async () => {
+  it('report two rewards that together pay for a whole cart', async () => {
     const draft = { ...amountOff('10.00', 50), discountMode: 'percent', discountValue: '90', id: null };
     expect(await check(REDEMPTION_METHODS, draft)).toEqual([
       {

@@ -27,33 +27,32 @@ interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {
 
 const NO_REFUNDS: PastOrder['refunds'] = [];
 
-// The goods are after discounts; no rule reads the discounts themselves.
+// The goods are after discounts; no rule uses the discounts themselves.
 const toPastOrder =
   (storeCurrency: CurrencyCode) =>
   ({ customerId, part, units, goodsMinor, taxMinor, refunds, kept }: PastOrderRow): PastOrder => ({
     customerId,
     part,
     totals: { units, goodsMinor, taxMinor, discountMinor: 0 },
-    // All of these orders are in the store's currency, and a refund in another is not counted.
+    // All these orders are in the store's currency; refunds in another are not counted.
     refunds:
       refunds?.filter((refund) => refund.currency === undefined || refund.currency === storeCurrency) ??
       NO_REFUNDS,
     kept,
   });
 
-/** Orders per chunk: some milliseconds of work, then other requests have their turn. */
+/** Orders per chunk: a few milliseconds of work before other requests get their turn. */
 const CHUNK = 2_000;
 
 /**
- * Past orders in chunks, each order with the index in `starts` of its part of the window. The totals of their goods are those of the
- * stored computation.
+ * Past orders in chunks, each with the index in `starts` of its part of the window. Their goods totals come from the stored computation.
  */
 export const pastOrders = async function* (
   tx: StoreTx,
   window: Window & { readonly starts: readonly Date[] },
 ): AsyncGenerator<readonly PastOrder[]> {
   const starts = window.starts.map((start) => start.toISOString());
-  // The subquery builds the array once; a plain cast would build it again for every order.
+  // The subquery builds the array once; a plain cast would build it for each order.
   const chunks = tx.sql<PastOrderRow[]>`
     select customer_id as "customerId",
       width_bucket(placed_at, (select ${starts}::text[]::timestamptz[])) - 1 as part,
@@ -69,7 +68,7 @@ export const countPastOrders = async (tx: StoreTx, window: Window): Promise<numb
   return row?.total ?? 0;
 };
 
-/** The start of the newest `most` orders: `window.from`, or later if there are more of them. */
+/** The start of the newest `most` orders: `window.from`, or later if there are more orders. */
 export const startOfNewest = async (tx: StoreTx, window: Window, most: number): Promise<Date> => {
   const [row] = await tx.sql<{ placedAt: Date }[]>`
     select placed_at as "placedAt" from store_order where ${earning(tx, window)}
@@ -79,7 +78,7 @@ export const startOfNewest = async (tx: StoreTx, window: Window, most: number): 
 
 const CARTS = 500;
 
-/** The contents of the newest carts, to learn what share of a cart is its cheapest item or a certain product. */
+/** The newest carts, to estimate which share of a cart is its cheapest item or a given product. */
 export const newestCarts = async (tx: StoreTx, window: Window): Promise<(readonly OrderLine[])[]> => {
   const rows = await tx.sql<{ lines: readonly OrderLine[] }[]>`
     select lines from store_order where ${earning(tx, window)}

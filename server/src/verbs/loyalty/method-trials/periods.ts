@@ -3,7 +3,7 @@ import { TRIAL_SPAN_MAX_YEARS, trialSpanError } from '@apps-hub/domain/loyalty/t
 import type { FieldError } from '@apps-hub/contract/errors';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/values';
 
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
@@ -14,7 +14,7 @@ export interface Part {
   readonly startsAt: Date;
 }
 
-/** The window of a trial: its parts (at least one), and the instant at which it ends. */
+/** The window of a trial: its parts (at least one), and the instant of its end. */
 export interface Span {
   readonly parts: readonly [Part, ...Part[]];
   readonly to: LocalDate;
@@ -26,7 +26,7 @@ const spanError = (span: TrialSpan, today: LocalDate): FieldError | undefined =>
   return error && { path: `period.${error.at}`, code: error.code, params: { years: TRIAL_SPAN_MAX_YEARS } };
 };
 
-/** A period up to today, or a custom span, on the store's calendar. Throws `validation_failed` at the wrong day. */
+/** A period up to today, or a custom span, in the store's time zone. Throws `validation_failed` at the invalid date. */
 export const readSpan = async (
   { sql }: StoreTx,
   period: TrialPeriod | TrialSpan,

@@ -11,7 +11,7 @@ interface Shown {
   readonly currency: CurrencyCode;
   /** Points issued in the period, as on the dashboard. */
   readonly issued: number;
-  /** Whether points can buy anything, before or after. */
+  /** Whether points can be redeemed, before or after. */
   readonly hasRewards: boolean;
   readonly names: ReadonlyMap<string, string>;
 }

@@ -16,7 +16,7 @@ interface Named<Id, Terms> {
   readonly terms: Terms;
 }
 
-/** The current methods, by which orders earn and points are spent. */
+/** The current collection and redemption methods. */
 export interface ActiveMethods {
   readonly collection: readonly Named<CollectionMethodId, CollectionTerms>[];
   readonly redemption: readonly Named<RedemptionMethodId, RedemptionTerms>[];
@@ -27,7 +27,7 @@ export const activeMethods = async (tx: StoreTx, now: Date): Promise<ActiveMetho
   redemption: await activeRedemptionMethods(tx),
 });
 
-/** The replacement for the method with this id: the draft's terms, or none while it is inactive. */
+/** A draft that replaces the method with this id, or deactivates it (no terms). */
 interface DraftOf<Kind, Id, Terms> {
   readonly kind: Kind;
   readonly id: Id | null;

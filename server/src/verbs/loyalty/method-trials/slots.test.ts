@@ -5,13 +5,13 @@ import { createSlots } from './slots.ts';
 
 const store = (name: string) => `sto_${name}` as StoreId;
 
-/** Work that runs until it is told to stop. */
+/** Work that runs until it is stopped. */
 const openWork = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, finish: () => resolve('done') };
 };
 
-it('admits two per store and four in all, and the next when one is done', async () => {
+it('admits two per store and four in total, and the next when one finishes', async () => {
   const slots = createSlots();
   const first = openWork();
   const others = openWork();
@@ -28,7 +28,7 @@ it('admits two per store and four in all, and the next when one is done', async 
   expect(await Promise.all(running)).toHaveLength(5);
 });
 
-it('frees its slot when the work fails', async () => {
+it('releases its slot when the work fails', async () => {
   const slots = createSlots();
   const failing = () => slots.run(store('a'), () => Promise.reject(new Error('no')));
   for (let turn = 0; turn < 6; turn += 1) await expect(failing()).rejects.toThrow('no');

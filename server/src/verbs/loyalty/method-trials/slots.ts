@@ -2,11 +2,11 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import { AppError } from '#errors.ts';
 
-/** How many trials may run at once; each holds a connection and competes for the processor. */
+/** How many trials may run concurrently; each holds a connection and competes for the CPU. */
 const MAX_PER_STORE = 2;
 const MAX_IN_ALL = 4;
 
-/** Admits a few at a time and refuses the others with `what_if_busy`. One per process. */
+/** Admits a few trials at a time and refuses the others with `what_if_busy`. One per process. */
 export const createSlots = () => {
   const taken = new Map<StoreId, number>();
   let all = 0;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createWhatIf, type Rules, type Sides, type WhatIf } from '@apps-hub/domain/loyalty/what-if';
 import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 import type { LocalDate } from '@apps-hub/domain/time';
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/values';
 
 import type { StoreTx } from '#db/database.ts';
 import type { VerbContext } from '#context.ts';
@@ -15,17 +15,17 @@ import { presentWhatIf } from './present-what-if.ts';
 import { activeMethods, type Draft, rulesWith } from './rules.ts';
 import type { Slots } from './slots.ts';
 
-/** How the caller follows a long query. */
+/** How the caller cancels a long query. */
 export interface Follow {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number) => void;
 }
 
-/** The time limit of a trial: nobody waits longer, and no connection is held longer. */
+/** The time limit of a trial, and so the longest that it holds a connection. */
 const TIME_LIMIT_MS = 20_000;
 
-/** Yields to others, and ends work that takes too long or whose caller has gone. */
+/** Yields to other work, and stops when the time is up or the caller has disconnected. */
 const breather = ({ signal }: Follow) => {
   const startedMs = performance.now();
   return async (): Promise<void> => {
@@ -84,8 +84,8 @@ interface Question {
 }
 
 /**
- * What a draft would have done to the orders of a period, by the same computation that orders earn by. It reads one snapshot of the store,
- * writes nothing, and is refused with `what_if_too_long` after twenty seconds.
+ * What a draft would have done to the orders of a period, using the same computation as real orders. Reads one snapshot, writes nothing,
+ * and is refused with `what_if_too_long` after twenty seconds.
  */
 const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follow): Promise<WhatIfAnswer> => {
   const { currency } = await loadStore(tx);
@@ -103,7 +103,7 @@ const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follo
   });
 };
 
-/** Runs a trial in a read-only transaction of its own, if a slot is free. */
+/** Runs a trial in its own read-only transaction, if a slot is free. */
 export const whatIf = async (
   { deps, storeId, inStore }: Outside,
   { slots, follow }: { readonly slots: Slots; readonly follow: Follow },

@@ -15,7 +15,7 @@ beforeEach(() => shop.setting('negative_balance_allowed', true));
 
 const paidAt = (): string => suite.clock.now().toISOString();
 
-/** The state of an order after its n-th edit, as the host tells it. */
+/** The state of an order after its n-th edit, as the host sends it. */
 const edit = (id: string, n: number, sketch: Partial<OrderSketch>): News => {
   const at = paidAt();
   const updatedAt = new Date(Date.parse(at) + n * 60_000).toISOString();
@@ -48,7 +48,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
 
 let stories = 0;
 
-/** Tells one order's news in every order of arrival, each of an order of its own. */
+/** Sends the same events in every order of arrival, each for a new order. */
 const tellInEveryOrder = async (
   newsOf: (id: string) => readonly News[],
   check: (id: string) => Promise<void>,
@@ -64,14 +64,14 @@ const tellInEveryOrder = async (
   }
 };
 
-/** Two states of one order with the same time. */
+/** Two states of an order with the same time. */
 const atOneTime = (id: string) => [
   edit(id, 1, { total: '100.00', customer: { id: `a-${id}` } }),
   edit(id, 1, { total: '60.00', customer: { id: `b-${id}` } }),
 ];
 
 describe('an edited order', () => {
-  it('that became smaller earns by its latest state, in every order of arrival', async () => {
+  it('earns by its latest state after shrinking, in any order of arrival', async () => {
     await tellInEveryOrder(
       (id) => [
         edit(id, 0, { total: '100.00' }),
@@ -83,7 +83,7 @@ describe('an edited order', () => {
     await shop.provesItself();
   });
 
-  it('that became larger, with a refund, earns by its latest state, in every order of arrival', async () => {
+  it('earns by its latest state after growing and a refund, in any order of arrival', async () => {
     await tellInEveryOrder(
       (id) => [edit(id, 0, { total: '60.00' }), edit(id, 1, { total: '100.00' }), refund(id, '50.00')],
       async (id) => {
@@ -98,7 +98,7 @@ describe('an edited order', () => {
     await shop.provesItself();
   });
 
-  it('goes down and up again, also after its points were spent and let go', async () => {
+  it('earns correctly after shrinking and growing, even with spent points and a forgiven shortfall', async () => {
     await shop.setting('negative_balance_allowed', false);
     const id = 'edited-up-and-down';
     await shop.hear(delivered(id, 0, { total: '100.00' }));
@@ -120,7 +120,7 @@ describe('an edited order', () => {
     await shop.provesItself();
   });
 
-  it('earns by the rules of its payment, whatever they are when it is edited', async () => {
+  it('earns by the rules at its payment, not those at its edit', async () => {
     const id = 'edited-later';
     const [first, second] = [edit(id, 0, { total: '100.00' }), edit(id, 1, { total: '60.00' })];
     await shop.hear(first);
@@ -133,7 +133,7 @@ describe('an edited order', () => {
     await shop.collectBy(perAmount(2, '10'));
   });
 
-  it('that names another customer gives the points to that one, in every order of arrival', async () => {
+  it('moves its points when it names another customer, in any order of arrival', async () => {
     await tellInEveryOrder(
       (id) => [
         edit(id, 0, { customer: { id: `first-${id}` } }),
@@ -149,7 +149,7 @@ describe('an edited order', () => {
     await shop.provesItself();
   });
 
-  it('in two states of the same time ends in the same one, in both orders of arrival', async () => {
+  it('resolves two states of the same time the same way in both orders of arrival', async () => {
     const ends = new Set<string>();
     await tellInEveryOrder(atOneTime, async (id) => {
       ends.add(JSON.stringify([await balances(`a-${id}`), await balances(`b-${id}`)]));
@@ -157,7 +157,7 @@ describe('an edited order', () => {
     expect(ends.size).toBe(1);
   });
 
-  it('no longer naming a coupon frees it, in both orders of arrival', async () => {
+  it('releases a coupon that it no longer names, in both orders of arrival', async () => {
     const reward = await shop.redeemFor(amountOff('10.00', 100));
     for (const isReversed of [false, true]) {
       const customer = await shop.customerWith(100);
@@ -189,12 +189,12 @@ const story = fc.record({
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What edits took away of an order and no later edit added again. */
+/** What edits removed from an order and no later edit added again. */
 const toBePaidBack = (states: readonly { readonly total: number }[]): number =>
   states.reduce((owed, { total }, n) => Math.max(owed + (states[n - 1]?.total ?? total) - total, 0), 0);
 
 describe('any order, edited, refunded, delivered and cancelled', () => {
-  it('ends by its latest state in whatever order its news arrives', async () => {
+  it('ends in its latest state in any order of arrival', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(story, async ({ states, refunds, isDelivered, isCancelled, keys, twice }) => {
@@ -216,7 +216,7 @@ describe('any order, edited, refunded, delivered and cancelled', () => {
         for (const { each } of arriving) await shop.hear(each);
         const total = states[last]?.total ?? 0;
         const refunded = refunds.reduce((sum, amount) => sum + amount, 0);
-        // The refunds are later than all edits: they pay back first what the edits took away.
+        // Refunds come after all edits, so they first cover what the edits removed.
         const gone = Math.max(refunded - toBePaidBack(states), 0);
         const left = isCancelled ? 0 : Math.floor(Math.max(total - gone, 0) / 1000) * 2;
         const owner = states[last]?.customer ?? 0;

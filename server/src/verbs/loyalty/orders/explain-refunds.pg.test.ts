@@ -12,7 +12,7 @@ beforeAll(async () => {
 const listed = async ({ id }: ShopOrder) => (await http.read(`/api/v1/loyalty/orders?q=${id}`)).orders[0];
 
 describe('an order after refunds', () => {
-  it('shows what it earned, what the computation on what is kept takes back, and what remains', async () => {
+  it('shows what it earned, what was taken back for returned goods, and what remains', async () => {
     const order = shop.order({ id: 'A2-100', total: '100.00' });
     await shop.hear(order.paid, order.refund('33.33'));
     expect(await shop.explain(order.id)).toMatchObject({
@@ -53,7 +53,7 @@ describe('an order after refunds', () => {
     expect(await listed(order)).toMatchObject({ state: 'cancelled', standingPoints: 0 });
   });
 
-  it('says what could not be taken back', async () => {
+  it('shows what could not be taken back', async () => {
     await shop.setting('negative_balance_allowed', false);
     const order = shop.order({ id: 'A2-200', total: '100.00' });
     await shop.hear(order.paid, order.delivered);
@@ -81,7 +81,7 @@ describe('an order after refunds', () => {
   });
 });
 
-it('an order shows the redemption that it used, and whether its points went back', async () => {
+it('shows the redemption that it used, and whether its points were returned', async () => {
   const methodId = await shop.redeemFor(amountOff('10.00', 100));
   const customer = await shop.customerWith(100);
   const { body: coupon } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {

@@ -67,7 +67,7 @@ interface Moved {
   readonly released: number;
   readonly reversed: number;
   readonly letGo: number;
-  /** What the customer was given and has not had taken back. */
+  /** What the customer got and still has. */
   readonly held: number;
 }
 
@@ -81,7 +81,7 @@ const presentTakenBack = (taken: TakenBack | null, currency: CurrencyCode): Show
     steps: taken.steps.map((step) => presentStep(step, currency)),
   };
 
-/** Why an order earned what it did, from its stored computation, and the postings that followed. */
+/** Why an order earned what it did: its stored computation and the postings that followed. */
 export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
   authorise(ctx.actor, 'read', 'Order');
   const { tx } = ctx;

@@ -5,7 +5,7 @@ import type { StoreTx } from '#db/database.ts';
 
 type Flag = 'fragileItems' | 'largeItems';
 
-/** Whether a matching collection method, in the version the order was computed with, flags it; a failed minimum is no match. */
+/** Whether a matching collection method flags the order, in the version it was computed with; a missed minimum is no match. */
 const isFlaggedByEarning = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
   exists (
     select 1 from jsonb_array_elements(coalesce(o.earning -> 'methods', '[]')) m
@@ -15,7 +15,10 @@ const isFlaggedByEarning = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
   )`;
 
-/** An order that is not paid, or a guest's, was not computed: the methods in force when it was paid, or confirmed with cash on delivery, decide. */
+/**
+ * Unpaid and guest orders have no computation: the methods in force at their payment, or their confirmation with cash on delivery,
+ * decide.
+ */
 const isFlaggedByGoods = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
   (o.customer_id is null or o.earning is null) and exists (
     select 1 from collection_method_version v

@@ -5,7 +5,7 @@ import type { LocalDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
 
-/** An award in one customer's wallet, with the lot its points were released into. */
+/** An award in a customer's wallet, with the lot into which its points were released. */
 export type Held = HeldAward & {
   readonly orderId: OrderId;
   readonly customerId: CustomerId;
@@ -19,7 +19,7 @@ export interface Release {
   readonly points: number;
 }
 
-/** A posting's version, and how many points it gave or took back. */
+/** A posting's version, and how many points it gave or took. */
 type Moved = readonly [version: number, points: number];
 
 interface HeldRow {
@@ -58,7 +58,7 @@ const toHeld = ({ earns, reversals, lotDay, releases, ...row }: HeldRow): Held =
   };
 };
 
-/** The awards in the ledger of each order, summed per customer and method from its own postings. */
+/** The awards of each order by customer and method, summed from the order's postings. */
 export const heldAwards = async (
   tx: Pick<StoreTx, 'sql' | 'storeId'>,
   orderIds: readonly OrderId[],

@@ -11,7 +11,7 @@ beforeAll(() => shop.collectBy(perAmount(2, '10')));
 
 let orders = 0;
 
-/** An order whose states and refunds the test tells, each a minute after the one before unless told otherwise. */
+/** An order whose states and refunds the test sends, each a minute after the previous one unless given. */
 const openOrder = () => {
   orders += 1;
   const id = `kept-${orders}`;
@@ -54,7 +54,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
     ? [[...items]]
     : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 
-/** Tells one story in every order of arrival; each must end with these points. */
+/** Sends the same events in every order of arrival; each must end with these points. */
 const endsWith = async (
   points: number,
   storyOf: (order: ReturnType<typeof openOrder>) => readonly News[],
@@ -71,15 +71,15 @@ const endsWith = async (
 
 const kettle = (total: string, units = 1): LineSketch => ({ id: 'kettle', total, units });
 
-describe('in every order of arrival, an order keeps the points for what is kept and paid', () => {
-  it('when a payment is withdrawn', async () => {
+describe('points for kept and paid goods, in any order of arrival', () => {
+  it('are taken back when a payment is withdrawn', async () => {
     await endsWith(0, ({ state }) => [
       state(0, { total: '100.00' }),
       state(2, { total: '100.00', paidAt: null }),
     ]);
   });
 
-  it('when a payment is withdrawn and made again', async () => {
+  it('are restored when a withdrawn payment is made again', async () => {
     await endsWith(20, ({ state }) => [
       state(0, { total: '100.00' }),
       state(2, { total: '100.00', paidAt: null }),
@@ -87,14 +87,14 @@ describe('in every order of arrival, an order keeps the points for what is kept 
     ]);
   });
 
-  it('when an edit adds what is not paid yet', async () => {
+  it('are not given for unpaid additions of an edit', async () => {
     await endsWith(2, ({ state }) => [
       state(0, { lines: [kettle('10.00')] }),
       state(1, { lines: [kettle('10.00'), { id: 'more', total: '990.00' }], outstanding: '990.00' }),
     ]);
   });
 
-  it('when that is paid later', async () => {
+  it('are given once the additions are paid', async () => {
     await endsWith(200, ({ state }) => [
       state(0, { lines: [kettle('10.00')] }),
       state(1, { lines: [kettle('10.00'), { id: 'more', total: '990.00' }], outstanding: '990.00' }),
@@ -102,7 +102,7 @@ describe('in every order of arrival, an order keeps the points for what is kept 
     ]);
   });
 
-  it('when an edit takes away units of a line and their money goes back', async () => {
+  it('are reduced when an edit removes units and their money is refunded', async () => {
     await endsWith(120, ({ state, refund }) => [
       state(0, { lines: [kettle('1000.00', 10)] }),
       state(1, { lines: [kettle('600.00', 6)] }),
@@ -110,7 +110,7 @@ describe('in every order of arrival, an order keeps the points for what is kept 
     ]);
   });
 
-  it('when goods are exchanged after a full refund', async () => {
+  it('follow an exchange of goods after a full refund', async () => {
     await endsWith(198, ({ state, refund }) => [
       state(0, { lines: [kettle('500.00')] }),
       refund(1, { id: 'kettle', units: 1, total: '500.00' }),
@@ -118,14 +118,14 @@ describe('in every order of arrival, an order keeps the points for what is kept 
     ]);
   });
 
-  it('when goods come back without money', async () => {
+  it('are reduced when goods are returned without a refund', async () => {
     await endsWith(10, ({ state, refund }) => [
       state(0, { lines: [kettle('100.00', 2)] }),
       refund(1, { id: 'kettle', units: 1, total: '0.00' }),
     ]);
   });
 
-  it('when a gift card is bought', async () => {
+  it('are not given for buying a gift card', async () => {
     await endsWith(20, ({ state, refund }) => [
       state(0, { lines: [kettle('100.00'), { id: 'card', total: '500.00', isGiftCard: true }] }),
       refund(1, { id: 'card', units: 1, total: '500.00' }),
@@ -133,7 +133,7 @@ describe('in every order of arrival, an order keeps the points for what is kept 
   });
 });
 
-it('an order explains what is computed anew on the rest, with the minimum that it misses', async () => {
+it('are explained after a refund, with the minimum that is no longer reached', async () => {
   await shop.collectBy({
     ...perAmount(1, '1'),
     reward: { mode: 'order', points: 1000 },
@@ -159,7 +159,7 @@ it('an order explains what is computed anew on the rest, with the minimum that i
   await shop.collectBy(perAmount(2, '10'));
 });
 
-it('what a gift card paid earns, unless the store says that it does not, and then for new orders only', async () => {
+it('are given for payments by gift card unless the store disables that, which affects new orders only', async () => {
   const before = openOrder();
   await shop.hear(before.state(0, { total: '100.00', paidByGiftCard: '40.00' }));
   expect(await shop.balances(before.customer)).toMatchObject({ pending: 20 });
@@ -175,7 +175,7 @@ it('what a gift card paid earns, unless the store says that it does not, and the
   await shop.setting('gift_cards_pay', true);
 });
 
-/** An order of 100.00, delivered, whose 20 points expired. */
+/** A delivered order of 100.00 whose 20 points have expired. */
 const expired = async () => {
   await shop.setting('expiry_months', 1);
   const order = openOrder();
@@ -186,7 +186,7 @@ const expired = async () => {
   return order;
 };
 
-describe('points that have expired', () => {
+describe('expired points', () => {
   it('are not taken back by a refund', async () => {
     const order = await expired();
     await shop.hear(order.refund(2, { id: `${order.id}-1`, units: 1, total: '100.00' }));
@@ -195,7 +195,7 @@ describe('points that have expired', () => {
     await shop.provesItself();
   });
 
-  it('do not cost the customer a gift', async () => {
+  it('are not taken from a gift of the customer', async () => {
     const order = await expired();
     const { id } = await shop.balances(order.customer);
     await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
@@ -206,7 +206,7 @@ describe('points that have expired', () => {
     await shop.provesItself();
   });
 
-  it('are charged where they were spent before', async () => {
+  it('are taken back if they were spent before', async () => {
     await shop.setting('expiry_months', 1);
     const order = openOrder();
     await shop.hear(order.state(0, { total: '100.00', deliveredAt: order.at(1) }));
@@ -223,12 +223,12 @@ describe('points that have expired', () => {
   });
 });
 
-describe('an order from before', () => {
-  it('keeps the share of its refund until its host tells something new about it', async () => {
+describe('an order settled before this rule', () => {
+  it('keeps its proportional refund until its host sends something new', async () => {
     await shop.setting('expiry_months', null);
     const order = openOrder();
     await shop.hear(order.state(0, { total: '100.00' }), order.refund(1, { units: 0, total: '33.33' }));
-    // As it was stored and posted before points were computed anew on what is kept.
+    // As stored and posted before refunds recomputed the kept goods.
     await suite.tx(async ({ sql, storeId }) => {
       await sql`
         update store_order set payment = null, standing_points = 14,

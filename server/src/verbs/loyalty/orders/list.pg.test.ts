@@ -79,7 +79,7 @@ it('sorts by date and points both ways, and pages', async () => {
   expect(points).toEqual(points.toSorted((a, b) => b - a));
 });
 
-it('sorts each outcome by points just as by date', async () => {
+it('sorts each outcome by points as well as by date', async () => {
   for (const outcome of ['earned', 'nothing', 'unsettled']) {
     const numbers = async (sortBy: string) =>
       (await list({ outcome, sortBy, itemsPerPage: '100' })).map(({ number }) => number).toSorted();
@@ -88,7 +88,7 @@ it('sorts each outcome by points just as by date', async () => {
   }
 });
 
-it('shows the first thousand of a search that finds more, sorted, and says so', async () => {
+it('shows the first thousand results of a search, sorted, and says that there are more', async () => {
   await suite.database.owner`
     insert into store_order (store_id, id, external_id, number, placed_at, lines, shipping_minor, coupon_codes, refunds, updated_at)
     select ${suite.store.id}, 'ord_' || lpad(i::text, 26, '0'), 'many-' || i, '#M-' || i, now() - make_interval(mins => i * 7919 % 1200),
@@ -112,7 +112,7 @@ it.each([
   ['points', 'asc', 'all'],
   ['points', 'desc', 'nothing'],
 ] as const)(
-  'by %s %s, %s: meets every order once by the neighbouring rows',
+  'visits every order once with keyset pagination by %s %s, %s',
   async (sortBy, orderBy, outcome) => {
     await suite.database.owner`
     update store_order set placed_at = null where store_id = ${suite.store.id} and number in ('#M-7', '#M-8', '#SA-90001')`;

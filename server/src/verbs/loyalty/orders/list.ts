@@ -21,7 +21,7 @@ import { usedCoupons } from './used-coupons.ts';
 
 type Query = z.output<typeof route.request.query>;
 
-/** Counting stops here: half a million orders take long to count. */
+/** Counting stops here, because counting half a million orders is slow. */
 const COUNTED_ORDERS_MAX = 5000;
 
 interface Row {
@@ -85,7 +85,7 @@ const loadOrders = async ({ sql, storeId }: StoreTx, ids: readonly OrderId[]): P
     order by array_position(${ids}, o.id)`;
 };
 
-/** What the list may be narrowed to. */
+/** The list's filters. */
 const filterOf = ({ sql, storeId }: StoreTx, { outcome = 'all', customerId }: Query) => sql`
   store_id = ${storeId}
   ${outcome === 'all' ? sql`` : sql`and outcome = ${outcome}`}
@@ -97,10 +97,10 @@ const countOrders = async (tx: StoreTx, query: Query): Promise<number> => {
   return row?.total ?? 0;
 };
 
-/** The end of a text's neighbours: nothing that begins with the text lies behind it. */
+/** The upper bound of a prefix search: sorts after any text with the prefix. */
 const LAST_SIGN = '\u{10FFFF}';
 
-/** The orders whose number, the digits at its end, or whose host's id begins with the text, and those of customers that it finds. */
+/** The orders whose number, its final digits, or host id starts with the text, and those of matching customers. */
 const findIds = async (tx: StoreTx, query: Query, text: string): Promise<readonly OrderId[]> => {
   const { sql, storeId } = tx;
   const filter = filterOf(tx, query);
@@ -149,7 +149,7 @@ const readPage = async (tx: StoreTx, query: Query): Promise<Found> => {
   return { ...page, total, totalIsLeast: counted > most };
 };
 
-/** A place ends with the id, without its prefix. */
+/** A place ends with the id without its prefix. */
 const idOf = (place: string): OrderId => `ord_${place.slice(-26)}` as OrderId;
 
 /** One page of orders with what they earned, including those that earned nothing; newest first unless sorted otherwise. */

@@ -25,7 +25,7 @@ type Fate = typeof fate extends fc.Arbitrary<infer T> ? T : never;
 /** A manual adjustment during the events; negative points are deducted. */
 const change = fc.record({ customer: fc.nat(CUSTOMERS - 1), points: fc.integer({ min: -40, max: 40 }) });
 
-/** How the events arrive: in which order, which of them twice, how many at once. */
+/** How the events arrive: their order, which ones twice, and how many concurrently. */
 const arrival = fc.record({
   order: fc.infiniteStream(fc.nat()),
   twice: fc.infiniteStream(fc.boolean()),
@@ -77,7 +77,7 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
 let run = 0;
 
 describe('orders against a simple model', () => {
-  it('come to the same points in whatever order, number and company their events arrive', async () => {
+  it('lead to the same points, in any order of arrival, with duplicates and concurrently', async () => {
     const holds = async (
       fates: readonly Fate[],
       changes: readonly { customer: number; points: number }[],
@@ -101,7 +101,7 @@ describe('orders against a simple model', () => {
         ]);
         if (next) byHand[next.customer] = (byHand[next.customer] ?? 0) + moved;
       }
-      // An event locked by another worker was skipped, with all later ones of its order.
+      // An event locked by another worker was skipped, along with later ones of its order.
       await suite.drain();
       for (const [index, points] of byHand.entries()) {
         const sums = fates.filter((each) => each.customer === index).map(worth);

@@ -21,13 +21,13 @@ describe('an order', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 20, pending: 0 });
   });
 
-  it('gives them once, however often the events arrive', async () => {
+  it('gives points once, however often the events arrive', async () => {
     const order = shop.order();
     await shop.hear(order.paid, order.paid, order.delivered, order.paid, order.delivered);
     expect(await shop.balances(order.customer)).toMatchObject({ available: 20, pending: 0 });
   });
 
-  it('takes back exactly what it earned, over partial refunds and the rest', async () => {
+  it('takes back exactly what it earned, over partial refunds and the final one', async () => {
     const order = shop.order({ total: '100.00' });
     await shop.hear(order.paid, order.delivered, order.refund('33.33'));
     expect(await shop.balances(order.customer)).toMatchObject({ available: 12, pending: 0 });
@@ -38,7 +38,7 @@ describe('an order', () => {
     expect(await shop.explain(order.id)).toMatchObject({ refunded: '100.00', reversedPoints: 20 });
   });
 
-  it('loses nothing for a free unit that comes back, as it earned nothing for it', async () => {
+  it('loses no points for a returned free unit, which had earned none', async () => {
     await shop.collectBy({ ...perAmount(2, '10'), reward: { mode: 'unit', points: 4 } });
     const lines = [
       { id: 'paid', total: '100.00', units: 2 },
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 4 });
   });
 
-  it('counts the same refund once', async () => {
+  it('counts a repeated refund once', async () => {
     const order = shop.order();
     const refund = order.refund('50.00');
     await shop.hear(order.paid, refund, refund);
@@ -71,13 +71,13 @@ describe('an order', () => {
     await shop.provesItself();
   });
 
-  it('gives nothing when the payment arrives after the cancellation', async () => {
+  it('gives no points when the payment arrives after the cancellation', async () => {
     const order = shop.order();
     await shop.hear(order.cancelled, order.paid, order.created);
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
   });
 
-  it('ends the same in whatever order its events arrive', async () => {
+  it('ends with the same points in any order of arrival', async () => {
     const told = Array.from({ length: 5 }, (_, turn) => {
       const order = shop.order();
       const news = [order.created, order.paid, order.delivered, order.refund('25.00'), order.refund('10.00')];
@@ -115,13 +115,13 @@ describe('an order', () => {
     expect(await shop.explain(small.id)).toMatchObject({ earning: { reason: null, points: 0 } });
   });
 
-  it('without a customer earns nothing and says so', async () => {
+  it('earns nothing without a customer, and says so', async () => {
     const guest = shop.order({ customer: null });
     await shop.hear(guest.paid, guest.delivered);
     expect(await shop.explain(guest.id)).toMatchObject({ earning: { reason: 'no_customer', points: 0 } });
   });
 
-  it('in another currency earns nothing and says so', async () => {
+  it('earns nothing in another currency, and says so', async () => {
     const order = shop.order({ currency: 'KWD', total: '12.345' });
     await shop.hear(order.paid);
     expect(await shop.explain(order.id)).toMatchObject({
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
   });
 
-  it('in another currency is refunded in that currency', async () => {
+  it('shows refunds of a foreign order in its own currency', async () => {
     const order = shop.order({ currency: 'KWD', total: '12.345' });
     await shop.hear(order.paid, order.refund('2.345'));
     expect(await shop.explain(order.id)).toMatchObject({ goods: '12.345', refunded: '2.345' });
@@ -173,7 +173,7 @@ describe('a rule change between earning and refund', () => {
           body: { ...perAmount(2, '10'), status: 'inactive', version: 1 },
         }),
     ],
-  ])('takes back exactly what was given: %s', async (_, change) => {
+  ])('leads to taking back exactly what was given: %s', async (_, change) => {
     const [id] = await shop.collectBy(perAmount(2, '10'));
     const order = shop.order();
     await shop.hear(order.paid, order.delivered);
@@ -186,7 +186,7 @@ describe('a rule change between earning and refund', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
   });
 
-  it('uses the rules at the time of payment when the event arrives late', async () => {
+  it('does not apply to an earlier payment whose event arrives late', async () => {
     const [id] = await shop.collectBy(perAmount(2, '10'));
     const order = shop.order();
     suite.clock.advance(DAY_MS);
@@ -197,7 +197,7 @@ describe('a rule change between earning and refund', () => {
 });
 
 describe('a store with hold days', () => {
-  it('releases points once the days have passed', async () => {
+  it('releases points once the hold days have passed', async () => {
     await shop.collectBy(perAmount(2, '10'));
     await shop.setting('release_on', 'days_after_payment');
     const order = shop.order();
@@ -228,7 +228,7 @@ describe('a refund of points that were spent', () => {
   it.each([
     ['below zero, where the store allows it', true, { available: -20, pending: 0 }],
     ['to zero, where it does not', false, { available: 0, pending: 0 }],
-  ])('takes the balance %s', async (_, allowed, expected) => {
+  ])('brings the balance %s', async (_, allowed, expected) => {
     await shop.collectBy(perAmount(2, '10'));
     await shop.setting('negative_balance_allowed', allowed);
     const order = shop.order();

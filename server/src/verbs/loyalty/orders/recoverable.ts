@@ -10,17 +10,17 @@ interface PastLot {
   readonly customerId: CustomerId;
   readonly day: LocalDate;
   readonly expired: number;
-  /** Points that came with this last day, did not expire, and were not taken back of what brought them. */
+  /** Points that came with this last day, neither expired nor taken back for their source. */
   readonly recoverable: number;
 }
 
-/** The points that these orders released with a last day before `today`. */
+/** The past last days of the points that these orders released. */
 const pastDays = ({ releases }: Held, today: LocalDate): readonly LocalDate[] =>
   releases.flatMap(({ day }) => (day !== null && day < today ? [day] : []));
 
 /**
- * What can still be taken back of points whose last day has passed. Expired points are gone: taken again, they would cost the customer
- * other points. Which points of one day expired nobody can say, so the day's orders share what did not.
+ * What can still be taken back of points past their last day. Expired points are gone: taking them back would cost the customer other
+ * points. Nobody can tell which of a day's points expired, so that day's orders share the rest.
  */
 export const pastLots = async (
   { sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>,
@@ -53,7 +53,7 @@ export const pastLots = async (
 
 const lotKey = (customerId: CustomerId, day: LocalDate): string => `${customerId}/${day}`;
 
-/** Shares what is left of past lots among the awards that want it. */
+/** Distributes what is left of past lots among the awards that need it. */
 export class PastLots {
   readonly #left: Map<string, number>;
 
@@ -61,7 +61,7 @@ export class PastLots {
     this.#left = new Map(lots.map((lot) => [lotKey(lot.customerId, lot.day), lot.recoverable]));
   }
 
-  /** The award with what can be taken back of it, `wanted` of its available points being asked for. */
+  /** The award, limited to what can be taken back; `wanted` is how many of its available points are to be taken. */
   limit<H extends Held>(held: H, wanted: number): H {
     const known = held.releases.filter(
       ({ day }) => day !== null && this.#left.has(lotKey(held.customerId, day)),

@@ -43,8 +43,8 @@ const tryLater = async (deps: Deps, storeId: StoreId, id: OrderId): Promise<void
 };
 
 /**
- * Releases the points of orders whose hold days have ended, each order in a transaction of its own. One that fails is postponed and does
- * not hold up the others. Returns how many there were.
+ * Releases the points of orders whose hold days have ended, each order in its own transaction. One that fails is postponed and does not
+ * hold up the others. Returns how many there were.
  */
 export const releaseDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   const due = await dueOrders(deps, storeId);

@@ -4,7 +4,7 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { settleMany, type SettleOptions } from './settle.ts';
 
-/** Posts what these orders still need, and schedules their release and the comparison with the ledger. */
+/** Posts what these orders still need, and schedules their release and reconciliation. */
 export const settleAndSchedule = async (
   ctx: VerbContext,
   rows: readonly OrderRow[],

@@ -39,10 +39,7 @@ interface Planned {
   readonly held: Held | undefined;
 }
 
-/**
- * A planned posting as a ledger request. Its key names order, customer and method, and the total it brings them to, so it happens only
- * once.
- */
+/** A planned posting as a ledger request. Its key names order, customer, method and resulting total, so that it is posted once. */
 const requestFor = (
   { settlement: { ctx, row, customerId, store, settings }, plan, held }: Planned,
   earnVersion: number | undefined,
@@ -97,7 +94,7 @@ const requestFor = (
 const awardKey = ({ settlement: { row, customerId }, plan }: Planned): string =>
   `${row.id}/${customerId}/${plan.methodId}`;
 
-/** Posts in one round trip; sorted by wallet, so that concurrent callers lock wallets in the same order. */
+/** Posts in one round trip, sorted by wallet, so that concurrent callers lock wallets in the same order. */
 const postRound = async (
   ctx: VerbContext,
   round: readonly Planned[],
@@ -116,7 +113,7 @@ const postRound = async (
   }
 };
 
-/** A reversal names the posting that earned: one planned in the same run must be posted first, in a round of its own. */
+/** A reversal names the posting that earned; if that was planned in the same run, it must be posted in an earlier round. */
 const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<void> => {
   const isOfNewAward = ({ plan }: Planned): boolean =>
     plan.kind === 'reverse' && plan.reversesVersion === null;
@@ -130,9 +127,9 @@ const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<v
 };
 
 export interface SettleOptions {
-  /** The methods to earn by, if not those in force at the payment (an import of older orders). */
+  /** The methods for earning, if not those in force at the payment (an import of older orders). */
   readonly methods?: readonly CollectionMethodVersion[];
-  /** The orders as they were before this news of them. */
+  /** The orders before this update. */
   readonly before?: readonly OrderRow[];
 }
 
@@ -146,7 +143,7 @@ interface Computed {
   readonly earning: Earning;
 }
 
-/** The postings that an order still needs, in its customer's wallet and in those of customers it named before. */
+/** The postings that an order still needs, in its customer's wallet and in those of customers it named earlier. */
 const plannedPostings = (
   known: Omit<Settlement, 'customerId'>,
   held: readonly Held[],
@@ -168,14 +165,14 @@ const plannedPostings = (
   return [...takenBack, ...planned(customerId, settleOrder(facts, earning, refundsOf(row), context))];
 };
 
-/** How many available points each award is to lose. */
+/** How many available points an award should lose. */
 const wantedOf = (plans: readonly Planned[], held: Held): number =>
   plans.reduce(
     (sum, each) => sum + (each.held === held && each.plan.kind === 'reverse' ? each.plan.fromAvailable : 0),
     0,
   );
 
-/** {@link plannedPostings}, of which none takes back what has expired. */
+/** {@link plannedPostings}, limited so that none takes back expired points. */
 const plannedWithin = async (
   known: Omit<Settlement, 'customerId'>,
   held: readonly Held[],
@@ -239,7 +236,7 @@ const planMany = async (
   return settled;
 };
 
-/** What {@link settleMany} would make of these orders; posts nothing. */
+/** The result of {@link settleMany} for these orders, without posting. */
 export const previewSettled = async (
   ctx: VerbContext,
   rows: readonly OrderRow[],
@@ -247,8 +244,8 @@ export const previewSettled = async (
 ): Promise<OrderRow[]> => (await planMany(ctx, rows, options)).map((each) => each.row);
 
 /**
- * Brings the ledger in line with all known facts of these locked orders, in few round trips: earns, releases, takes back. Safe to repeat, and
- * independent of the order in which events came. Returns the orders, in the same order, with their computation and next release.
+ * Brings the ledger in line with the known facts of these locked orders, in few round trips: earns, releases, takes back. Safe to repeat,
+ * and independent of the order of events. Returns the orders, in the same order, with their computation and next release.
  */
 export const settleMany = async (
   ctx: VerbContext,

@@ -13,21 +13,21 @@ interface Computed {
   readonly row: OrderRow;
   readonly facts: OrderFacts;
   readonly storeCurrency: CurrencyCode;
-  /** Whether the store lets what a gift card paid earn. */
+  /** Whether payments by gift card earn points. */
   readonly giftCardsPay: boolean;
   readonly held: readonly Held[];
-  /** The methods to earn by, if not those in force at the payment. */
+  /** The methods for earning, if not those in force at the payment. */
   readonly given: readonly CollectionMethodVersion[] | undefined;
-  /** The order as it was before this news of it; undefined where there is none, as when points are released. */
+  /** The order before this update; undefined without an update, e.g. when releasing points. */
   readonly before: OrderRow | undefined;
 }
 
-/** All of the facts that a computation depends on. */
+/** All facts that a computation depends on. */
 const basisOf = ({ row, facts }: Pick<Computed, 'row' | 'facts'>): string => {
   const { units, goodsMinor, taxMinor, discountMinor } = goodsTotals(facts.lines);
   const { currency, shippingMinor, unpaidMinor = 0, giftCardMinor = 0 } = facts;
   const giftCards = goodsTotals(facts.lines.filter(({ isGiftCard }) => isGiftCard)).goodsMinor;
-  // Named only where there are any: computations from before are known by the rest.
+  // Included only if present, so that older computations keep their text.
   const others = [unpaidMinor, giftCardMinor, giftCards];
   return [
     currency,
@@ -42,7 +42,7 @@ const basisOf = ({ row, facts }: Pick<Computed, 'row' | 'facts'>): string => {
   ].join(' ');
 };
 
-/** An older computation tells only its totals. */
+/** Older computations store only their totals. */
 const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
   if (earning.basis) return earning.basis.of === basisOf(computed);
   const now = goodsTotals(computed.facts.lines);
@@ -55,7 +55,7 @@ const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
   );
 };
 
-/** Whether an edited order keeps the rules that it has earned by: unless it turns out to have been paid at another time. */
+/** Whether an edited order keeps the rules it has earned by; not if its payment turns out to have another time. */
 const keepsRules = ({ row, facts, held }: Computed): boolean => {
   const { earning } = row;
   if (held.length === 0 || !earning) return false;
@@ -63,7 +63,7 @@ const keepsRules = ({ row, facts, held }: Computed): boolean => {
   return earning.methods.length > 0 && earning.basis.paidAt === facts.paidAt?.toISOString();
 };
 
-/** Which rules an order earns by: those it has earned by, those it was given, or those in force at its payment. */
+/** The rules for an order: those it has earned by, those given, or those in force at its payment. */
 const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly CollectionMethodVersion[]> => {
   const { row, facts, held, given } = computed;
   if (keepsRules(computed))
@@ -76,11 +76,11 @@ const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly Col
 
 const told = (of: OrderRow, its: OrderFacts): string[] => [
   basisOf({ row: of, facts: its }),
-  // Of the states that were told, an order from before knows none yet.
+  // An order from before payments were recorded has no reported states yet.
   keptBasis({ lines: its.lines }, refundsOf(of)),
 ];
 
-/** Whether the host said something new that points depend on. */
+/** Whether the update changes facts that points depend on. */
 const isNews = ({ row, facts, before }: Computed): boolean => {
   if (!before) return false;
   const factsBefore = factsOf(before);
@@ -88,11 +88,11 @@ const isNews = ({ row, facts, before }: Computed): boolean => {
   return told(row, facts).join(' ') !== told(before, factsBefore).join(' ');
 };
 
-/** An order from before, settled by the share of its refunds, keeps that until its host says something new about it. */
+/** Whether an older order keeps its proportional refund, which it does until its host sends something new. */
 const keepsShare = (earning: Earning, computed: Computed): boolean =>
   earning === computed.row.earning && !earning.kept && computed.held.length > 0 && !isNews(computed);
 
-/** The computation with what refunds leave of it, by the same rule versions. */
+/** The computation after refunds, by the same rule versions. */
 const leftOf = async (
   tx: StoreTx,
   computed: Computed,
@@ -127,8 +127,8 @@ const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
 };
 
 /**
- * The valid computation: recomputed until something is posted, and afterwards only when the order was edited, by the rules it earned by.
- * What refunds leave of it is computed anew with each of them.
+ * The valid computation: recomputed until something is posted, and afterwards only when the order is edited, by the rules it earned by.
+ * What refunds leave is recomputed with each refund.
  */
 export const standingEarning = async (tx: StoreTx, computed: Computed): Promise<Earning | null> => {
   const { row, facts, held } = computed;

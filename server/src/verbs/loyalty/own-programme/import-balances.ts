@@ -26,7 +26,7 @@ interface Added {
   readonly next: string | null;
 }
 
-/** Reads a page of balances at the host. Refuses with `platform_unknown` where the host tells none. */
+/** Reads a page of balances from the host. Refuses with `platform_unknown` if the host offers none. */
 export const readBalances = async (
   { deps, storeId, inStore }: Outside,
   { cursor, comment }: Input,
@@ -40,12 +40,12 @@ export const readBalances = async (
   return { ...(await port.balances(await hostAccess(deps, storeId, 'loyalty'), cursor)), comment };
 };
 
-/** One import of the store at a time: two pages at once would begin two drafts. */
+/** Serialises the store's imports, since two concurrent pages would start two drafts. */
 const lockImports = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`select 1 from store where id = ${storeId} for no key update`;
 };
 
-/** Balances by our customers' ids; a customer whom we do not know is a line with a problem, by the host's number. */
+/** Balances by our customer ids; an unknown customer becomes a line with a problem, named by the host's number. */
 const byReference = async (
   { sql, storeId }: StoreTx,
   balances: readonly OwnBalance[],
@@ -55,7 +55,7 @@ const byReference = async (
     where store_id = ${storeId} and external_id = any(${balances.map((each) => each.customerExternalId)}::text[])`;
   const ids = new Map(known.map(({ id, externalId }) => [externalId, id]));
   return new Map(
-    // Never the bare number: it could be read as the end of somebody's phone number.
+    // With `#`, since a bare number could match the end of a phone number.
     balances.map((each) => [ids.get(each.customerExternalId) ?? `#${each.customerExternalId}`, each.points]),
   );
 };
@@ -72,7 +72,7 @@ const lastLine = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<number>
   return row?.last ?? 0;
 };
 
-/** Adds a page's balances to the draft, each customer once; nothing moves until somebody applies the draft. */
+/** Adds a page's balances to the draft, each customer once; nothing is posted until somebody applies the draft. */
 export const addBalances = async (ctx: VerbContext, page: Page): Promise<Added> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { tx } = ctx;

@@ -8,7 +8,7 @@ interface Imported {
   readonly state: BatchState;
 }
 
-/** The latest batch with balances of the host's programme; null where there is none. */
+/** The latest batch with balances of the host's programme; null if there is none. */
 export const latestImport = async ({ sql, storeId }: StoreTx): Promise<Imported | null> => {
   const [latest] = await sql<Imported[]>`
     select id as "batchId", state from adjustment_batch
@@ -17,8 +17,8 @@ export const latestImport = async ({ sql, storeId }: StoreTx): Promise<Imported 
 };
 
 /**
- * Which of the references a batch of the host's programme has already: in a draft, or posted and not undone. A customer's points are
- * brought once, whatever happens between two pages or two imports.
+ * Which of the references are already in a batch of the host's programme: in a draft, or posted and not undone. A customer's points are
+ * imported once, even across pages and repeated imports.
  */
 export const importedOf = async (
   { sql, storeId }: StoreTx,

@@ -8,7 +8,7 @@ import { listRedemptionMethods } from '../redemption-methods/list.ts';
 import { latestImport } from './imported.ts';
 import { takeRules } from './take-rules.ts';
 
-/** The host's own loyalty programme beside ours. Throws `HostUnavailable` where the host does not answer. */
+/** The host's own loyalty programme, compared with ours. Throws `HostUnavailable` if the host does not answer. */
 export const getOwnProgramme = async ({ deps, storeId, inStore }: Outside): Promise<OwnProgrammeState> => {
   const { collection, redemption, store, imported } = await inStore(async (ctx) => ({
     collection: (await listCollectionMethods(ctx)).methods,

@@ -69,7 +69,7 @@ describe('what points buy', () => {
     });
   });
 
-  it('an amount is read in the store’s currency', () => {
+  it('amounts are read in the store’s currency', () => {
     const own = { rewards: [reward({ value: '0.125' })] };
     expect(take(own, 'KWD').rewards).toMatchObject([{ discountValue: '0.125' }]);
     expect(take(own, 'SAR').left).toMatchObject([{ reason: 'numbers' }]);
@@ -77,7 +77,7 @@ describe('what points buy', () => {
 });
 
 describe('how customers earn', () => {
-  it('points for an amount become a collection method', () => {
+  it('turns points per amount into a collection method', () => {
     expect(take({ earning: [earning()] })).toEqual({
       earning: [{ points: 1, perAmount: '10.00' }],
       rewards: [],

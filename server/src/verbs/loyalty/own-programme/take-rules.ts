@@ -1,6 +1,6 @@
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
-import type { LeftReason } from '@apps-hub/contract/loyalty/own-programme/values';
+import type { LeftReason } from '@apps-hub/contract/loyalty/values';
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { PERCENT_LIMIT } from '@apps-hub/domain/loyalty/redemption';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
@@ -26,7 +26,7 @@ const amountOf = (text: string, currency: CurrencyCode): string | null => {
   return minor.ok && minor.value > 0 ? formatAmount(minor.value, currency) : null;
 };
 
-/** As a redemption method writes it; two decimals at most. */
+/** A percentage in the form of redemption methods; two decimals at most. */
 const percentOf = (text: string): string | null => {
   const percent = Number(text);
   const basisPoints = Math.round(percent * 100);
@@ -56,13 +56,13 @@ const isMethod =
   ({ reward }: CollectionMethod): boolean =>
     reward.mode === 'money' && reward.points === points && reward.perAmount === perAmount;
 
-/** Whatever else the merchant asks for there: what it gives for how much is the rule. */
+/** Compares only reward and points; other conditions do not make it a different rule. */
 const isReward = (rule: Reward) => (method: RedemptionMethod) =>
   method.discountMode === rule.discountMode &&
   method.discountValue === rule.discountValue &&
   method.requiredPoints === rule.requiredPoints;
 
-/** The host's rules as our methods have them, without those that one has already, and those that none can express. */
+/** The host's rules as our methods, except those that already exist and those that we cannot express. */
 export const takeRules = (
   own: Pick<OwnProgramme, 'earning' | 'rewards'>,
   { collection, redemption, currency }: Ours,

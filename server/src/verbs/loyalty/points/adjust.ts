@@ -16,7 +16,7 @@ interface Adjusted {
   readonly version: number;
   readonly availablePoints: Points;
   readonly pendingPoints: Points;
-  /** Set when the adjustment is above the role's limit: nothing was posted, and somebody else must approve it. */
+  /** Set when the adjustment exceeds the role's limit: nothing was posted, and somebody else must approve it. */
   readonly waitsFor: AdjustmentRequestId | null;
 }
 
@@ -27,7 +27,7 @@ const waitForApproval = async (
 ): Promise<Adjusted> => {
   const { customer, wallet } = await loadCustomer(ctx.tx, customerId);
   if (customer.erasedAt) throw new AppError('customer_erased');
-  // What could not be posted now is refused now, not later by the approver.
+  // Refuse at once what could not be posted, rather than leave it to the approver.
   if (wanted.delta < 0 && wallet.available + wanted.delta < 0)
     throw new AppError('balance_too_low', { params: { available: wallet.available } });
   const { comment, internalNote } = wanted;
@@ -36,7 +36,7 @@ const waitForApproval = async (
   return { version, availablePoints: available, pendingPoints: pending, waitsFor };
 };
 
-/** Whether the key posted exactly this. The posting outlives the stored answer, which knows the whole request. */
+/** Whether the key posted exactly this adjustment. Postings outlive stored responses, which would compare the whole request. */
 const isSameAdjustment = async (
   { sql, storeId }: StoreTx,
   {
@@ -51,7 +51,10 @@ const isSameAdjustment = async (
   return rows.length > 0;
 };
 
-/** Adds or deducts available points once per key, or requests approval above the role's limit, at once or for the day. The posting records reason and comment. */
+/**
+ * Adds or deducts available points once per key, or requests approval above the role's single or daily limit. The posting records reason
+ * and comment.
+ */
 export const adjustPoints = async (
   ctx: VerbContext,
   customerId: CustomerId,

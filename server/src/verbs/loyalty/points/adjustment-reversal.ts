@@ -2,7 +2,7 @@ import { type Lot, returnLots } from '@apps-hub/domain/loyalty/expiry';
 import { points, type Points } from '@apps-hub/domain/points';
 import type { LocalDate } from '@apps-hub/domain/time';
 
-/** A posted adjustment, with the points it moved in each lot; without lots nothing expires. */
+/** A posted adjustment, with the points it moved per lot; without lots its points never expire. */
 export interface PostedAdjustment {
   readonly version: number;
   readonly delta: number;
@@ -18,7 +18,7 @@ interface AdjustmentReversal {
 
 const lotDay = (day: string): LocalDate | null => (day === 'infinity' ? null : (day as LocalDate));
 
-/** The compensating movement: added points leave their own lot first, deducted ones return to the lots they left. */
+/** The compensating movement: added points leave their own lot first, deducted ones return to their lots. */
 export const adjustmentReversal = (
   { version, delta, lots }: PostedAdjustment,
   today: LocalDate,

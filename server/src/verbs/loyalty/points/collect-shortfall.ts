@@ -3,15 +3,15 @@ import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import { actorLabel, type VerbContext } from '#context.ts';
 import { postMany, type PostingRequest } from '#ledger/post.ts';
 
-/** Points that came back to a customer who had spent them. */
+/** Points that were returned to a customer who had spent them. */
 export interface CameBack {
   readonly customerId: CustomerId;
   readonly points: number;
-  /** The key of the posting that brought them: it happens once, and so does what it pays. */
+  /** The key of the posting that returned them: it is posted once, and so is what it pays. */
   readonly key: string;
 }
 
-/** What a reversal could not take and nothing has paid since. */
+/** What a reversal could not take and has not been paid since. */
 interface Shortfall {
   readonly customerId: CustomerId;
   /** The reversal that fell short. */
@@ -23,7 +23,7 @@ interface Shortfall {
   readonly ruleVersion: number | null;
 }
 
-/** The shortfalls of these wallets, oldest first. An order's are added up: an edited order may have paid some of its own. */
+/** The open shortfalls of these wallets, oldest first; summed per order, since an edited order may have paid some of its own. */
 const openShortfalls = ({ tx }: VerbContext, customerIds: readonly CustomerId[]) => tx.sql<Shortfall[]>`
   select s.customer_id as "customerId", s.version, s.points, w.available, s.order_id as "orderId", s.method_id as "methodId",
     s.rule_version as "ruleVersion"
@@ -38,7 +38,7 @@ const openShortfalls = ({ tx }: VerbContext, customerIds: readonly CustomerId[])
   join wallet w on w.store_id = ${tx.storeId} and w.customer_id = s.customer_id
   where s.points > 0 order by s.customer_id, s.version`;
 
-/** A reversal of the reversal that fell short: it takes what that one could not, and so counts nothing twice. */
+/** Reverses the reversal that fell short by what it could not take, so that nothing is counted twice. */
 const paymentOf = (
   ctx: VerbContext,
   short: Shortfall,
@@ -59,8 +59,8 @@ const paymentOf = (
 });
 
 /**
- * Points that come back pay first what the store let go when they were spent: otherwise a customer could spend an order's points, have
- * the order refunded, cancel what was bought with them, and keep them. Called after they are posted, under the wallet's lock.
+ * Returned points first pay earlier shortfalls: otherwise a customer could spend an order's points, have the order refunded, cancel what
+ * the points bought, and keep them. Call it after posting the returned points, under the wallet's lock.
  */
 export const collectShortfalls = async (ctx: VerbContext, returns: readonly CameBack[]): Promise<void> => {
   if (returns.length === 0) return;

@@ -55,7 +55,7 @@ type OfOrder = Extract<Act, { readonly pick: number }>;
 interface Item {
   readonly id: string;
   readonly price: number;
-  /** What the coupon took off it. */
+  /** The part of the coupon's discount on it. */
   readonly discount: number;
   isKept: boolean;
   isPaid: boolean;
@@ -83,7 +83,7 @@ let numbers = 0;
 
 const amount = (major: number): string => `${major}.00`;
 
-/** A coupon of 100.00 is taken off the items one after the other. */
+/** Distributes a coupon of 100.00 over the items, one after the other. */
 const withDiscount = (prices: readonly number[], off: number): Item[] => {
   let left = off;
   return prices.map((price, place) => {
@@ -93,7 +93,7 @@ const withDiscount = (prices: readonly number[], off: number): Item[] => {
   });
 };
 
-/** One shopper, with what they have at home and what they paid. */
+/** A shopper, with the goods they have and what they paid. */
 class Shopper {
   readonly orders: Bought[] = [];
   readonly coupons: Coupon[] = [];
@@ -105,7 +105,7 @@ class Shopper {
     this.id = id;
   }
 
-  /** The most points that may stand: the gift and what the rule gives for goods kept and paid, less what open or used coupons cost. */
+  /** The most points they may have: the gift and what the rule gives for goods kept and paid, less what open or used coupons cost. */
   most(): number {
     const earned = this.orders.map((order) => {
       if (order.isCancelled || !order.isPaid) return 0;
@@ -117,7 +117,7 @@ class Shopper {
     return GIFT + earned.reduce((sum, each) => sum + each, 0);
   }
 
-  /** The points that goods at home cost: a used coupon's, by the share of the goods it paid for that are kept. */
+  /** The points spent on goods they keep: a used coupon's points, by the kept share of the goods it paid for. */
   spentOnKept(): number {
     return this.orders
       .flatMap((order) => (order.coupon && !order.isCancelled ? [order] : []))
@@ -164,7 +164,7 @@ class Shopper {
     this.coupons.push({ id: body.id, code: body.code, usedBy: undefined });
   }
 
-  /** Ten days; a coupon that ends no longer works in the shop. */
+  /** Waits ten days; ended coupons stop working in the shop. */
   async #wait(): Promise<void> {
     suite.clock.advance(10 * DAY_MS);
     await expireCoupons(suite.deps, suite.store.id);
@@ -273,10 +273,10 @@ const newShopper = async (): Promise<Shopper> => {
 
 describe('a dishonest shopper', () => {
   it.each([
-    ['of a store whose points never expire', null, 20_261_123],
-    ['of a store whose points expire', 1, 20_261_124],
+    ['points never expire', null, 20_261_123],
+    ['points expire', 1, 20_261_124],
   ])(
-    '%s never owns more in goods and points than the rules give for what is kept and paid',
+    'never owns more in goods and points than the rules give for what is kept and paid: %s',
     async (_, months, seed) => {
       await shop.setting('expiry_months', months);
       await fc.assert(

@@ -16,7 +16,7 @@ const expireSome = async (tx: StoreTx, now: Date): Promise<number> => {
   return row?.posted ?? 0;
 };
 
-/** Expires one customer's points: past their last day they buy nothing, even in the minute before the tick expires them. */
+/** Expires one customer's points, so that points past their last day cannot be spent even before the tick runs. */
 export const expireCustomer = async (
   { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
   customerId: CustomerId,
@@ -25,7 +25,7 @@ export const expireCustomer = async (
   await tx.sql`select ledger_expire_wallet(${tx.storeId}, ${now}, ${localDate(now, timeZone)}, ${customerId})`;
 };
 
-/** Points expire at the end of their last day, on the store's calendar. */
+/** Points expire at the end of their last day in the store's time zone. */
 const scheduleNext = async (tx: StoreTx, now: Date): Promise<void> => {
   const [next] = await tx.sql<{ at: Date | null }[]>`
     select (min(w.next_expiry) + 1)::timestamp at time zone s.time_zone as at
@@ -34,7 +34,7 @@ const scheduleNext = async (tx: StoreTx, now: Date): Promise<void> => {
   await scheduleStep({ tx, now }, 'points.expire', next?.at);
 };
 
-/** Expires all points past their last day; returns how many postings it made. */
+/** Expires all points past their last day; returns the number of postings. */
 export const expireDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let expired = 0;
   for (let posted = WALLETS_AT_ONCE; posted === WALLETS_AT_ONCE; expired += posted)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 let people = 0;
 
-/** A customer of the host; every order is theirs. */
+/** A new customer of the host, who places all orders. */
 const newCustomer = async () => {
   people += 1;
   const customer = { id: `spender-${people}` };
@@ -25,7 +25,7 @@ const newCustomer = async () => {
 
 type Person = Awaited<ReturnType<typeof newCustomer>>;
 
-/** A coupon as it works in the shop; undefined when the points do not suffice. */
+/** A coupon that works in the shop; undefined without enough points. */
 const redeem = async ({ id }: Person): Promise<{ id: CouponId; code: string } | undefined> => {
   const { status, body } = await http.call('POST', `/api/v1/customers/${id}/redemptions`, {
     body: { methodId, points: null },
@@ -40,8 +40,8 @@ const heldBy = async ({ customer }: Person): Promise<number> => {
   return available + pending;
 };
 
-describe('points that a store lets go', () => {
-  it('are not given away by cancelling the orders that spent them', async () => {
+describe('forgiven shortfalls', () => {
+  it('are collected when the orders that spent the points are cancelled', async () => {
     await shop.setting('negative_balance_allowed', false);
     const person = await newCustomer();
     const { customer } = person;
@@ -67,7 +67,7 @@ describe('points that a store lets go', () => {
     await shop.provesItself();
   });
 
-  it('are not given away by undoing a deduction', async () => {
+  it('are collected when a deduction is undone', async () => {
     await shop.setting('negative_balance_allowed', false);
     const person = await newCustomer();
     const order = shop.order({ customer: person.customer, total: '100.00' });
@@ -107,7 +107,7 @@ const order = fc.record({
 const ofOrder = fc.record({ do: fc.constantFrom('deliver', 'cancel', 'refund', 'refundRest'), pick });
 const byHand = fc.oneof(
   fc.record({ do: fc.constantFrom('giveBack', 'undo'), pick }),
-  // Mostly deductions: additions hide points that nothing gave.
+  // Mostly deductions, because additions would hide points that appear from nowhere.
   fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -150, max: 30 }) }),
   fc.record({ do: fc.constant('policy' as const), isAllowed: fc.boolean() }),
 );
@@ -125,7 +125,7 @@ interface TestedOrder {
   isCancelled: boolean;
 }
 
-/** What happened to one customer, from which the points that they were given follow. */
+/** What happened to one customer, to compute the points they should have. */
 class Story {
   readonly orders: TestedOrder[] = [];
   readonly coupons: { id: CouponId; code: string }[] = [];
@@ -136,7 +136,7 @@ class Story {
     this.person = person;
   }
 
-  /** By standing orders, 10 points for every full 10 that is kept. */
+  /** What the standing orders give: 10 points for every full 10 that is kept. */
   givenByOrders(): number {
     return this.orders
       .filter(({ isCancelled }) => !isCancelled)
@@ -150,7 +150,7 @@ class Story {
       .reduce((sum, { points }) => sum + points, 0);
   }
 
-  /** Ends every order, and returns every coupon, in the drawn order. */
+  /** Cancels all orders and returns all coupons, in the drawn order. */
   ending(keys: Iterator<number>): Act[] {
     const ends: Act[] = [
       ...this.orders.map((_, pick) => ({
@@ -243,8 +243,8 @@ const factsOf = async ({ id }: Person) => {
   return row ?? { spent: 0, letGo: 0 };
 };
 
-describe('whatever happens in whatever order, under either policy', () => {
-  it('a customer never holds more points than standing orders and additions gave', async () => {
+describe('any sequence of events, under either policy', () => {
+  it('never leaves a customer more points than standing orders and additions gave', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),

@@ -22,7 +22,7 @@ const present = ({ orderId, orderNumber, couponId, couponCode, ...row }: Row): T
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A page of a wallet's postings, newest first; the wallet's version is their number, so no count is needed. */
+/** A page of a wallet's postings, newest first; the wallet's version is their total, so no count is needed. */
 export const listTransactions = async (
   ctx: VerbContext,
   customerId: CustomerId,

@@ -23,7 +23,7 @@ import { findRedemptionMethod } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { expireCustomer } from './expire.ts';
 
-/** The last day of a coupon, by the lots that its points came from. */
+/** The last day of a coupon, from the lots that its points came from. */
 const endOf = async (
   { tx, now }: VerbContext,
   customerId: CustomerId,
@@ -38,7 +38,7 @@ const endOf = async (
   });
 };
 
-/** Spends points on a method: the points leave the wallet and the coupon's job is enqueued, both or neither. */
+/** Redeems points by a method: deducts the points and enqueues the coupon's job in one transaction. */
 export const redeemPoints = async (
   ctx: VerbContext,
   customerId: CustomerId,

@@ -17,8 +17,8 @@ const undo = (customer: string, version: number, as: Role = 'owner') =>
 const transactionsOf = async (customer: string) =>
   (await http.read(`/api/v1/customers/${customer}/transactions`)).transactions;
 
-describe('an adjustment made by mistake', () => {
-  it.each([500, -40])('of %i is undone only once', async (points) => {
+describe('undoing an adjustment', () => {
+  it.each([500, -40])('happens only once for %i points', async (points) => {
     const customer = await shop.customerWith(100);
     const version = await adjust(customer, points);
     expect((await transactionsOf(customer))[0]).toMatchObject({ version, isUndoable: true, isUndone: false });
@@ -35,7 +35,7 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
-  it('is undone once by two who undo it at the same moment, whatever the balance', async () => {
+  it('happens once for two concurrent callers, whatever the balance', async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await shop.customerWith(5000);
       const version = await adjust(customer, 500);
@@ -45,7 +45,7 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
-  it("takes back what is left of it, or goes below zero, by the store's policy", async () => {
+  it("takes back what is left, or goes below zero, by the store's policy", async () => {
     for (const isAllowed of [false, true]) {
       await shop.setting('negative_balance_allowed', isAllowed);
       const customer = await suite.customer();
@@ -58,7 +58,7 @@ describe('an adjustment made by mistake', () => {
     await shop.provesItself();
   });
 
-  it("is not undone above a role's limit; other postings are not undone at all", async () => {
+  it("is refused above a role's limit, and for other postings", async () => {
     const customer = await shop.customerWith(100);
     const settings = await http.read('/api/v1/loyalty/settings');
     await http.call('PUT', '/api/v1/loyalty/settings', {

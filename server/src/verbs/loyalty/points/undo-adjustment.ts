@@ -22,7 +22,7 @@ interface Undone {
   readonly keptPoints: Points;
 }
 
-/** Those of a batch are undone with their batch. */
+/** Adjustments of a batch are only undone with their batch. */
 const loadAdjustment = async (
   { sql, storeId }: StoreTx,
   customerId: CustomerId,
@@ -35,7 +35,7 @@ const loadAdjustment = async (
   return adjustment;
 };
 
-/** Reverses one adjustment, once for ever, within the role's limits; points already spent follow the policy for negative balances. */
+/** Reverses one adjustment, once, within the role's limits; spent points follow the policy for negative balances. */
 export const undoAdjustment = async (
   ctx: VerbContext,
   customerId: CustomerId,

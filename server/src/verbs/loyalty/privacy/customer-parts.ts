@@ -6,34 +6,29 @@ import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
 
-/** What the loyalty app holds about a customer, for the download of their data. */
+/** The loyalty app's data about a customer, for their data download. */
 export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerId: id }) => ({
   balances: {
-    title: { en: 'Balances', ar: 'الأرصدة' },
     table: wallet,
     where: and(eq(wallet.storeId, storeId), eq(wallet.customerId, id)),
     by: [wallet.customerId],
   },
   transactions: {
-    title: { en: 'Transactions', ar: 'العمليات' },
     table: posting,
     where: and(eq(posting.storeId, storeId), eq(posting.customerId, id)),
     by: [posting.version],
   },
   coupons: {
-    title: { en: 'Coupons', ar: 'الكوبونات' },
     table: coupon,
     where: and(eq(coupon.storeId, storeId), eq(coupon.customerId, id)),
     by: [coupon.id],
   },
   requests: {
-    title: { en: 'Approval requests', ar: 'طلبات الموافقة' },
     table: adjustmentRequest,
     where: and(eq(adjustmentRequest.storeId, storeId), eq(adjustmentRequest.customerId, id)),
     by: [adjustmentRequest.id],
   },
   batchLines: {
-    title: { en: 'Batches', ar: 'الدفعات' },
     table: adjustmentBatchLine,
     where: and(eq(adjustmentBatchLine.storeId, storeId), eq(adjustmentBatchLine.customerId, id)),
     by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],

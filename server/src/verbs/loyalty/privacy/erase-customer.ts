@@ -13,7 +13,7 @@ import { followListingNow } from '../customers/follow-listing.ts';
 /** SQLSTATE data_corrupted. */
 const DATA_CORRUPTED = 'XX001';
 
-/** Removes the texts of their postings and makes the hashes anew; refuses with `ledger_differs` where the old ones are wrong. */
+/** Removes the texts of the customer's postings and recomputes the hashes; refuses with `ledger_differs` if the old ones are wrong. */
 const eraseFromLedger = async (
   { tx: { sql, storeId }, now }: VerbContext,
   { id, mentions }: Person,
@@ -27,7 +27,7 @@ const eraseFromLedger = async (
   }
 };
 
-/** Comments, notes, references and reasons about the customer. A request that still waits is declined: nobody is left to ask for it. */
+/** Erases comments, notes, references and reasons about the customer. A pending request is declined, since it has lost its subject. */
 const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const { id } = person;
@@ -51,7 +51,7 @@ const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> =
     update coupon set failure = null, failure_fields = null where store_id = ${storeId} and customer_id = ${id} and failure is not null`;
 };
 
-/** Downloads not taken yet. */
+/** Deletes pending downloads. */
 const eraseTickets = async ({ tx: { sql, storeId } }: VerbContext, person: Person): Promise<void> => {
   await sql`
     delete from download_ticket
@@ -60,7 +60,7 @@ const eraseTickets = async ({ tx: { sql, storeId } }: VerbContext, person: Perso
     )`;
 };
 
-/** What the loyalty app holds of an erased customer; the list is sorted by a copy of the name, which follows at once. */
+/** Erases the loyalty app's data about a customer; the list sorts by a copy of the name, which is updated at once. */
 export const eraseFromLoyalty = async (ctx: VerbContext, person: Person): Promise<void> => {
   await eraseFromLedger(ctx, person);
   await eraseFromTexts(ctx, person);
@@ -68,7 +68,7 @@ export const eraseFromLoyalty = async (ctx: VerbContext, person: Person): Promis
   await followListingNow(ctx.tx);
 };
 
-/** Erases a customer for good, and answers with the balances that stay. */
+/** Erases a customer permanently; returns the remaining balances. */
 export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Customer> => {
   await shop.eraseCustomer(ctx, id);
   return presentCustomer(await loadCustomer(ctx.tx, id));

@@ -1,10 +1,10 @@
-import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '#db/database.ts';
 import { followListingNow } from '../customers/follow-listing.ts';
 
-/** What staff wrote, and downloads not taken yet. A request that still waits is declined: nobody is left to decide. */
+/** Erases texts written by staff, and pending downloads. Pending requests are declined, since nobody can decide them any more. */
 export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> => {
   await sql`delete from download_ticket where store_id = ${storeId}`;
   await sql`
@@ -22,7 +22,7 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
     update coupon set failure = null, failure_fields = null where store_id = ${storeId} and failure is not null`;
 };
 
-/** The texts of these customers' postings, and the copy of their names that the list is sorted by. */
+/** Erases the texts of these customers' postings, and the copy of their names that the list sorts by. */
 export const eraseCustomersOfStore = async (
   tx: StoreTx,
   now: Date,

@@ -6,7 +6,7 @@ export interface BookProof {
   readonly first: BookDifference | null;
 }
 
-/** Counts what was checked and what differs, and keeps the first difference. */
+/** Counts checks and differences, and keeps the first difference. */
 export const createTally = () => {
   let checked = 0;
   let differences = 0;

@@ -29,14 +29,14 @@ describe('a proof file after an erasure', () => {
     await http.call('POST', `/api/v1/customers/${erased}/erasure`, { body: {} });
   });
 
-  it('has neither the texts nor a hash that was made from them', async () => {
+  it('contains neither the texts nor hashes computed from them', async () => {
     const file = await download();
     expect(file).not.toContain('wedding');
     expect(hashesOf(erased, earlier)).toHaveLength(2);
     expect(hashesOf(erased, file).filter((hash) => hashesOf(erased, earlier).includes(hash))).toEqual([]);
   });
 
-  it('is proved, and continues the earlier file: only texts are missing', async () => {
+  it('is proved, and continues the earlier file except for the texts', async () => {
     const file = await download();
     expect(await check(file)).toMatchObject({ code: 0 });
     const { code, stdout } = await check(file, earlier);
@@ -50,7 +50,7 @@ describe('a proof file after an erasure', () => {
   it.each([
     ['a date of the erased', () => erased, `occurred_at = '2026-01-01T00:00Z'`, 'without texts'],
     ['a text of somebody else', () => neighbour, 'comment = null', 'hash of the earlier file'],
-  ])('is exposed by the earlier file if it was used to change %s', async (_, whose, change, what) => {
+  ])('cannot hide a change of %s from the earlier file', async (_, whose, change, what) => {
     const id = whose();
     await withAllRights(`
       create table kept_posting as select * from posting where store_id = '${suite.store.id}' and customer_id = '${id}' and version = 1;

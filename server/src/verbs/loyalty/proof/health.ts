@@ -20,7 +20,7 @@ interface Compared extends Omit<
   readonly hostComparedAt: Date | null;
 }
 
-/** How complete and how recent a store's books are: what waits, what is stuck, and what differs from the ledger. */
+/** How complete and recent a store's books are: pending work, stuck work, and differences from the ledger. */
 export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise<LoyaltyHealth> => {
   authorise(actor, 'read', 'Customer');
   const [waiting] = await tx.sql<Waiting[]>`
@@ -45,7 +45,7 @@ export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise
   };
 };
 
-/** The same over all stores, for whoever runs the installation. */
+/** The same over all stores, for the operator. */
 export interface InstallationHealth {
   readonly differences: number;
   readonly storesWithDifferences: number;
@@ -54,7 +54,7 @@ export interface InstallationHealth {
   readonly oldestWaitingSeconds: number;
   readonly oldestStepSeconds: number;
   readonly storesToReinstall: number;
-  /** Of the last nightly comparison with the host, in all stores. */
+  /** From the last nightly comparisons with the hosts, over all stores. */
   readonly hostOrders: number;
   readonly hostDifferences: number;
 }
@@ -94,7 +94,7 @@ export const installationHealth = async ({ nodes }: Database, now: Date): Promis
 const WAITING_TOO_LONG_S = 10 * 60;
 const STEP_TOO_LATE_S = 30 * 60;
 
-/** Why an installation is degraded although it can serve; empty while all is well. */
+/** Why an installation counts as degraded although it serves requests; empty if all is well. */
 export const reasonsOf = (health: InstallationHealth): string[] => [
   ...(health.differences > 0
     ? [

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await suite.customer();
 });
 
-/** Two files: one before and one after `damage` by somebody with all rights and without triggers, `%s` being the store; undone afterwards. */
+/** Two files: before and after `damage` by somebody with all rights and without triggers; `%s` is the store; undone afterwards. */
 const filesAround = async (damage: string, repair: string): Promise<[string, string]> => {
   const before = await download();
   await withAllRights(damage.replaceAll('%s', suite.store.id));
@@ -35,7 +35,7 @@ const filesAround = async (damage: string, repair: string): Promise<[string, str
 };
 
 describe('a proof file', () => {
-  it('of one customer is proved by the script alone', async () => {
+  it('is proved by the script alone, for one customer', async () => {
     const { code, stdout } = await check(await download(customer));
     expect(code).toBe(0);
     expect(stdout).toContain(
@@ -44,7 +44,7 @@ describe('a proof file', () => {
     expect(stdout).toContain('4 of 4 sealed');
   });
 
-  it('of the store is proved too, including customers without postings', async () => {
+  it('is proved for the whole store, including customers without postings', async () => {
     const { code, stdout } = await check(await download());
     expect(code).toBe(0);
     expect(stdout).toContain('12 available and 0 pending points of 3 wallets are exactly their 5 postings');
@@ -96,7 +96,7 @@ describe('a proof file', () => {
     expect(await check(await download())).toMatchObject({ code: 0 });
   });
 
-  it('made after the chain was rewritten is exposed by the earlier file', async () => {
+  it('exposes a rewritten chain by comparison with an earlier file', async () => {
     const [earlier, after] = await filesAround(
       `create table kept_seal as select * from posting_seal where store_id = '%s';
        delete from posting_seal where store_id = '%s';
@@ -113,7 +113,7 @@ describe('a proof file', () => {
   });
 
   it.each([
-    ['cut', (file: string) => file.split('\n').slice(0, -3).join('\n')],
+    ['truncated', (file: string) => file.split('\n').slice(0, -3).join('\n')],
     ['cut in the middle of a line', (file: string) => file.slice(0, -20)],
     ['without a posting that it counts', (file: string) => file.replace(/\{"posting".*\n/, '')],
     ['with another date on it', (file: string) => file.replace(/"madeAt":"20/, '"madeAt":"19')],
@@ -125,7 +125,7 @@ describe('a proof file', () => {
     expect(stderr).not.toBe('');
   });
 
-  it('requires the right to export, and a customer of the same store', async () => {
+  it('requires the right to export and a customer of the same store', async () => {
     const body = { of: 'proof', locale: 'en' };
     expect(await http.call('POST', '/api/v1/loyalty/exports', { body, as: 'viewer' })).toMatchObject({
       status: 403,
@@ -136,7 +136,7 @@ describe('a proof file', () => {
     ).toMatchObject({ status: 404, body: { code: 'customer_not_found' } });
   });
 
-  it('is as README says: the script needs nothing but Node', async () => {
+  it('can be checked as README says, with nothing but Node', async () => {
     const script = await readFile(SCRIPT, 'utf8');
     const imports = [...script.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
     expect(imports.every((name) => name?.startsWith('node:'))).toBe(true);
@@ -146,7 +146,7 @@ describe('a proof file', () => {
 const proofOf = (id: CustomerId) => `/api/v1/customers/${id}/proof`;
 
 describe('the proof on screen', () => {
-  it('of a customer shows how many postings make up the balance, sealed at once', async () => {
+  it('shows how many postings make up a customer’s balance, sealed at once', async () => {
     const fresh = await suite.customer();
     expect(await http.read(proofOf(fresh))).toMatchObject({ postings: 0, hash: null, difference: null });
     await move(fresh, { kind: 'adjust', available: 4, key: 'fresh' });
@@ -159,7 +159,7 @@ describe('the proof on screen', () => {
     });
   });
 
-  it('of the store adds up all postings', async () => {
+  it('adds up all postings of the store', async () => {
     const proof = await http.read('/api/v1/loyalty/proof');
     const [sums] = await suite.database.owner`
       select count(*)::int as postings, sum(available_delta)::int as "availablePoints" from posting`;
@@ -183,7 +183,7 @@ describe('the proof on screen', () => {
     await withAllRights(`update wallet set pending = 0 where customer_id = '${customer}'`);
   });
 
-  it('shows a client nothing, and nobody a customer of another store', async () => {
+  it('is refused for clients, and for customers of another store', async () => {
     const stranger = await suite.customer('other-stranger', suite.other);
     expect(await http.call('GET', proofOf(stranger))).toMatchObject({
       status: 404,

@@ -11,11 +11,11 @@ const PROOF_FORMAT = 'apps-hub-ledger-proof/1';
 interface Source {
   readonly deps: Deps;
   readonly storeId: StoreId;
-  /** Only one customer's wallet. */
+  /** Limits the file to one customer's wallet. */
   readonly customerId: CustomerId | undefined;
 }
 
-/** A wallet as stored, then its postings, each with its sealed hash; a posting is written exactly as it was hashed. */
+/** A stored wallet, then its postings, each with its sealed hash; postings are written exactly as they were hashed. */
 const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] => {
   const hashes = sealedHashes(seals);
   const { version, available, pending, lots } = wallet ?? {};
@@ -41,7 +41,7 @@ const walletLines = ({ customerId, wallet, postings, seals }: Kept): string[] =>
   ];
 };
 
-/** Each page of wallets in a transaction of its own: a slow reader keeps none open. */
+/** Reads each page of wallets in its own transaction, so that a slow reader keeps none open. */
 const wallets = async function* ({ deps, storeId, customerId }: Source): AsyncGenerator<readonly Kept[]> {
   if (customerId) {
     await deps.database.inStore(storeId, (tx) => sealWallets(tx, deps.now(), [customerId]));
@@ -59,7 +59,7 @@ const wallets = async function* ({ deps, storeId, customerId }: Source): AsyncGe
 };
 
 /**
- * The ledger of a customer or of the whole store, sealed first, as a file that proof/verify.mjs checks without us: one JSON text per line,
+ * The ledger of a customer or the whole store, sealed first, as a file that proof/verify.mjs checks without us: one JSON text per line,
  * ended by a digest of all lines before. Each wallet is read in one snapshot.
  */
 export const proofLines = async function* (source: Source): AsyncGenerator<string> {

@@ -11,7 +11,7 @@ import { sealWallets } from './seal.ts';
 import { readWallet } from './wallet-page.ts';
 import { differenceOf } from './wallet-proof.ts';
 
-/** Seals a customer's postings, then proves the balances from them; `customer_not_found` when the store has no such customer. */
+/** Seals a customer's postings, then proves the balances from them; refuses with `customer_not_found`. */
 export const proveCustomer = async (
   { deps, storeId, inStore }: Outside,
   customerId: CustomerId,
@@ -60,8 +60,8 @@ const compared = ({ sql, storeId }: VerbContext['tx']) => sql`
   ) p on p.customer_id = w.customer_id`;
 
 /**
- * Proves that each of a store's balances is the sum of its postings, in one statement and so in one snapshot. Hashes and lots are proved
- * by `ledger:verify` and by the export's file.
+ * Proves that each of a store's balances is the sum of its postings, in a single statement and so in one snapshot. Hashes and lots are
+ * proved by `ledger:verify` and the exported file.
  */
 export const proveStore = async (ctx: VerbContext): Promise<StoreProof> => {
   authorise(ctx.actor, 'read', 'Settings');

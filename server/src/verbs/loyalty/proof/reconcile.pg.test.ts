@@ -26,7 +26,7 @@ const redeemed = async (methodId: string, isIssued = true) => {
 };
 
 let methodId: string;
-/** Orders and coupons of every fate, over two versions of a rule and under both policies for negative balances. */
+/** Orders and coupons in every state, over two versions of a rule and under both policies for negative balances. */
 beforeAll(async () => {
   const [collection = ''] = await shop.collectBy(perAmount(2, '10'), perAmount(1, '7'));
   methodId = await shop.redeemFor(amountOff('10.00', 100));
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** What is found after `damage` by somebody with all rights and without triggers, `%s` being the store; undone afterwards. */
+/** The result after `damage` by somebody with all rights and without triggers; `%s` is the store; undone afterwards. */
 const afterDamage = async (damage: string): Promise<BookProof> => {
   let found: BookProof | undefined;
   try {
@@ -80,7 +80,7 @@ const afterDamage = async (damage: string): Promise<BookProof> => {
 };
 
 describe('the orders and coupons of a store', () => {
-  it('agree with the ledger, whatever became of them', async () => {
+  it('agree with the ledger in every state', async () => {
     const { owner } = suite.database;
     expect(await verifyOrders(owner, suite.store.id)).toEqual({ checked: 6, differences: 0, first: null });
     expect(await verifyCoupons(owner, suite.store.id)).toEqual({ checked: 2, differences: 0, first: null });
@@ -123,7 +123,7 @@ describe('the orders and coupons of a store', () => {
       `delete from coupon where store_id = '%s' and status = 'used'`,
       { kind: 'coupon', expected: '100 points', found: 'no coupon' },
     ],
-  ])('differ: %s', async (_, damage, expected) => {
+  ])('differ after damage: %s', async (_, damage, expected) => {
     expect((await afterDamage(damage)).first).toMatchObject(expected);
   });
 });
@@ -173,7 +173,7 @@ describe('the daily comparison', () => {
     expect(await ready()).toEqual({ status: 'ready' });
   });
 
-  it('says what waits: events, coupons, postings without a seal', async () => {
+  it('shows pending work: events, coupons, unsealed postings', async () => {
     await redeemed(methodId, false);
     await http.deliver(shop.order({ id: 'waits' }).paid);
     suite.clock.advance(HOUR_MS);
@@ -186,7 +186,7 @@ describe('the daily comparison', () => {
     expect(status).toBe('degraded');
     expect(reasons.join('\n')).toMatch(/event has waited 3600 s[^]*1 coupons have waited/);
     await suite.drain();
-    // Seals wait for older transactions of the whole server, other suites' too; the next tick goes on.
+    // Seals wait for older transactions of the whole server, including other suites'; the next tick continues.
     const afterTick = async () => {
       await tick(suite.deps);
       return http.read(HEALTH);

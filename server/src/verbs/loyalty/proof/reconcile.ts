@@ -24,7 +24,7 @@ const compare = async ({ sql, storeId }: StoreTx): Promise<Reconciled> => {
   };
 };
 
-/** Compares a store's orders and coupons with its ledger and stores the result; again in a day while they differ. */
+/** Compares a store's orders and coupons with its ledger and stores the result; repeats daily while they differ. */
 export const reconcile = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const { orders, coupons, differences, first } = await deps.database.inSnapshot(storeId, compare);
   const now = deps.now();

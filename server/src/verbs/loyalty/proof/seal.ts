@@ -15,7 +15,7 @@ export const sealWallets = async (
   await sql`select ledger_seal(${storeId}, ${now}, ${[...customerIds]}::text[])`;
 };
 
-/** Seals what was posted since the last run; one range of postings per transaction. */
+/** Seals new postings since the last run; one range of postings per transaction. */
 export const sealNewPostings = async (deps: Deps, storeId: StoreId): Promise<void> => {
   for (let seen = POSTINGS_AT_ONCE; seen === POSTINGS_AT_ONCE;) {
     seen = await deps.database.inStore(storeId, async (tx) => {
@@ -29,7 +29,7 @@ export const sealNewPostings = async (deps: Deps, storeId: StoreId): Promise<voi
   }
 };
 
-/** Seals every wallet of a store, about a thousand per transaction. */
+/** Seals all wallets of a store, about a thousand per transaction. */
 export const sealStore = async (deps: Deps, storeId: StoreId): Promise<void> => {
   for (let after: string | null = ''; after !== null;) {
     const from: string = after;

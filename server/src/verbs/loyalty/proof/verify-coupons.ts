@@ -15,9 +15,9 @@ interface CouponRow {
   /** Null when no posting paid for it. */
   readonly spent: number | null;
   readonly returned: number;
-  /** What goods that came back have given back, while the coupon is used. */
+  /** What returned goods have given back while the coupon is used. */
   readonly part: number;
-  /** Those of its points that had expired when they were last returned. */
+  /** Those of its points that had expired at their last return. */
   readonly expired: number;
 }
 
@@ -46,7 +46,7 @@ interface Orphan {
   readonly points: number;
 }
 
-/** Redemptions whose coupon does not exist. */
+/** Redemption postings without a coupon. */
 const readOrphans = (sql: Sql, storeId: StoreId) => sql<Orphan[]>`
   select coalesce(p.coupon_id, '') as id, p.customer_id as "customerId", p.version, -p.available_delta as points from posting p
   where p.store_id = ${storeId} and p.kind = 'redeem'
@@ -56,8 +56,8 @@ const readOrphans = (sql: Sql, storeId: StoreId) => sql<Orphan[]>`
 const isGivenBack = (status: string): boolean => status === 'failed' || status === 'returned';
 
 /**
- * Proves that each coupon's points were taken from its customer, and returned as its status says: in full, not at all, or what came back of
- * the goods. Only points that had expired stay away.
+ * Proves that each coupon's points were taken from its customer, and returned as its status says: in full, not at all, or for returned
+ * goods. Only expired points are not returned.
  */
 export const verifyCoupons = async (sql: Sql, storeId: StoreId): Promise<BookProof> => {
   const tally = createTally();

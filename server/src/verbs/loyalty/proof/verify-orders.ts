@@ -55,13 +55,10 @@ const pointsIn = ({ methods }: Earning, methodId: string, of: PointsOf): number 
 const EARNED: PointsOf = (award) => award.points;
 const LEFT: PointsOf = (award) => award.left?.points ?? award.points;
 
-/**
- * Whether the stored computation is what the rule versions say about the order's facts and refunds. One from before says nothing of what
- * refunds leave.
- */
+/** Whether the stored computation matches the order's facts and refunds under its rule versions. Older ones do not include refunds. */
 const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | undefined => {
   const facts = factsOf(row);
-  // Without methods it names no rule to compare with; its points must be none.
+  // Without methods it names no rules to compare with, and must give no points.
   if (!facts?.paidAt || earning.methods.length === 0) return undefined;
   const methods = versionsOf(earning, rules);
   const earned = computeEarning(facts, methods, {
@@ -90,12 +87,12 @@ const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | un
 };
 
 interface WrongHolding extends Wrong {
-  /** How much more the ledger holds. */
+  /** How many points too many the ledger holds. */
   readonly excess: number;
   readonly award: Held | undefined;
 }
 
-/** Where the ledger does not hold what an order's computation, refunds and cancellation leave, in its customer's wallet alone. */
+/** Where the ledger differs from what an order's computation, refunds and cancellation leave, in its customer's wallet alone. */
 const wrongHoldings = (row: OrderRow, held: readonly Held[]): WrongHolding[] => {
   const { earning, customerId } = row;
   const refunds = refundsOf(row);
@@ -120,10 +117,10 @@ const wrongHoldings = (row: OrderRow, held: readonly Held[]): WrongHolding[] => 
   });
 };
 
-/** After the last of all days: of a lot that lost nothing yet, nothing expired. */
+/** After all days: a lot that has lost nothing by then has not expired. */
 const EVERY_DAY = '9999-12-31' as LocalDate;
 
-/** Whether points are still held only because they expired: those cannot be taken back. */
+/** Whether points are held only because they expired and cannot be taken back. */
 const hasExpired = async (sql: Sql, storeId: StoreId, { excess, award }: WrongHolding): Promise<boolean> => {
   if (excess <= 0 || !award) return false;
   const lots = await pastLots({ sql, storeId }, [award], EVERY_DAY);
@@ -142,8 +139,8 @@ const wrongHolding = async (
 };
 
 /**
- * Proves that each order earned what its rule versions say about its facts, and that the ledger holds what refunds and cancellation leave
- * of it. Memory is bounded by a page of orders. Needs a transaction with one snapshot (repeatable read).
+ * Proves that each order earned what its rule versions say about its facts, and that the ledger holds what refunds and cancellation
+ * leave. Memory is bounded by a page of orders. Needs a transaction with one snapshot (repeatable read).
  */
 export const verifyOrders = async (sql: Sql, storeId: StoreId): Promise<BookProof> => {
   const rules = await readRules(sql, storeId);

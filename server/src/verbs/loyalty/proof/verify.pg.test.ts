@@ -39,7 +39,7 @@ afterAll(() => suite.close());
 
 class Undo extends Error {}
 
-/** Does it as somebody with all rights and without triggers would; the store's id is in the place of `%s`. */
+/** Runs statements like somebody with all rights and without triggers; `%s` is replaced by the store's id. */
 const damaged = async (tx: postgres.TransactionSql, statements: string): Promise<void> => {
   await tx.unsafe('set local session_replication_role = replica');
   await tx.unsafe(statements.replaceAll('%s', suite.store.id));
@@ -61,7 +61,7 @@ const afterDamage = async (damage: string): Promise<Difference | null> => {
 };
 
 describe('the proof of a store', () => {
-  it('counts what it proved', async () => {
+  it('counts what it has proved', async () => {
     expect(await verifyLedger(suite.database.owner, suite.store.id)).toEqual({
       wallets: 2,
       postings: 4,
@@ -226,7 +226,7 @@ describe('the chain of hashes', () => {
     expect(await afterDamage(damage)).toMatchObject({ customerId: customer, version, what });
   });
 
-  it('is made once, however often and by however many callers it is requested', async () => {
+  it('is created once, for any number of concurrent requests', async () => {
     const before = await seals();
     expect([...before]).toEqual([
       { version: 2, first_version: 1, bytes: 64 },

@@ -32,11 +32,11 @@ export interface SealRow {
   readonly version: number;
   readonly firstVersion: number;
   readonly hashes: Buffer;
-  /** When texts were removed from the wallet's postings and this chain was made anew; null if never. */
+  /** When the wallet's texts were erased and this chain was recomputed; null if never. */
   readonly textsRemovedAt: Date | null;
 }
 
-/** All rows of one wallet; `wallet` itself is missing if somebody deleted it. */
+/** All rows of a wallet; `wallet` is missing if somebody deleted it. */
 export interface Kept {
   readonly customerId: CustomerId;
   readonly wallet: WalletRow | undefined;
@@ -44,10 +44,10 @@ export interface Kept {
   readonly seals: SealRow[];
 }
 
-/** One customer, or a range of customers after one, up to another or to the end. */
+/** One customer, or a range after one customer, up to another or to the end. */
 type Range = { readonly only: CustomerId } | { readonly after: string; readonly upTo: string | null };
 
-/** As fragments: with one plan for every range, the planner would read each page to the store's end. */
+/** As fragments: with one plan for all ranges, the planner would read each page to the store's end. */
 const inRange = (sql: Sql, range: Range) => {
   if ('only' in range) return sql`x.customer_id = ${range.only}`;
   const { after, upTo } = range;
@@ -66,7 +66,7 @@ const readSeals = (sql: Sql, storeId: StoreId, range: Range) => sql<SealRow[]>`
     x.texts_removed_at as "textsRemovedAt"
   from posting_seal x where x.store_id = ${storeId} and ${inRange(sql, range)} order by x.customer_id, x.version`;
 
-/** All rows of a range of customers' wallets; the caller's transaction provides one snapshot. */
+/** All rows of the wallets in a range; the caller's transaction provides one snapshot. */
 const readRange = async (
   sql: Sql,
   storeId: StoreId,
@@ -90,7 +90,7 @@ const readRange = async (
   return [...kept.values()].sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
 };
 
-/** Wallets per page, which bounds the memory for any store. */
+/** Wallets per page; bounds the memory for any store. */
 const WALLETS_AT_ONCE = 200;
 
 const walletColumns = (sql: Sql) =>
@@ -100,7 +100,7 @@ const readWallets = (sql: Sql, storeId: StoreId, after: string) => sql<WalletRow
   select ${walletColumns(sql)} from wallet
   where store_id = ${storeId} and customer_id > ${after} order by customer_id limit ${WALLETS_AT_ONCE}`;
 
-/** One page of a store's wallets with postings and seals, including customers whose wallet is missing. `next` is null at the end. */
+/** One page of a store's wallets with postings and seals, including customers without a wallet. `next` is null at the end. */
 export const readWalletPage = async (
   sql: Sql,
   storeId: StoreId,
@@ -111,7 +111,7 @@ export const readWalletPage = async (
   return { kept: await readRange(sql, storeId, wallets, { after, upTo: next }), next };
 };
 
-/** All rows of one customer's wallet; undefined when there is neither a wallet nor a posting. */
+/** All rows of a customer's wallet; undefined if there are neither a wallet nor postings. */
 export const readWallet = async (
   sql: Sql,
   storeId: StoreId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Kept, PostingRow, SealRow, WalletRow } from './wallet-page.ts';
 
-/** The expected state of a wallet after the postings read so far. */
+/** The expected state of a wallet after the postings so far. */
 interface WalletState {
   version: number;
   available: number;
@@ -40,7 +40,7 @@ const moveLots = (state: WalletState, posting: PostingRow, held: number): Wrong 
   return unequal('sum of the lots', after, total);
 };
 
-/** Applies one more posting to the state; returns what is wrong with it, if anything. */
+/** Applies a posting to the state; returns what is wrong with it, if anything. */
 const foldPosting = (state: WalletState, posting: PostingRow): Wrong | undefined => {
   const held = Math.max(state.available, 0);
   const wrong =
@@ -63,7 +63,7 @@ const foldPosting = (state: WalletState, posting: PostingRow): Wrong | undefined
 const lotsText = (lots: Iterable<readonly [string, number]>): string =>
   JSON.stringify(Object.fromEntries([...lots].sort(([a], [b]) => a.localeCompare(b))));
 
-/** Compares a wallet with the state its postings give. */
+/** Compares a wallet with the state from its postings. */
 const wrongWallet = (wallet: WalletRow | undefined, state: WalletState): Wrong | undefined => {
   if (!wallet) return { what: 'wallet', expected: 'a wallet', found: 'none' };
   const lots = wallet.lots ?? (wallet.available > 0 ? { infinity: wallet.available } : {});
@@ -79,7 +79,7 @@ const wrongWallet = (wallet: WalletRow | undefined, state: WalletState): Wrong |
 
 const HASH_BYTES = 32;
 
-/** The sealed hash of each version, from 1 on; or what is wrong with the sequence of seals. */
+/** The sealed hash of each version, from 1; or what is wrong with the sequence of seals. */
 export const sealedHashes = (seals: readonly SealRow[]): Buffer[] | WalletDifference => {
   const hashes: Buffer[] = [];
   for (const seal of seals) {
@@ -93,7 +93,7 @@ export const sealedHashes = (seals: readonly SealRow[]): Buffer[] | WalletDiffer
   return hashes;
 };
 
-/** Follows the chain through the postings; their versions are consecutive from 1 on. */
+/** Follows the chain through the postings, whose versions are consecutive from 1. */
 const brokenSeal = (
   postings: readonly PostingRow[],
   hashes: readonly Buffer[],
@@ -112,8 +112,8 @@ const brokenSeal = (
 };
 
 /**
- * The first difference of a wallet from its postings: their versions, deltas, balances and lots, the resulting wallet, and the chain of
- * hashes as far as it is sealed. Undefined when it is proved.
+ * The first difference between a wallet and its postings: their versions, deltas, balances and lots, the resulting wallet, and the hash
+ * chain as far as it is sealed. Undefined if it is proved.
  */
 export const differenceOf = ({ wallet, postings, seals }: Kept): WalletDifference | undefined => {
   const state = startOf();

@@ -6,7 +6,7 @@ import { AppError } from '#errors.ts';
 import { beyondHost, isPercentOff } from '#platforms/port/host-limits.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
-/** Refuses a reward whose coupon the store's host cannot create, at the field that asks for too much. */
+/** Refuses a reward whose coupon the store's host cannot create, at the offending field. */
 export const refuseImpossible = async (
   { tx }: Pick<VerbContext, 'tx'>,
   terms: RedemptionTerms | null,

@@ -76,7 +76,7 @@ export const findRedemptionMethod = async (
   return row?.version;
 };
 
-/** What points buy now: the current versions of the active methods, oldest first. */
+/** The current versions of the active redemption methods, oldest first. */
 export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMethodRow[]> => {
   const rows = await currentOfStore(tx)
     .where(and(isCurrent(tx), eq(version.status, 'active')))
@@ -87,7 +87,7 @@ export const activeRedemptionMethods = async (tx: StoreTx): Promise<RedemptionMe
 const presentRefusal = (row: RefusalRow | undefined): RedemptionMethod['refusal'] =>
   row ? { at: row.at.toISOString(), fields: [...row.fields] } : null;
 
-/** What points buy, oldest method first. */
+/** The redemption methods, oldest first. */
 export const listRedemptionMethods = async (ctx: VerbContext): Promise<{ methods: RedemptionMethod[] }> => {
   authorise(ctx.actor, 'read', 'RedemptionMethod');
   const { currency } = await loadStore(ctx.tx);

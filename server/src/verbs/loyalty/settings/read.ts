@@ -6,7 +6,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings } from './settings-record.ts';
 
-/** Each setting is the column of the same name; how long bodies are kept is the store's, whatever apps it uses. */
+/** Each setting is the column of the same name, except the retention of bodies, which belongs to the store for all apps. */
 export const readLoyaltySettings = async (tx: StoreTx): Promise<LoyaltySettings> => {
   const [{ release: _rule, ...settings }, { bodyRetentionDays }] = await Promise.all([
     loadLoyaltySettings(tx),

@@ -16,7 +16,7 @@ import { loadLoyaltySettings } from './settings-record.ts';
 
 type Input = z.output<typeof loyaltySettingsInput>;
 
-/** Pending points follow the new rule: the release job looks at their orders again. Released points stay released. */
+/** Pending points follow the new rule: schedules the release job for their orders. Released points stay released. */
 const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: Input): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const waits =
@@ -45,8 +45,8 @@ const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknow
   );
 
 /**
- * Changes the loyalty settings; writes nothing when nothing changed. Lots keep their last day: a new expiry applies to points that become available from now on. Refuses with
- * `settings_changed_meanwhile` when somebody saved since the form was opened.
+ * Changes the loyalty settings; writes nothing when nothing changed. Lots keep their last day: a new expiry applies to points that become
+ * available from now on. Refuses with `settings_changed_meanwhile` when somebody else has saved since the form was opened.
  */
 export const saveLoyaltySettings = async (
   ctx: VerbContext,
@@ -57,7 +57,7 @@ export const saveLoyaltySettings = async (
   const before = await readLoyaltySettings(ctx.tx);
   const { bodyRetentionDays, ...settings } = input;
   const row: Omit<typeof loyaltySettings.$inferInsert, 'storeId'> = { ...settings, version: version + 1 };
-  // A store that has saved no settings has no row, and the version of the defaults.
+  // A store that has never saved has no row, and the version of the defaults.
   if (before.version !== version) throw new AppError('settings_changed_meanwhile');
   const changes = changesOf(before, input);
   if (Object.keys(changes).length === 0) return before;

@@ -3,11 +3,11 @@ import { getTableColumns } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
 import { loyaltySettings } from '#db/schema/loyalty/settings.ts';
-import { selected } from '#db/selected.ts';
+import { selected } from '#db/schema/columns.ts';
 
 type Row = Readonly<Omit<typeof loyaltySettings.$inferSelect, 'storeId'>>;
 
-/** A store's loyalty settings, as every rule reads them. */
+/** A store's loyalty settings, as rules read them. */
 export interface SettingsRecord extends Row {
   readonly release: ReleaseRule;
 }
@@ -16,10 +16,10 @@ const { storeId: _storeId, ...COLUMNS } = getTableColumns(loyaltySettings);
 
 const SELECTED = selected(COLUMNS);
 
-/** Compiles only while each column has a default or may be empty. */
+/** Compiles only while each column has a default or is nullable. */
 const NOTHING_SAVED: Omit<typeof loyaltySettings.$inferInsert, 'storeId'> = {};
 
-/** The settings of a store that has saved none: the columns' defaults. */
+/** The settings of a store that has never saved: the columns' defaults. */
 const DEFAULTS = {
   ...Object.fromEntries(Object.entries(COLUMNS).map(([name, column]) => [name, column.default ?? null])),
   ...NOTHING_SAVED,

@@ -22,7 +22,7 @@ const current = (): Promise<LoyaltySettings> => http.read(PATH);
 const save = async (change: Partial<LoyaltySettings>) =>
   http.call('PUT', PATH, { body: { ...(await current()), ...change } });
 
-/** How often a change of the settings was audited. */
+/** How many times the settings' changes were audited. */
 const entries = () => suite.database.owner`
   select count(*)::int as n from audit_entry where store_id = ${suite.store.id} and action = 'settings.update'`;
 
@@ -54,7 +54,7 @@ describe('saving the settings', () => {
     expect(await entries()).toEqual(before);
   });
 
-  it('keeps every whole number at its limits', async () => {
+  it('accepts every whole number at its limits', async () => {
     for (const at of ['least', 'most'] as const) {
       const values = Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, WHOLE_SETTINGS[name][at]]));
       expect(await save(values)).toMatchObject({ status: 200 });
@@ -62,13 +62,13 @@ describe('saving the settings', () => {
     }
   });
 
-  it('keeps each number empty that may be', async () => {
+  it('accepts each optional number empty', async () => {
     const values = Object.fromEntries(WHOLE_SETTING_NAMES.filter(mayBeEmpty).map((name) => [name, null]));
     expect(await save(values)).toMatchObject({ status: 200 });
     expect(await current()).toMatchObject(values);
   });
 
-  it('happens once per key, even for two requests at once', async () => {
+  it('happens once per key, even for concurrent requests', async () => {
     const opened = await current();
     const body = { ...opened, couponDays: opened.couponDays === 30 ? 31 : 30 };
     const options = { body, key: 'settings-once' };
@@ -107,7 +107,7 @@ describe('saving the settings', () => {
   });
 });
 
-describe('a store that has saved no settings', () => {
+describe('a store that has never saved settings', () => {
   beforeEach(() =>
     suite.tx(({ sql, storeId }) => sql`delete from loyalty_settings where store_id = ${storeId}`),
   );
@@ -121,14 +121,14 @@ describe('a store that has saved no settings', () => {
     });
   });
 
-  it('takes one of two first saves at once, and refuses the other', async () => {
+  it('accepts one of two concurrent first saves, and refuses the other', async () => {
     const body = { ...(await current()), expiryMonths: 9 };
     const answers = await Promise.all([1, 2].map(async () => http.call('PUT', PATH, { body })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await current()).toEqual({ ...body, version: 2 });
   });
 
-  it('refuses a save over a version that it never had', async () => {
+  it('refuses a save with an unknown version', async () => {
     const opened = await current();
     expect(await http.call('PUT', PATH, { body: { ...opened, version: 7 } })).toMatchObject({
       status: 409,
@@ -152,7 +152,7 @@ describe('a changed release rule', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 10, pending: 0 });
   });
 
-  it('to delivery releases what was delivered, and leaves the rest pending', async () => {
+  it('releases delivered orders at once when set to delivery, and leaves the rest pending', async () => {
     await save({ releaseOn: 'days_after_payment', releaseAfterDays: 30 });
     const [there, underWay] = [shop.order(), shop.order()];
     await shop.hear(there.paid, there.delivered, underWay.paid);
@@ -170,7 +170,7 @@ describe('a changed release rule', () => {
   });
 });
 
-it('a changed expiry leaves existing lots as they are', async () => {
+it('a changed expiry leaves existing lots unchanged', async () => {
   await save({ expiryMonths: 12 });
   const id = await shop.customerWith(20);
   const [before] = (await http.read(`/api/v1/customers/${id}`)).lots;

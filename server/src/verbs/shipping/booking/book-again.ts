@@ -40,7 +40,7 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
     mayBookAgain(known);
     return {
       row: known,
-      // Voided to be changed, and not booked since: what it was to become is booked.
+      // Voided for a change and not booked since: use the parcels of the change.
       parcels: known.change?.parcels ?? (await parcelsOf(ctx.tx, id)).map(toParcel),
       place: await loadPlace(ctx, known),
     };
@@ -58,8 +58,8 @@ export const prepareAgain = async (out: Outside, { id, window, allowOverlap }: A
 };
 
 /**
- * Its parcels may have been rebooked already, in this tab or another, and that pickup again after it failed: a courier may still come for
- * any of them.
+ * Its parcels may have been rebooked already, in this tab or another, and that pickup may have been rebooked after it failed. A courier
+ * may still come for any of them.
  */
 const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
   const later = sql`
@@ -83,7 +83,7 @@ const refuseSecondTime = async ({ tx }: VerbContext, id: PickupId): Promise<void
   if (alive) throw new AppError('pickup_already_booked', { params: { pickupId: alive.id } });
 };
 
-/** Claims the new booking under the first pickup's lock: of two taps at once only one books its parcels. Marks the first as handled. */
+/** Claims the new booking under the first pickup's lock, so that a double click books its parcels once. Marks the first as handled. */
 export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   const { rebookedFrom } = booking;
   if (rebookedFrom) {

@@ -70,7 +70,7 @@ export const prepareBooking = async (
   return { place, details, ...confirmed, allowOverlap, recurringId: null, rebookedFrom: null, ...origin };
 };
 
-/** Locks the parcels' orders in id order. Orders are locked before pickups, by bookings and by what hosts tell alike. */
+/** Locks the parcels' orders in id order. Bookings and host events both lock orders before pickups. */
 export const lockParcelOrders = async (
   tx: StoreTx,
   parcels: readonly Pick<Parcel, 'orderId'>[],
@@ -87,7 +87,7 @@ export const lockParcelOrders = async (
   return ids;
 };
 
-/** Each order may be in only one pickup that is alive, but for the one that they join. */
+/** Each order may be in one alive pickup only, not counting the pickup that they join. */
 export const claimOrders = async (
   tx: StoreTx,
   parcels: readonly Pick<Parcel, 'orderId'>[],
@@ -113,7 +113,7 @@ export const claimOrders = async (
     throw new AppError('order_in_other_pickup', { params: { pickupId: taken.id, number: taken.number } });
 };
 
-/** When the address closes in the stretch of hours that a window is in. */
+/** When the address closes: the end of the opening hours that contain the window. */
 export const closesAtOf = ({ calendar }: Pick<Place, 'calendar'>, window: Timeslot['window']): LocalTime =>
   hoursOn(calendar, window.date).find(({ from, to }) => from <= window.from && window.to <= to)?.to ??
   window.to;
@@ -157,19 +157,19 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
   };
 };
 
-/** A call to a carrier ends long before this: a pickup still waiting for one was cut off by a crash. */
+/** Longer than any carrier call takes: a pickup that is still waiting was interrupted by a crash. */
 export const CALL_LOST_AFTER_MINUTES = 5;
 
 /**
- * Claims the booking: the pickup is stored as requested before the carrier is called. A unique key over pickups that are alive lets one of
- * many through; the others learn which pickup came first. A window that overlaps another pickup's is only claimed when that was allowed.
+ * Claims the booking: stores the pickup as requested before the carrier is called. A unique key over alive pickups lets one concurrent
+ * booking through; the others learn which was first. A window that overlaps another pickup's is claimed only if the request allows it.
  */
 export const claimBooking = async (ctx: VerbContext, booking: Booking): Promise<{ id: PickupId }> => {
   authorise(ctx.actor, 'create', 'Pickup');
   const { tx } = ctx;
   const { parcels } = booking.details;
   await claimOrders(tx, parcels);
-  // A waybill that the host told while the form was open.
+  // Includes waybills that the host sent while the form was open.
   const numbered = withWaybills(parcels, await orderFactsOf(tx, parcels));
   await lockBranch(ctx, booking.place.address.id);
   const values = rowOf(ctx, booking);

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { outsideOf } from '#deps.ts';
@@ -31,7 +31,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(answer.body.timeline.map((line: { kind: string }) => line.kind)).toContain('exchange');
   });
 
-  it('on a double click with one key', async () => {
+  it('books once per idempotency key', async () => {
     const { body, mark } = await booking(carrier);
     const [first, second] = await Promise.all([
       book(body, { key: `double-${mark}` }),
@@ -42,7 +42,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('in two tabs with two keys: one books, the other learns which came first', async () => {
+  it('books once in two tabs with two keys, and names the first booking in the other', async () => {
     const { body, mark } = await booking(carrier);
     const answers = await Promise.all([book(body), book(body), book(body)]);
     const booked = answers.filter(({ status }) => status === 200);
@@ -52,7 +52,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('after a time-out: unknown, never sent again, and the window stays taken', async () => {
+  it('a time-out leaves it unknown, never resent, and the window stays taken', async () => {
     const { body, mark } = await booking(carrier, 'slow');
     shipping.patience.ms = 1500;
     const lost = await book(body, { key: `lost-${mark}` });
@@ -66,7 +66,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('after a crash between claim and call: unknown, and no job sends it', async () => {
+  it('a crash between claim and call leaves it unknown, and no job sends it', async () => {
     const { body, mark } = await booking(carrier);
     const { deps, suite } = shipping;
     const out = outsideOf(deps, suite.store.id);
@@ -102,7 +102,7 @@ describe('a refused booking', () => {
     },
   );
 
-  it('of a window that is gone names the next one, which then books', async () => {
+  it('names the next window when the requested one is gone, and that one can be booked', async () => {
     const { body } = await booking('aramex');
     const past = { date: '2026-06-01', from: '08:00', to: '09:00' };
     const gone = await book({ ...body, window: past });
@@ -114,10 +114,10 @@ describe('a refused booking', () => {
     });
   });
 
-  it('rebooked in two tabs, in two windows: one books, the other learns which', async () => {
+  it('is rebooked by only one of two tabs with different windows; the other learns which', async () => {
     const { body, mark } = await booking('aramex', 'cutoff');
     const { id } = (await book(body)).body;
-    // The note, which stays, makes the carrier refuse: the second booking is refused too and blocks nobody.
+    // The unchanged note makes the carrier refuse again, so the second booking is refused too and blocks nobody.
     expect((await shipping.post(`/pickups/${id}/again`)).body).toMatchObject({ state: 'rejected' });
     const voided = (await book({ ...body, instructions: [`${mark}again`] })).body;
     await shipping.post(`/pickups/${voided.id}/void`);
@@ -134,7 +134,7 @@ describe('a refused booking', () => {
     expect((await atCarrier(`${mark}again`)).filter(({ state }) => state === 'expected')).toHaveLength(1);
   });
 
-  it('with a text the carrier would truncate fails with a field error before anything is sent', async () => {
+  it('a text that the carrier would truncate is refused at its field before anything is sent', async () => {
     const { body, mark } = await booking('fedex');
     const answer = await book({ ...body, instructions: [`${mark}${'x'.repeat(80)}`] });
     expect(answer.body).toMatchObject({
@@ -146,7 +146,7 @@ describe('a refused booking', () => {
 });
 
 describe('after an unknown outcome', () => {
-  it('Aramex is asked, and what it finds is confirmed without a GUID to void it by', async () => {
+  it('Aramex is queried, and the pickup that it finds is confirmed, without a GUID to void it by', async () => {
     const { body, mark } = await booking('aramex', 'slow sandbox:by-reference');
     shipping.patience.ms = 1500;
     const lost = await book(body);
@@ -162,7 +162,7 @@ describe('after an unknown outcome', () => {
   });
 
   it.each(['slow', 'slow-before', 'cut', 'garbage', 'error-500'])(
-    'what Aramex does not find after %s stays unknown: nobody is invited to call a second courier',
+    'a booking that Aramex does not find after %s stays unknown, so that nobody calls a second courier',
     async (word) => {
       const { body, mark } = await booking('aramex', word);
       shipping.patience.ms = word.startsWith('slow') ? 1500 : null;
@@ -184,7 +184,7 @@ describe('after an unknown outcome', () => {
     },
   );
 
-  it('a duplicate reported by Aramex joins our first booking, with its window and none of the new parcels told', async () => {
+  it('a duplicate reported by Aramex joins our first booking: same window, and Aramex knows none of the new parcels', async () => {
     const first = await booking('aramex');
     const { number, id } = (await book(first.body)).body;
     const again = await booking('aramex', 'duplicate');
@@ -220,7 +220,7 @@ describe('after an unknown outcome', () => {
     expect(await needing()).not.toContain(body.id);
   });
 
-  it('a duplicate of a pickup that this branch did not book is refused', async () => {
+  it('refuses a duplicate of a pickup that this branch did not book', async () => {
     const { number } = (await book((await booking('aramex')).body)).body;
     const elsewhere = await booking('aramex', 'duplicate');
     expect((await book(elsewhere.body)).body).toMatchObject({
@@ -231,7 +231,7 @@ describe('after an unknown outcome', () => {
     });
   });
 
-  it('DHL cannot be asked: the merchant settles it with the number told on the phone', async () => {
+  it('DHL cannot be queried: the merchant settles it with the number that DHL gives by phone', async () => {
     const { body } = await booking('dhl', 'cut');
     const lost = await book(body);
     expect(lost.body).toMatchObject({ state: 'unknown', can: { settle: { can: true } } });
@@ -261,14 +261,14 @@ describe('after an unknown outcome', () => {
   it.each([
     ['dhl', { ...PARCEL, trackingNumber: '770001' }],
     ['aramex', PARCEL],
-  ])('%s is asked, and it is said, while a call can tell', async (carrier, parcel) => {
+  ])('%s is queried while its API can answer, and the page shows it', async (carrier, parcel) => {
     const { body } = await booking(carrier, 'cut');
     const { id } = (await book({ ...body, parcels: [parcel] })).body;
     expect(await read(id)).toMatchObject({ unknown: { isAsked: true }, can: { ask: { can: true } } });
     const asked = await shipping.post(`/pickups/${id}/track`, {});
     expect(asked.body).toMatchObject({ state: 'unknown' });
     const calls = asked.body.timeline.filter(({ kind }: { kind: string }) => kind === 'exchange');
-    // What the merchant asked for is shown, also when it settles nothing.
+    // What the merchant requested is shown, even when it settles nothing.
     expect(calls.map(({ operation }: { operation: string }) => operation)).toContain(
       carrier === 'aramex' ? 'status' : 'track',
     );

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => shipping.close());
 
-/** Books in a separate process, which is killed as soon as the carrier's desk has (or will never have) the pickup. */
+/** Books in a separate process, which is killed once the carrier has stored the pickup, or before it would. */
 const killWhileBooking = async (carrier: 'aramex' | 'dhl', word: string): Promise<string> => {
   const given: HangingBooking = {
     appUrl: shipping.suite.database.appUrl,
@@ -48,13 +48,13 @@ const killWhileBooking = async (carrier: 'aramex' | 'dhl', word: string): Promis
 
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
-/** The job finds the interrupted call, and asks. */
+/** The job finds the interrupted call, and queries the carrier. */
 const afterSixMinutes = async (): Promise<void> => {
   await shipping.pass(6);
   await shipping.tick();
 };
 
-it('killed after the carrier booked: Aramex is asked, and the one pickup that it finds is confirmed', async () => {
+it('after a crash once the carrier has booked, Aramex is queried, and the single pickup that it finds is confirmed', async () => {
   await shipping.connect('aramex');
   const id = await killWhileBooking('aramex', 'slow sandbox:by-reference');
   expect(await read(id)).toMatchObject({ state: 'requested' });
@@ -68,7 +68,7 @@ it.each([
   ['after', 'slow', 1],
   ['before', 'slow-before', 0],
 ] as const)(
-  'killed %s the carrier booked, and not found by our reference: unknown, and nothing is sent again',
+  'after a crash %s the carrier booked, a pickup that it cannot find stays unknown and is not resent',
   async (_, word, booked) => {
     await shipping.connect('aramex');
     const id = await killWhileBooking('aramex', word);
@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('killed where the carrier cannot be asked: the list shows unknown, and the window stays taken', async () => {
+it('after a crash where the carrier has no query, the pickup is unknown, and its window stays taken', async () => {
   await shipping.connect('dhl');
   const id = await killWhileBooking('dhl', 'slow');
   await afterSixMinutes();

@@ -17,7 +17,7 @@ interface Branch {
 const isAt = ({ accountId, addressId }: Branch) =>
   and(eq(pickup.accountId, accountId), eq(pickup.addressId, addressId));
 
-/** The pickups for which a courier may still come, at all branches or at one. */
+/** The pickups that a courier may still collect, at one branch or all. */
 export const expectedPickups = async ({ tx, now }: VerbContext, branch?: Branch): Promise<PickupRow[]> =>
   tx.db
     .select()
@@ -32,7 +32,7 @@ export const expectedPickups = async ({ tx, now }: VerbContext, branch?: Branch)
     )
     .orderBy(asc(pickup.readyAt), asc(pickup.id));
 
-/** Locks the branch, so that of two bookings at once the second sees the first. */
+/** Locks the branch, so that the second of two concurrent bookings sees the first. */
 export const lockBranch = async ({ tx }: VerbContext, id: PickupAddressId): Promise<void> => {
   await tx.db
     .select({ id: pickupAddress.id })
@@ -41,11 +41,11 @@ export const lockBranch = async ({ tx }: VerbContext, id: PickupAddressId): Prom
     .for('update');
 };
 
-/** Refuses with `pickup_overlaps` when a courier of the account is expected at the branch in part of the same time. */
+/** Refuses with `pickup_overlaps` when the account already expects a courier at the branch during part of the window. */
 export const refuseOverlap = async (
   ctx: VerbContext,
   row: Pick<PickupRow, 'id' | 'accountId' | 'addressId' | 'readyAt' | 'closeAt'>,
-  /** Pickups that move with it. */
+  /** Pickups that move along with it. */
   except: readonly PickupId[] = [],
 ): Promise<void> => {
   const expected = await expectedPickups(ctx, row);

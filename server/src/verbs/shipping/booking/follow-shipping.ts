@@ -10,10 +10,10 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { ALIVE_STATES, lockPickups, type ParcelRow, parcelsOf } from '../pickups/pickup-record.ts';
 import { askByScans } from '../pickups/settle.ts';
 
-/** In these the parcels have left, or may still leave, with this pickup's courier. */
+/** States in which the parcels left, or may still leave, with this pickup. */
 const FOLLOWED_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up', 'missed'];
 
-/** Remembers the branches that orders name, so that addresses can be linked to them; the latest name stays. */
+/** Stores the branches that orders name, so that addresses can be linked to them; the latest name wins. */
 const keepBranch = async ({ tx }: VerbContext, { shipping: { branch } }: OrderRow): Promise<void> => {
   if (!branch) return;
   const { id, name } = branch.value;
@@ -42,7 +42,7 @@ const giveNumber = async (ctx: VerbContext, parcel: ParcelRow, trackingNumber: s
   await audit(ctx, 'pickup.tracking_number', parcel.pickupId, { parcelId: parcel.id, trackingNumber });
 };
 
-/** Gives the host's waybills to the order's parcels that have no number; one that a person typed stays. */
+/** Gives the host's waybills to the order's parcels without a number; a number entered by a person stays. */
 const fillWaybills = async (ctx: VerbContext, { id, shipping: { waybills } }: OrderRow): Promise<void> => {
   if (!waybills || waybills.value.length === 0) return;
   const { tx } = ctx;
@@ -68,7 +68,7 @@ const fillWaybills = async (ctx: VerbContext, { id, shipping: { waybills } }: Or
   }
 };
 
-/** What follows in the shipping app from what a host said of an order, which the caller holds locked. */
+/** Updates the shipping app after the host's news about an order, which the caller holds locked. */
 export const followShipping = async (ctx: VerbContext, row: OrderRow): Promise<void> => {
   await keepBranch(ctx, row);
   await fillWaybills(ctx, row);

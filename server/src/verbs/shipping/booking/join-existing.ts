@@ -12,8 +12,8 @@ const summaryOf = (row: PickupRow, parcels: number): PickupSummary => ({
 });
 
 /**
- * The carrier refused because it already has a pickup. If that is one of ours for this branch, the new pickup joins it: it gets the first
- * one's window, and the carrier was told of none of its parcels. False if the existing pickup was not booked here.
+ * The carrier refused because it already has a pickup. If it is one of ours at this branch, the new pickup joins it and takes its window;
+ * the carrier knows none of the new parcels. False if the existing pickup was not booked here.
  */
 export const joinExisting = async (
   ctx: VerbContext,

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { textsOf } from '@apps-hub/pdf/testing/read-texts';
@@ -10,7 +10,7 @@ let shipping: Shipping;
 let shop: Shop;
 let addressId: string;
 
-/** The bodies sent to carriers; a pickup's history keeps only their answers. */
+/** The bodies sent to carriers; a pickup's history has only their responses. */
 let bodies: string[];
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const waiting = async (query = ''): Promise<Waiting[]> =>
 const idOf = async ({ id }: ShopOrder): Promise<string | undefined> =>
   (await waiting('&show=all')).find(({ number }) => number === `#${id}`)?.id;
 
-/** A paid order with this shipment; `say` tells the host's later words about it. */
+/** A paid order with this shipment; `say` sends a later update of the host. */
 const order = async (shipment: Readonly<Record<string, unknown>>) => {
   const placed = shop.order({ shipment });
   await shop.hear(placed.paid);
@@ -73,8 +73,8 @@ const numbersOf = async (id: string): Promise<(string | null)[]> =>
 /** The latest body sent to a carrier. */
 const sent = () => JSON.parse(bodies.at(-1) ?? '{}');
 
-describe('the waybills of the host', () => {
-  it('reach parcels that were booked without a number, and never replace one that was typed', async () => {
+describe('the host’s waybills', () => {
+  it('reach parcels that were booked without a number, and never replace one that a person entered', async () => {
     const placed = await order({});
     const parcels = [{ ...PARCEL, trackingNumber: '900' }, PARCEL, PARCEL];
     const { id } = await book(parcels.map((parcel) => ({ ...parcel, orderId: placed.id })));
@@ -84,7 +84,7 @@ describe('the waybills of the host', () => {
     expect(await numbersOf(id)).toEqual(['900', '901', '902']);
   });
 
-  it('told while the form was open are booked with the parcel', async () => {
+  it('are booked with the parcel if they arrive while the form is open', async () => {
     const placed = await order({});
     await placed.say({ waybills: ['44112233440'] });
     const booked = await book([{ ...PARCEL, orderId: placed.id }]);
@@ -128,7 +128,7 @@ describe('an order abroad', () => {
     expect(products()).toEqual(['P', 'N']);
   });
 
-  it('is asked about as such when the form asks for windows', async () => {
+  it('gets international windows in the form', async () => {
     const placed = await order(ABROAD);
     // The sandbox's DHL ends the collection of international parcels earlier.
     expect(await windowsFor(placed.id)).not.toEqual(await windowsFor(null));
@@ -138,7 +138,7 @@ describe('an order abroad', () => {
 const sar = (amount: string) => ({ amount, currency: 'SAR' });
 
 describe('cash on delivery', () => {
-  it('is shown once per order, summed on the hand-over sheet, and told to no carrier', async () => {
+  it('is shown once per order, summed on the hand-over sheet, and sent to no carrier', async () => {
     const [first, second, paid] = [
       await order({ cash_on_delivery: '120.50' }),
       await order({ cash_on_delivery: '1000.00' }),
@@ -164,7 +164,7 @@ describe('cash on delivery', () => {
       return textsOf(new Uint8Array(await answer.arrayBuffer())).flat();
     };
     expect(await sheet()).toContain('SAR 1,120.50');
-    // Paid online meanwhile: nothing is left to collect.
+    // Paid online meanwhile, so there is nothing left to collect.
     await second.say({ cash_on_delivery: '0.00' });
     expect(await sheet()).toContain('SAR 120.50');
   });
@@ -178,15 +178,15 @@ const link = async (hostBranch: object | null, name: string): Promise<string> =>
 
 const NORTH = { id: 'north', name: 'North' };
 
-describe('the branches of the host', () => {
-  it('are offered for linking once an order names them, by their latest name', async () => {
+describe('the host’s branches', () => {
+  it('can be linked once an order names them, by their latest name', async () => {
     const placed = await order({ branch: NORTH });
     await placed.say({ branch: { ...NORTH, name: 'North gate' } });
     const { hostBranches } = await shipping.http.read(`${shipping.base}/settings`);
     expect(hostBranches).toEqual([{ id: 'north', name: 'North gate' }]);
   });
 
-  it('decide which orders an address takes', async () => {
+  it('determine which orders an address takes', async () => {
     const [north, free] = [await link(NORTH, 'North'), await link(null, 'Free')];
     await order({ branch: NORTH });
     await order({ branch: { id: 'south', name: 'South' } });
@@ -199,7 +199,7 @@ describe('the branches of the host', () => {
     expect(counts).toEqual([2, 2, 3, 3]);
   });
 
-  it('of another store are unknown', async () => {
+  it('are not found in another store', async () => {
     await order({ branch: NORTH });
     const { other } = shipping.suite;
     const { body } = await shipping.http.call('GET', `${shipping.base}/settings`, { store: other });
@@ -247,7 +247,7 @@ it('a recurring pickup takes only the orders of its carrier and branch, with the
   expect(new Set(left)).toEqual(new Set(foreign.map(({ id }) => id)));
 });
 
-it('DHL gets the Latin form of an address, Aramex the address as it is written', async () => {
+it('DHL gets the Latin form of an address, Aramex the original', async () => {
   const latin = { lines: ['12 Olaya Road'], city: 'Riyadh', company: 'Palm', person: 'Sara' };
   const address = { ...ADDRESS.address, lines: ['12 شارع العليا'], latin };
   const saved = await shipping.post('/addresses', { ...ADDRESS, name: 'Latin', address });

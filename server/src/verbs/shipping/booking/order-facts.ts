@@ -15,7 +15,7 @@ const orderIdsOf = (parcels: readonly OfOrder[]): OrderId[] => [
   ...new Set(parcels.flatMap(({ orderId }) => orderId ?? [])),
 ];
 
-/** What the host said of shipping the orders of these parcels; an order that the store does not have is left out. */
+/** What the host reported about shipping these parcels' orders; skips orders that the store does not have. */
 export const orderFactsOf = async (tx: StoreTx, parcels: readonly OfOrder[]): Promise<OrderFactsById> => {
   const ids = orderIdsOf(parcels);
   if (ids.length === 0) return new Map();
@@ -29,7 +29,7 @@ export const orderFactsOf = async (tx: StoreTx, parcels: readonly OfOrder[]): Pr
 const factsOf = (facts: OrderFactsById, { orderId }: OfOrder): ToldShipping =>
   (orderId && facts.get(orderId)) || {};
 
-/** The parcels with where their orders go. */
+/** The parcels with their orders' destinations. */
 export const withDestination = <P extends OfOrder & Pick<Parcel, 'destination'>>(
   parcels: readonly P[],
   facts: OrderFactsById,
@@ -58,7 +58,7 @@ export const withWaybills = <P extends OfOrder & Pick<Parcel, 'trackingNumber'>>
   }));
 };
 
-/** The parcels with the cash to collect: an order's amount stands at the first of its parcels, so that sums count it once. */
+/** The parcels with the cash to collect. An order's amount is on its first parcel, so that sums count it once. */
 export const withCash = <P extends OfOrder>(
   parcels: readonly P[],
   facts: OrderFactsById,

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bookingsOf } from '#test/bookings.ts';
@@ -18,7 +18,7 @@ const { booking, book, atCarrier } = bookingsOf(() => shipping);
 const at = (from: string, to: string) => ({ window: { date: TUESDAY, from, to } });
 
 describe('a window that overlaps another pickup of the branch', () => {
-  it('is not booked before the merchant wants a second courier', async () => {
+  it('is booked only when the merchant asks for a second courier', async () => {
     const { body, mark } = await booking('aramex');
     const first = (await book(body)).body;
     expect(await book({ ...body, ...at('12:00', '15:00') })).toMatchObject({
@@ -35,7 +35,7 @@ describe('a window that overlaps another pickup of the branch', () => {
     expect(await atCarrier(mark)).toHaveLength(3);
   });
 
-  it('in two tabs at once: one books', async () => {
+  it('is booked by one of two tabs', async () => {
     const { body, mark } = await booking('fedex');
     const answers = await Promise.all([
       book({ ...body, ...at('10:00', '13:00') }),
@@ -46,7 +46,7 @@ describe('a window that overlaps another pickup of the branch', () => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('is no matter for another carrier, another branch, or after a void', async () => {
+  it('does not count for another carrier, another branch, or after a void', async () => {
     const { body } = await booking('aramex');
     const first = (await book(body)).body;
     const other = await booking('dhl');
@@ -56,7 +56,7 @@ describe('a window that overlaps another pickup of the branch', () => {
     expect((await book({ ...body, ...at('11:00', '14:00') })).status).toBe(200);
   });
 
-  it('is not what booking again in one tap takes', async () => {
+  it('is skipped when booking again', async () => {
     const { body } = await booking('aramex');
     const voided = (await book(body)).body;
     await shipping.post(`/pickups/${voided.id}/void`);
@@ -89,7 +89,7 @@ describe('a full van', () => {
     },
   );
 
-  it('takes no parcel more, and no body without end', async () => {
+  it('refuses one parcel more, and an oversized body', async () => {
     const { body } = await booking('dhl');
     const more = await book({ ...body, parcels: Array.from({ length: 1000 }, () => PARCEL) });
     expect(more.body).toMatchObject({

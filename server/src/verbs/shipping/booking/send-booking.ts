@@ -38,7 +38,7 @@ const requestOf = (row: PickupRow, parcels: readonly Parcel[]): BookRequest => (
 
 type Confirmed = Extract<BookOutcome, { kind: 'confirmed' }>;
 
-/** A pickup that the carrier moved is awaited, voided and judged by its new time; `window` keeps what was asked for. */
+/** After the carrier moved a pickup, its new time decides when to expect and void it; `window` keeps the requested one. */
 export const movedTo = (
   row: Pick<PickupRow, 'date' | 'fromTime' | 'toTime' | 'zone'>,
   { moved }: Pick<Confirmed, 'moved'>,
@@ -64,7 +64,7 @@ const keepConfirmed = async (ctx: VerbContext, row: PickupRow, outcome: Confirme
   });
 };
 
-/** The carrier did not take the call, so it may be sent again. */
+/** The carrier did not accept the call, so it may be resent. */
 const NOT_TAKEN: ReadonlySet<CarrierRefusalCode> = new Set(['carrier_unreachable', 'carrier_busy']);
 
 const RESEND_AFTER_MINUTES = 5;
@@ -76,7 +76,7 @@ const NEVER_TAKEN = {
   retryAfterSeconds: null,
 } as const;
 
-/** Nobody watches a recurring pickup: until its window begins it is sent again, where a merchant would press the button again. */
+/** Nobody watches a recurring pickup: where a merchant would retry, it is resent until its window begins. */
 const resendAt = (ctx: VerbContext, row: PickupRow, { code }: { code: CarrierRefusalCode }): Date | null => {
   const at = instantAfterMinutes(ctx.now, RESEND_AFTER_MINUTES);
   const isMeant = row.recurringId !== null && row.state === 'requested' && NOT_TAKEN.has(code);
@@ -97,7 +97,7 @@ const keepRefused = async (
   });
 };
 
-/** Stores the outcome of the call; a late answer about a pickup settled meanwhile is only kept in its history. */
+/** Stores the outcome of the call. If the pickup was settled meanwhile, a late response is only added to its history. */
 const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome): Promise<void> => {
   const row = await lockPickup(ctx.tx, id);
   await tellExchanges(ctx, id, outcome.exchanges);
@@ -144,7 +144,7 @@ const callCarrier = async (out: Outside, id: PickupId, { port, request }: Bookin
 export const sendBooking = async (out: Outside, id: PickupId): Promise<void> =>
   callCarrier(out, id, await out.inStore(async (ctx) => buildCall(ctx, out, await loadPickup(ctx.tx, id))));
 
-/** Calls the carrier again for a booking that it did not take, and gives up when the window has begun. Two at once send one call. */
+/** Resends a booking that the carrier did not accept, and gives up when its window begins. Concurrent calls send one request. */
 export const resendBooking = async (out: Outside, id: PickupId): Promise<void> => {
   const call = await out.inStore(async (ctx) => {
     const row = await lockPickup(ctx.tx, id);
@@ -160,7 +160,7 @@ export const resendBooking = async (out: Outside, id: PickupId): Promise<void> =
   if (call) await callCarrier(out, id, call);
 };
 
-/** The carrier's call for a claimed booking. */
+/** Calls the carrier for a claimed booking. */
 export const sendClaimed = (out: Outside, { id }: { readonly id: PickupId }): Promise<void> =>
   sendBooking(out, id);
 

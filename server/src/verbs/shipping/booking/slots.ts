@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '@apps-hub/domain/time';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import type { PickupWindow } from '@apps-hub/domain/shipping/pickups/booking';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import {
@@ -32,7 +32,7 @@ import { presentSlotRefusal, presentTimeslot, toRefusal } from '../pickups/refus
 type Content = (typeof route)['responses'][200]['content']['application/json']['schema'];
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
-/** Where and with whom to collect, from one transaction. */
+/** Where and with which carrier to collect, from one transaction. */
 export interface Place {
   readonly account: ConnectedAccount;
   readonly address: AddressRow;
@@ -74,14 +74,14 @@ const queryOf = (out: Outside, place: Place, parcels: readonly Parcel[], rules =
   now: out.deps.now(),
 });
 
-/** Parcels of a form that has not been submitted, with where their orders go. */
+/** The parcels of an unsubmitted form, with their orders' destinations. */
 export const draftParcels = async (ctx: VerbContext, parcels: Body['parcels']): Promise<Parcel[]> =>
   withDestination(
     parcels.map((parcel) => ({ ...parcel, id: ctx.newId('parcel') })),
     await orderFactsOf(ctx.tx, parcels),
   );
 
-/** The windows of a day, from the carrier if its API has them, with the next window on any day when there is none. */
+/** The windows of a day, from the carrier if its API has them, and the next window on any day if there is none. */
 export const findTimeslots = async (out: Outside, body: Body): Promise<z.input<Content>> => {
   const { place, parcels } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'create', 'Pickup');
@@ -117,8 +117,8 @@ const gone = (query: SlotQuery, why: SlotRefusal, from: Parameters<typeof nextSl
 };
 
 /**
- * The check on submit: the carrier is asked again and its answer decides. Refuses with `slot_gone` and the next window. When the carrier
- * does not answer, our rules decide and its answer to the booking has the last word.
+ * Checks the window on submit: the carrier is asked again and its answer decides. Refuses with `slot_gone` and the next window. When the
+ * carrier does not respond, our rules decide, and it may still refuse the booking.
  */
 export const confirmSlot = async (
   out: Outside,
@@ -137,7 +137,7 @@ export const confirmSlot = async (
   return { slot: checked.value, exchanges };
 };
 
-/** The earliest window on any day that has no courier yet, by the rules alone; refuses with the rule that closes the first day. */
+/** The earliest window on any day without a courier yet, by our rules alone; refuses with the rule that closes the first day. */
 export const earliestWindow = (out: Outside, place: Place, parcels: readonly Parcel[]): PickupWindow => {
   const next = nextSlot(queryOf(out, place, parcels), { taken: place.taken });
   if (next.ok) return next.value.window;

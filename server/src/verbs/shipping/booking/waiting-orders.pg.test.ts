@@ -21,7 +21,7 @@ interface Waiting {
   readonly large: boolean;
 }
 
-/** How an order's shipment is flagged while it waits for a pickup. */
+/** The handling flags of a waiting order. */
 const marksOf = async ({ id }: ShopOrder) => {
   const { orders }: { orders: Waiting[] } = await http.read(
     '/api/v1/shipping/waiting-orders?itemsPerPage=100',
@@ -44,7 +44,7 @@ it.each([
   expect(await marksOf(order)).toEqual([expected]);
 });
 
-it("a guest's order is flagged as well, although nobody earns", async () => {
+it("flags a guest's order as well, although it earns no points", async () => {
   const [large, small] = [
     shop.order({ customer: null, units: 3, total: '600.00' }),
     shop.order({ customer: null, units: 2, total: '560.00', tax: '73.04' }),
@@ -54,7 +54,7 @@ it("a guest's order is flagged as well, although nobody earns", async () => {
   expect(await marksOf(small)).toEqual(NEITHER);
 });
 
-it('an order with cash on delivery is flagged before it is paid, and the same afterwards', async () => {
+it('flags an order with cash on delivery before it is paid, and the same afterwards', async () => {
   const [fragile, plain] = [
     shop.order({ ...CONFIRMED, confirmedAt: suite.clock.now().toISOString(), units: 3 }),
     shop.order({ ...CONFIRMED, confirmedAt: suite.clock.now().toISOString(), units: 2 }),
@@ -103,8 +103,8 @@ const isWaiting = async ({ id }: ShopOrder, query = ''): Promise<boolean> =>
 
 const onDay = (day: string): string => `2026-02-${day}T08:00:00Z`;
 
-describe('an order waits', () => {
-  it('when it is confirmed with cash on delivery, and earns nothing before it is paid', async () => {
+describe('a waiting order', () => {
+  it('waits once confirmed with cash on delivery, and earns nothing before it is paid', async () => {
     const order = shop.order({ ...CONFIRMED, units: 3 });
     await shop.hear(order.created);
     expect(await isWaiting(order)).toBe(true);
@@ -115,7 +115,7 @@ describe('an order waits', () => {
     expect(await shop.explain(order.id)).toMatchObject({ earning: { points: 10 }, pendingPoints: 10 });
   });
 
-  it('not while it is unpaid and to be paid in advance, nor before the host confirms it', async () => {
+  it('does not wait while a prepayment is missing, nor before the host confirms it', async () => {
     const unpaid = shop.order({ ...CONFIRMED, payment: 'online' });
     const unconfirmed = shop.order({ ...CONFIRMED, confirmedAt: null });
     await shop.hear(unpaid.created, unconfirmed.created);
@@ -139,7 +139,7 @@ describe('an order waits', () => {
       'not shipped at all',
       ({ id }: ShopOrder) => [shop.order({ ...CONFIRMED, id, shipment: { needed: false } }).created],
     ],
-  ])('no longer once it is %s', async (_, news) => {
+  ])('does not wait once it is %s', async (_, news) => {
     const order = shop.order({ ...CONFIRMED, total: '100.00' });
     await shop.hear(order.created);
     expect(await isWaiting(order)).toBe(true);
@@ -147,14 +147,14 @@ describe('an order waits', () => {
     expect(await isWaiting(order)).toBe(false);
   });
 
-  it('still after a part was refunded', async () => {
+  it('still waits after a partial refund', async () => {
     const [paid, cash] = [shop.order({ total: '100.00' }), shop.order({ ...CONFIRMED, total: '100.00' })];
     await shop.hear(paid.paid, paid.refund('40.00'), cash.created, cash.refund('99.99'));
     expect(await isWaiting(paid)).toBe(true);
     expect(await isWaiting(cash)).toBe(true);
   });
 
-  it('since it was confirmed or paid, whichever was first, and the longest waiting comes first', async () => {
+  it('waits from its confirmation or payment, whichever is first; the oldest is listed first', async () => {
     const [second, first, third] = [
       shop.order({ createdAt: onDay('01'), paidAt: onDay('04') }),
       shop.order({ ...CONFIRMED, createdAt: onDay('01'), confirmedAt: onDay('02'), paidAt: onDay('09') }),
@@ -175,8 +175,8 @@ const SHIPMENT = {
   waybills: ['30000000001'],
 } as const;
 
-describe('what the host says of the shipping', () => {
-  it('is shown with the order, and null where it says nothing', async () => {
+describe('the host’s shipping data', () => {
+  it('is shown with the order, and null where it is missing', async () => {
     const [told, silent] = [shop.order({ ...CONFIRMED, shipment: SHIPMENT }), shop.order()];
     await shop.hear(told.created, silent.paid);
     const { orders }: { orders: Waiting[] } = await http.read(
@@ -203,7 +203,7 @@ describe('what the host says of the shipping', () => {
     });
   });
 
-  it('leaves out orders of another carrier, and of one that we do not book with, until all are asked for', async () => {
+  it('hides orders of other carriers, and of carriers that we do not support, unless all are requested', async () => {
     const named = (carrier: string) => shop.order({ shipment: { carrier } });
     const [aramex, dhl, smsa, none] = [named('Aramex'), named('DHL'), named('SMSA'), shop.order()];
     await shop.hear(...[aramex, dhl, smsa, none].map(({ paid }) => paid));
@@ -219,8 +219,8 @@ describe('what the host says of the shipping', () => {
 
 const inMinute = (minute: number): string => `2026-03-01T09:0${minute}:00Z`;
 
-describe('every order of arrival', () => {
-  /** Updates of one order, each a minute later than the one before, some of the same minute. */
+describe('any order of arrival', () => {
+  /** Updates of one order, each a minute after the previous one, some within the same minute. */
   const shipments = fc.array(
     fc.record({
       minute: fc.nat(3),
@@ -236,7 +236,7 @@ describe('every order of arrival', () => {
 
   let run = 0;
 
-  it('comes to the same facts', async () => {
+  it('leads to the same facts', async () => {
     const told = async (
       id: string,
       updates: readonly (typeof shipments extends fc.Arbitrary<(infer U)[]> ? U : never)[],

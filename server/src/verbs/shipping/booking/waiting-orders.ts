@@ -1,15 +1,15 @@
 import type { z } from '@hono/zod-openapi';
 import type { OrderId, PickupAddressId } from '@apps-hub/domain/ids';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
+import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { Handling, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { moneyOf } from '../pickups/present-money.ts';
+import { moneyOf } from '#verbs/amounts.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { ALIVE_STATES } from '../pickups/pickup-record.ts';
 
@@ -26,7 +26,7 @@ interface OrderRow {
   readonly shipping: ToldShipping;
 }
 
-/** Which orders: those for a carrier and a branch where they are given, or every order. */
+/** Filters by carrier and branch, where given. */
 export interface Wanted {
   readonly q?: string | undefined;
   readonly carrier?: Carrier | undefined;
@@ -37,10 +37,10 @@ export interface Wanted {
 /** Escapes `%` and `_` in a search text. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** An order in a pickup of these states needs no other. */
+/** An order in a pickup in one of these states needs no other. */
 const TAKEN_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up'];
 
-/** Everything that was ordered has been refunded; an order that cost nothing counts its items. */
+/** All items have been refunded; a free order counts items instead of money. */
 const refunded = ({ sql }: StoreTx) => sql`
   exists (
     select 1 from jsonb_array_elements(o.refunds) r
@@ -48,7 +48,7 @@ const refunded = ({ sql }: StoreTx) => sql`
       else sum((r ->> 'units')::bigint) >= goods.units and goods.units > 0 end
   )`;
 
-/** What the host calls "to be shipped": paid, or confirmed with cash on delivery; neither cancelled, refunded, shipped nor delivered. */
+/** What hosts call "to be shipped": paid, or confirmed with cash on delivery, and not cancelled, refunded, shipped or delivered. */
 const toBeShipped = (tx: StoreTx) => tx.sql`
   o.cancelled_at is null and o.shipped_at is null and o.delivered_at is null
     and (o.paid_at is not null or (o.confirmed_at is not null and ${onDelivery(tx)}))
@@ -61,18 +61,18 @@ const onDelivery = ({ sql }: StoreTx) => sql`
 const since = (tx: StoreTx) => tx.sql`
   case when ${onDelivery(tx)} then least(o.confirmed_at, o.paid_at) else o.paid_at end`;
 
-/** The carrier that an order names; the shop keeps its name without knowing our carriers. */
+/** The carrier that an order names. The shop stores its name and does not know our carriers. */
 const carrierOf = (named: NamedCarrier | undefined) => {
   if (!named) return null;
   return { name: named.name, carrier: CARRIERS.find((each) => each === named.carrier) ?? null };
 };
 
-/** The rule of the domain's `isForCarrier`; without a carrier, any that we book with. */
+/** `isForCarrier` of the domain in SQL; without a carrier, any that we support. */
 const forCarrier = ({ sql }: StoreTx, carrier: Carrier | undefined) => sql`
   (o.shipping -> 'carrier' is null
     or o.shipping #>> '{carrier,value,carrier}' ${carrier ? sql`= ${carrier}` : sql`is not null`})`;
 
-/** The rule of the domain's `isForBranch`. */
+/** `isForBranch` of the domain in SQL. */
 const forBranch = ({ sql, storeId }: StoreTx, addressId: PickupAddressId) => sql`
   (o.shipping -> 'branch' is null or exists (
     select 1 from pickup_address a where a.store_id = ${storeId} and a.id = ${addressId}
@@ -84,8 +84,8 @@ const forBranch = ({ sql, storeId }: StoreTx, addressId: PickupAddressId) => sql
   ))`;
 
 /**
- * To be shipped, and in no pickup that is alive or was collected. With `offset` that is looked up per order: few wait, but where other stores'
- * orders never ship the planner takes them for many, and would read all of the store's parcels.
+ * To be shipped, and in no pickup that is alive or was collected. `offset` makes PostgreSQL look that up per order: few orders wait, but
+ * where other stores never ship, the planner overestimates them and would read all the store's parcels.
  */
 const waiting = (tx: StoreTx, { q, carrier, addressId, show }: Wanted) => {
   const { sql, storeId } = tx;
@@ -100,7 +100,7 @@ const waiting = (tx: StoreTx, { q, carrier, addressId, show }: Wanted) => {
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
 };
 
-/** With the totals of the order's lines: those of its earning are known only once it is paid. */
+/** With the totals of the order's lines, since those of its earning are only known once it is paid. */
 const from = ({ sql, storeId }: StoreTx) => sql`
   store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
   cross join lateral (
@@ -124,7 +124,7 @@ interface Page extends Wanted {
 
 const CAREFREE: Handling = { fragile: false, large: false };
 
-/** How the goods of these orders are to be handled, as the other apps know it. */
+/** The handling flags of these orders, which other apps provide. */
 const handlingOf = async ({ tx, followers }: Context, ids: readonly OrderId[]) => {
   const told = await Promise.all(followers.map(async (each) => each.orderHandling?.(tx, ids)));
   return (id: OrderId): Handling => {

@@ -33,7 +33,7 @@ export const summaryAfter = ({ window, parcels, instructions }: Wanted): PickupS
   instructions,
 });
 
-/** Holds the orders of the new parcels until the carrier has answered: no other pickup may take them. */
+/** Reserves the orders of the new parcels until the carrier responds: no other pickup may take them. */
 export const reserveJoining = async (
   ctx: VerbContext,
   id: PickupId,
@@ -42,7 +42,7 @@ export const reserveJoining = async (
   const { tx } = ctx;
   const known = new Set((await parcelsOf(tx, id)).map((parcel) => parcel.id));
   const fresh = parcels.filter((parcel) => parcel.orderId !== null && !known.has(parcel.id));
-  // Those of an earlier change without an answer.
+  // Release those of an earlier change that got no response.
   await freeJoining(ctx, id);
   if (fresh.length === 0) return;
   await tx.db
@@ -50,7 +50,7 @@ export const reserveJoining = async (
     .values(fresh.map((parcel) => ({ ...parcel, storeId: tx.storeId, pickupId: id, joining: true })));
 };
 
-/** Writes a pickup's parcels anew; what was learnt of a parcel by its tracking number stays. */
+/** Replaces a pickup's parcels; keeps what is known by tracking number. */
 export const replaceParcels = async (
   { tx }: VerbContext,
   id: PickupId,
@@ -60,7 +60,7 @@ export const replaceParcels = async (
   await tx.db
     .delete(pickupParcel)
     .where(and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.pickupId, id)));
-  // A waybill that the host told since the change was asked for.
+  // Includes waybills that the host sent since the change was requested.
   const numbered = withWaybills(parcels, await orderFactsOf(tx, parcels));
   await tx.db.insert(pickupParcel).values(
     numbered.map((parcel) => {
@@ -71,7 +71,7 @@ export const replaceParcels = async (
   );
 };
 
-/** The pickup that holds a booking key, besides those that move together. */
+/** The pickup that holds a booking key, except those that move along. */
 export const holderOf = async (
   tx: StoreTx,
   key: string,
@@ -93,7 +93,7 @@ export const holderOf = async (
 export const keyOf = (row: PickupRow, window: StoredChange['window']): string =>
   bookingKey({ ...row, window });
 
-/** What the carrier has done is written down even where another pickup took the same window meanwhile: then the key names this one. */
+/** Frees the key for a change that the carrier has already made, even if another pickup took the window meanwhile. */
 const freeKey = async (ctx: VerbContext, row: PickupRow, window: StoredChange['window']): Promise<string> => {
   const key = keyOf(row, window);
   return (await holderOf(ctx.tx, key, [row.id])) === null ? key : `${key}/${row.id}`;
@@ -128,7 +128,7 @@ interface Done extends Pick<typeof NOT_MOVED, 'moved' | 'notices'> {
   readonly news?: Pick<News, 'isSaidByHand'>;
 }
 
-/** The carrier has the change: the pickup becomes what was asked for. */
+/** Applies a change that the carrier has made. */
 export const applyChange = async (
   ctx: VerbContext,
   row: PickupRow,
@@ -148,7 +148,7 @@ export const applyChange = async (
   });
 };
 
-/** Another pickup of the same number: its window is the number's, its parcels and note are its own. */
+/** Another pickup of the same number gets the new window too; parcels and note are its own. */
 export const moveAlong = async (
   ctx: VerbContext,
   row: PickupRow,

@@ -1,4 +1,4 @@
-import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/changes/values';
+import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/values';
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';
@@ -31,7 +31,7 @@ export interface ChangeClaim {
 
 const cannot = (reason: string): AppError => new AppError('pickup_cannot', { params: { reason } });
 
-/** The way must be the one that the person was told of, and the pickups that change along the ones they saw. */
+/** The method and the pickups that change along must be those that the person confirmed. */
 const check = ({ row, others }: Together, { way, alsoChange }: PreparedChange['input'], now: Date): void => {
   const facts = factsOf(row, others.length > 0);
   const capability = way === 'list_only' ? pickupCan.changeList(facts, now) : pickupCan.change(facts, now);
@@ -49,7 +49,7 @@ const claimJoining = async (ctx: VerbContext, { input, wanted }: PreparedChange)
   await claimOrders(ctx.tx, joining, input.id);
 };
 
-/** A window that the carrier would be sent to must be free, before anything is voided for it. */
+/** Checks that the new window is free before anything is voided for it. */
 const refuseTaken = async (
   ctx: VerbContext,
   { row, others }: Together,
@@ -89,8 +89,8 @@ const calling = (now: Date, change: StoredChange) =>
   }) as const;
 
 /**
- * Claims the change: of two taps at once one calls the carrier, and the other learns that a change is in progress. For a void and a new
- * booking everything that could refuse the new booking on our side is checked first.
+ * Claims the change, so that only one of two concurrent requests calls the carrier; the other learns that a change is in progress. When
+ * the change is a void and a new booking, everything that could refuse the booking on our side is checked first.
  */
 export const claimChange = async (ctx: VerbContext, prepared: PreparedChange): Promise<ChangeClaim> => {
   const { input, wanted, exchanges } = prepared;
@@ -124,7 +124,7 @@ export const claimChange = async (ctx: VerbContext, prepared: PreparedChange): P
   return { id, way };
 };
 
-/** Claims the same change once more: it is the whole pickup, so arriving twice it ends the same. */
+/** Claims the same change again. It describes the whole pickup, so sending it twice has the same result. */
 export const claimChangeAgain = async (ctx: VerbContext, id: PickupId): Promise<ChangeClaim> => {
   authorise(ctx.actor, 'update', 'Pickup');
   const { row, others } = await lockTogether(ctx.tx, id);
@@ -146,7 +146,7 @@ export interface ChangeResult {
   readonly pickup: PickupDetail;
 }
 
-/** The carrier's calls for a claimed change; a change of the list alone needs none. */
+/** Calls the carrier for a claimed change; changes of our list alone need no call. */
 export const sendClaimedChange = async (out: Outside, { id, way }: ChangeClaim): Promise<void> => {
   if (way === 'in_place') await sendChange(out, id);
   if (way === 'void_and_book') await voidAndBook(out, id);

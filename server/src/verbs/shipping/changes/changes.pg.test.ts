@@ -17,7 +17,7 @@ afterAll(() => shipping.close());
 const { atCarrier, booked, change, read } = changesOf(() => shipping);
 
 describe('DHL', () => {
-  it('changes its booking: the same number, other parcels, day and window, here and there', async () => {
+  it('updates its booking in place: the number stays; parcels, day and window change here and at DHL', async () => {
     const pickup = await booked('dhl');
     expect(await read(pickup.id)).toMatchObject({ changeWay: 'in_place', can: { change: { can: true } } });
     const { body } = await change(pickup);
@@ -44,7 +44,7 @@ describe('DHL', () => {
     });
   });
 
-  it('keeps the window without asking for it again, also after the cut-off', async () => {
+  it('keeps the window without checking it again, even after the cut-off', async () => {
     const pickup = await booked('dhl');
     expect((await change(pickup, { window: null })).body).toMatchObject({
       outcome: 'changed',
@@ -52,7 +52,7 @@ describe('DHL', () => {
     });
   });
 
-  it('is called once for two taps at once, for two tabs, and for a repeated request', async () => {
+  it('is called once for a double click, for two tabs, and for a repeated request', async () => {
     const pickup = await booked('dhl');
     const answers = await Promise.all([
       change(pickup, { key: 'change-twice' }),
@@ -64,7 +64,7 @@ describe('DHL', () => {
       (line: { operation?: string }) => line.operation === 'change',
     );
     const done = answers.filter(({ body }) => body.outcome === 'changed').length;
-    // The other tab came first, or second, or while the change was on its way.
+    // The other tab may come before, after, or during the change.
     expect(done).toBeGreaterThanOrEqual(1);
     expect(calls.length).toBeLessThanOrEqual(2);
     expect(await atCarrier(pickup.mark)).toMatchObject([{ parcels: 2, state: 'expected' }]);
@@ -73,7 +73,7 @@ describe('DHL', () => {
   it.each([
     ['change-account', 'account_not_allowed'],
     ['change-cutoff', 'after_cut_off'],
-  ])('%s: refused, and the pickup is as it was', async (word, code) => {
+  ])('%s is refused and leaves the pickup unchanged', async (word, code) => {
     const pickup = await booked('dhl');
     const { body } = await change(pickup, { word });
     expect(body).toMatchObject({
@@ -132,7 +132,7 @@ describe('DHL', () => {
     });
   });
 
-  it('a time-out leaves it unknown, and the same change sent again ends as sent once', async () => {
+  it('a time-out leaves the change unknown, and resending it has the same result as once', async () => {
     const pickup = await booked('dhl');
     shipping.patience.ms = 1500;
     expect((await change(pickup, { word: 'change-slow' })).body).toMatchObject({ outcome: 'unknown' });
@@ -141,7 +141,7 @@ describe('DHL', () => {
     });
     shipping.patience.ms = null;
     expect(await atCarrier(pickup.mark)).toMatchObject([{ parcels: 2, date: WEDNESDAY }]);
-    // Another change, of which DHL answers, settles the question too.
+    // Another change that DHL answers settles the open one too.
     expect((await change(pickup, { more: [PARCEL, PARCEL] })).body).toMatchObject({
       outcome: 'changed',
       pickup: { change: null, counts: { parcels: 3 } },
@@ -149,7 +149,7 @@ describe('DHL', () => {
     expect(await atCarrier(pickup.mark)).toMatchObject([{ parcels: 3 }]);
   });
 
-  it('is refused once the courier may come, with the reason; our list may still change', async () => {
+  it('refuses changes once the courier may come, with the reason; our list may still change', async () => {
     const pickup = await booked('dhl');
     await shipping.pass(27 * 60);
     expect((await change(pickup, { window: null })).body).toMatchObject({
@@ -164,7 +164,7 @@ describe('DHL', () => {
     expect(await atCarrier(pickup.mark)).toMatchObject([{ parcels: 1 }]);
   });
 
-  it('does not take a window that another courier has, unless a second one is wanted', async () => {
+  it('does not move into another pickup’s window, unless a second courier is requested', async () => {
     const pickup = await booked('dhl');
     const other = await shipping.post('/pickups', {
       carrier: 'dhl',
@@ -197,7 +197,7 @@ const pair = async (): Promise<readonly [BookedPickup, BookedPickup]> => {
 };
 
 describe('two pickups under one number of DHL', () => {
-  it('are changed together, and only by who knows of both', async () => {
+  it('change together, and only after the person confirmed both', async () => {
     const [first, second] = await pair();
     expect((await change(second)).body).toMatchObject({ params: { reason: 'number_shared' } });
     expect((await change(second, { alsoChange: [first.id] })).body).toMatchObject({ outcome: 'changed' });

@@ -30,7 +30,7 @@ const bookedWith = async (carrier: 'aramex' | 'dhl', note: string): Promise<stri
   return body.id;
 };
 
-/** Changes in a separate process, which is killed as soon as the carrier has done what `done` waits for. */
+/** Changes in a separate process, which is killed once the carrier has done what `done` waits for. */
 const killWhileChanging = async (id: string, asked: object, done: () => Promise<boolean>): Promise<void> => {
   const given: HangingBooking = {
     appUrl: shipping.suite.database.appUrl,
@@ -63,7 +63,7 @@ const expected = async () => (await shipping.sandbox.pickups()).filter(({ state 
 
 const isBookedAnew = async () => (await shipping.sandbox.pickups()).length === 2;
 
-it('killed after DHL changed it: confirmed as before, the change is unknown, and sending it again ends it', async () => {
+it('after a crash once DHL has changed it, the pickup stays confirmed with an unknown change, and resending settles it', async () => {
   const id = await bookedWith('dhl', 'as booked');
   const arrived = async () => (await expected())[0]?.parcels === 2;
   await killWhileChanging(id, { way: 'in_place', instructions: ['sandbox:change-slow'] }, arrived);
@@ -85,7 +85,7 @@ it('killed after DHL changed it: confirmed as before, the change is unknown, and
   expect(await expected()).toHaveLength(1);
 });
 
-it('killed after Aramex voided it: nothing new is booked, and the merchant is told', async () => {
+it('after a crash once Aramex has voided it, nothing new is booked, and the merchant is notified', async () => {
   const id = await bookedWith('aramex', 'sandbox:void-slow');
   const isVoided = async () => (await expected()).length === 0;
   await killWhileChanging(id, { way: 'void_and_book', instructions: [] }, isVoided);
@@ -100,7 +100,7 @@ it('killed after Aramex voided it: nothing new is booked, and the merchant is to
   expect(await expected()).toHaveLength(0);
 });
 
-it('killed after Aramex voided and booked: the new pickup is asked about, and there is one courier', async () => {
+it('after a crash once Aramex has voided and rebooked, the new pickup is queried, and there is one courier', async () => {
   const id = await bookedWith('aramex', 'as booked');
   const asked = { way: 'void_and_book', instructions: ['sandbox:slow sandbox:by-reference'] };
   await killWhileChanging(id, asked, isBookedAnew);

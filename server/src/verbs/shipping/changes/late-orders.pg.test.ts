@@ -14,7 +14,7 @@ afterAll(() => shipping.close());
 const { atCarrier, booked, change, placeOrder, waiting } = changesOf(() => shipping);
 
 describe('late orders', () => {
-  it('join a booked pickup, and wait no more', async () => {
+  it('join a booked pickup and no longer wait', async () => {
     const orderId = await placeOrder();
     expect(await waiting()).toContain(orderId);
     const pickup = await booked('dhl');
@@ -30,7 +30,7 @@ describe('late orders', () => {
     });
   });
 
-  it('wait no more while it is unknown whether they joined, and wait again when they did not', async () => {
+  it('do not wait while it is unknown whether they joined, and wait again when they did not', async () => {
     const orderId = await placeOrder();
     const pickup = await booked('dhl');
     const asked = { window: null, more: [{ ...PARCEL, orderId }], word: 'change-cut-before' };
@@ -60,7 +60,7 @@ describe('late orders', () => {
     },
   );
 
-  it('of a change that the carrier refuses wait again', async () => {
+  it('wait again when the carrier refuses the change', async () => {
     const orderId = await placeOrder();
     const pickup = await booked('aramex', 'void-refused');
     await change(pickup, { way: 'void_and_book', window: null, more: [{ ...PARCEL, orderId }] });

@@ -34,9 +34,9 @@ interface Known {
   readonly row: PickupRow;
   readonly own: ReadonlySet<string>;
   readonly facts: OrderFactsById;
-  /** What the carrier has under the same number besides. */
+  /** The other pickups under the same number. */
   readonly others: readonly { readonly row: PickupRow; readonly parcels: readonly Parcel[] }[];
-  /** Null where the carrier is not told. */
+  /** Null where the carrier need not know. */
   readonly place: Place | null;
 }
 
@@ -58,13 +58,13 @@ const load = (out: Outside, { id, way, parcels }: ChangeInput): Promise<Known> =
     };
   });
 
-/** When the courier is expected now; a carrier that moved the pickup is not asked to move it back. */
+/** When the courier is expected now; if the carrier moved the pickup, that is not undone. */
 const windowOf = ({ date, fromTime, toTime, moved }: PickupRow): PickupWindow => {
   const from = moved?.readyBy ?? fromTime;
   return { date: moved?.date ?? date, from: from < toTime ? from : fromTime, to: toTime };
 };
 
-/** One booking as the carrier reads it: a number that stands for several pickups is changed with all of them. */
+/** One booking as the carrier sees it: a number shared by several pickups is changed with all of them. */
 export const wholeOf = (
   { parcels, instructions }: Pick<Wanted, 'parcels' | 'instructions'>,
   others: Known['others'],
@@ -89,7 +89,7 @@ interface Times {
   readonly exchanges: readonly Exchange[];
 }
 
-/** A kept window needs no check of the carrier's times, unless it is booked anew. */
+/** An unchanged window needs no check of the carrier's times, unless it is rebooked. */
 const timesOf = async (
   out: Outside,
   { row, place }: Known,

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/changes/values';
+import type { ChangeOutcomeName } from '@apps-hub/contract/shipping/values';
 import { type CarrierRefusal, refusalValue } from '@apps-hub/contract/shipping/fields';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';
@@ -11,7 +11,7 @@ import { pickupEvent } from '#db/schema/shipping/pickups.ts';
 import { presentDetail, successorOf } from '../pickups/detail.ts';
 import { loadPickup, type PickupRow } from '../pickups/pickup-record.ts';
 
-/** What last happened to a pickup. */
+/** The latest event of a pickup. */
 const lastEvent = async (tx: StoreTx, id: PickupId) => {
   const [line] = await tx.db
     .select({ detail: pickupEvent.detail })
@@ -36,7 +36,7 @@ const BY_EVENT: Readonly<Partial<Record<PickupEvent, ChangeOutcomeName>>> = {
   carrier_lost: 'lost',
 };
 
-/** Of a pickup that was to be voided for the change. */
+/** Outcomes by the state of a pickup that was to be voided for the change. */
 const OF_OLD: Readonly<Partial<Record<PickupState, ChangeOutcomeName>>> = {
   voided: 'not_booked',
   voiding: 'waiting',
@@ -46,7 +46,7 @@ const OF_OLD: Readonly<Partial<Record<PickupState, ChangeOutcomeName>>> = {
   missed: 'refused',
 };
 
-/** Of the pickup that was booked instead. */
+/** Outcomes by the state of the pickup that was booked instead. */
 const OF_NEW: Readonly<Partial<Record<PickupState, ChangeOutcomeName>>> = {
   rejected: 'not_booked',
   unknown: 'book_unknown',
@@ -58,7 +58,7 @@ const outcomeOf = ({ state }: PickupRow, event: unknown): ChangeOutcomeName => {
   return known ?? OF_OLD[state] ?? 'changed';
 };
 
-/** How the latest change of a pickup ended, read from what is stored: a repeated request gets the same answer. */
+/** The outcome of the latest change, read from the stored pickups, so that a repeated request gets the same response. */
 export const presentChange = async (
   ctx: VerbContext,
   id: PickupId,

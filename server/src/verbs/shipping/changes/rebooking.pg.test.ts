@@ -19,8 +19,8 @@ const { atCarrier, booked, change, expectedAt, read } = changesOf(() => shipping
 const rebook = (pickup: BookedPickup, asked: AskedChange = {}) =>
   change(pickup, { way: 'void_and_book', ...asked });
 
-describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrier) => {
-  it('voids, then books: one courier, a new number, and each pickup names the other', async () => {
+describe.each(['aramex', 'fedex'] as const)('%s, which has no update call', (carrier) => {
+  it('voids and then books, with one courier, a new number, and pickups that name each other', async () => {
     const pickup = await booked(carrier);
     expect(await read(pickup.id)).toMatchObject({ changeWay: 'void_and_book' });
     const { body } = await rebook(pickup);
@@ -43,13 +43,13 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     expect(await expectedAt(pickup.mark)).toBe(1);
   });
 
-  it('is not changed in a way that the person was not told of', async () => {
+  it('refuses a method that the person did not confirm', async () => {
     const pickup = await booked(carrier);
     expect((await change(pickup)).body).toMatchObject({ params: { reason: 'change_way_differs' } });
     expect(await expectedAt(pickup.mark)).toBe(1);
   });
 
-  it('books the same window anew when only the parcels change', async () => {
+  it('rebooks the same window when only the parcels change', async () => {
     const pickup = await booked(carrier);
     expect((await rebook(pickup, { window: null })).body).toMatchObject({
       outcome: 'changed',
@@ -72,7 +72,7 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     expect(await atCarrier(pickup.mark)).toHaveLength(1);
   });
 
-  it('void-slow: unknown, nothing new is booked, and what the merchant learns leads on', async () => {
+  it('void-slow leaves it unknown and books nothing new; the merchant’s finding continues the change', async () => {
     const pickup = await booked(carrier, 'void-slow');
     shipping.patience.ms = 1500;
     expect((await rebook(pickup)).body).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     expect(await read(pickup.id)).toMatchObject({ change: null, needsMerchant: false });
   });
 
-  it('a new booking that is refused after the void is said at once, with the way on', async () => {
+  it('a refusal of the new booking after the void is shown at once, with what to do next', async () => {
     const pickup = await booked(carrier);
     const { body } = await rebook(pickup, { word: 'not-served' });
     expect(body).toMatchObject({
@@ -110,12 +110,12 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     expect(await expectedAt(pickup.mark)).toBe(0);
   });
 
-  it('after a refused new booking, the old and the new one cannot both be booked again', async () => {
+  it('after a refused new booking, only one of the two can be booked again', async () => {
     const pickup = await booked(carrier);
     const { body } = await rebook(pickup, { word: 'not-served' });
     const third = await shipping.post(`/pickups/${body.pickup.id}/again`, { window: null });
     const again = await shipping.post(`/pickups/${pickup.id}/again`, { window: null });
-    // The refused booking's note refuses the third as well: only what is alive stands in the way.
+    // The note makes the carrier refuse the third booking as well; only alive pickups block a booking.
     expect(third.body.state).toBe('rejected');
     expect(again.body).toMatchObject({ state: 'confirmed' });
     const next = await shipping.post(`/pickups/${again.body.id}/void`, { reason: '' });
@@ -128,7 +128,7 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     });
   });
 
-  it('a new booking without an answer is unknown, and never sent again', async () => {
+  it('a new booking without a response is unknown and never resent', async () => {
     const pickup = await booked(carrier);
     expect((await rebook(pickup, { word: 'cut' })).body).toMatchObject({
       outcome: 'book_unknown',
@@ -137,7 +137,7 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     expect(await expectedAt(pickup.mark)).toBe(1);
   });
 
-  it('voids nothing for a window that another courier has', async () => {
+  it('voids nothing for a window that is taken', async () => {
     const pickup = await booked(carrier);
     await shipping.post('/pickups', {
       carrier,
@@ -150,7 +150,7 @@ describe.each(['aramex', 'fedex'] as const)('%s, which changes nothing', (carrie
     expect(await expectedAt(pickup.mark)).toBe(1);
   });
 
-  it('of two taps at once, one voids and books', async () => {
+  it('voids and books once for a double click', async () => {
     const pickup = await booked(carrier);
     const answers = await Promise.all([rebook(pickup), rebook(pickup)]);
     expect(answers.filter(({ body }) => body.outcome === 'changed')).toHaveLength(1);

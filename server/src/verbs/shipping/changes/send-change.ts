@@ -50,7 +50,7 @@ const requestOf = async (
   };
 };
 
-/** What a no means: that nothing changed, or that there is nothing left to change. */
+/** Whether a refusal means that there is nothing left to change, rather than that nothing changed. */
 const isGone = ({ code }: Refusal): boolean =>
   ['over', 'not_found', 'cancelled_before', 'collected'].includes(voidAnswerOf(code));
 
@@ -67,20 +67,20 @@ const keepRefusal = async (ctx: VerbContext, { row, others }: Together, no: Refu
       await moveOn(ctx, other, 'carrier_lost', { refusal, changes, isToldElsewhere: true });
     return;
   }
-  // A change that went out before and got no answer may have arrived: this no says nothing of that one.
+  // An earlier attempt of this change may have arrived without a response: this refusal does not settle it.
   await moveOn(ctx, row, row.change?.wasUnknown ? 'change_unanswered' : 'change_refused', {
     refusal,
     changes: { nextCheckAt: row.closeAt },
   });
 };
 
-/** Writes down what became of a change, for every pickup that the carrier has under its number. */
+/** Stores the outcome of a change for every pickup under the carrier's number. */
 const keepChangeOutcome = async (ctx: VerbContext, id: PickupId, outcome: ChangeOutcome): Promise<void> => {
   const together = await lockTogether(ctx.tx, id);
   const { row, others } = together;
   await tellExchanges(ctx, id, outcome.exchanges);
   const { change } = row;
-  // Settled meanwhile, by a scan or by the merchant: a late answer is only kept in the history.
+  // Settled meanwhile, by a scan or the merchant: a late response is only added to the history.
   if (row.state !== 'confirmed' || !change) return;
   switch (outcome.kind) {
     case 'changed':
@@ -111,8 +111,8 @@ export const sendChange = async (out: Outside, id: PickupId): Promise<void> => {
 };
 
 /**
- * Books what a voided pickup was to become. In the void's own transaction: after a crash there is a booking to ask about, never a void
- * without one. Where it cannot even be claimed, the pickup says that it was voided and nothing is booked.
+ * Claims the booking that replaces a voided pickup, in the void's own transaction: after a crash there is a booking to query, never a
+ * void without one. If it cannot be claimed, the pickup shows that it was voided and nothing is booked.
  */
 const claimChanged = async (ctx: VerbContext, id: PickupId): Promise<PickupId | null> => {
   const row = await loadPickup(ctx.tx, id);
@@ -126,7 +126,7 @@ const claimChanged = async (ctx: VerbContext, id: PickupId): Promise<PickupId | 
       details: detailsOf(place, change.parcels, change.instructions),
       slot: { window: change.window, readyAt, closeAt: new Date(change.closeAt), bookBy: readyAt },
       exchanges: [],
-      // Checked before the void.
+      // The overlap was checked before the void.
       allowOverlap: true,
       recurringId: row.recurringId,
       rebookedFrom: id,
@@ -135,13 +135,13 @@ const claimChanged = async (ctx: VerbContext, id: PickupId): Promise<PickupId | 
     await updatePickup(ctx, id, { change: null, handledAt: ctx.now });
     return claimed.id;
   } catch (error) {
-    // These refusals come before the first write of the booking, so what the void did is kept.
+    // These refusals precede the booking's first write, so the void stays recorded.
     if (!(error instanceof AppError)) throw error;
     return null;
   }
 };
 
-/** Voids a pickup for a change, and books the changed one only when the carrier has surely voided the first. */
+/** Voids a pickup for a change, and books the replacement only after the carrier confirmed the void. */
 export const voidAndBook = async (out: Outside, id: PickupId): Promise<void> => {
   const outcome = await requestVoid(out, { id, reason: 'Changed' });
   const booked = await out.inStore(async (ctx) => {

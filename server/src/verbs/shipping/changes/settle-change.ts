@@ -1,4 +1,4 @@
-import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/changes/values';
+import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/values';
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
@@ -13,7 +13,7 @@ import { factsOf } from '../pickups/present-pickup.ts';
 import { lockTogether } from '../pickups/same-booking.ts';
 import { applyChange, moveAlong, NOT_MOVED } from './change-record.ts';
 
-/** Records what the merchant learnt from the carrier of a change that got no answer. */
+/** Records what the merchant found out from the carrier about a change without a response. */
 export const settleChange = async (
   ctx: VerbContext,
   id: PickupId,

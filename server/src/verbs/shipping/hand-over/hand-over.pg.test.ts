@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-/** Fetches bytes: the answer is not text. */
+/** Fetches bytes, since the response is no text. */
 const sheet = async (
   query = '',
   { as = 'owner', store }: { as?: Role; store?: TestStore } = {},
@@ -52,7 +52,7 @@ describe('the hand-over sheet', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('shows the pickup as booked, with what the carrier treats as large', async () => {
+  it('shows the pickup as booked, with the parcels that the carrier treats as large', async () => {
     const lines = await linesOf('?language=en');
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,5 @@
 import type { PickupId } from '@apps-hub/domain/ids';
-import type { HandOverLanguage } from '@apps-hub/contract/shipping/hand-over/values';
+import type { HandOverLanguage } from '@apps-hub/contract/shipping/values';
 import type { Money } from '@apps-hub/domain/money';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
@@ -23,7 +23,7 @@ interface Wanted {
   readonly language: HandOverLanguage | undefined;
 }
 
-/** The cash that is to be collected for all parcels, one sum for each currency. */
+/** The cash to collect for all parcels, one sum per currency. */
 const totalsOf = (parcels: readonly Pick<Parcel, 'cashOnDelivery'>[]): Money[] => {
   const amounts = parcels.flatMap(({ cashOnDelivery }) => cashOnDelivery ?? []);
   return Array.from(
@@ -45,7 +45,7 @@ const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<Ha
     carrier: pickup.carrier,
     number: pickup.number,
     reference: pickup.id,
-    // When the carrier moved the pickup, the driver comes at the new time.
+    // If the carrier moved the pickup, the driver comes at the new time.
     window: {
       date: pickup.moved?.date ?? pickup.window.date,
       from: pickup.moved?.readyBy ?? pickup.window.from,

@@ -1,5 +1,5 @@
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { addDays, instantAfterDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
@@ -8,7 +8,7 @@ import { ALIVE_STATES } from '../pickups/pickup-record.ts';
 const SHARE_DAYS = 30;
 const CHART_DAYS = 14;
 
-/** A pickup's window is on its own date: in any time zone, it is within this many days of an instant of that date. */
+/** A pickup's window has a local date; in any time zone, it is within this many days of an instant on that date. */
 export const NEAR_DAYS = 2;
 
 type Share = ShippingHome['onTime'][number];

@@ -43,7 +43,7 @@ const home = (query = '') => shipping.http.read(`${shipping.base}/home${query}`)
 const cutOffs = async () => (await home()).cutOffs;
 
 describe('the next window of a branch', () => {
-  it('is the first one that has no pickup yet', async () => {
+  it('is the first one without a pickup', async () => {
     expect(await cutOffs()).toMatchObject([{ slot: { window: { date: MONDAY, from: '10:00' } } }]);
     await book({ date: MONDAY, from: '10:00', to: '13:00' });
     expect(await cutOffs()).toMatchObject([{ slot: { window: { date: MONDAY, from: '13:00' } } }]);
@@ -51,7 +51,7 @@ describe('the next window of a branch', () => {
     expect(await cutOffs()).toMatchObject([{ slot: { window: { date: '2026-06-02', from: '09:00' } } }]);
   });
 
-  it('is shown for the branches that the carrier serves, on the days agreed for each', async () => {
+  it('is shown for each branch that the carrier serves, on the days agreed for it', async () => {
     const south = await shipping.address(undefined, 'South');
     const saturday = hours({ sat: [{ from: '16:00', to: '20:00' }] });
     const saved = await agree({
@@ -76,14 +76,14 @@ describe('the next window of a branch', () => {
   });
 });
 
-describe('the home', () => {
-  it('shows those of today, and those that need the merchant once, the first one ready on top', async () => {
+describe('the shipping home', () => {
+  it('lists today’s pickups, and those that need the merchant once, earliest ready time first', async () => {
     await book({ date: MONDAY, from: '10:00', to: '13:00' });
     await book({ date: MONDAY, from: '13:00', to: '18:00' });
     await book({ date: '2026-06-02', from: '09:00', to: '13:00' });
     const { today, attention } = await home();
     expect([today.total, today.pickups.length, attention.total]).toEqual([2, 2, 0]);
-    // As if they had been days ago: one was missed, and nobody will ask about the other.
+    // Moves two pickups days into the past: one was missed, and nobody will ask about the other.
     await shipping.suite.tx(
       ({ sql, storeId }) => sql`
         update pickup set next_check_at = null, state = case when from_time = '13:00' then 'missed' else state end,
@@ -121,7 +121,7 @@ describe('the days agreed for a branch', () => {
     });
   });
 
-  it('decide what a recurring pickup can be: one that would always be skipped is refused', async () => {
+  it('refuse a recurring pickup that would always be skipped', async () => {
     await agree({
       branches: [{ addressId: north, hours: hours({ sat: [{ from: '09:00', to: '18:00' }] }) }],
     });
@@ -151,7 +151,7 @@ describe('the days agreed for a branch', () => {
     expect((await recurring({})).status).toBe(200);
   });
 
-  it('are booked by one recurring pickup at a time: a second one that is active is refused', async () => {
+  it('allow only one active recurring pickup at a time', async () => {
     await agree({ branches: [] });
     const second = { from: '14:00', to: '17:00' };
     const taken = { status: 422, body: { errors: [{ path: 'from', code: 'already_recurring' }] } };

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { instantAfterDays } from '@apps-hub/domain/time';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { rulesAt } from '@apps-hub/domain/shipping/carriers/rules-for';
 import { isServed, nextSlot } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
@@ -26,7 +26,7 @@ const TODAY_SHOWN = 20;
 const scope = ({ tx }: VerbContext, carrier: Carrier | undefined) =>
   and(eq(pickup.storeId, tx.storeId), carrier && eq(pickup.carrier, carrier));
 
-/** Today on the calendar of each pickup's own address; those ready about now are found by their index. */
+/** Today by the calendar of each pickup's own address; the index on ready times bounds the search. */
 const isToday = (now: Date) =>
   and(
     gte(pickup.readyAt, instantAfterDays(now, -NEAR_DAYS)),
@@ -73,7 +73,7 @@ const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined)
 type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
 type Addresses = Awaited<ReturnType<typeof listAddresses>>;
 
-/** The next window of each carrier and branch that it serves, for the store's usual box; one that is booked already is not next. */
+/** The next window per carrier and branch that it serves, for the store's usual box; windows that are already booked are skipped. */
 const cutOffs = async (
   ctx: VerbContext,
   accounts: Accounts,

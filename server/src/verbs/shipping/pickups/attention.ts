@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { needsMerchant, PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -9,7 +9,7 @@ import { pickup } from '#db/schema/shipping/pickups.ts';
 /** Why a pickup needs the merchant; each reason has an index of its own (from `pickup_needs_merchant` on). */
 const reasons = (now: Date) => ({
   state: and(inArray(pickup.state, PICKUP_STATES.filter(needsMerchant)), isNull(pickup.handledAt)),
-  /** The window is over, and no job will ask the carrier again. */
+  /** The window is over, and no job will query the carrier again. */
   overdue: and(
     inArray(pickup.state, ['confirmed', 'void_refused']),
     isNull(pickup.nextCheckAt),
@@ -20,7 +20,7 @@ const reasons = (now: Date) => ({
     sql`${pickup.change} ->> 'state' in ('unknown', 'not_booked')`,
     isNull(pickup.handledAt),
   ),
-  /** The courier comes, but the carrier was told of none of its parcels (`isUntold`). */
+  /** The courier comes, but the carrier knows none of its parcels (`isUntold`). */
   untold: and(
     inArray(pickup.state, ['confirmed', 'void_refused']),
     eq(pickup.toldParcels, 0),
@@ -41,8 +41,8 @@ const selectNeeded = ({ tx }: VerbContext, reason: SQL | undefined, carrier?: Ca
     .where(and(eq(pickup.storeId, tx.storeId), reason, carrier && eq(pickup.carrier, carrier)));
 
 /**
- * The pickups that need the merchant: a subquery that reads these alone, however many pickups the store has. One condition with `or`
- * would be estimated wrongly, and read them all.
+ * The pickups that need the merchant, as a subquery that reads only these, however many the store has. A single condition with `or` would
+ * be misestimated and read all pickups.
  */
 export const allNeeded = (ctx: VerbContext, carrier?: Carrier) => {
   const { state, overdue, change, untold } = reasons(ctx.now);
@@ -50,7 +50,7 @@ export const allNeeded = (ctx: VerbContext, carrier?: Carrier) => {
   return union(because(state), because(overdue), because(change), because(untold)).as('needed');
 };
 
-/** Those that were ready first, as many for each reason: a subquery too. */
+/** The earliest ready ones, as many for each reason; also a subquery. */
 export const longestNeeded = (ctx: VerbContext, most: number, carrier?: Carrier) => {
   const { state, overdue, change, untold } = reasons(ctx.now);
   const because = (reason: SQL | undefined) =>

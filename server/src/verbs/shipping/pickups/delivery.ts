@@ -17,7 +17,7 @@ export const underWayOf = ({
   state: track?.state ?? null,
 });
 
-/** Has the host told of each order that the last answers show as delivered; whether it is to be told, the job finds out. */
+/** Queues telling the host of each order that the latest responses show as delivered; the job decides whether the host needs to know. */
 export const queueDelivered = async (
   ctx: VerbContext,
   id: PickupId,
@@ -33,7 +33,7 @@ export const queueDelivered = async (
       );
 };
 
-/** Whether every parcel of the order was delivered, also those that left with another pickup or are still to leave. */
+/** Whether all parcels of the order were delivered, including those in other pickups or not collected yet. */
 export const isAllDelivered = async (tx: StoreTx, orderId: OrderId): Promise<boolean> => {
   const parcels = await tx.db
     .select({

@@ -14,7 +14,7 @@ import { staff } from '#db/schema/hub/stores.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { orderFactsOf, withCash } from '../booking/order-facts.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
-import { moneyOf } from './present-money.ts';
+import { moneyOf } from '#verbs/amounts.ts';
 import { presentPickups } from './present-pickup.ts';
 
 /** A stored parcel in the form that rules and carriers use. */
@@ -80,7 +80,7 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
   const lines = await tx.db
     .select({ event: pickupEvent, by: staff.name })
     .from(pickupEvent)
-    // The actor of an entry is a staff id, or a word such as `host` that is no id.
+    // An entry's actor is a staff id, or a word such as `host`.
     .leftJoin(staff, and(eq(staff.storeId, tx.storeId), sql`${staff.id} = ${pickupEvent.actor}`))
     .where(and(eq(pickupEvent.storeId, tx.storeId), eq(pickupEvent.pickupId, id)))
     .orderBy(pickupEvent.sequence);
@@ -89,7 +89,7 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
   );
 };
 
-/** The latest booking made for the same parcels after this one. */
+/** The latest later booking of the same parcels. */
 export const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId | null> => {
   const [next] = await tx.db
     .select({ id: pickup.id })

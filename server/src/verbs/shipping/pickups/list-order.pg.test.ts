@@ -12,7 +12,7 @@ const NOW = new Date('2026-06-01T05:00:00.000Z');
 const COPIES = 1_000;
 const PAGE = 100;
 
-/** One is a day ahead of the other for half of every day. */
+/** Two of these zones are on different dates for half of each day. */
 const ZONES = ['Asia/Riyadh', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
 const OFFSET_HOURS = { 'Asia/Riyadh': 3, 'Pacific/Kiritimati': 14, 'Pacific/Pago_Pago': -11 } as const;
 
@@ -34,7 +34,7 @@ const rowOf = (index: number): Row => {
 
 const ROWS = Array.from({ length: COPIES }, (_, index) => rowOf(index));
 
-/** The order that a merchant is promised. */
+/** The documented order of the list. */
 const promised = (): string[] => {
   const keyed = ROWS.map((row) => {
     const place = DAY_GROUPS.indexOf(dayGroupOf(row, NOW));
@@ -59,7 +59,7 @@ beforeAll(async () => {
     parcels: [PARCEL],
   });
   const { suite } = shipping;
-  // As the owner: the application itself copies no rows.
+  // As the owner, because the application's user may not copy rows.
   await suite.database.owner.begin(async (sql) => {
     await sql`
       insert into pickup select copy.* from json_to_recordset(${JSON.stringify(ROWS)}::json)
@@ -90,7 +90,7 @@ const allPages = async (query = ''): Promise<string[]> => {
 };
 
 describe('a thousand pickups', () => {
-  it('begin with today, then what comes, then what was, over all pages', async () => {
+  it('start with today, then upcoming, then past ones, across all pages', async () => {
     const groups = new Set(ROWS.map((row) => dayGroupOf(row, NOW)));
     expect([...groups].toSorted()).toEqual(['past', 'today', 'upcoming']);
     expect(await allPages()).toEqual(promised());
@@ -103,7 +103,7 @@ describe('a thousand pickups', () => {
     expect(await idsOf(`itemsPerPage=100&dateFrom=${since}`)).toEqual(wanted.slice(0, PAGE));
   });
 
-  it('are in plain order when sorted by a column', async () => {
+  it('are sorted by the column alone when one is chosen', async () => {
     const ids = await allPages('&sortBy=readyAt&orderBy=asc');
     const times = new Map(ROWS.map(({ id, readyAt }) => [id, readyAt]));
     expect(new Set(ids).size).toBe(COPIES);

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
@@ -72,7 +72,7 @@ describe('the list of pickups', () => {
     expect(await idsOf('q=%25')).toEqual([]);
   });
 
-  it('is sorted both ways and paged without losing a row', async () => {
+  it('is sorted in both directions and paged without losing a row', async () => {
     expect(await namesOf('sortBy=createdAt&orderBy=asc')).toEqual(['aramex', 'dhl', 'fedex', 'refused']);
     expect(await namesOf('sortBy=createdAt&orderBy=desc')).toEqual(['refused', 'fedex', 'dhl', 'aramex']);
     expect((await namesOf('sortBy=readyAt&orderBy=desc'))[0]).toBe('dhl');
@@ -99,8 +99,8 @@ describe('the list of pickups', () => {
 
 const attention = async () => (await shipping.http.read(`${shipping.base}/home`)).attention;
 
-describe('what needs the merchant', () => {
-  it('is cleared by rebooking, and the old pickup links to the new one', async () => {
+describe('pickups that need the merchant', () => {
+  it('are cleared by rebooking, and the old pickup links to the new one', async () => {
     const refused = booked['refused']?.id ?? '';
     expect(await attention()).toMatchObject({ total: 1, pickups: [{ id: refused }] });
     const again = await shipping.post(`/pickups/${refused}/again`);
@@ -113,7 +113,7 @@ describe('what needs the merchant', () => {
     });
   });
 
-  it('is cleared by setting aside, once, and the audit records who did', async () => {
+  it('are cleared by dismissing them, once, and the audit records who did', async () => {
     const [open] = (await attention()).pickups;
     const aside = () => shipping.post(`/pickups/${open.id}/aside`);
     expect((await aside()).body).toMatchObject({ needsMerchant: false, can: { bookAgain: { can: true } } });
@@ -130,12 +130,12 @@ describe('what needs the merchant', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('cannot be set aside while the outcome is unknown, or when nothing is wrong', async () => {
+  it('cannot be dismissed while the outcome is unknown, or when nothing is wrong', async () => {
     const answer = await shipping.post(`/pickups/${booked['aramex']?.id}/aside`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'pickup_cannot' } });
   });
 
-  it('has a history that names who did what', async () => {
+  it('have a history that names who did what', async () => {
     const { timeline } = await shipping.http.read(`${shipping.base}/pickups/${booked['dhl']?.id}`);
     const states = timeline.filter(({ kind }: { kind: string }) => kind === 'state');
     expect(states).toMatchObject([

@@ -26,8 +26,8 @@ const SORTS = {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The pickups with this text in their number, or in that of a parcel or an order: a subquery that reads each table once. One condition
- * with `or` would join all parcels with their orders.
+ * The pickups whose number, or that of a parcel or an order, contains this text, as a subquery that reads each table once. A single
+ * condition with `or` would join all parcels with their orders.
  */
 const found = ({ storeId }: StoreTx, q: string): SQL => sql`${pickup.id} in (
   select id from pickup where store_id = ${storeId} and (number ilike ${containing(q)} or id = ${q})
@@ -50,7 +50,7 @@ const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
   );
 };
 
-/** Any zone's today is within it: no pickup of an earlier window can be today's. */
+/** Any time zone's today is within it: no earlier window can be today's. */
 const RECENT_DAYS = 2;
 
 /** The day's place in `DAY_GROUPS`, on the calendar of the pickup's own address. */
@@ -61,8 +61,8 @@ const groupPlace = (now: Date): SQL =>
 const epoch = sql`extract(epoch from ${pickup.readyAt})`;
 
 /**
- * Today's pickups and upcoming ones, the soonest first, then past ones, the latest first. Only recent windows are sorted: older ones
- * come from the index in their order, no more than the page needs.
+ * Today's and upcoming pickups, soonest first, then past ones, latest first. Only recent windows are sorted; older ones come from the
+ * index in order, as many as the page needs.
  */
 const byDay = async ({ tx, now }: VerbContext, where: SQL | undefined, page: Page): Promise<PickupRow[]> => {
   const since = instantAfterDays(now, -RECENT_DAYS);

@@ -8,11 +8,11 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 interface Source {
-  /** The carrier's API can be asked about a pickup. */
+  /** The carrier's API can query a pickup. */
   readonly askable: boolean;
   readonly parcels: readonly ParcelUnderWay[];
   readonly now: Date;
-  /** The pickup's state has just changed: the new one may be checked at once. */
+  /** The pickup's state has just changed, so the new one may be checked at once. */
   readonly moved: boolean;
 }
 
@@ -21,7 +21,7 @@ const minutesSince = (instant: Date, now: Date): number => (now.getTime() - inst
 /** At least one parcel has a tracking number. */
 const isTrackable = ({ parcels }: Source): boolean => parcels.some(({ trackable }) => trackable);
 
-/** An open outcome is checked often at first; for DHL and FedEx only parcel scans can answer. */
+/** An unknown outcome is polled often at first; for DHL and FedEx only parcel scans can answer. */
 const ofUnknown = (row: PickupRow, source: Source): Date | null => {
   const { askable, now } = source;
   if (!askable && !isTrackable(source)) return null;
@@ -38,7 +38,7 @@ const ofExpected = (row: PickupRow, source: Source): Date | null => {
   return askable && isFresh ? instantAfterMinutes(now, 30) : null;
 };
 
-/** When to ask the carrier about a pickup next; null when nothing is left to ask, or nobody can answer. */
+/** When to query the carrier next; null when there is nothing left to ask, or no way to ask it. */
 export const nextCheck = (row: PickupRow, source: Source): Date | null => {
   const { askable, parcels, now } = source;
   switch (row.state) {

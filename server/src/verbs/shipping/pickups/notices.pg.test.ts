@@ -64,7 +64,7 @@ describe('mail about pickups', () => {
   it.each([
     ['change-cut', 'Change not confirmed'],
     ['change-over', 'A courier may not come'],
-  ])('%s: says that it is not known what became of a change', async (word, subject) => {
+  ])('%s: reports that the outcome of a change is unknown', async (word, subject) => {
     await tell({ language: 'en', contact: ['unknown'], others: [] });
     const { id } = await book('dhl');
     const asked = { way: 'in_place', parcels: [PARCEL, PARCEL], instructions: [`sandbox:${word}`] };
@@ -138,7 +138,7 @@ describe('mail about pickups', () => {
     ['fedex', 'void-completed', 'Not voided, already collected'],
     ['fedex', 'void-not-found', 'Not voided, not found'],
     ['dhl', 'void-completed', 'Tell us the outcome'],
-  ])('%s: a void that ends with %s has its own mail', async (carrier, word, subject) => {
+  ])('%s: a void that ends in %s has its own mail', async (carrier, word, subject) => {
     await tell({ language: 'en', contact: ['void_refused'], others: [] });
     const { id } = await book(carrier, `sandbox:${word}`);
     await shipping.post(`/pickups/${id}/void`, { reason: '' });
@@ -147,7 +147,7 @@ describe('mail about pickups', () => {
     expect(sent[0]?.text).toContain('Message from the carrier: ');
   });
 
-  it('reports an unanswered void that did not happen as such', async () => {
+  it('reports an unanswered void that turns out not to have happened', async () => {
     await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
     const { id } = await book('fedex', 'sandbox:void-error-500');
     await shipping.post(`/pickups/${id}/void`, { reason: '' });
@@ -161,7 +161,7 @@ describe('mail about pickups', () => {
     expect(sent[0]?.text).toContain('did not respond to the void, and it did not happen');
   });
 
-  it('reports the outcome of an unclear booking', async () => {
+  it('reports the outcome of an unknown booking', async () => {
     await tell({ language: 'en', contact: ['unknown_settled'], others: [] });
     shipping.patience.ms = 300;
     const { id, state } = await book('aramex', 'sandbox:cut sandbox:by-reference');
@@ -175,7 +175,7 @@ describe('mail about pickups', () => {
     expect(sent[0]?.text).toContain('The outcome of this pickup was unknown. Now it is known.');
   });
 
-  it('is not sent for what a person settled by hand', async () => {
+  it('is not sent for what a person settled manually', async () => {
     const { id } = await book('dhl');
     await shipping.pass(30 * 60);
     await shipping.post(`/pickups/${id}/settle`, { outcome: 'not_collected' });

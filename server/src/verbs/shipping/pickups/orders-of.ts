@@ -8,7 +8,7 @@ import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 
 const NONE: NamedOrders = { numbers: [], total: 0 };
 
-/** The orders that each pickup is named by, in the order of its parcels. */
+/** The orders shown for each pickup, in the order of its parcels. */
 export const ordersOf = async (
   tx: StoreTx,
   ids: readonly PickupId[],

@@ -37,7 +37,7 @@ export const loadPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> 
   return row;
 };
 
-/** The same under its lock: every change of a pickup and every entry of its history is written under it. */
+/** The same, locked: every change of a pickup and every history entry is written under this lock. */
 export const lockPickup = async (tx: StoreTx, id: PickupId): Promise<PickupRow> => {
   const [row] = await tx.db.select().from(pickup).where(isPickup(tx, id)).for('update');
   if (!row) throw new AppError('pickup_not_found');
@@ -54,11 +54,11 @@ const several = (tx: StoreTx, ids: readonly PickupId[]) =>
 export const loadPickups = async (tx: StoreTx, ids: readonly PickupId[]): Promise<PickupRow[]> =>
   several(tx, ids);
 
-/** Locks several in id order, so that two who do so do not wait for each other. */
+/** Locks several in id order, so that concurrent callers do not deadlock. */
 export const lockPickups = async (tx: StoreTx, ids: readonly PickupId[]): Promise<PickupRow[]> =>
   several(tx, ids).for('update');
 
-/** The parcels of a pickup, without those that join with a change that is not done. */
+/** The parcels of a pickup, without those of an open change. */
 export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]> =>
   tx.db
     .select()
@@ -72,12 +72,12 @@ export const parcelsOf = async (tx: StoreTx, id: PickupId): Promise<ParcelRow[]>
     )
     .orderBy(pickupParcel.id);
 
-/** Whether a parcel has a tracking number: its scans can be asked for. */
+/** Whether a parcel has a tracking number, so that its scans can be queried. */
 export const isTrackable = (parcels: readonly Pick<ParcelRow, 'trackingNumber'>[]): boolean =>
   parcels.some(({ trackingNumber }) => trackingNumber !== null);
 
 type Line = Pick<typeof pickupEvent.$inferInsert, 'kind' | 'at' | 'detail'> & {
-  /** Default: who asked for what this transaction does. */
+  /** Default: the actor of this transaction. */
   readonly actor?: string;
 };
 
@@ -126,7 +126,7 @@ export const updatePickup = async (
   await scheduleStep(ctx, 'pickups.follow', changes.nextCheckAt);
 };
 
-/** Has the host told of each order that left with the courier; whether it is to be told, the job finds out. */
+/** Queues telling the host of each order that left with the courier; the job decides whether the host needs to know. */
 const queueShipped = async (ctx: VerbContext, id: PickupId): Promise<void> => {
   const parcels = (await parcelsOf(ctx.tx, id)).map(({ orderId, trackingNumber, track }) => ({
     orderId,
@@ -141,7 +141,7 @@ const queueShipped = async (ctx: VerbContext, id: PickupId): Promise<void> => {
     );
 };
 
-/** Adds what became of telling the host about an order to the history of its locked pickup. */
+/** Adds the result of telling the host about an order to the history of its locked pickup. */
 export const tellHostNews = async (
   ctx: VerbContext,
   id: PickupId,
@@ -155,7 +155,7 @@ export const tellHostNews = async (
   await tell(ctx, id, [{ kind: 'host', at: ctx.now, detail: { ...news } }]);
 };
 
-/** Frees the orders of a change that is not done. */
+/** Releases the orders of an open change. */
 export const freeJoining = async ({ tx }: VerbContext, id: PickupId): Promise<void> => {
   await tx.db
     .delete(pickupParcel)
@@ -168,7 +168,7 @@ export const freeJoining = async ({ tx }: VerbContext, id: PickupId): Promise<vo
     );
 };
 
-/** What an event leaves of the open change; its new parcels wait no longer where nothing more can become of it. */
+/** What remains of the open change after an event; its new parcels are released when the change can no longer happen. */
 const changeLeft = async (
   ctx: VerbContext,
   { id, change }: PickupRow,
@@ -180,24 +180,24 @@ const changeLeft = async (
   return state && { ...change, state };
 };
 
-/** A pickup before or after a change, in its history. */
+/** A pickup before or after a change, for its history. */
 export interface PickupSummary {
   readonly window: { readonly date: string; readonly from: string; readonly to: string };
   readonly parcels: number;
   readonly instructions: readonly string[];
 }
 
-/** What else becomes known with an event. */
+/** Further facts that come with an event. */
 export interface News {
   readonly changed?: { readonly before: PickupSummary; readonly after: PickupSummary };
   readonly changes?: Partial<PickupRow>;
   readonly refusal?: CarrierRefusal | null;
   readonly note?: string | null;
-  /** When the parcels were collected, where that is known. */
+  /** When the parcels were collected, if known. */
   readonly collectedAt?: Date | null;
-  /** A person recorded it by hand: nobody needs a mail about it. */
+  /** A person recorded it manually, so nobody needs a mail about it. */
   readonly isSaidByHand?: boolean;
-  /** Another pickup of the same booking is mailed about. */
+  /** The mail is about another pickup of the same booking. */
   readonly isToldElsewhere?: boolean;
 }
 
@@ -212,11 +212,11 @@ const BY_CARRIER: ReadonlySet<PickupEvent> = new Set([
   'carrier_lost',
 ]);
 
-/** Whether the carrier did it, whoever asked; a missed pickup and a lost answer are our own conclusions. */
+/** Whether the carrier did it, whoever requested it; a missed pickup and a lost response are our own conclusions. */
 const isByCarrier = (event: PickupEvent, { isSaidByHand = false }: News): boolean =>
   !isSaidByHand && BY_CARRIER.has(event);
 
-/** Records how a pickup came to its first state. */
+/** Records a pickup's first state. */
 export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 'state'>): Promise<void> => {
   await tell(ctx, row.id, [
     {
@@ -228,8 +228,8 @@ export const tellFirst = async (ctx: VerbContext, row: Pick<PickupRow, 'id' | 's
 };
 
 /**
- * Applies an event to a locked pickup by the domain's transition table and reports it. Does nothing when the table does not allow the
- * event, as for an answer that came after the question was settled otherwise. Returns the new state.
+ * Applies an event to a locked pickup by the domain's transition table, and reports it. Ignores an event that the table does not allow,
+ * such as a response that arrives after the pickup was settled. Returns the new state.
  */
 export const moveOn = async (
   ctx: VerbContext,
@@ -244,7 +244,7 @@ export const moveOn = async (
   await updatePickup(ctx, row.id, {
     state: next.value,
     awaits: null,
-    // It was the previous state that had been handled, or was refused into.
+    // These belonged to the previous state.
     ...(next.value === row.state ? {} : { unknownAbout: null, handledAt: null, refusal }),
     change,
     updatedAt: ctx.now,

@@ -33,7 +33,7 @@ export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   toldParcels: row.toldParcels,
 });
 
-/** How the carrier can be asked about a pickup. */
+/** How the carrier can be queried about a pickup. */
 export const meansOf = ({ carrier, awaits }: PickupRow, isTrackable: boolean): AskMeans => ({
   answersStatus: CARRIER_FACTS[carrier].answersStatus,
   isTrackable,
@@ -45,13 +45,13 @@ const presentCapability = (capability: Capability): ShownCapability =>
     ? { can: true, until: capability.until?.toISOString() ?? null, reason: null, at: null }
     : { can: false, until: null, reason: capability.reason, at: capability.at?.toISOString() ?? null };
 
-/** A confirmed pickup whose window is over and which no job will ask about again. */
+/** A confirmed pickup whose window is over and which no job will query again. */
 const asksMerchant = (row: PickupRow, now: Date): boolean =>
   (row.state === 'confirmed' || row.state === 'void_refused') &&
   row.closeAt < now &&
   row.nextCheckAt === null;
 
-/** Some carriers may collect two pickups of one day and address under one number: a merchant who voids one should know. */
+/** Some carriers collect two pickups of the same day and address under one number, which the merchant should know before voiding one. */
 const consolidations = async (
   tx: StoreTx,
   rows: readonly PickupRow[],
@@ -98,7 +98,7 @@ const trackables = async (tx: StoreTx, rows: readonly PickupRow[]): Promise<Read
   return new Set(found.map(({ id }) => id));
 };
 
-/** Where the carrier was asked in vain for long enough, or can tell nothing, only the merchant can find out. */
+/** When the carrier has no query, or was queried in vain for long enough, only the merchant can find out. */
 const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown'] =>
   row.unknownAbout && {
     about: row.unknownAbout,
@@ -138,7 +138,7 @@ const capabilities = (
   };
 };
 
-/** The change that is not done yet: what was asked for, beside what the pickup says. */
+/** The open change: what was requested, beside the current pickup. */
 const presentChange = ({ change }: PickupRow): Pickup['change'] =>
   change && {
     way: change.way,
@@ -149,7 +149,7 @@ const presentChange = ({ change }: PickupRow): Pickup['change'] =>
     instructions: [...change.instructions],
   };
 
-/** Nobody knows whether a change arrived, or a pickup was voided for a change and is not booked again. */
+/** Whether the outcome of a change is unknown, or its pickup was voided and not rebooked. */
 const isChangeOpen = ({ change, handledAt }: PickupRow): boolean =>
   change !== null && change.state !== 'sent' && handledAt === null;
 

@@ -30,7 +30,7 @@ const scheduleNext = (deps: Deps, storeId: StoreId): Promise<void> =>
     await scheduleStep({ tx, now: deps.now() }, 'pickups.follow', next?.at);
   });
 
-/** Refreshes every pickup that is due; one that fails is postponed and does not hold up the others. */
+/** Refreshes all due pickups; one that fails is postponed and does not hold up the others. */
 export const refreshDue = async (deps: Deps, storeId: StoreId): Promise<number> => {
   const due = await dueOf(deps, storeId);
   for (const { id } of due) {

@@ -38,7 +38,7 @@ import { factsOf, meansOf } from './present-pickup.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** The carrier's answers; `view` is null where its API has no such query or did not answer. */
+/** The carrier's responses; `view` is null if its API has no such query or did not respond. */
 interface Learned {
   readonly view: CarrierView | null;
   readonly askable: boolean;
@@ -48,14 +48,14 @@ interface Learned {
 }
 
 /**
- * A call cut off by a crash: nobody knows whether the carrier received it, so the pickup becomes unknown and is asked about. It is never
- * sent again.
+ * After a call interrupted by a crash, nobody knows whether the carrier received it, so the pickup becomes unknown and is queried. The
+ * call is never repeated.
  */
 const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow> => {
   const row = await lockPickup(ctx.tx, id);
   const lostAt = row.calledAt.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS;
   if (row.awaits !== 'call' || ctx.now.getTime() < lostAt) return row;
-  // A change that nobody answered leaves the pickup as it was.
+  // A change without a response leaves the pickup unchanged.
   if (row.state === 'confirmed') {
     await moveOn(ctx, row, 'change_unanswered', {
       note: 'call_cut_off',
@@ -70,7 +70,7 @@ const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow
   return loadPickup(ctx.tx, id);
 };
 
-/** Of a pickup that is over, only the way of its parcels is left to ask for. */
+/** Once a pickup is over, only its parcels are tracked. */
 const isOver = ({ state }: PickupRow): boolean => state === 'picked_up';
 
 const queryCarrier = async (
@@ -123,11 +123,11 @@ const sinceMinutes = ({ row, now }: Facts): number => (now.getTime() - row.calle
 const ofUnknown = (facts: Facts): PickupEvent | null => {
   const { view } = facts.learned;
   const about = facts.row.unknownAbout;
-  // Asked to change it, the carrier said that it is over: only what ended it is open, as after a void.
+  // The carrier refused the change because the pickup has ended: only how it ended is open, as after a void.
   return view && about ? settlementOf(view, about === 'change' ? 'void' : about) : null;
 };
 
-/** The carrier accepted it and decides later; if it never does and cannot be asked, the merchant must find out. */
+/** The carrier accepted it and decides later; if it never does and has no query, the merchant must find out. */
 const ofWaiting = (facts: Facts): PickupEvent | null => {
   const { row, learned, now } = facts;
   const isVoid = row.state === 'voiding';
@@ -153,7 +153,7 @@ const ofExpected = (facts: Facts): PickupEvent | null => {
   return verdict.kind === 'missed' ? 'not_collected' : null;
 };
 
-/** What the answers mean for the pickup in its state; a scan by the carrier outweighs everything. */
+/** The event that the responses mean in the pickup's state; a scan by the carrier outweighs everything else. */
 const eventOf = (facts: Facts): PickupEvent | null => {
   const { state } = facts.row;
   const inHands = scannedNumbers(facts).size > 0;
@@ -187,13 +187,13 @@ const newsOf = ({ row, learned, now }: Facts, event: PickupEvent): News => {
     ...(event === 'collected'
       ? { collectedAt: collectedAtOf({ tracks: learned.tracks, zone, closeAt, saidAt: now }) }
       : {}),
-    // The same refusal stays visible as long as the courier is still expected.
+    // The same refusal stays visible while the courier is expected.
     refusal: event === 'carrier_kept' ? row.refusal : null,
     changes: { ...unknown, ...(found ? { reference: found, number: referenceNumber(found) } : {}) },
   };
 };
 
-/** A person sees the calls in the history even when they changed nothing. */
+/** A person sees the calls in the history even if they changed nothing. */
 type Requester = 'person' | 'job';
 
 const saveLearned = async (

@@ -16,7 +16,7 @@ const numbersOf = ({ number }: Booking): readonly string[] => number?.split(', '
 const isOneBooking = (a: Booking, b: Booking): boolean =>
   a.id !== b.id && a.reference !== null && b.reference !== null && isSameBooking(a.reference, b.reference);
 
-/** For each pickup, the others in these states that are one booking with it at the carrier, which voids them together. */
+/** For each pickup, the others in these states that the carrier has under the same number and would void with it. */
 export const sameBookings = async <Row extends Booking>(
   tx: StoreTx,
   rows: readonly Row[],
@@ -48,7 +48,7 @@ export interface Together {
   readonly others: readonly PickupRow[];
 }
 
-/** Locks a pickup and those that the carrier would void with it; undefined where there is no such pickup. */
+/** Locks a pickup and those that the carrier would void with it; undefined if there is no such pickup. */
 export const findTogether = async (tx: StoreTx, id: PickupId): Promise<Together | undefined> => {
   const [seen] = await loadPickups(tx, [id]);
   if (!seen) return undefined;

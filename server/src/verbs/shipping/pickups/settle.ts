@@ -54,13 +54,13 @@ const check = (row: PickupRow, outcome: Settlement, now: Date): void => {
 const saidCollectedAt = ({ zone, closeAt }: PickupRow, saidAt: Date): Date | null =>
   collectedAtOf({ tracks: [], zone, closeAt, saidAt });
 
-/** What the carrier voids or keeps, it does for every pickup of the number. */
+/** What the carrier voids or keeps applies to every pickup under the number. */
 const isAboutAll = (outcome: Settlement, { unknownAbout }: PickupRow): boolean =>
   outcome === 'voided' || outcome === 'not_voided' || (outcome === 'booked' && unknownAbout === 'change');
 
 const stillOpen: ReadonlySet<Settlement> = new Set(['booked', 'not_voided']);
 
-/** A courier who may still come is asked about, and so are parcels that left. */
+/** Keeps polling while a courier may still come, or parcels are on their way. */
 const checkAfter = async (ctx: VerbContext, row: PickupRow, outcome: Settlement): Promise<Date | null> => {
   if (stillOpen.has(outcome)) return row.closeAt;
   if (outcome !== 'collected') return null;
@@ -68,7 +68,7 @@ const checkAfter = async (ctx: VerbContext, row: PickupRow, outcome: Settlement)
   return nextLookAt(parcels, { closeAt: row.closeAt, now: ctx.now });
 };
 
-/** Records the merchant's own finding about a pickup, after a call to the carrier or a look at the door. */
+/** Records what the merchant found out about a pickup, by asking the carrier or looking at the door. */
 export const settlePickup = async (
   ctx: VerbContext,
   id: PickupId,
@@ -98,7 +98,7 @@ export const settlePickup = async (
   return presentDetail(ctx, id);
 };
 
-/** Sets a pickup aside: it no longer counts among those that need the merchant. Repeating it changes nothing. */
+/** Dismisses a pickup: it no longer counts among those that need the merchant. Repeating it changes nothing. */
 export const setPickupAside = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await lockPickup(ctx.tx, id);
@@ -119,7 +119,7 @@ const ASKED_BY_SCANS: ReadonlySet<PickupRow['state']> = new Set([
   'missed',
 ]);
 
-/** With a number there is something to ask again. */
+/** With a tracking number, the carrier can be queried again. */
 export const askByScans = async (ctx: VerbContext, row: PickupRow): Promise<void> => {
   if (row.nextCheckAt === null && ASKED_BY_SCANS.has(row.state))
     await updatePickup(ctx, row.id, { nextCheckAt: ctx.now > row.closeAt ? ctx.now : row.closeAt });

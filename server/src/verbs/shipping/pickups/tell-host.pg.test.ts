@@ -16,7 +16,7 @@ let deps: Deps;
 let addressId: string;
 /** What the host was told. */
 let told: ShippedOrder[];
-/** What it answers next; else it has learnt it. */
+/** The host's next answers; by default it accepts. */
 let answers: (ToldOutcome | Error)[];
 
 const tellShipped = (_: unknown, order: ShippedOrder): Promise<ToldOutcome> => {
@@ -80,7 +80,7 @@ const booked = async (): Promise<{ pickup: string; order: ShopOrder }> => {
   return { pickup: body.id, order };
 };
 
-/** The same after its courier came. */
+/** The same after the courier collected it. */
 const collected = async (): Promise<{ pickup: string; order: ShopOrder }> => {
   const made = await booked();
   await shipping.pass(30 * 60);
@@ -92,7 +92,7 @@ const collected = async (): Promise<{ pickup: string; order: ShopOrder }> => {
 const queued = async (what: What = 'shipped'): Promise<HostNewsJob[]> =>
   (await shipping.suite.boss.fetch<HostNewsJob>(`order.${what}`, { batchSize: 20 })).map(({ data }) => data);
 
-/** The one job that waits. */
+/** The only queued job. */
 const queuedOne = async (what: What = 'shipped'): Promise<HostNewsJob> => {
   const [job, ...others] = await queued(what);
   if (!job || others.length > 0) throw new Error('one job is expected');
@@ -107,8 +107,8 @@ const history = async (pickup: string): Promise<unknown[]> =>
     ({ kind }: { kind: string }) => kind === 'host',
   );
 
-describe('an order whose parcels were collected', () => {
-  it('is told to the host once, with its numbers, however often the job runs', async () => {
+describe('the host of an order whose parcels were collected', () => {
+  it('is told once, with the tracking numbers, however often the job runs', async () => {
     const { pickup, order } = await collected();
     const job = await queuedOne();
     for (let times = 0; times < 2; times += 1) await run(job);
@@ -120,7 +120,7 @@ describe('an order whose parcels were collected', () => {
     ]);
   });
 
-  it('is told again after the host was away', async () => {
+  it('is told again after an outage', async () => {
     const { pickup } = await collected();
     const job = await queuedOne();
     answers = [AWAY];
@@ -131,7 +131,7 @@ describe('an order whose parcels were collected', () => {
     expect(await history(pickup)).toMatchObject([{ event: 'told' }]);
   });
 
-  it('of a host that stays away is reported after the last try, but not because a call was held back', async () => {
+  it('the history reports a lasting outage after the last retry, but not for calls that the rate limit held back', async () => {
     const { pickup } = await collected();
     const job = await queuedOne();
     answers = [new NotSent('change order status', 30), AWAY];
@@ -141,7 +141,7 @@ describe('an order whose parcels were collected', () => {
     expect(await history(pickup)).toMatchObject([{ event: 'no_answer' }]);
   });
 
-  it('that the host refuses is reported in its words, and not asked for again', async () => {
+  it('the history quotes a refusal of the host, which is not retried', async () => {
     const { pickup } = await collected();
     const job = await queuedOne();
     answers = [{ outcome: 'refused', reason: 'لا توجد صلاحية' }];
@@ -150,7 +150,7 @@ describe('an order whose parcels were collected', () => {
     expect(await history(pickup)).toMatchObject([{ event: 'refused', reason: 'لا توجد صلاحية' }]);
   });
 
-  it('is nothing to report where the host knows', async () => {
+  it('the history has no entry when the host already knows', async () => {
     const { pickup } = await collected();
     answers = [{ outcome: 'nothing_to_tell' }];
     await run(await queuedOne());
@@ -158,9 +158,9 @@ describe('an order whose parcels were collected', () => {
   });
 });
 
-describe('nothing is told', () => {
+describe('the host', () => {
   it.each([{ shippedAt: true }, { deliveredAt: true }, { cancelledAt: true }])(
-    'of an order that the host reported as %o',
+    'is not told about an order that it reported as %o',
     async (fact) => {
       const { order } = await collected();
       const job = await queuedOne();
@@ -172,20 +172,20 @@ describe('nothing is told', () => {
     },
   );
 
-  it('for an app that was uninstalled', async () => {
+  it('is not told if the app was uninstalled', async () => {
     const { pickup } = await collected();
     await shipping.suite.act((ctx) => uninstallApp(ctx, 'aramex'));
     await run(await queuedOne(), true);
     expect([told, await history(pickup)]).toEqual([[], []]);
   });
 
-  it('to a host without such a call', async () => {
+  it('is not told if its API has no such call', async () => {
     await collected();
     await tellHost(shipping.deps, { ...(await queuedOne()), what: 'shipped', lastTry: false });
     expect(told).toEqual([]);
   });
 
-  it('before the courier came, nor if that was not saved', async () => {
+  it('is not told before the courier came, or if that was rolled back', async () => {
     const { pickup } = await booked();
     const undone = shipping.suite.act(async (ctx) => {
       const id = pickup as HostNewsJob['pickupId'];
@@ -197,7 +197,7 @@ describe('nothing is told', () => {
   });
 });
 
-/** Gives the parcels of the order numbers, whose last digit is how they stand at the carrier: 5 at the door, 8 delivered. */
+/** Gives the parcels these tracking numbers, whose last digit is the carrier's status: 5 at the door, 8 delivered. */
 const number = async (pickup: string, numbers: Readonly<Record<number, string>>): Promise<void> => {
   const { parcels } = await shipping.http.read(`${shipping.base}/pickups/${pickup}`);
   for (const [place, trackingNumber] of Object.entries(numbers)) {
@@ -213,8 +213,8 @@ const nextCheck = async (pickup: string): Promise<Date | null> => {
   return row?.['next_check_at'];
 };
 
-describe('an order whose parcels the carrier has delivered', () => {
-  it('is told to the host once, when the last of them was', async () => {
+describe('the host of an order that the carrier delivered', () => {
+  it('is told once, when the last parcel was delivered', async () => {
     const { pickup, order } = await collected();
     await number(pickup, { 0: '708', 1: '705', 2: '703' });
     expect(await queued('delivered')).toEqual([]);
@@ -233,12 +233,12 @@ describe('an order whose parcels the carrier has delivered', () => {
     expect(await history(pickup)).toMatchObject([
       { event: 'delivered_told', orderNumber: `#${order.id}`, reason: null },
     ]);
-    // The third parcel, of no order, is still under way.
+    // The third parcel belongs to no order and is still on its way.
     await number(pickup, { 2: '728' });
     expect([await queued('delivered'), await nextCheck(pickup)]).toEqual([[], null]);
   });
 
-  it('is told of its delivery alone, if the host was away since it left', async () => {
+  it('is told only of the delivery, if it was unreachable since the collection', async () => {
     const { pickup } = await collected();
     const shipped = await queuedOne();
     answers = [AWAY];
@@ -249,7 +249,7 @@ describe('an order whose parcels the carrier has delivered', () => {
     expect(told.map(({ trackingNumbers }) => trackingNumbers[0])).toEqual(['900', 'delivered']);
   });
 
-  it('is reported as refused, or without an answer after the last try', async () => {
+  it('the history reports a refusal, or no answer after the last retry', async () => {
     const { pickup } = await collected();
     await number(pickup, { 0: '708', 1: '718' });
     const job = await queuedOne('delivered');
@@ -259,7 +259,7 @@ describe('an order whose parcels the carrier has delivered', () => {
     expect(await history(pickup)).toMatchObject([{ event: 'delivered_refused', reason: 'missing_right' }]);
   });
 
-  it('is nothing to tell where the host knows it already', async () => {
+  it('is not told what it already knows', async () => {
     const { pickup, order } = await collected();
     await number(pickup, { 0: '708', 1: '718' });
     const at = shipping.suite.clock.now().toISOString();

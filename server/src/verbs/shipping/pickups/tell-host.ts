@@ -42,7 +42,7 @@ const NEWS: Readonly<Record<News['what'], Readonly<Record<Outcome['outcome'], Ho
   },
 };
 
-/** Whether the history says already what became of it. */
+/** Whether the history already has the outcome. */
 const isSettled = async (tx: StoreTx, { pickupId, orderId, what }: News): Promise<boolean> => {
   const events = Object.values(NEWS[what]).flatMap((event) => event ?? []);
   const [line] = await tx.db
@@ -61,7 +61,7 @@ const isSettled = async (tx: StoreTx, { pickupId, orderId, what }: News): Promis
   return line !== undefined;
 };
 
-/** The order as far as the host has yet to learn it; undefined where it said already what became of it. */
+/** The order as far as the host does not know it yet; undefined when it knows already. */
 const openOrder = async (tx: StoreTx, { orderId, what }: News) => {
   const [row] = await tx.db
     .select({
@@ -77,7 +77,7 @@ const openOrder = async (tx: StoreTx, { orderId, what }: News) => {
   return what === 'shipped' && row.shippedAt ? undefined : row;
 };
 
-/** The last scan of a delivery whose instant the carrier tells. */
+/** The latest delivery scan for which the carrier gives an instant. */
 const deliveredAtOf = (parcels: readonly ParcelRow[]): Date | null => {
   const scans = parcels.flatMap(({ track }) => track?.events ?? []);
   const instants = scans.flatMap(({ state, at }) => (state === 'delivered' && at ? Date.parse(at) : []));
@@ -88,7 +88,7 @@ const loadNews = async ({ platforms }: Deps, tx: StoreTx, news: News): Promise<H
   const { shipments } = platforms[(await loadStore(tx)).platform] ?? {};
   if (!shipments || (await isSettled(tx, news))) return undefined;
   const found = await openOrder(tx, news);
-  // Of an order that has arrived the host is told just that: the two jobs would overtake each other.
+  // For a delivered order the host is told only that: two jobs could overtake each other.
   if (!found || (news.what === 'delivered') !== (await isAllDelivered(tx, news.orderId))) return undefined;
   const { carrier } = await loadPickup(tx, news.pickupId);
   const parcels = (await parcelsOf(tx, news.pickupId)).filter(({ orderId }) => orderId === news.orderId);
@@ -101,7 +101,7 @@ const loadNews = async ({ platforms }: Deps, tx: StoreTx, news: News): Promise<H
   };
 };
 
-/** Undefined when the app was uninstalled from the store: nobody may speak to its host. */
+/** Undefined when the app was uninstalled from the store, which ends our access. */
 const callHost = async (
   deps: Deps,
   { storeId, what }: News,
@@ -113,8 +113,8 @@ const callHost = async (
 };
 
 /**
- * Tells the host that an order was collected or delivered, and the pickup's history what became of it. Throws while the host does not answer, so that
- * the job is retried; after the last try the history says so.
+ * Tells the host that an order was collected or delivered, and adds the outcome to the pickup's history. Throws while the host does not
+ * respond, so that the job is retried; after the last try the history says so.
  */
 export const tellHost = async (
   deps: Deps,

@@ -10,7 +10,7 @@ import { moveOn, type News, type PickupRow, tellExchanges, updatePickup } from '
 import { toRefusal } from './refusal.ts';
 import { lockTogether, sameBookings } from './same-booking.ts';
 
-/** What an outcome makes of a pickup that is being voided. */
+/** How an outcome changes a pickup that is being voided. */
 interface VoidNews {
   readonly event: PickupEvent;
   readonly news: News;
@@ -45,13 +45,13 @@ const newsOf = (row: PickupRow, outcome: Exclude<VoidOutcome, { kind: 'waiting' 
   }
 };
 
-/** "Already cancelled or collected" is no riddle where we voided a pickup of the same number ourselves. */
+/** "Already cancelled or collected" is expected if we voided a pickup of the same number ourselves. */
 const wasVoidedTogether = async (tx: StoreTx, row: PickupRow, outcome: VoidOutcome): Promise<boolean> =>
   outcome.kind === 'refused' &&
   outcome.code === 'already_over' &&
   ((await sameBookings(tx, [row], ['voided'])).get(row.id) ?? []).length > 0;
 
-/** Writes down what became of a void, for every pickup that the carrier has under its number. */
+/** Stores the outcome of a void for every pickup under the carrier's number. */
 export const keepVoidOutcome = async (ctx: VerbContext, id: PickupId, given: VoidOutcome): Promise<void> => {
   const { row, others } = await lockTogether(ctx.tx, id);
   await tellExchanges(ctx, id, given.exchanges);

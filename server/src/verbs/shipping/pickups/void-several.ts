@@ -17,14 +17,14 @@ import {
   type VoidResultName,
 } from './void.ts';
 
-/** One per pickup: a pickup that cannot be voided does not hold up the others. */
+/** The claim of one pickup; one that cannot be voided does not hold up the others. */
 interface ClaimOfOne {
   readonly id: PickupId;
-  /** `null` for a pickup that is voided with another one of these, under its number. */
+  /** `null` for a pickup that is voided together with another of these, under its number. */
   readonly claim: Result<VoidClaim | null, VoidRefusal>;
 }
 
-/** Locks the pickups, with those of the same numbers, in id order, so that two bulk voids do not deadlock. */
+/** Locks the pickups, and those with the same numbers, in id order, so that two bulk voids do not deadlock. */
 const lockAll = async (tx: StoreTx, ids: readonly PickupId[]): Promise<void> => {
   const rows = await loadPickups(tx, ids);
   const others = [...(await sameBookings(tx, rows, ALIVE_STATES)).values()].flat();
@@ -70,7 +70,7 @@ const resultOf = ({ outcome, pickup }: VoidResult): BulkResult => ({
   reason: pickup.refusal?.code ?? null,
 });
 
-/** Refused ones first, then those that were voided, then those voided with them. */
+/** Refused ones first, then voided ones, then those voided along with them. */
 export const presentVoids = async (
   out: Outside,
   claims: readonly ClaimOfOne[],

@@ -27,11 +27,11 @@ const DEFAULT_REASON = 'No longer needed';
 export interface VoidClaim {
   readonly id: PickupId;
   readonly reason: string;
-  /** Pickups of the same number that the person agreed to void with it. */
+  /** Pickups of the same number that the person agreed to void as well. */
   readonly alsoVoid: readonly PickupId[];
 }
 
-/** Why a void was not claimed; `params` are those of the error code. */
+/** Why a void was not claimed; `params` belong to the error code. */
 export interface VoidRefusal {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string>>;
@@ -40,8 +40,8 @@ export interface VoidRefusal {
 const refuse = (code: ErrorCode, params: VoidRefusal['params'] = {}) => err({ code, params });
 
 /**
- * Claims the void: of two taps at once, one calls the carrier and the other learns that it is in progress. Where the carrier has other
- * pickups under the same number it voids them all, so they are claimed together, and only with the person's knowledge. A refusal comes
+ * Claims the void: of two concurrent requests one calls the carrier, and the other learns that it is in progress. If the carrier has
+ * other pickups under the same number it voids them all, so they are claimed together, and only with the person's consent. Refusals come
  * before the first write.
  */
 export const tryClaimVoid = async (
@@ -88,7 +88,7 @@ const requestOf = ({ contact, reference, carrier }: PickupRow, reason: string): 
   };
 };
 
-/** Calls the carrier to void a pickup whose void was claimed. */
+/** Calls the carrier to void a claimed pickup. */
 export const requestVoid = async (
   out: Outside,
   { id, reason }: Pick<VoidClaim, 'id' | 'reason'>,

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
@@ -20,7 +20,7 @@ interface Booked {
   readonly addressId: string;
 }
 
-/** A confirmed pickup at an address of its own; `word` decides how cancelling it ends. */
+/** A confirmed pickup at its own address; `word` decides how cancelling it ends. */
 const booked = async (
   carrier: string,
   word = '',
@@ -49,7 +49,7 @@ const stateAtCarrier = async (mark: string) =>
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);
 
 describe.each(CARRIERS)('%s', (carrier) => {
-  it('done: voided here and at the carrier, with the deadline that applied', async () => {
+  it('a successful void is recorded here and at the carrier, with the deadline that applied', async () => {
     const { id, mark } = await booked(carrier);
     const { can } = await read(id);
     expect(can.void.can).toBe(true);
@@ -58,7 +58,7 @@ describe.each(CARRIERS)('%s', (carrier) => {
     expect(await stateAtCarrier(mark)).toBe('cancelled');
   });
 
-  it('refused: the pickup stays, with the carrier’s reason', async () => {
+  it('a refused void leaves the pickup, with the carrier’s reason', async () => {
     const { id, mark } = await booked(carrier, 'void-refused');
     const answer = await voidIt(id);
     expect(answer.body).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(CARRIERS)('%s', (carrier) => {
     expect(await stateAtCarrier(mark)).toBe('expected');
   });
 
-  it('unknown: neither voided nor kept until somebody knows, and not requested twice', async () => {
+  it('an unknown void leaves it neither voided nor confirmed, and is not sent twice', async () => {
     const { id } = await booked(carrier, 'void-slow');
     shipping.patience.ms = 1500;
     const lost = await voidIt(id, `void-${carrier}-lost`);
@@ -109,7 +109,7 @@ describe.each(CARRIERS)('%s', (carrier) => {
       });
   });
 
-  it('of two taps at once, one asks the carrier', async () => {
+  it('a double click calls the carrier once', async () => {
     const { id } = await booked(carrier);
     const answers = await Promise.all([voidIt(id), voidIt(id)]);
     const codes = answers.map(({ body }) => body.outcome ?? body.code);
@@ -117,7 +117,7 @@ describe.each(CARRIERS)('%s', (carrier) => {
   });
 });
 
-it('waiting: stays in progress, and the merchant settles what DHL never reports', async () => {
+it('a pending void stays in progress, and the merchant settles what DHL never reports', async () => {
   const { id } = await booked('dhl', 'void-waiting');
   expect((await voidIt(id)).body).toMatchObject({ outcome: 'waiting', pickup: { state: 'voiding' } });
   await shipping.pass(3);
@@ -132,7 +132,7 @@ it('waiting: stays in progress, and the merchant settles what DHL never reports'
   await shipping.pass(-(25 * 60 + 3));
 });
 
-it('an unknown void of Aramex stays unknown: no word of its status says that it is voided', async () => {
+it('an unknown void at Aramex stays unknown, because it has no status for voided pickups', async () => {
   const { id } = await booked('aramex', 'void-slow');
   shipping.patience.ms = 1500;
   await voidIt(id);
@@ -149,7 +149,7 @@ it('an unknown void of Aramex stays unknown: no word of its status says that it 
   await shipping.pass(-18);
 });
 
-it('in bulk, each separately, with the reason for those that cannot', async () => {
+it('a bulk void handles each separately, with the reason for those that cannot be voided', async () => {
   const [one, two, over] = [
     await booked('aramex'),
     await booked('fedex', 'void-refused'),
@@ -175,7 +175,7 @@ const voidBoth = (one: Booked, other: Booked) =>
   shipping.post(`/pickups/${one.id}/void`, { reason: '', alsoVoid: [other.id] });
 
 describe('two pickups that DHL has under one number', () => {
-  it('name each other, and neither is voided by who does not know of the other', async () => {
+  it('name each other, and neither is voided without confirming both', async () => {
     const [first, second] = await pair();
     expect(await read(first.id)).toMatchObject({
       sharesNumberWith: [{ id: second.id, window: { date: TUESDAY, from: '13:00', to: '16:00' } }],
@@ -204,14 +204,14 @@ describe('two pickups that DHL has under one number', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('are settled together by what the merchant learnt', async () => {
+  it('are settled together by the merchant', async () => {
     const [first, second] = await pair('void-cancelled');
     await voidBoth(first, second);
     await shipping.post(`/pickups/${first.id}/settle`, { outcome: 'voided' });
     for (const { id } of [first, second]) expect(await read(id)).toMatchObject({ state: 'voided' });
   });
 
-  it('are voided once in bulk, and each has its outcome', async () => {
+  it('are voided by one call in bulk, each with its outcome', async () => {
     const [first, second] = await pair();
     const { body } = await shipping.post('/pickups/void', { ids: [second.id, first.id], reason: '' });
     expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['voided', 'voided']);

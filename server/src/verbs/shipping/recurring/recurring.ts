@@ -80,7 +80,7 @@ export const listRecurringPickups = async (
   };
 };
 
-/** The field that says what no day can be booked for. */
+/** The field to blame when no day can be booked. */
 const FIELD_OF: Readonly<Partial<Record<NeverDue['code'], string>>> = {
   carrier_weekend: 'weekdays',
   carrier_closed_day: 'weekdays',
@@ -100,7 +100,7 @@ const skippedField = (why: NeverDue): FieldError =>
         params: { ...presentSlotRefusal(why).params, reason: why.code },
       };
 
-/** One that its own rules would skip on every day is a mistake; a paused one may wait for other rules. */
+/** Refuses one that its own rules would skip every day, as a mistake; a paused one may wait for other rules. */
 const refuseAlwaysSkipped = async (ctx: VerbContext, input: RecurringPickupInput): Promise<void> => {
   const { calendar, rules } = await loadPlace(ctx, input);
   const box = await usualBox(ctx);
@@ -110,7 +110,7 @@ const refuseAlwaysSkipped = async (ctx: VerbContext, input: RecurringPickupInput
   }
 };
 
-/** The second of two at the same time would be skipped every day, because a courier is expected already. */
+/** Refuses a second one at the same time: it would be skipped every day, because a courier is already expected. */
 const refuseSecond = async (
   { tx }: VerbContext,
   input: RecurringPickupInput,
@@ -162,7 +162,7 @@ const whyNotChanged = async (ctx: VerbContext, id: RecurringPickupId): Promise<A
   return new AppError(known.length > 0 ? 'settings_changed_meanwhile' : 'recurring_pickup_not_found');
 };
 
-/** Refuses when somebody else saved since the form was opened. */
+/** Refuses when somebody else has saved since the form was opened. */
 export const updateRecurringPickup = async (
   ctx: VerbContext,
   id: RecurringPickupId,

@@ -38,7 +38,7 @@ interface Day {
   readonly date: LocalDate;
 }
 
-/** The row is the claim: returns whether this transaction wrote it. */
+/** Inserts the run, which is the claim; returns whether this transaction did. */
 const claimRun = async (ctx: VerbContext, { recurring, date }: Day, run: Run): Promise<boolean> => {
   const claimed = await ctx.tx.db
     .insert(recurringRun)
@@ -72,7 +72,7 @@ const occurrence = (out: Outside, place: Place, { recurring, date }: Day, box: P
 
 type Parcels = BookingInput['parcels'];
 
-/** The parcels of the orders that wait for this carrier at this branch, with what the host and the order's own flags say. */
+/** The parcels of the orders that wait for this carrier at this branch, with the host's data and the orders' flags. */
 const parcelsToday = async (ctx: VerbContext, { recurring }: Day): Promise<Parcels> => {
   const { defaultParcel } = await loadPreferences(ctx.tx);
   const { carrier, addressId } = recurring;
@@ -80,7 +80,7 @@ const parcelsToday = async (ctx: VerbContext, { recurring }: Day): Promise<Parce
   return orders.flatMap((order) => orderParcels(order, defaultParcel)).slice(0, MOST_PARCELS);
 };
 
-/** Claims the day and the booking together: a replayed job finds the day taken. */
+/** Claims the day and the booking together, so that a replayed job finds the day taken. */
 const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> => {
   const { recurring, date } = day;
   const booking = await prepareBooking(
@@ -98,7 +98,7 @@ const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> 
   const claimed = await out.inStore(async (ctx): Promise<PickupId | null> => {
     if (await hasRun(ctx, day)) return null;
     const { id } = await claimBooking(ctx, booking);
-    // Two jobs at once: the booking's own key lets one through, and this row would refuse the other.
+    // Two concurrent jobs: the booking's own key lets one through, and this row would refuse the other.
     if (!(await claimRun(ctx, day, { outcome: 'booked', why: null, pickupId: id })))
       throw new AppError('pickup_already_booked');
     return id;
@@ -106,7 +106,7 @@ const bookDay = async (out: Outside, day: Day, parcels: Parcels): Promise<void> 
   if (claimed) await sendBooking(out, claimed);
 };
 
-/** Until the window begins a carrier may still be reconnected; a day that was not scheduled is no failure. */
+/** Until the window begins a carrier may still be reconnected; days that were not scheduled are no failure. */
 const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean => {
   const wall = wallTimeAt(out.deps.now(), zone);
   const isMeant =
@@ -117,12 +117,12 @@ const hasBegun = (out: Outside, { recurring, date }: Day, zone: string): boolean
   return isMeant && wall.date === date && wall.time >= recurring.fromTime;
 };
 
-/** A courier is expected at that time anyway. */
+/** Refusals that mean that a courier is expected anyway. */
 const COURIER_COMES: ReadonlySet<AppError['code']> = new Set(['pickup_already_booked', 'pickup_overlaps']);
 
 const whyOf = (error: AppError): string => String(error.params['reason'] ?? error.code);
 
-/** Runs one day and returns when to look at it again; null when only a change could make it due. */
+/** Runs one day and returns when to run it again; null when only an edit could make it due. */
 const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | null> => {
   const { place, done, parcels, box } = await out.inStore(async (ctx) => {
     return {
@@ -143,7 +143,7 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | 
   const from = due.slot.bookBy.getTime() - BEFORE_CUT_OFF_MINUTES * MINUTE_MS;
   if (out.deps.now().getTime() < from) return new Date(from);
   if (parcels.length === 0) {
-    // Until the cut-off an order may still come in.
+    // More orders may arrive until the cut-off.
     const isLast = out.deps.now().getTime() >= due.slot.bookBy.getTime() - 2 * MINUTE_MS;
     if (!isLast) return out.deps.now();
     await out.inStore((ctx) => claimRun(ctx, day, { outcome: 'skipped', why: 'no_orders' }));
@@ -153,7 +153,7 @@ const runDay = async (out: Outside, day: Day, isToday: boolean): Promise<Date | 
   return null;
 };
 
-/** The same, with the day's refusal recorded as its outcome. */
+/** The same, recording a refusal as the day's outcome. */
 const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null> => {
   try {
     return await runDay(out, day, day.date === localDate(out.deps.now(), zone));
@@ -167,7 +167,7 @@ const tryDay = async (out: Outside, day: Day, zone: string): Promise<Date | null
   }
 };
 
-/** Schedules the next run: when a day needs it, and at least every hour, because days and carriers' rules change. */
+/** Schedules the next run: when a day is due, and at least hourly, because days and carriers' rules change. */
 const scheduleNext = (out: Outside, looks: readonly (Date | null)[]): Promise<void> =>
   out.inStore((ctx) => {
     const times = looks.flatMap((look) => look?.getTime() ?? []);
@@ -188,7 +188,7 @@ const runDays = async (out: Outside, recurring: RecurringRow): Promise<(Date | n
 };
 
 /**
- * Books the due days of the store's recurring pickups, each once; holidays and days without orders are skipped with the reason. One that
+ * Books the due days of the store's recurring pickups, each once; holidays and days without orders are skipped with a reason. One that
  * fails is retried soon and does not hold up the others.
  */
 export const runRecurring = async (out: Outside): Promise<void> => {

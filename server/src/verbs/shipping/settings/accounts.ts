@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { credentialFields, parseCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { AccountRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
 import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
@@ -46,12 +46,12 @@ const presentCheck = ({ lastCheck }: AccountRow): CarrierAccountAnswer['check'] 
 
 const presentBranches = (row: AccountRow | undefined): CarrierAccountAnswer['rules']['branches'] =>
   Object.entries(row?.rules.branches ?? {}).map(([addressId, hours]) => ({
-    // They were ids when they were saved.
+    // They were valid ids when they were saved.
     addressId: addressId as PickupAddressId,
     hours: presentHours(hours),
   }));
 
-/** An account for the screens: which secrets are stored, never their values. */
+/** An account for the screens: names the stored secrets, never their values. */
 export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): CarrierAccountAnswer => {
   const connected = Boolean(row?.sealed);
   const { leadMinutes, windowMinutes, cutOff, courierHours, maxDaysAhead } = rulesFor(carrier, row?.rules);
@@ -87,7 +87,7 @@ const keptSecrets = (deps: Pick<Deps, 'sealer'>, row: AccountRow | undefined): R
   );
 };
 
-/** Hours of a branch that was removed meanwhile are dropped with it. */
+/** Drops the hours of a branch that was removed meanwhile. */
 const readBranches = async ({ tx }: VerbContext, branches: Body['rules']['branches'] = []) => {
   const known = new Set((await listAddresses(tx)).map(({ id }) => id));
   const wrong: FieldError[] = [];
@@ -99,7 +99,7 @@ const readBranches = async ({ tx }: VerbContext, branches: Body['rules']['branch
   return Object.fromEntries(read.filter(([id]) => known.has(id)));
 };
 
-/** Omitted rules follow the carrier's own; exact optional types require them absent, not undefined. */
+/** Omitted rules use the carrier's own; exact optional types require them absent, not undefined. */
 const agreementsOf = async (ctx: VerbContext, rules: Body['rules']): Promise<AccountRules> => {
   const { branches, ...everywhere } = rules;
   const agreed: AccountRules = Object.fromEntries(
@@ -109,7 +109,7 @@ const agreementsOf = async (ctx: VerbContext, rules: Body['rules']): Promise<Acc
   return Object.keys(read).length > 0 ? { ...agreed, branches: read } : agreed;
 };
 
-/** Reads the form, fills omitted secrets from the stored ones, and encrypts the whole; refuses when somebody else saved first. */
+/** Reads the form, fills omitted secrets from the stored ones, and encrypts all; refuses when somebody else has saved meanwhile. */
 export const saveCarrierAccount = async (
   ctx: VerbContext,
   deps: Pick<Deps, 'sealer'>,
@@ -150,7 +150,7 @@ export const saveCarrierAccount = async (
   return presentAccount(carrier, row);
 };
 
-/** Deletes the credentials; refused while pickups of the account are alive, since they could no longer be voided. */
+/** Deletes the credentials; refused while the account has alive pickups, since they could not be voided any more. */
 export const removeCarrierAccount = async (
   ctx: VerbContext,
   carrier: Carrier,
@@ -189,14 +189,14 @@ const keepCheck = async (
   const isRow = and(
     eq(carrierAccount.storeId, ctx.tx.storeId),
     eq(carrierAccount.id, row.id),
-    // Credentials changed meanwhile are not the ones that were checked.
+    // If the credentials changed meanwhile, the result is not about them.
     sql`${carrierAccount.sealed} = ${row.sealed}`,
   );
   await ctx.tx.db.update(carrierAccount).set({ lastCheck }).where(isRow);
   return presentAccount(row.carrier, await findAccount(ctx.tx, row.carrier));
 };
 
-/** Asks the carrier whether the stored credentials work; stores and shows the answer. */
+/** Checks with the carrier whether the stored credentials work; stores and returns the result. */
 export const checkCarrierAccount = async (out: Outside, carrier: Carrier): Promise<CarrierAccountAnswer> => {
   const { row, address, date } = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'update', 'ShippingSettings');

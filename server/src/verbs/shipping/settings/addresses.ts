@@ -38,7 +38,7 @@ export const loadAddress = async (tx: StoreTx, id: PickupAddressId): Promise<Add
 };
 
 export const presentHours = (hours: WeeklyHours): PickupAddressAnswer['hours'] =>
-  // Its source has every weekday as a key.
+  // The source has every weekday as a key.
   Object.fromEntries(WEEKDAYS.map((day) => [day, [...hours[day]]])) as PickupAddressAnswer['hours'];
 
 const presentPostal = (address: PostalAddress): PickupAddressAnswer['address'] => ({
@@ -73,7 +73,7 @@ export const readHours = (
     if (!checked.ok) wrong.push({ path: `${path}.${day}`, code: checked.error });
     return [day, checked.ok ? checked.value : []];
   });
-  // Its source has every weekday as a key.
+  // The source has every weekday as a key.
   return Object.fromEntries(read) as WeeklyHours;
 };
 
@@ -86,7 +86,7 @@ const readInput = (input: PickupAddressInput) => {
   return { name, address, contact, location, zone, hostBranch, hours, ramadanHours };
 };
 
-/** Exactly one address is the default: the last one saved as such, or the first one there is. */
+/** Exactly one address is the default: the last one saved as such, otherwise the first. */
 const settleDefault = async (ctx: VerbContext, id: PickupAddressId, wanted: boolean): Promise<boolean> => {
   const others = (await listAddresses(ctx.tx)).filter((each) => each.id !== id);
   const isDefault = wanted || !others.some((each) => each.isDefault);
@@ -123,7 +123,7 @@ export const createPickupAddress = async (
   return presentAddress(row);
 };
 
-/** Refuses when somebody else saved since the form was opened. */
+/** Refuses when somebody else has saved since the form was opened. */
 export const updatePickupAddress = async (
   ctx: VerbContext,
   id: PickupAddressId,
@@ -144,7 +144,7 @@ export const updatePickupAddress = async (
   return presentAddress(row);
 };
 
-/** Past pickups keep the address they were booked with; an address with pickups still to come cannot be removed. */
+/** Past pickups keep their address; an address with upcoming pickups cannot be removed. */
 export const deletePickupAddress = async (
   ctx: VerbContext,
   id: PickupAddressId,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierCredentials } from '@apps-hub/domain/shipping/carriers/credentials';
 
 import type { CarrierPort } from '#carriers/port.ts';
@@ -33,9 +33,9 @@ export const loadAccount = async (tx: StoreTx, carrier: Carrier): Promise<Connec
 };
 
 export const openCredentials = (deps: Pick<Deps, 'sealer'>, row: ConnectedAccount): CarrierCredentials =>
-  // saveCarrierAccount encrypted it after the domain validated the form; the seal proves that nobody changed it since.
+  // saveCarrierAccount stored it after validation; the seal proves that it is unchanged.
   JSON.parse(deps.sealer.open(row.sealed, sealContext(row))) as CarrierCredentials;
 
-/** The carrier behind an account; its credentials stay inside. */
+/** Connects to an account's carrier; the credentials stay inside. */
 export const connectCarrier = (deps: Pick<Deps, 'sealer' | 'carriers'>, row: ConnectedAccount): CarrierPort =>
   deps.carriers.connect({ id: row.id, credentials: openCredentials(deps, row) });

@@ -1,12 +1,12 @@
 import type { PickupAddressInput } from '@apps-hub/contract/shipping/settings/routes';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { sameHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import { type Deps, verbContext } from '#deps.ts';
-import { ADAPTERS } from '#carriers/adapters.ts';
+import { DEMO_CARRIERS } from '#carriers/adapters.ts';
 import { saveCarrierAccount } from './accounts.ts';
 import { createPickupAddress } from './addresses.ts';
 import { findAccount } from './connect.ts';
@@ -124,13 +124,13 @@ const ADDRESSES: readonly PickupAddressInput[] = [
   },
 ];
 
-/** Includes removed ones: what a person deleted does not come back on the next start. */
+/** Includes removed ones, so that what a person deleted does not return at the next start. */
 const hasEverHadAddresses = async ({ tx }: VerbContext): Promise<boolean> => {
   const rows = await tx.sql`select 1 from pickup_address where store_id = ${tx.storeId} limit 1`;
   return rows.length > 0;
 };
 
-/** Gives the demo store branches and accounts with the sandbox's carriers, unless it ever had any; safe to repeat. */
+/** Gives the demo store branches and accounts with the sandbox's carriers, unless it ever had any. Safe to repeat. */
 export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<void> => {
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
@@ -138,7 +138,7 @@ export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<vo
       for (const address of ADDRESSES) await createPickupAddress(ctx, address);
     for (const carrier of CARRIERS) {
       if (await findAccount(tx, carrier)) continue;
-      const { carrier: _carrier, ...fields } = ADAPTERS[carrier].sandboxAccount;
+      const { carrier: _carrier, ...fields } = DEMO_CARRIERS[carrier].account;
       await saveCarrierAccount(ctx, deps, { carrier, fields, rules: {}, version: 0 });
     }
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { holidayOn } from '@apps-hub/domain/shipping/calendar/holidays';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
@@ -58,7 +58,7 @@ export const loadPreferences = async (tx: StoreTx): Promise<ShippingPreferences>
   };
 };
 
-/** The box that the store usually sends, for rules that ask for a parcel. */
+/** The store's usual box, for rules that need a parcel. */
 export const usualBox = async ({ tx, newId }: VerbContext): Promise<Parcel> => ({
   ...(await loadPreferences(tx)).defaultParcel,
   id: newId('parcel'),
@@ -68,7 +68,7 @@ export const usualBox = async ({ tx, newId }: VerbContext): Promise<Parcel> => (
   trackingNumber: null,
 });
 
-/** When somebody is at the address: its hours, and the store's own days. */
+/** When the address is staffed: its opening hours, and the store's own days. */
 export const calendarOf = (
   address: AddressRow,
   { ownDays }: Pick<ShippingPreferences, 'ownDays'>,
@@ -80,7 +80,7 @@ export const calendarOf = (
   ownDays,
 });
 
-/** Refuses when somebody else saved since the form was opened. */
+/** Refuses when somebody else has saved since the form was opened. */
 export const saveShippingPreferences = async (
   ctx: VerbContext,
   input: ShippingPreferences,
@@ -137,7 +137,7 @@ const knownBranches = async ({ db, storeId }: StoreTx, addresses: AddressRow[]):
   return [...byId.values()];
 };
 
-/** All data of the settings page; secrets are named, never shown. */
+/** All data of the settings page; lists which secrets are set, never their values. */
 export const getShippingSettings = async (
   ctx: VerbContext,
 ): Promise<{

@@ -1,5 +1,5 @@
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CREDENTIALS } from '#carriers/testing/requests.ts';
@@ -17,7 +17,7 @@ afterAll(() => shipping.close());
 const settings = () => shipping.settings();
 
 describe('credentials', () => {
-  it('appear in no answer, log, history or audit, and are encrypted in the database', async () => {
+  it('appear in no response, log, history or audit, and are encrypted in the database', async () => {
     for (const carrier of CARRIERS) {
       await shipping.post(`/accounts/${carrier}/check`);
       const addressId = await shipping.address(undefined, carrier);
@@ -35,7 +35,7 @@ describe('credentials', () => {
     expect(seen).toContain(CREDENTIALS.dhl.accountNumber);
   });
 
-  it('that are omitted stay as they were, and the check says whether they work', async () => {
+  it('stay unchanged when omitted, and the check reports whether they work', async () => {
     const { userName, accountNumber } = CREDENTIALS.dhl;
     const save = async (fields: Record<string, string>) => {
       const { accounts } = await settings();
@@ -55,7 +55,7 @@ describe('credentials', () => {
     await shipping.connect('dhl');
   });
 
-  it('with an invalid number are refused with a field error', async () => {
+  it('are refused with a field error when a number is invalid', async () => {
     const fields = { ...CREDENTIALS.fedex, accountNumber: '12' };
     const answer = await shipping.post('/accounts/fedex', { fields, version: 1 }, { method: 'PUT' });
     expect(answer.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('credentials', () => {
     });
   });
 
-  it('cannot be deleted while a pickup of theirs is alive', async () => {
+  it('cannot be deleted while one of their pickups is alive', async () => {
     const answer = await shipping.post('/accounts/aramex', {}, { method: 'DELETE' });
     expect(answer.body).toMatchObject({ code: 'carrier_account_in_use' });
   });
@@ -77,14 +77,14 @@ it('an address reports the weekday with invalid hours', async () => {
   });
 });
 
-it('exactly one address is the default', async () => {
+it('keeps exactly one default address', async () => {
   const second = await shipping.post('/addresses', { ...ADDRESS, name: 'Second', isDefault: true });
   const { addresses } = await settings();
   const defaults = addresses.filter(({ isDefault }) => isDefault);
   expect(defaults.map(({ id }) => id)).toEqual([second.body.id]);
 });
 
-it('timeslots come from the carrier if its API has them, and a day without any names the next', async () => {
+it('windows come from the carrier if its API has them, and a day without any names the next', async () => {
   const addressId = await shipping.address(undefined, 'Slots');
   const ask = async (carrier: string, date: string) =>
     (await shipping.post('/pickups/timeslots', { carrier, addressId, date, parcels: [PARCEL] })).body;
@@ -97,7 +97,7 @@ it('timeslots come from the carrier if its API has them, and a day without any n
 
 const put = (path: string, body: object) => shipping.post(path, body, { method: 'PUT' });
 
-describe('two people who save at once', () => {
+describe('two people who save concurrently', () => {
   const CHANGED = { status: 409, body: { code: 'settings_changed_meanwhile' } };
 
   it('cannot overwrite each other’s preferences, not even with the very first save', async () => {
@@ -155,7 +155,7 @@ describe('two people who save at once', () => {
     expect(await put(path, { ...weekly, version: 2 })).toMatchObject({ status: 404 });
   });
 
-  it('learn which e-mail address is invalid', async () => {
+  it('see which e-mail address is invalid', async () => {
     const others = [{ email: 'not an address', events: ['missed'] }];
     const { version } = (await settings()).preferences;
     expect(

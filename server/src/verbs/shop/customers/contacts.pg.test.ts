@@ -37,8 +37,8 @@ const fromHost = (externalId: string, more: { name?: string; email?: string; pho
     upsertHostCustomer(ctx, { externalId, name: 'Host', email: null, phone: null, ...more }),
   );
 
-describe('a telephone number that a merchant types', () => {
-  it("is stored in E.164, read as one of the store's country", async () => {
+describe('a phone number from a form', () => {
+  it("is stored in E.164, parsed with the store's country", async () => {
     const id = await added({ phone: '055 000 0001' });
     expect(await read(id)).toMatchObject({ phone: '+966550000001' });
     await change(id, { phone: '٠٠٩٧١٥٠٠٠٠٠٠٠١' });
@@ -52,7 +52,7 @@ describe('a telephone number that a merchant types', () => {
     });
   });
 
-  it('is refused when another customer has it, however it is written, and names that customer', async () => {
+  it('is refused if another customer has it in any notation, and the error names that customer', async () => {
     const id = await added({ name: 'Noura', phone: '+966550000002' });
     const taken = {
       status: 409,
@@ -67,13 +67,13 @@ describe('a telephone number that a merchant types', () => {
     expect(await change(id, { name: 'Noura A', phone: '0550000002' })).toMatchObject({ status: 200 });
   });
 
-  it('is given to one of two customers who are added with it at the same moment', async () => {
+  it('is accepted for only one of two customers created concurrently', async () => {
     const answers = await Promise.all([add({ phone: '0550000004' }), add({ phone: '0550000004' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
-it('an e-mail address that another customer has is refused at the field, with the phone', async () => {
+it('an e-mail address that another customer has is refused at its field, along with the phone', async () => {
   const id = await added({ name: 'Huda', email: 'huda@example.com', phone: '0550000005' });
   expect(await add({ email: 'Huda@Example.com', phone: '0550000005' })).toMatchObject({
     status: 409,
@@ -87,7 +87,7 @@ it('an e-mail address that another customer has is refused at the field, with th
 });
 
 describe('a host', () => {
-  it('is never refused: a clash is stored, and shown with both customers', async () => {
+  it('is never refused: a duplicate is stored, and shown with both customers', async () => {
     const ours = await added({ name: 'Ours', phone: '0550000006' });
     const theirs = await fromHost('901', { name: 'Theirs', phone: '0550000006' });
     expect(await read(theirs)).toMatchObject({
@@ -95,22 +95,22 @@ describe('a host', () => {
       sameContact: [{ id: ours, name: 'Ours', field: 'phone' }],
     });
     expect(await read(ours)).toMatchObject({ sameContact: [{ id: theirs, name: 'Theirs', field: 'phone' }] });
-    // Nothing is refused that was so before.
+    // What was already stored is not refused.
     expect(await change(ours, { name: 'Ours B', phone: '+966550000006' })).toMatchObject({ status: 200 });
   });
 
-  it('may send what is no number, and a merchant may then edit the rest', async () => {
+  it('may send an invalid number, and the merchant can still edit the other fields', async () => {
     const id = await fromHost('902', { phone: 'ask at the desk' });
     expect(await change(id, { name: 'Reem', phone: 'ask at the desk' })).toMatchObject({ status: 200 });
     expect(await read(id)).toMatchObject({ name: 'Reem', phone: 'ask at the desk' });
   });
 
-  it('that sends an invisible name gets its own id as the name', async () => {
+  it('replaces an invisible name by the host’s id', async () => {
     expect(await read(await fromHost('903', { name: '\u200b\u2800' }))).toMatchObject({ name: '903' });
   });
 });
 
-it('an import stores telephone numbers the same way', async () => {
+it('stores phone numbers of an import the same way', async () => {
   const person = { externalId: 'import:7', name: 'Imported', email: null, phone: '0550000007' };
   const made = await suite.tx((tx) =>
     ensureCustomers(importContext({ deps: suite.deps, methods: [] }, tx), [person]),
@@ -124,7 +124,7 @@ describe('a search', () => {
   beforeAll(async () => {
     stored = await added({ name: 'عبد الله القحطاني', phone: '0551112233' });
     asSent = await added({ name: 'عبدالرحمن' });
-    // As stored before telephone numbers were brought into one form.
+    // As stored before phone numbers were normalised.
     await suite.database.owner`update customer set phone = '0557778899' where id = ${asSent}`;
   });
 
@@ -150,7 +150,7 @@ describe('a search', () => {
 
 describe('a name', () => {
   it.each(['\u200b', '\u200e\u200f', '\u2066\u2069', '  \u00a0', '\u3164'])(
-    'that nobody can see is refused: %j',
+    'is refused when invisible: %j',
     async (name) => {
       expect(await add({ name })).toMatchObject({
         status: 422,
@@ -159,14 +159,14 @@ describe('a name', () => {
     },
   );
 
-  it('loses its direction overrides, also when they are escaped', async () => {
+  it('loses its direction overrides, even if escaped', async () => {
     expect(await read(await added({ name: '\u202eSara\u202c \u2067Ali\u2069' }))).toMatchObject({
       name: 'Sara Ali',
     });
   });
 });
 
-it('that is edited is in the activity with what changed, from what, to what', async () => {
+it('appears in the activity with its old and new value after an edit', async () => {
   const id = await added({ name: 'Before', phone: '0550000008' });
   await change(id, { name: 'After', phone: '0550000009' });
   const { entries } = await http.read('/api/v1/loyalty/activity?kind=customers');
@@ -180,7 +180,7 @@ it('that is edited is in the activity with what changed, from what, to what', as
   });
 });
 
-it('says when the first order was placed, if that was before the customer was added', async () => {
+it('shows when the first order was placed, if that was before the customer was added', async () => {
   const id = await added({ name: 'Early' });
   expect(await read(id)).toMatchObject({ firstOrderAt: null });
   await suite.database.owner`

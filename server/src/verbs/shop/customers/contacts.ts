@@ -22,7 +22,7 @@ const TAKEN: Readonly<Record<CustomerContact, FieldErrorCode>> = {
 /** At most this many customers with the same contact are named. */
 const NAMED = 5;
 
-/** What a merchant typed, as stored. What was stored before and is sent back unchanged passes, as the host may have sent it so. */
+/** The entered contact as it is stored. Unchanged values are accepted, since the host may have sent them that way. */
 export const readContact = async <T extends Contact>(
   { tx }: VerbContext,
   typed: T,
@@ -35,7 +35,7 @@ export const readContact = async <T extends Contact>(
   return { ...typed, phone: stored };
 };
 
-/** Refuses an e-mail address or a telephone number that another customer has, naming that customer. */
+/** Refuses an e-mail address or phone number of another customer, naming that customer. */
 export const refuseTaken = async (
   { tx: { sql, storeId } }: VerbContext,
   contact: Contact,
@@ -45,7 +45,7 @@ export const refuseTaken = async (
   for (const path of ['email', 'phone'] as const) {
     const value = contact[path];
     if (value === null || value === before?.[path]) continue;
-    // Two concurrent calls with the same contact: the second waits here and then finds the first.
+    // Serialises concurrent calls with the same contact, so that the second finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId}/${value}`}, 0))`;
     const [other] = await sql<{ id: CustomerId; name: string }[]>`
       select id, name from customer
@@ -58,7 +58,7 @@ export const refuseTaken = async (
     throw new AppError('customer_already_exists', { fields, params: { id: first.params?.['id'] ?? '' } });
 };
 
-/** Other customers with the same e-mail address or telephone number, which only hosts and imports can bring. */
+/** Other customers with the same e-mail address or phone number; only hosts and imports can add them. */
 export const clashesOf = async (
   { sql, storeId }: StoreTx,
   { id, email, phone }: Contact & { readonly id: CustomerId },

@@ -5,7 +5,7 @@ import type { StoreTx } from '#db/database.ts';
 import { customer } from '#db/schema/shop/customers.ts';
 import { AppError } from '#errors.ts';
 
-/** A customer as the store knows them, without balances. Refuses with `customer_not_found`. */
+/** A customer without balances. Refuses with `customer_not_found`. */
 export const loadRecord = async (
   { db, storeId }: StoreTx,
   id: CustomerId,

@@ -4,8 +4,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { erasedExternalId } from './erased.ts';
-import { tellFollowers } from './added.ts';
+import { erasedExternalId } from './outside-id.ts';
 import { storedContact } from './phone.ts';
 
 interface KnownRow {
@@ -13,7 +12,7 @@ interface KnownRow {
   readonly id: CustomerId;
 }
 
-/** Erased customers among these, under the outside ids they had. */
+/** Erased customers among these, by their former outside ids. */
 const findErased = async (
   { sql, storeId }: StoreTx,
   people: readonly HostCustomer[],
@@ -25,7 +24,7 @@ const findErased = async (
   return rows.map((row) => ({ ...row, externalId: ids.get(row.externalId) ?? row.externalId }));
 };
 
-/** Finds the known ones among these customers: by their outside id, else as the only customer with the same e-mail address. */
+/** Finds the known ones among these customers: by their outside id, otherwise by e-mail address if only one customer has it. */
 export const findCustomers = async (
   tx: StoreTx,
   people: readonly HostCustomer[],
@@ -51,7 +50,7 @@ export const findCustomers = async (
   return known;
 };
 
-/** Adds the unknown ones among these customers; known ones are left unchanged. */
+/** Adds the unknown ones among these customers; leaves known ones unchanged. */
 export const ensureCustomers = async (
   ctx: VerbContext,
   sent: readonly HostCustomer[],
@@ -71,4 +70,9 @@ export const ensureCustomers = async (
     values.map(({ id }) => id),
   );
   return new Map([...known, ...(await findCustomers(ctx.tx, values))]);
+};
+
+/** Tells the apps that customers may have been added; some of the ids may not exist. */
+export const tellFollowers = async (ctx: VerbContext, ids: readonly CustomerId[]): Promise<void> => {
+  for (const { customersAdded } of ctx.followers) await customersAdded?.(ctx, ids);
 };

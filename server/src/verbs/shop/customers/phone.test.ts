@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { e164Of, searchedNumber, storedContact } from './phone.ts';
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each([
     ['0551112233', 'SA', '+966551112233'],
     ['+966 55 111 2233', 'SA', '+966551112233'],
@@ -19,23 +19,26 @@ describe('a telephone number', () => {
     expect(e164Of(text, country)).toBe(stored);
   });
 
-  it.each(['abc', '', '12', 'call 0551112233', '055111223344556677', '0551112233x'])('%j is none', (text) => {
-    expect(e164Of(text, 'SA')).toBeUndefined();
-  });
+  it.each(['abc', '', '12', 'call 0551112233', '055111223344556677', '0551112233x'])(
+    '%j is invalid',
+    (text) => {
+      expect(e164Of(text, 'SA')).toBeUndefined();
+    },
+  );
 
-  it('without a known country needs its own', () => {
+  it('needs a country prefix if the store’s country is unknown', () => {
     expect(e164Of('0551112233', 'XX')).toBeUndefined();
     expect(e164Of('+966551112233', 'XX')).toBe('+966551112233');
   });
 
-  it('is searched by what all ways of writing it have in common', () => {
+  it('is searched by the part that all notations share', () => {
     for (const text of ['0551112233', '+966551112233', '00966 55 111 2233'])
       expect(searchedNumber(text, 'SA')).toBe('551112233');
     expect(searchedNumber('سارة', 'SA')).toBeUndefined();
   });
 });
 
-it('of a host is kept when it cannot be read', () => {
+it('is kept as the host sent it if it cannot be parsed', () => {
   const host = { externalId: '1', name: '\u200b', email: null, phone: 'ask at the desk' };
   expect(storedContact(host, 'SA')).toEqual({ ...host, name: '' });
   expect(storedContact({ ...host, phone: '0551112233' }, 'SA').phone).toBe('+966551112233');

@@ -12,26 +12,26 @@ import type { HostCustomer } from '#platforms/port/events.ts';
 const parsed = (text: string, country: string): PhoneNumber | undefined => {
   const code = country.toUpperCase();
   const found = parsePhoneNumberFromString(
-    // The prefix of calls abroad in most countries, whatever the store's own country uses.
+    // The international prefix of most countries, whatever the store's own country uses.
     text.trim().replace(/^(00|٠٠)/, '+'),
     isSupportedCountry(code) ? { defaultCountry: code, extract: false } : { extract: false },
   );
   return found?.isPossible() ? found : undefined;
 };
 
-/** A telephone number in E.164 ("+966551112233"), read as one of the store's country unless it names another; undefined for no number. */
+/** A phone number in E.164 ("+966551112233"), parsed with the store's country unless it has a prefix; undefined for anything else. */
 export const e164Of = (text: string, country: string): string | undefined => parsed(text, country)?.number;
 
-/** What every way of writing a whole telephone number has in common; undefined for any other text. */
+/** The part that all notations of a complete phone number share; undefined for any other text. */
 export const searchedNumber = (text: string, country: string): string | undefined =>
   parsed(text, country)?.nationalNumber;
 
-/** The shortest part of a telephone number that is looked for at its end. */
+/** The shortest ending of a phone number that a search matches. */
 const ENDING_MIN_LENGTH = 4;
 
 /**
- * How the index may know what was typed as a telephone number or a part of one: as typed, its digits, the same with the store's country,
- * and backwards, which finds numbers by their last digits. Undefined for any other text.
+ * The forms in which the index may contain a complete or partial phone number: as typed, its digits, with the store's country, and
+ * reversed, which finds numbers by their last digits. Undefined for any other text.
  */
 export const searchedNumbers = (text: string, country: string): readonly string[] | undefined => {
   const folded = foldedText(text);
@@ -46,7 +46,7 @@ export const searchedNumbers = (text: string, country: string): readonly string[
   ];
 };
 
-/** A host's customer as we store it. A host is never refused: a telephone number that we cannot read is kept as it is. */
+/** A host's customer as we store it. Never refused: a phone number that we cannot parse is kept as it is. */
 export const storedContact = (host: HostCustomer, country: string): HostCustomer => {
   const { name, phone } = host;
   return {

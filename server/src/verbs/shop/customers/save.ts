@@ -11,9 +11,9 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readContact, refuseTaken } from './contacts.ts';
-import { tellFollowers } from './added.ts';
+import { tellFollowers } from './ensure.ts';
 import { loadRecord } from './customer-record.ts';
-import { erasedExternalId } from './erased.ts';
+import { erasedExternalId } from './outside-id.ts';
 import { storedContact } from './phone.ts';
 
 type Input = z.output<typeof customerInput>;
@@ -45,7 +45,7 @@ const insertCustomer = async (
   return id;
 };
 
-/** What the activity compares. */
+/** The fields that the activity compares. */
 const stateOf = ({ name, email, phone, status }: Input & { readonly status: string }) => ({
   name,
   email,
@@ -82,8 +82,8 @@ export const updateCustomer = async (
 };
 
 /**
- * The customer that a host names, created or updated; fields the host leaves empty are kept. The host is right about its customers: a
- * contact that another customer has too is stored, and shown to the merchant. An erased customer stays as they are.
+ * Creates or updates the customer that a host names; fields that the host leaves empty are kept. The host is authoritative about its
+ * customers: a duplicate contact is stored and shown to the merchant. An erased customer stays unchanged.
  */
 export const upsertHostCustomer = async (ctx: VerbContext, sent: HostCustomer): Promise<CustomerId> => {
   const host = storedContact(sent, (await loadStore(ctx.tx)).country);
@@ -102,7 +102,7 @@ export const upsertHostCustomer = async (ctx: VerbContext, sent: HostCustomer): 
     .where(byHost)
     .returning({ id: customer.id });
   if (updated) return updated.id;
-  // After the update, which waited for an erasure under way.
+  // Checked after the update, which waits for a concurrent erasure.
   const [erased] = await ctx.tx.db
     .select({ id: customer.id })
     .from(customer)

@@ -21,8 +21,8 @@ const BACKFILL: WalkFor<readonly HostRecord[]> = {
 };
 
 /**
- * The step that brings a store's customers and its orders of the last days, as events of the inbox. An order earns by the methods that were
- * active when it was placed: those from before the first method earn nothing.
+ * The step that backfills a store's customers and its orders of the last days, as inbox events. An order earns by the methods that were
+ * active when it was placed; orders from before the first method earn nothing.
  */
 export const runBackfill = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const { inStore } = outsideOf(deps, storeId);

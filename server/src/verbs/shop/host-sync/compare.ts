@@ -1,4 +1,4 @@
-import { COMPARISON_DAYS, type HostDifference } from '@apps-hub/contract/shop/host-sync/values';
+import { COMPARISON_DAYS, type HostDifference } from '@apps-hub/contract/shop/values';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { cleanTexts } from '@apps-hub/domain/text';
 import { HOUR_MS, instantAfterDays, instantAfterSeconds } from '@apps-hub/domain/time';
@@ -18,9 +18,9 @@ import { scheduleComparison } from './schedule-comparison.ts';
 import { type Host, walkOn, type WalkFor } from './walk.ts';
 import { findWalk, startWalk, type Walk } from './walk-record.ts';
 
-/** One that has not ended by then is given up for the next. */
+/** A comparison that has not finished by then is abandoned for the next. */
 const LONGEST_MS = 20 * HOUR_MS;
-/** Of two that are asked for in one night, the second does nothing. */
+/** When two are requested in one night, the second does nothing. */
 const ONCE_IN_MS = 12 * HOUR_MS;
 const KEPT_DAYS = 30;
 
@@ -29,7 +29,7 @@ interface Told {
   readonly events: readonly HostEvent[];
 }
 
-/** An order's state in our own words; undefined for one that our mapper cannot read. */
+/** An order's state mapped to ours; undefined if our mapper cannot read it. */
 const understand = async (
   { platform, access, store }: Host,
   record: HostRecord,
@@ -40,7 +40,7 @@ const understand = async (
     const events = understood.kind === 'look_up' ? await understood.lookUp(access) : understood.events;
     return { record, events: events.map((event) => cleanTexts(boundedEvent(event))) };
   } catch (error) {
-    // Its webhook has said the same, and waits for a person in the inbox.
+    // Its webhook failed the same way, and waits for a person in the inbox.
     if (error instanceof PayloadError) return undefined;
     throw error;
   }
@@ -54,7 +54,7 @@ const orderOf = (events: readonly HostEvent[]): { id: string; number: string } |
   return undefined;
 };
 
-/** Subjects whose events are being applied, or wait for a person: they say more than a comparison. */
+/** Subjects with pending or parked events, which are more recent than a comparison. */
 const underWay = async ({ tx }: VerbContext, subjects: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tx.sql<{ subject: string }[]>`
     select distinct subject from inbox
@@ -94,7 +94,7 @@ const compareAll = async (ctx: VerbContext, told: readonly Told[]): Promise<Foun
   });
 };
 
-/** Lists what was found; of an order that was found before, how often. */
+/** Records the differences; for an order that was found before, how often. */
 const list = async (ctx: VerbContext, found: Found, inboxId: string): Promise<void> => {
   const { externalId, number, what } = found;
   await ctx.tx.sql`
@@ -105,7 +105,7 @@ const list = async (ctx: VerbContext, found: Found, inboxId: string): Promise<vo
       times = case when host_difference.what = excluded.what then host_difference.times + 1 else 1 end`;
 };
 
-/** Lists the orders of a page that differ, and heals each by the host's own state, as an event of the inbox. */
+/** Records the orders of a page that differ, and repairs each with the host's own state as an inbox event. */
 const keep = async (ctx: VerbContext, walk: Walk, told: readonly Told[]): Promise<number> => {
   const found = await compareAll(ctx, told);
   const ids = await keepRecords(
@@ -119,7 +119,7 @@ const keep = async (ctx: VerbContext, walk: Walk, told: readonly Told[]): Promis
 
 const COMPARISON: WalkFor<readonly Told[]> = {
   purpose: 'comparison',
-  // An order names its customer, and customers that never bought have no points to differ in.
+  // Orders name their customers, and customers who never bought have no points that could differ.
   parts: ['orders'],
   read: async (host, records) => {
     const told: Told[] = [];
@@ -132,11 +132,11 @@ const COMPARISON: WalkFor<readonly Told[]> = {
   keep,
 };
 
-/** Continues the comparison of this night, or begins it. Returns whether there is one. */
+/** Continues tonight's comparison or starts it. Returns whether there is one. */
 const begin = async (ctx: VerbContext): Promise<boolean> => {
   const { tx, now } = ctx;
   const [walk, past] = [await findWalk(tx, 'comparison'), await findWalk(tx, 'backfill')];
-  // What is still being brought cannot be compared.
+  // Comparing makes sense only after the backfill.
   if (past && !past.finishedAt) return false;
   const ageMs = walk ? now.getTime() - walk.startedAt.getTime() : Infinity;
   if (walk && !walk.finishedAt && ageMs < LONGEST_MS) return true;

@@ -1,4 +1,4 @@
-import type { HostDifference } from '@apps-hub/contract/shop/host-sync/values';
+import type { HostDifference } from '@apps-hub/contract/shop/values';
 
 import type { HostEvent } from '#platforms/port/events.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
@@ -6,10 +6,10 @@ import { mergeFacts } from '../orders/order-record.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
-/** What the host's state would change of the facts that we have: what happened meanwhile, and what an edit changed. */
+/** What the host's state would change in our facts: events that we missed, and edits. */
 const ofFacts = (ours: OrderRow, { order, updatedAt }: OrderEvent): HostDifference[] => {
   const merged = mergeFacts(ours, { order, customerId: null, updatedAt });
-  // Whether it happened counts: a host that keeps no time of it tells another one each time.
+  // Compare only whether it happened: a host that stores no time sends a different one each time.
   const happened = (['paid', 'delivered', 'cancelled'] as const).filter(
     (what) => ours[`${what}At`] === null && merged[`${what}At`] !== null,
   );
@@ -39,7 +39,7 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
       return ours.refunds.some(({ refundId }) => refundId === event.refund.refundId) ? [] : ['refunded'];
     case 'order_cancelled':
       return ours.cancelledAt === null ? ['cancelled'] : [];
-    // A walk over orders brings none of these, and their differences have no points.
+    // A comparison of orders returns none of these, and they do not affect points.
     case 'customer':
     case 'customer_deleted':
     case 'data_requested':
@@ -50,7 +50,7 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
   }
 };
 
-/** How our order differs from what its host says now; undefined is an order that we do not have. */
+/** How our order differs from the host's current state; undefined if we do not have it. */
 export const differencesOf = (
   ours: OrderRow | undefined,
   events: readonly HostEvent[],

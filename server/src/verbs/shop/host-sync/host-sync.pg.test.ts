@@ -15,7 +15,7 @@ const { suite, http, salla, deliver, storeOf, authorize, drain, tick, signIn, fr
 const range = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
-/** The clock of the suite is in Riyadh's afternoon of this day. */
+/** The suite's clock starts on the afternoon of this day in Riyadh. */
 const wall = (daysAgo: number, time = '10:00:00'): string =>
   `${new Date(suite().clock.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)} ${time}`;
 
@@ -40,7 +40,7 @@ const stored = async (storeId: StoreId) => {
   return row;
 };
 
-/** Runs a store's step and its inbox until the walk has ended, as ticks and workers do. */
+/** Runs a store's step and its inbox until the walk has finished, like ticks and workers do. */
 const finish = async (step: typeof runBackfill, purpose: string): Promise<void> => {
   const { id } = await storeOf();
   for (;;) {
@@ -57,13 +57,13 @@ const finish = async (step: typeof runBackfill, purpose: string): Promise<void> 
 const bring = (): Promise<void> => finish(runBackfill, 'backfill');
 
 const compare = async (): Promise<void> => {
-  // Of two within a night, the second does nothing.
+  // The second of two within a night does nothing.
   suite().clock.advance(13 * HOUR_MS);
   await finish(runComparison, 'comparison');
 };
 
-describe('what a store has on its platform when it installs the app', () => {
-  it('counts as being brought until all of it has been applied', async () => {
+describe('the backfill of a store that installs the app', () => {
+  it('counts as running until everything has been applied', async () => {
     salla().past.customers = [pastCustomer(8000)];
     await authorize();
     await runBackfill(http().deps, (await storeOf()).id);
@@ -72,7 +72,7 @@ describe('what a store has on its platform when it installs the app', () => {
     expect(await status()).toMatchObject({ backfill: null });
   });
 
-  it('is brought page by page, counted for the merchant, and earns nothing', async () => {
+  it('runs page by page, shows its progress, and earns nothing', async () => {
     salla().past.customers = range(130, (n) => pastCustomer(8000 + n));
     salla().past.orders = range(45, (n) => pastOrder(100 + n, wall(n % 50)));
     await authorize();
@@ -84,7 +84,7 @@ describe('what a store has on its platform when it installs the app', () => {
     expect(await status()).toMatchObject({ backfill: { customers: 130, orders: 40 } });
     await bring();
     expect(await status()).toMatchObject({ backfill: null });
-    // Seven more customers are named by orders alone.
+    // Seven more customers are named only by orders.
     expect(await stored(id)).toEqual({ customers: 137, orders: 45, points: 0, notApplied: 0 });
     await collect();
     await deliver('order.updated', pastOrder(100, wall(0)), { at: wall(0, '15:30:00') });
@@ -92,7 +92,7 @@ describe('what a store has on its platform when it installs the app', () => {
     expect(await stored(id)).toMatchObject({ orders: 45, points: 0 });
   });
 
-  it('is brought once, though twenty processes run the step at once', async () => {
+  it('runs once, even if twenty processes run the step concurrently', async () => {
     salla().past.customers = range(3, (n) => pastCustomer(8000 + n));
     salla().past.orders = range(25, (n) => pastOrder(300 + n, wall(3)));
     await authorize();
@@ -107,7 +107,7 @@ describe('what a store has on its platform when it installs the app', () => {
     expect(inbox).toEqual({ rows: 28, received: 28 });
   });
 
-  it('goes on where it was when a process dies between two steps, and loses or doubles nothing', async () => {
+  it('resumes after a process dies between two steps, without losing or repeating anything', async () => {
     salla().past.customers = range(61, (n) => pastCustomer(8000 + n));
     salla().past.orders = range(21, (n) => pastOrder(400 + n, wall(3)));
     await authorize();
@@ -115,7 +115,7 @@ describe('what a store has on its platform when it installs the app', () => {
     const { deps } = http();
     for (let died = 0; died < 3; died += 1) {
       let calls = 0;
-      // The process is gone in the middle of its work: after it has read a page, or before it keeps one.
+      // The process dies mid-way: after reading a page, or before storing one.
       const dying = {
         ...deps,
         database: {
@@ -137,7 +137,7 @@ describe('what a store has on its platform when it installs the app', () => {
     expect(walk).toEqual({ customers: 61, orders: 21 });
   });
 
-  it('waits while the store’s own events wait, and while the platform is not there', async () => {
+  it('waits while the store’s own events wait, and while the platform is unreachable', async () => {
     salla().past.orders = [pastOrder(500, wall(3))];
     await authorize();
     const { id } = await storeOf();
@@ -153,7 +153,7 @@ describe('what a store has on its platform when it installs the app', () => {
     expect(await stored(id)).toMatchObject({ orders: 1 });
   });
 
-  it('is brought again to a store that was away, whose orders meanwhile earn by the rules of their day', async () => {
+  it('runs again for a store that returns, whose orders meanwhile earn by the rules of their day', async () => {
     await authorize();
     const { id } = await storeOf();
     await bring();
@@ -165,13 +165,13 @@ describe('what a store has on its platform when it installs the app', () => {
     salla().past.orders = [pastOrder(601, wall(1)), pastOrder(602, wall(30))];
     expect(await authorize()).toBe(200);
     await bring();
-    // 89.00 of the one that was placed under the rule; the other is older than the rule.
+    // SAR 89.00 from the order placed under the rule; the other is older than the rule.
     expect(await stored(id)).toMatchObject({ orders: 2, points: 80 });
   });
 });
 
 describe('the nightly comparison', () => {
-  it('lists orders that differ and heals them by the platform’s own state', async () => {
+  it('lists orders that differ and repairs them with the platform’s own state', async () => {
     await authorize();
     const { id } = await storeOf();
     await bring();
@@ -215,7 +215,7 @@ describe('the nightly comparison', () => {
     expect(found.differences.every((each: { state: string; times: number }) => each.state === 'healed')).toBe(
       true,
     );
-    // Three of 80 as before, the returned one gone, and the one that was missing.
+    // Three orders at 80 points as before, the returned one gone, and the missing one added.
     expect(await stored(id)).toMatchObject({ orders: 6, points: 320 });
     await compare();
     expect((await status()).comparison).toMatchObject({ orders: 6, differences: 0 });
@@ -235,7 +235,7 @@ describe('the nightly comparison', () => {
     expect(await stored(id)).toMatchObject({ orders: 1, points: 0 });
   });
 
-  it('leaves alone what is being applied, and what waits for a person', async () => {
+  it('skips orders with pending or parked events', async () => {
     await authorize();
     const { id } = await storeOf();
     await bring();
@@ -246,7 +246,7 @@ describe('the nightly comparison', () => {
     expect((await status()).differences).toEqual([]);
   });
 
-  it('says of an order that does not heal how often it was found', async () => {
+  it('shows how often an order was found that is still different', async () => {
     await authorize();
     const { id } = await storeOf();
     await bring();
@@ -259,7 +259,7 @@ describe('the nightly comparison', () => {
     expect((await status()).differences).toMatchObject([{ number: '731', times: 2 }]);
   });
 
-  it('runs by itself, each store at its own minute of the night, and goes on after a death', async () => {
+  it('runs every night, each store at its own minute, and resumes after a crash', async () => {
     await authorize();
     const { id } = await storeOf();
     await bring();
@@ -276,11 +276,11 @@ describe('the nightly comparison', () => {
     );
     expect(minutes.size).toBeGreaterThan(100);
     const hours = new Set([...minutes].map((each) => new Date(each).getUTCHours()));
-    // From one to six in Riyadh.
+    // From one to six in the morning in Riyadh.
     expect([...hours].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 22, 23]);
   });
 
-  it('is seen by another store as nothing of theirs', async () => {
+  it('shows nothing to another store', async () => {
     await authorize();
     await bring();
     salla().past.orders = [pastOrder(751, wall(0))];
@@ -291,7 +291,7 @@ describe('the nightly comparison', () => {
   });
 });
 
-it('an erased store has nothing left of what was brought and compared', async () => {
+it('leaves nothing behind in an erased store', async () => {
   salla().past.customers = range(3, (n) => pastCustomer(8000 + n));
   await authorize();
   const { id } = await storeOf();

@@ -3,12 +3,12 @@ import type { HostRecord } from '#platforms/port/backfill.ts';
 import { boundedDelivery } from '#platforms/port/bounds.ts';
 import { storeDeliveries } from '../inbox/store-deliveries.ts';
 
-/** How the keys of what a backfill brought begin. */
+/** The prefix of the keys of backfilled events. */
 export const BROUGHT = 'brought ';
 
 /**
- * Puts what a walk read at the host into the inbox, as if the host had sent it: once per walk, so that a page that is read again changes
- * nothing. Returns the events' ids by subject.
+ * Puts the records that a walk read at the host into the inbox, as if the host had sent them: once per walk, so that re-reading a page
+ * changes nothing. Returns the events' ids by subject.
  */
 export const keepRecords = async (
   ctx: VerbContext,
@@ -24,7 +24,7 @@ export const keepRecords = async (
       deliveryKey: `${walk} ${record.subject}`,
     }),
   }));
-  // A page that lists something twice has it once.
+  // Removes duplicates within a page.
   const distinct = new Map(keyed.map((each) => [each.delivery.deliveryKey, each]));
   const ids = await storeDeliveries(
     ctx,

@@ -7,11 +7,11 @@ import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
-/** From one to six in the morning, in the store's own time. */
+/** From one to six in the morning, in the store's time zone. */
 const FIRST_MINUTE = 60;
 const MINUTES = 300;
 
-/** The next night's minute of a store: the same each night, and spread over the stores. */
+/** The store's minute of the next night: the same every night, and spread across stores. */
 export const nextNight = (storeId: StoreId, timeZone: string, now: Date): Date => {
   const minute = FIRST_MINUTE + (createHash('sha256').update(storeId).digest().readUInt32BE() % MINUTES);
   const today = localDate(now, timeZone);

@@ -6,7 +6,7 @@ import { setSallaStage } from '#platforms/salla/testing/salla-stage.ts';
 
 const { suite, salla, storeOf, authorize, deliver, drain, tick } = setSallaStage();
 
-/** The store as a version left it that knew no backfill, and then the migration for such stores. */
+/** Restores the store as left by a version without backfills, then runs the migration for such stores. */
 const update = async (): Promise<void> => {
   const { id } = await storeOf();
   await suite().database.standAt(id);
@@ -23,7 +23,7 @@ const steps = async (): Promise<string[]> => {
 };
 
 it.skipIf(isOnSeveralServers())(
-  'a store that installed its app before backfills existed gets one without another authorisation',
+  'a store that installed its app before backfills existed gets one without reauthorising',
   async () => {
     const placed = suite().clock.now().toISOString().slice(0, 10);
     salla().past.customers = [pastCustomer(8001)];
@@ -38,7 +38,7 @@ it.skipIf(isOnSeveralServers())(
     select customers, orders, finished_at is not null as "isDone" from host_walk where store_id = ${id}`;
     expect(brought).toEqual({ customers: 1, orders: 1, isDone: true });
     expect(await steps()).toEqual(['host.compare']);
-    // What has a walk gets no other.
+    // A store that already has a walk gets no other.
     await repeatMigration(owner, 'sql-clean-up');
     expect(await steps()).toEqual(['host.compare']);
   },

@@ -16,7 +16,7 @@ interface Row {
   readonly state: HostSync['differences'][number]['state'];
 }
 
-/** Whether the inbox still has something to apply of what was brought. */
+/** Whether backfilled events still wait in the inbox. */
 const isWaiting = async ({ sql, storeId }: StoreTx): Promise<boolean> => {
   const rows = await sql`
     select 1 from inbox
@@ -24,7 +24,7 @@ const isWaiting = async ({ sql, storeId }: StoreTx): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** What has been brought so far; null where nothing is being brought, and all of it is here. */
+/** The progress of the backfill; null when there is none, or everything has been applied. */
 export const backfillOf = async (tx: StoreTx): Promise<HostSync['backfill']> => {
   const walk = await findWalk(tx, 'backfill');
   if (!walk || (walk.finishedAt && !(await isWaiting(tx)))) return null;
@@ -42,7 +42,7 @@ export const getHostSync = async ({ tx, actor }: VerbContext): Promise<HostSync>
   authorise(actor, 'read', 'Customer');
   const rows = await tx.sql<Row[]>`
     select d.number, d.what, d.found_at as "foundAt", d.times,
-      -- The event itself is deleted after the days of the settings; by then it was applied.
+      -- A missing event was applied and then deleted by the retention period.
       case coalesce(i.status, 'applied') when 'applied' then 'healed' when 'received' then 'healing' else 'failed' end as state
     from host_difference d
     left join inbox i on i.store_id = ${tx.storeId} and i.id = d.inbox_id

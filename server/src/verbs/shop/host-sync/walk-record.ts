@@ -15,7 +15,7 @@ export const findWalk = async (tx: StoreTx, purpose: Walk['purpose']): Promise<W
   return walk;
 };
 
-/** Starts a walk over the last days, in place of the one before. */
+/** Starts a walk over the last days, replacing the previous one. */
 export const startWalk = async (
   { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
   { purpose, part, days }: Pick<Walk, 'purpose' | 'part'> & { readonly days: number },

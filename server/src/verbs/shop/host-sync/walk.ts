@@ -14,32 +14,32 @@ import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { findWalk, ofPurpose, type Walk } from './walk-record.ts';
 
-/** The host, with all that reading there needs. */
+/** The host, and what reading from it needs. */
 export interface Host {
   readonly platform: HostPlatform;
   readonly access: HostAccess;
   readonly store: EventStore;
 }
 
-/** What a walk is for: which parts it reads, and what becomes of a page. */
+/** A kind of walk: which parts it reads, and what happens with a page. */
 export interface WalkFor<Read> {
   readonly purpose: Walk['purpose'];
   readonly parts: readonly [Backfilled, ...Backfilled[]];
-  /** Outside any transaction: may ask the host for more. */
+  /** Outside any transaction: may call the host for more. */
   readonly read: (host: Host, records: readonly HostRecord[]) => Promise<Read>;
-  /** In the transaction that moves the cursor; returns how many differences it found. */
+  /** In the transaction that moves the cursor; returns the number of differences found. */
   readonly keep: (ctx: VerbContext, walk: Walk, page: Read) => Promise<number>;
 }
 
-/** Pages before other stores get their turn. */
+/** Pages per turn, before other stores get theirs. */
 const PAGES_AT_ONCE = 5;
-/** While so many events wait to be applied, no more are brought: what the store sends now must not wait behind them. */
+/** With this many events waiting, the walk pauses, so that the store's current events do not queue behind it. */
 const MOST_WAITING = 200;
 const WHILE_EVENTS_WAIT_SECONDS = 30;
-/** The host has refused our tokens: only the merchant can help. */
+/** The host has refused our tokens, and only the merchant can fix that. */
 const WITHOUT_ACCESS_SECONDS = 3600;
 
-/** Where a walk goes after a page: on, to its next part, or to its end. */
+/** The next position of a walk after a page: the next page, the next part, or the end. */
 const after = (
   { parts }: Pick<WalkFor<never>, 'parts'>,
   { part }: Walk,
@@ -54,8 +54,8 @@ const after = (
 };
 
 /**
- * Moves a walk past a page and keeps the page, in one transaction: after a crash the page is read again, and kept once. Does nothing if
- * another process has moved the walk, or a new one has begun.
+ * Moves a walk past a page and stores the page, in one transaction: after a crash the page is read again but stored once. Does nothing if
+ * another process has moved the walk, or a new one has started.
  */
 const keepPage = async <Read>(
   ctx: VerbContext,
@@ -102,7 +102,7 @@ const standing = async (tx: StoreTx, purpose: Walk['purpose']) => {
   };
 };
 
-/** Reads one page and keeps it. Returns in how many seconds to go on: 0 at once; undefined at the end. */
+/** Reads and stores one page. Returns the seconds until the next: 0 for at once; undefined at the end. */
 const walkPage = async <Read>(
   deps: Deps,
   storeId: StoreId,
@@ -130,13 +130,16 @@ const walkPage = async <Read>(
     await inStore((ctx) => keepPage(ctx, way, walk, { page, read }));
     return 0;
   } catch (error) {
-    // Too fast for the host, which is no failure.
+    // The host's rate limit was reached; not a failure.
     if (error instanceof NotSent) return error.retryAfterSeconds;
     throw error;
   }
 };
 
-/** Walks a few pages on. Returns in how many seconds to go on; undefined when the walk has ended, or the host tells nothing. */
+/**
+ * Reads the next few pages. Returns the seconds until the next turn; undefined when the walk has finished, or the host has no data to
+ * read.
+ */
 export const walkOn = async <Read>(
   deps: Deps,
   storeId: StoreId,

@@ -17,8 +17,8 @@ const inboxOf = async (deliveryKey: string): Promise<{ status: string; attempts:
 
 const long = (sign: string, length = 50_000): string => sign.repeat(length);
 
-describe('a delivery with texts of any length', () => {
-  it('with an id of 9,000 characters is stored and applied like its neighbours', async () => {
+describe('a delivery with unusual texts', () => {
+  it('is stored and applied like others with an id of 9,000 characters', async () => {
     const orders = Array.from({ length: 20 }, () => shop.order());
     const giant = shop.order({ id: long('9', 9000), customer: { id: long('c', 9000) } });
     const answers = await Promise.all(
@@ -38,7 +38,7 @@ describe('a delivery with texts of any length', () => {
     expect(orderRows).toEqual([{ complete: true }]);
   });
 
-  it('is kept whole and cut for use', async () => {
+  it('is stored in full and truncated for use', async () => {
     const order = shop.order({
       customer: {
         id: 'wordy',
@@ -59,14 +59,14 @@ describe('a delivery with texts of any length', () => {
     expect((await shop.balances('wordy')).pending).toBe(20);
   });
 
-  it('with a NUL or half a character in its texts is applied', async () => {
+  it('is applied despite a NUL or a lone surrogate in its texts', async () => {
     const order = shop.order({ customer: { id: 'odd', name: 'No\0ra \ud800' } });
     await http.deliver({ ...order.paid, id: 'odd texts' });
     await suite.drain();
     expect(await inboxOf('odd texts')).toMatchObject({ status: 'applied' });
   });
 
-  it('with a year that cannot be is parked at once', async () => {
+  it('is parked at once for an impossible year', async () => {
     const order = shop.order({ createdAt: '0000-01-01T00:00:00Z', updatedAt: '0000-01-01T00:00:00Z' });
     await http.deliver({ ...order.created, id: 'year zero' });
     await suite.drain();
@@ -75,7 +75,7 @@ describe('a delivery with texts of any length', () => {
 });
 
 describe('a delivery that cannot be stored', () => {
-  it('fails alone: those that share its commit are stored', async () => {
+  it('fails alone; others in the same commit are stored', async () => {
     await suite.database.ownerAtHome.unsafe(
       `alter table inbox add constraint trouble check (topic <> 'order.broken') not valid`,
     );

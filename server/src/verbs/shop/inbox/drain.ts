@@ -9,7 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import { boundedEvent } from '#platforms/port/bounds.ts';
 import { PayloadError } from '#platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '#platforms/port/events.ts';
-import { erasedExternalId } from '../customers/erased.ts';
+import { erasedExternalId } from '../customers/outside-id.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import { recordCancellation, recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
@@ -23,7 +23,7 @@ import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 /** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
-/** Longer than a look-up at the host takes: nobody repeats it meanwhile, and somebody does if this process dies. */
+/** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
 const LOOK_UP_SECONDS = 60;
 
 interface InboxRow extends StoredDelivery {
@@ -31,7 +31,9 @@ interface InboxRow extends StoredDelivery {
   readonly attempts: number;
 }
 
-/** The oldest due event whose subject has no older event waiting. One locked by another worker is skipped, with all behind it. */
+/**
+ * The oldest due event whose subject has no older event waiting. Skips rows that another worker has locked, and the events behind them.
+ */
 const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> => {
   const rows = await tx.sql<InboxRow[]>`
     select i.id, i.app, i.topic, i.subject, i.body, i.attempts from inbox i
@@ -45,7 +47,7 @@ const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> 
   return rows[0];
 };
 
-/** Applies an event; returns those, this one or earlier ones, that turn out to be of no use. */
+/** Applies an event; returns this and earlier events that turn out to be unusable. */
 const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId): Promise<Unusable[]> => {
   switch (event.type) {
     case 'order':
@@ -97,11 +99,11 @@ const applyAll = async (
 interface Done {
   readonly status: 'applied' | 'unknown';
   readonly error: InboxErrorCode | null;
-  /** Of an erased customer's events, nothing personal is kept. */
+  /** Those of an erased customer keep no personal data. */
   readonly events: readonly HostEvent[];
 }
 
-/** The erased customer whom these events, or their orders, are about; null for others. */
+/** The erased customer that these events, or their orders, belong to; null for others. */
 const erasedAmong = ({ sql, storeId }: StoreTx, events: readonly HostEvent[]) => {
   const digests = events.flatMap((event) => {
     if ('customer' in event && event.customer) return erasedExternalId(storeId, event.customer.externalId);
@@ -135,7 +137,7 @@ const markDone = async (
     where store_id = ${tx.storeId} and inbox.id = ${row.id}`;
 };
 
-/** Reserves the row for the worker that looks it up at the host now. */
+/** Reserves the row for the worker that is looking it up at the host. */
 const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<void> => {
   const now = deps.now();
   const until = new Date(now.getTime() + LOOK_UP_SECONDS * 1000);
@@ -143,7 +145,7 @@ const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<vo
   await scheduleStep({ tx, now }, 'inbox.drain', until);
 };
 
-/** Applies a row whose body is complete; for any other, returns the look-up that the host must answer first. */
+/** Applies a row whose body is complete; otherwise returns the look-up that the host must answer first. */
 const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookUp | undefined> => {
   const { platform, currency, timeZone } = await loadStore(tx);
   const understood = deps.platforms[platform]?.events.understand(row, { currency, timeZone });
@@ -161,7 +163,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
   }
 };
 
-/** Looks an event up at the host, without an open transaction, and applies the answer unless the row was handled meanwhile. */
+/** Looks an event up at the host, outside a transaction, and applies the result unless the row was handled meanwhile. */
 const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, lookUp: LookUp): Promise<void> => {
   const events = await lookUp(await hostAccess(deps, storeId, row.app));
   await deps.database.inStore(storeId, async (tx) => {
@@ -173,12 +175,12 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, lookUp: 
   });
 };
 
-/** A body that cannot be parsed is parked at once; any other failure may be temporary and is retried, with growing delays. */
+/** Parks a body that cannot be parsed at once; any other failure may be temporary and is retried with growing delays. */
 const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
   const attempts = row.attempts + 1;
   const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
   const code: InboxErrorCode = error instanceof PayloadError ? 'payload_invalid' : 'apply_failed';
-  // Of a parked event it is when it was parked, which its notification shows.
+  // For parked events: the parking time, which the notification shows.
   const pauseMs = isHopeless ? 0 : FIRST_PAUSE_MS * 2 ** attempts;
   const nextAttemptAt = new Date(deps.now().getTime() + pauseMs);
   deps.log.warn({ err: error, storeId, inboxId: row.id, attempts }, 'event was not applied');
@@ -210,7 +212,9 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
 /** Events a store may apply before others get their turn. */
 export const SLICE = 20;
 
-/** Applies the next due events of a store's inbox, in order per order; returns how many. Fewer than a slice: no more are due. */
+/**
+ * Applies the next due events of a store's inbox, in order per order; returns how many. Fewer than a slice means that no more are due.
+ */
 export const drainSlice = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let taken = 0;
   while (taken < SLICE && (await drainOne(deps, storeId))) taken += 1;
@@ -220,8 +224,8 @@ export const drainSlice = async (deps: Deps, storeId: StoreId): Promise<number> 
 const WHILE_IT_WAITS_MS = 30_000;
 
 /**
- * The drain as a step of the tick, for a wake-up that was lost: a backlog is handed to the workers. Schedules itself again while events
- * wait, including those that another worker holds.
+ * The drain as a step of the tick, in case a wake-up was lost: hands a backlog to the workers. Schedules itself again while events wait,
+ * including those that another worker holds.
  */
 export const drainAgain = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const isMore = (await drainSlice(deps, storeId)) === SLICE;

@@ -30,7 +30,7 @@ const inboxOf = async (deliveryKey: string): Promise<InboxRow | undefined> => {
   return row;
 };
 
-/** While this is in place, no customer by that name can be stored. */
+/** While this is in place, storing a customer with that name fails. */
 const duringTrouble = async (name: string, work: () => Promise<void>): Promise<void> => {
   await suite.database.ownerAtHome.unsafe(
     `alter table customer add constraint trouble check (name <> '${name}') not valid`,
@@ -43,7 +43,7 @@ const duringTrouble = async (name: string, work: () => Promise<void>): Promise<v
 };
 
 describe('a delivery', () => {
-  it('delivered twice is applied once and counted twice', async () => {
+  it('is applied once and counted twice when delivered twice', async () => {
     const order = shop.order();
     await http.deliver({ ...order.paid, id: 'twice' });
     await suite.drain();
@@ -56,14 +56,14 @@ describe('a delivery', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
   });
 
-  it('delivered twenty times at once is stored once and counted each time', async () => {
+  it('is stored once and counted each time when delivered twenty times concurrently', async () => {
     const order = shop.order();
     await Promise.all(Array.from({ length: 20 }, () => http.deliver({ ...order.paid, id: 'at-once' })));
     await suite.drain();
     expect(await inboxOf('at-once')).toMatchObject({ status: 'applied', receivedCount: 20 });
   });
 
-  it('with an unknown topic is stored and marked as such', async () => {
+  it('is stored and marked when its topic is unknown', async () => {
     await http.deliver({ topic: 'order.painted', data: { id: 'x' }, id: 'painted' });
     await suite.drain();
     expect(await inboxOf('painted')).toMatchObject({
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     ],
     ['a negative amount', 'negative', 'lines.0.total', { data: paidOrder('p3', '-1.00') }],
     ['an amount in a foreign notation', 'comma', 'lines.0.total', { data: paidOrder('p4', '1,50') }],
-  ])('with %s is parked at once, with the reason', async (_, id, reason, delivery) => {
+  ])('is parked at once, with the reason, for %s', async (_, id, reason, delivery) => {
     expect(await http.deliver({ topic: 'order.paid', id, ...delivery })).toMatchObject({ status: 200 });
     await suite.drain();
     const row = await inboxOf(id);
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     expect(row?.error).toContain(reason);
   });
 
-  it('that is parked leaves nothing half-done', async () => {
+  it('is rolled back when it is parked', async () => {
     const order = shop.order({ total: '9.999' });
     await http.deliver(order.paid);
     await suite.drain();
@@ -122,7 +122,7 @@ describe('a refused delivery', () => {
       'signature_invalid',
     ],
     ['more than a mebibyte', { data: { id: 'x', note: 'x'.repeat(1024 * 1024) } }, 413, 'body_too_large'],
-  ])('with %s leaves nothing behind', async (_, delivery, status, code) => {
+  ])('is not stored: %s', async (_, delivery, status, code) => {
     const before = await suite.database.owner`select count(*) from inbox`;
     expect(await http.deliver({ topic: 'order.paid', data: {}, ...delivery })).toMatchObject({
       status,
@@ -164,7 +164,7 @@ describe('an event that fails', () => {
     expect(await suite.drain()).toBe(0);
   });
 
-  it('holds back later events of its own order, in turn, and nothing else', async () => {
+  it('holds back later events of its own order, and nothing else', async () => {
     const stuck = shop.order({ customer: { id: 'trouble-2', name: 'Stuck' } });
     const free = shop.order();
     await duringTrouble('Stuck', async () => {
@@ -198,7 +198,7 @@ const wakeUps = async (): Promise<string[]> => {
   return jobs.map((job) => job.data.storeId);
 };
 
-describe('the wake-up of a store', () => {
+describe('a store’s wake-up', () => {
   it('is enqueued with the delivery: both are stored, or neither', async () => {
     await wakeUps();
     await http.deliver(shop.order().paid);
@@ -211,7 +211,7 @@ describe('the wake-up of a store', () => {
     expect(await inboxOf('no-queue')).toBeUndefined();
   });
 
-  it('is not lost when an older one is handled before this delivery commits', async () => {
+  it('is not lost when an earlier one is handled before this delivery commits', async () => {
     await http.deliver({ ...shop.order().paid, id: 'older' });
     const asked = Promise.withResolvers<void>();
     const handled = Promise.withResolvers<void>();
@@ -235,7 +235,7 @@ describe('the wake-up of a store', () => {
     expect(await wakeUps()).toContain(suite.store.id);
   });
 
-  it('comes with the next minute when the process died first', async () => {
+  it('comes with the next tick if the process died first', async () => {
     const order = shop.order();
     await http.deliver({ ...order.paid, id: 'crashed' });
     await wakeUps();
@@ -245,8 +245,8 @@ describe('the wake-up of a store', () => {
   });
 });
 
-describe("the minute's job", () => {
-  it("is not held up by one store's trouble", async () => {
+describe('the tick', () => {
+  it('continues with other stores when one fails', async () => {
     const order = shop.order();
     await http.deliver({ ...order.paid, id: 'of-demo' });
     await http.deliver({ ...order.paid, store: 'second', id: 'of-second' });
@@ -279,7 +279,7 @@ it("is listed by its own app, and by the others only if it failed and needs some
     (await http.read('/api/v1/loyalty/inbox')).events.map(({ status }: { status: string }) => status);
   const before = await listed();
   expect(before.slice(0, 2)).toEqual(['parked', 'applied']);
-  // As of a host where each app has its own subscription.
+  // Like a host where each app has its own subscription.
   await suite.database.owner`
     update inbox set app = 'aramex' where delivery_key in ('of-aramex', 'failed-of-aramex')`;
   expect((await listed()).slice(0, 2)).toEqual(['parked', before[2]]);
@@ -306,7 +306,7 @@ describe('an installation', () => {
     expect(JSON.stringify(suite.logged)).not.toContain(token);
   });
 
-  it('that is revoked closes the store; a new one opens it again with its points', async () => {
+  it('closes the store when revoked; a new one reopens it with its points', async () => {
     await suite.tx((tx) => tx.sql`select 1`);
     const order = shop.order();
     await shop.hear(order.paid, { topic: 'app.uninstalled', data: { app: 'loyalty' } });

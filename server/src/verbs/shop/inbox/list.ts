@@ -56,7 +56,7 @@ const columns = ({ sql }: StoreTx) => sql`
 const orderOf = ({ sql, storeId }: StoreTx) => sql`
   left join store_order o on o.store_id = ${storeId} and i.subject like 'order:%' and o.external_id = substr(i.subject, 7)`;
 
-/** The subjects a search text may mean: an order by its number, with or without "#", or by the host's id. */
+/** The subjects that a search text may refer to: an order by its number, with or without "#", or by the host's id. */
 const subjectsOf = async ({ sql, storeId }: StoreTx, q: string): Promise<string[]> => {
   const number = q.replace(/^#/, '');
   const rows = await sql<{ subject: string }[]>`
@@ -86,7 +86,7 @@ const countParked = async ({ sql, storeId }: StoreTx): Promise<number> => {
   return row?.parked ?? 0;
 };
 
-/** An app's own events, those of which the host does not say whose they are, and failed ones, which somebody has to see. */
+/** An app's own events, those that the host assigns to no app, and failed ones, which somebody must see. */
 const seenIn = ({ sql }: StoreTx, app: AppName) =>
   sql`(i.app is null or i.app = ${app} or i.status = 'parked')`;
 

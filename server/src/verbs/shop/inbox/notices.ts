@@ -4,7 +4,7 @@ import { NOTICES_COUNTED } from '@apps-hub/contract/values';
 import type { VerbContext } from '#context.ts';
 import { isAllowed } from '#verbs/authorise.ts';
 
-/** Events of the store platform that failed; `next_attempt_at` of such an event is when it was given up. */
+/** Events of the store platform that failed; `next_attempt_at` of such an event is when it was parked. */
 export const failedEvents = async ({ tx, actor }: VerbContext): Promise<Notice[]> => {
   if (!isAllowed(actor, 'read', 'Inbox')) return [];
   const [row] = await tx.sql<{ total: number; newestAt: Date | null }[]>`

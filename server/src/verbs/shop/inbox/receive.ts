@@ -18,7 +18,7 @@ interface Waiting extends Arrival {
 
 type IntakeDeps = Pick<Deps, 'database' | 'newId' | 'now' | 'outbox'>;
 
-/** One row per delivery: a chunk with the same delivery twice counts it twice. */
+/** One row per delivery; counts duplicates within a chunk. */
 const distinct = (arrivals: readonly Waiting[]): Map<string, { readonly first: Waiting; count: number }> => {
   const byKey = new Map<string, { first: Waiting; count: number }>();
   for (const arrival of arrivals) {
@@ -41,7 +41,7 @@ const storeAll = async (deps: IntakeDeps, storeId: StoreId, arrivals: readonly W
   });
 };
 
-/** Stores deliveries in one commit. If that fails, each is tried by itself, so that a bad one fails alone. */
+/** Stores deliveries in one commit. If that fails, retries each by itself, so that only a bad one fails. */
 const storeTogether = async (
   deps: IntakeDeps,
   storeId: StoreId,
@@ -64,7 +64,7 @@ const byStore = (arrivals: readonly Waiting[]): Map<StoreId, Waiting[]> => {
 };
 
 /**
- * Stores deliveries and returns once they are committed. Deliveries that arrive during a commit share the next one, so a burst costs a few
+ * Stores deliveries and returns once they are committed. Deliveries that arrive during a commit share the next one, so a burst needs few
  * commits instead of one each.
  */
 export const createIntake = (deps: IntakeDeps): ((arrival: Arrival) => Promise<void>) => {

@@ -41,7 +41,7 @@ const walk = (key: string, value: unknown, isPerson: boolean): unknown => {
   return LEFT_OUT;
 };
 
-/** A host's event body as it may be shown: indented JSON of values known not to be personal; null when it is not JSON. */
+/** A host's event body for display: indented JSON with only values known not to be personal; null when it is not JSON. */
 export const redactPayload = (body: string): string | null => {
   try {
     return JSON.stringify(walk('', JSON.parse(body), false), null, 2);

@@ -8,8 +8,8 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadInboxEvent } from './list.ts';
 
 /**
- * Requeues a parked event with a full set of attempts; the worker is woken when this commits. An event that is no longer parked is
- * returned unchanged. Refuses with `inbox_event_not_found`.
+ * Requeues a parked event with a full set of attempts; wakes the worker on commit. Returns an event that is no longer parked unchanged.
+ * Refuses with `inbox_event_not_found`.
  */
 export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<InboxEvent> => {
   authorise(ctx.actor, 'update', 'Inbox');

@@ -2,7 +2,7 @@ import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { HostDelivery } from '#platforms/port/webhooks.ts';
 
-/** A delivery, and how often it came. */
+/** A delivery, and how often it arrived. */
 export interface CountedDelivery {
   readonly delivery: Pick<
     HostDelivery,
@@ -12,8 +12,8 @@ export interface CountedDelivery {
 }
 
 /**
- * Stores deliveries in the transaction's inbox, each once, and wakes whoever applies them. Returns their events' ids by delivery key; of a
- * store that uninstalled everything only those of what erases it.
+ * Stores deliveries in the transaction's inbox, each once, and wakes the worker. Returns their events' ids by delivery key. For a store
+ * without any app only deliveries that erase it are stored.
  */
 export const storeDeliveries = async (
   { tx, now, newId, enqueue }: Pick<VerbContext, 'tx' | 'now' | 'newId' | 'enqueue'>,
@@ -32,9 +32,9 @@ export const storeDeliveries = async (
         ${texts(({ body }) => body)}::text[], ${rows.map((row) => row.count)}::integer[],
         ${texts(({ isForClosedStore = false }) => String(isForClosedStore))}::text[]::boolean[]
       )`,
-    // A unique key: a wake-up already queued might be handled before this transaction is visible.
+    // A unique key, because a wake-up already queued might be handled before this transaction is visible.
     enqueue('inbox.drain', { storeId }, ids[0] ?? storeId),
-    // In case that wake-up is lost with its process.
+    // In case the wake-up is lost with its process.
     scheduleStep({ tx, now }, 'inbox.drain', now),
   ]);
   return new Map(stored.map(({ id, key }) => [key, id]));

@@ -12,7 +12,7 @@ import { mergePayment, paymentFacts } from './payment-record.ts';
 
 const byId = (tx: StoreTx, id: OrderId) => and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, id));
 
-/** An order without any known facts; any update is newer. */
+/** An order without known facts; any update is newer. */
 export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   storeId: ctx.tx.storeId,
   id: ctx.newId('order'),
@@ -39,7 +39,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   updatedAt: new Date(0),
 });
 
-/** The stored order under its lock, created empty on its first event. Everything about one order happens under this lock. */
+/** The stored order under its lock, created empty on its first event. All work on an order happens under this lock. */
 export const lockOrder = async (ctx: VerbContext, externalId: string): Promise<OrderRow> => {
   const { tx } = ctx;
   await tx.db.insert(storeOrder).values(emptyOrder(ctx, externalId)).onConflictDoNothing();
@@ -63,10 +63,10 @@ const earlier = (a: Date | null, b: Date | null): Date | null => {
   return a < b ? a : b;
 };
 
-/** An order in its state at one time, with the host's own time of that state. */
+/** An order's state at one time, with the host's own time of that state. */
 export interface OrderUpdate {
   readonly order: OrderFacts;
-  /** Missing where the source knows nothing of shipping, as a file of past orders. */
+  /** Missing where the source knows nothing of shipping, such as a file of past orders. */
   readonly shipping?: OrderShipping;
   readonly customerId: CustomerId | null;
   readonly updatedAt: Date;
@@ -79,7 +79,7 @@ const mergedShipping = (known: OrderRow, { shipping, updatedAt }: OrderUpdate) =
     shipping: mergeShipping(known.shipping, shipping, updatedAt),
   };
 
-/** The facts of an order that an edit may change, as one text. */
+/** The editable facts of an order, as one text. */
 const editableText = (order: OrderFacts | undefined): string =>
   order === undefined
     ? ''
@@ -104,13 +104,13 @@ const editableText = (order: OrderFacts | undefined): string =>
         order.giftCardMinor ?? 0,
       ]);
 
-/** Whether an update is of a later state than the known one. Of two with the same time, any rule will do that ignores arrival. */
+/** Whether an update is later than the known state. A tie may be broken by any rule that does not depend on the arrival. */
 const isNewer = (known: OrderRow, { order, updatedAt }: OrderUpdate): boolean => {
   const ahead = updatedAt.getTime() - known.updatedAt.getTime();
   return ahead === 0 ? editableText(order) > editableText(factsOf(known)) : ahead > 0;
 };
 
-/** The customer that the latest update naming one names; an update without one changes nothing. */
+/** The customer named by the latest update that names one. */
 const customerOf = (
   known: OrderRow,
   { customerId, updatedAt }: OrderUpdate,
@@ -122,8 +122,8 @@ const customerOf = (
 };
 
 /**
- * Merges an update into an order's known facts. What once happened (shipped, delivered, cancelled) stays, whatever arrives late; all else
- * comes from the update that is latest by the host's own time, so that the result does not depend on the order of arrival.
+ * Merges an update into an order's known facts. Shipped, delivered and cancelled are final, whatever arrives late; everything else comes
+ * from the update that is latest by the host's own time, so that the order of arrival does not matter.
  */
 export const mergeFacts = (known: OrderRow, news: OrderUpdate): OrderRow => {
   const { order } = news;

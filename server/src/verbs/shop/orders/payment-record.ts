@@ -14,7 +14,7 @@ const stateLines = (order: Paid): State['lines'] =>
     goodsMinor,
   ]);
 
-/** Adds a told state, once. */
+/** Adds a reported state, once. */
 const withState = (states: StoredPayment['states'], order: Paid, at: string): StoredPayment['states'] => {
   const lines = stateLines(order);
   const text = JSON.stringify(lines);
@@ -24,7 +24,7 @@ const withState = (states: StoredPayment['states'], order: Paid, at: string): St
   return states.map((state) => (state === known ? { ...state, at: [...state.at, at] } : state));
 };
 
-/** What we knew of the payment of an order from before this was kept. */
+/** What we know about the payment of an order from before payments were recorded. */
 const knownPayment = (row: OrderRow): StoredPayment => {
   if (row.payment) return row.payment;
   if (!row.paidAt) return { paidAt: null, isPaid: false, toldAt: new Date(0).toISOString(), states: [] };
@@ -42,15 +42,15 @@ const isPaidBy = (order: OrderFacts): boolean | undefined => {
   return order.isUnpaid ? false : undefined;
 };
 
-/** Of two words of the same time, the one that says paid counts: an order is placed and paid at once. */
+/** Of two reports of the same time, paid wins: an order is placed and paid at once. */
 const latestWord = (known: StoredPayment, isPaid: boolean, toldAt: string) => {
   const isLater = toldAt > known.toldAt || (toldAt === known.toldAt && isPaid);
   return isLater ? { isPaid, toldAt } : { isPaid: known.isPaid, toldAt: known.toldAt };
 };
 
 /**
- * Merges what an update says of the payment. An order is paid by the latest word of it, since the first; `isNewest` says whether the update
- * is the order's latest state.
+ * Merges an update's payment. The latest report decides whether an order is paid; `isNewest` says whether the update is the order's
+ * latest state.
  */
 export const mergePayment = (
   row: OrderRow,
@@ -73,7 +73,7 @@ export const mergePayment = (
   return { paidAt: merged.isPaid && merged.paidAt ? new Date(merged.paidAt) : null, payment: merged };
 };
 
-/** The told states in their order; of two at the same time, in that of their text. */
+/** The reported states by time, ties by text. */
 const toldGoods = ({ states }: StoredPayment): ToldGoods[] =>
   states
     .flatMap(({ at, lines }) => at.map((each) => ({ each, lines, text: JSON.stringify(lines) })))
@@ -83,7 +83,7 @@ const toldGoods = ({ states }: StoredPayment): ToldGoods[] =>
       lines: lines.map(([lineId, units, goodsMinor]) => ({ lineId, units, goodsMinor })),
     }));
 
-/** What points need to know of an order's payment. */
+/** The facts about an order's payment that points depend on. */
 export const paymentFacts = ({
   payment,
 }: Pick<OrderRow, 'payment'>): Pick<OrderFacts, 'unpaidMinor' | 'giftCardMinor' | 'told'> => {

@@ -9,7 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { emptyOrder, mergeFacts, storeRefund } from './order-record.ts';
 
-/** An order's update among many; `known` is its locked row, if there is one. */
+/** One of many order updates; `known` is its locked row, if it exists. */
 export interface OrderNews {
   readonly known: OrderRow | undefined;
   readonly order: OrderFacts;
@@ -30,13 +30,13 @@ const manyByExternalId = (tx: StoreTx, externalIds: readonly string[]) =>
 const byExternalId = (rows: readonly OrderRow[]): Map<string, OrderRow> =>
   new Map(rows.map((row) => [row.externalId, row]));
 
-/** The known ones among these orders by their host's id, as they are now. */
+/** The current known ones among these orders, by their host's id. */
 export const loadOrders = async (
   tx: StoreTx,
   externalIds: readonly string[],
 ): Promise<Map<string, OrderRow>> => byExternalId(await manyByExternalId(tx, externalIds));
 
-/** The known ones among these orders by their host's id, locked in a fixed order. */
+/** The same, locked in a fixed order. */
 export const lockOrders = async (
   tx: StoreTx,
   externalIds: readonly string[],
@@ -51,7 +51,7 @@ export const mergeNews = (ctx: VerbContext, news: readonly OrderNews[]): OrderRo
     }),
   );
 
-/** An order and refunds of it, of which some may be known. */
+/** An order with refunds of it, some of which may be known already. */
 export interface RefundNews {
   readonly known: OrderRow;
   readonly refunds: readonly Refund[];
@@ -65,18 +65,17 @@ export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
     return { ...known, refunds: [...known.refunds, ...added] };
   });
 
-/** The orders as they were before their news. */
+/** The orders before their updates. */
 export const knownOf = (news: readonly { readonly known: OrderRow | undefined }[]): OrderRow[] =>
   news.flatMap(({ known }) => known ?? []);
 
 /**
- * Records many past orders in a few round trips, by the same rules as one at a time; `ctx.followers` decide by which rules their apps
- * follow.
+ * Records many past orders in a few round trips, by the same rules as single ones; `ctx.followers` decide which of the app's rules apply.
  */
 export const recordOrders = (ctx: VerbContext, news: readonly OrderNews[]): Promise<readonly OrderRow[]> =>
   followAndSave(ctx, mergeNews(ctx, news), knownOf(news));
 
-/** Records refunds of locked orders; the same refund twice changes nothing. */
+/** Records refunds of locked orders; repeating a refund changes nothing. */
 export const recordRefunds = (ctx: VerbContext, news: readonly RefundNews[]): Promise<readonly OrderRow[]> =>
   followAndSave(ctx, addRefunds(news), knownOf(news));
 

@@ -9,19 +9,19 @@ import { foreignRefunds, lockOrder, mergeFacts, saveOrder, storeRefund } from '.
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
-/** An event whose content cannot be counted, with the reason for the merchant. */
+/** An unusable event, with the reason for the merchant. */
 export interface Unusable {
   readonly inboxId: InboxId;
   readonly error: string;
 }
 
-/** An order and a refund may arrive in either order, so either may show that their currencies differ. */
+/** Either of an order and its refund may arrive first, so either may reveal that their currencies differ. */
 const unusableRefunds = (row: OrderRow): Unusable[] =>
   foreignRefunds(row).flatMap(({ inboxId, currency }) =>
     inboxId ? [{ inboxId, error: `refund_currency: ${currency}, ${row.currency}` }] : [],
   );
 
-/** Of two customers that one order names at the same time, any rule will do that ignores arrival. */
+/** Whether a tied update names another customer; a tie may be broken by any rule that does not depend on the arrival. */
 const isOtherCustomerNamed = async (
   ctx: VerbContext,
   known: OrderRow,
@@ -33,11 +33,11 @@ const isOtherCustomerNamed = async (
   return (externalId ?? '') > event.customer.externalId;
 };
 
-/** When an order was paid first, even if the payment was withdrawn since. */
+/** When an order was first paid, even if the payment was later withdrawn. */
 const firstPaid = ({ paidAt, payment }: OrderRow): Date | null =>
   payment?.paidAt ? new Date(payment.paidAt) : paidAt;
 
-/** The order's facts; where its host keeps no times of them, with those that we know. */
+/** The order's facts; if its host sends no times, with the ones we know. */
 const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent): OrderEvent['order'] =>
   isWithoutTimes
     ? {
@@ -55,7 +55,7 @@ const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow):
   await saveOrder(ctx.tx, followed);
 };
 
-/** Records a host's order in its current state, and its customer; the apps follow it. */
+/** Records an order's current state at its host, and its customer; notifies the apps. */
 export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<Unusable[]> => {
   const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
   const known = await lockOrder(ctx, event.order.externalId);
@@ -69,7 +69,7 @@ export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<
   return unusableRefunds(row);
 };
 
-/** Records a refund, even one that arrives before its order. The same refund twice changes nothing. */
+/** Records a refund, even if it arrives before its order. Repeating it changes nothing. */
 export const recordRefund = async (
   ctx: VerbContext,
   { orderExternalId, refund, currency }: Extract<HostEvent, { type: 'refund' }>,
@@ -82,7 +82,7 @@ export const recordRefund = async (
   return unusableRefunds(row);
 };
 
-/** Records that an order was cancelled or deleted at the host, of which only its id may be known. A second time changes nothing. */
+/** Records that an order was cancelled or deleted at the host; only its id may be known. Repeating it changes nothing. */
 export const recordCancellation = async (
   ctx: VerbContext,
   { orderExternalId, cancelledAt }: Extract<HostEvent, { type: 'order_cancelled' }>,

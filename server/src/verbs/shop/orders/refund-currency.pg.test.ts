@@ -23,7 +23,7 @@ describe('a refund in another currency than its order', () => {
   it.each([
     ['after the payment', (order: ShopOrder) => [order.paid, refundIn(order, 'USD')]],
     ['before the payment', (order: ShopOrder) => [refundIn(order, 'USD'), order.created, order.paid]],
-  ])('takes nothing back, and is parked with its reason: %s', async (_, told) => {
+  ])('takes nothing back, and is parked with the reason: %s', async (_, told) => {
     const order = shop.order({ total: '100.00' });
     await shop.hear(...told(order));
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 20 });
@@ -40,7 +40,7 @@ describe('a refund in another currency than its order', () => {
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 20 });
   });
 
-  it('does not hold up the refunds that can be counted', async () => {
+  it('does not hold up valid refunds', async () => {
     const order = shop.order({ total: '100.00' });
     await shop.hear(order.paid, refundIn(order, 'USD'), refundIn(order, 'SAR', '25.00'));
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 14 });

@@ -37,7 +37,7 @@ const download = async (format: string, more: object = {}): Promise<Response> =>
 };
 
 describe('a customer’s data', () => {
-  it('is everything held about them, as JSON', async () => {
+  it('contains everything about them, as JSON', async () => {
     const response = await download('json');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/filename="customer-[\d-]+\.json"/);
@@ -56,16 +56,39 @@ describe('a customer’s data', () => {
     expect(JSON.stringify(data)).not.toContain(suite.store.id);
   });
 
-  it('is a table too, safe to open in a spreadsheet, in both languages', async () => {
-    const table = await (await download('csv')).text();
-    expect(table).toContain('Part,No.,Field,Value\r\n');
-    expect(table).toContain('Customer,1,name,سارة\r\n');
-    expect(table).toContain('Transactions,2,comment,Welcome\r\n');
-    expect(table).toContain('"\uFEFF=1+1"');
-    expect(await (await download('csv', { locale: 'ar' })).text()).toContain('العميل,1,name,سارة\r\n');
+  it('is a page in their language too, with dates and words instead of keys', async () => {
+    const response = await download('html');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(page).toContain('<html lang="en" dir="ltr">');
+    for (const text of [
+      'سارة',
+      '+966551112233',
+      'Welcome',
+      '=1+1',
+      'Points adjusted',
+      'Order reward',
+      'Dates',
+      'SAR',
+    ])
+      expect(page).toContain(text);
+    expect(page).toMatch(/\d{1,2} [A-Z][a-z]+ 20\d\d/);
+    for (const key of [id, 'available_delta', 'lineId', 'order.paid', 'null', suite.store.id])
+      expect(page).not.toContain(key);
+    const arabic = await (await download('html', { locale: 'ar' })).text();
+    expect(arabic).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic).toContain('مكافأة طلب');
+    expect(arabic).not.toContain('Order reward');
   });
 
-  it('is for those who may export, and for a customer of the store', async () => {
+  it('has every text as text, never as part of the page', async () => {
+    const bad = '<script>alert(1)</script>';
+    await shop.hear(shop.order({ customer: { ...PERSON, name: bad } }).paid);
+    const page = await (await download('html')).text();
+    expect(page).not.toContain(bad);
+  });
+
+  it('requires the right to export, and a customer of the store', async () => {
     for (const as of ['support', 'viewer', 'client'] as const) {
       const body = { of: 'customer', locale: 'en', customerId: id, format: 'json' };
       expect(await http.call('POST', '/api/v1/loyalty/exports', { as, body })).toMatchObject({ status: 403 });

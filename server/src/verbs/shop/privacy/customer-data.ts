@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
-import type { Locale } from '@apps-hub/domain/locale';
 import type { CustomerId, OrderId, StoreId } from '@apps-hub/domain/ids';
 
 import type { DataPart } from '#context.ts';
@@ -9,15 +8,8 @@ import { inbox } from '#db/schema/shop/inbox.ts';
 import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
 import type { Deps } from '#deps.ts';
 import { loadRecord } from '../customers/customer-record.ts';
-import { flatten } from './flatten.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
-
-/** The columns of the table of a customer's data. */
-const COLUMNS: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['Part', 'No.', 'Field', 'Value'],
-  ar: ['القسم', 'الرقم', 'الحقل', 'القيمة'],
-};
 
 const DATA_FORMAT = 'apps-hub-customer-data/1';
 
@@ -36,27 +28,24 @@ const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: DataPart):
 
 type Parts = Readonly<Record<string, DataPart>>;
 
-/** The customer's orders, and the events of their host that name them. */
+/** The customer's orders, and the host events that name them. */
 const shopParts = (tx: StoreTx, person: CustomerRow, orders: readonly OrderKey[]) => {
   const { storeId } = tx;
   const { id, externalId } = person;
   const subjects = [`customer:${externalId ?? id}`, `customer:${id}`, ...orders.map(subjectOf)];
   return {
     orders: {
-      title: { en: 'Orders', ar: 'الطلبات' },
       table: storeOrder,
       columns: orderColumns,
       where: and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, id)),
       by: [storeOrder.id],
     },
     events: {
-      title: { en: 'Messages from the store platform', ar: 'رسائل منصة المتجر' },
       table: inbox,
       where: and(eq(inbox.storeId, storeId), inArray(inbox.subject, subjects)),
       by: [inbox.id],
     },
     activity: {
-      title: { en: 'Activity', ar: 'سجل النشاط' },
       table: auditEntry,
       where: and(
         eq(auditEntry.storeId, storeId),
@@ -82,17 +71,12 @@ const orderKeys = ({ db, storeId }: StoreTx, customerId: CustomerId): Promise<Or
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, customerId)));
 
-interface CustomerData {
-  readonly rows: Readonly<Record<string, Rows>>;
-  readonly titles: Readonly<Record<string, DataPart['title']>>;
-}
-
-/** Reads the data in one transaction: the shop's own, and what each app holds. Refuses with `customer_not_found`. */
+/** Reads the shop's and all apps' data in one transaction. Refuses with `customer_not_found`. */
 const readCustomerData = async (
   { followers }: Pick<Deps, 'followers'>,
   tx: StoreTx,
   customerId: CustomerId,
-): Promise<CustomerData> => {
+): Promise<Readonly<Record<string, Rows>>> => {
   const record = await loadRecord(tx, customerId);
   const { storeId: _, ...person } = record;
   const orders = await orderKeys(tx, customerId);
@@ -101,11 +85,7 @@ const readCustomerData = async (
   const ofApps: Parts[] = followers.map((each) => each.customerData?.(tx, subject) ?? {});
   const parts: Parts = Object.assign({}, own, ...ofApps, { activity });
   const read = Object.entries(parts).map(async ([name, part]) => [name, await rowsOf(tx, part)]);
-  const titles = Object.entries(parts).map(([name, { title }]) => [name, title]);
-  return {
-    rows: { customer: [person], ...Object.fromEntries(await Promise.all(read)) },
-    titles: { customer: { en: 'Customer', ar: 'العميل' }, ...Object.fromEntries(titles) },
-  };
+  return { customer: [person], ...Object.fromEntries(await Promise.all(read)) };
 };
 
 /** The data as one JSON text, indented. */
@@ -114,23 +94,7 @@ export const customerDataJson = async function* (
   storeId: StoreId,
   customerId: CustomerId,
 ): AsyncGenerator<string> {
-  const { rows } = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, customerId));
+  const rows = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, customerId));
   const head = { format: DATA_FORMAT, madeAt: deps.now().toISOString() };
   yield `${JSON.stringify({ ...head, ...rows }, null, 2)}\n`;
-};
-
-/** The data as rows of a table: part, number within it, name and value. */
-export const customerDataRows = async function* (
-  deps: Deps,
-  storeId: StoreId,
-  { customerId, locale }: { readonly customerId: CustomerId; readonly locale: Locale },
-): AsyncGenerator<readonly (readonly (string | number | null)[])[]> {
-  const data = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, customerId));
-  yield [COLUMNS[locale]];
-  for (const [part, rows] of Object.entries(data.rows)) {
-    const title = data.titles[part]?.[locale] ?? part;
-    yield rows.flatMap((row, place) =>
-      flatten(row).map(({ name, value }) => [title, place + 1, name, value]),
-    );
-  }
 };

@@ -7,7 +7,7 @@ import { customer } from '#db/schema/shop/customers.ts';
 import { dataRequest } from '#db/schema/shop/privacy.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
 
-/** Notes that a customer asked for their data. Of somebody whom we do not know, or no longer, there is nothing to send. */
+/** Records that a customer requested their data; ignored for unknown or erased customers, as there is nothing to send. */
 export const recordDataRequest = async (
   { tx: { db, storeId } }: Pick<VerbContext, 'tx'>,
   { requestId, customerExternalId, at }: Extract<HostEvent, { type: 'data_requested' }>,
@@ -29,7 +29,7 @@ export const recordDataRequest = async (
     .onConflictDoNothing();
 };
 
-/** Notes that somebody of the store has taken a customer's data, to send them. */
+/** Records that somebody downloaded a customer's data to send them. */
 export const answerDataRequests = async (
   { tx: { db, storeId }, now }: Pick<VerbContext, 'tx' | 'now'>,
   customerId: CustomerId,
@@ -46,7 +46,7 @@ export const answerDataRequests = async (
     );
 };
 
-/** How many customers asked for their data, and who has waited longest. */
+/** How many data requests are open, and the oldest. */
 interface OpenRequests {
   readonly count: number;
   readonly first: {
@@ -56,7 +56,7 @@ interface OpenRequests {
   } | null;
 }
 
-/** The requests that nobody has answered; an erased customer's have nothing left to answer with. */
+/** The open requests, except those of erased customers, who have no data left. */
 export const openDataRequests = async ({ db, storeId }: StoreTx): Promise<OpenRequests> => {
   const rows = await db
     .select({ customerId: customer.id, name: customer.name, requestedAt: dataRequest.requestedAt })

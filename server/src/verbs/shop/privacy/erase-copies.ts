@@ -4,8 +4,8 @@ import type { StoreTx } from '#db/database.ts';
 import { jsonPatterns, withoutPerson } from './person.ts';
 
 /**
- * Bodies of the host's events about the customer or their orders. One that waits to be applied still brings facts of an order; it loses
- * its body then. One that was given up cannot be retried without its body.
+ * Bodies of host events about the customer or their orders. A pending event still contributes facts of an order and loses its body
+ * afterwards. A parked one cannot be retried without its body.
  */
 export const eraseFromEvents = async ({ sql, storeId }: StoreTx, person: Person): Promise<void> => {
   const own = `customer:${person.externalId ?? ''}`;
@@ -27,7 +27,7 @@ interface JsonRow {
   readonly value: unknown;
 }
 
-/** The audit, and answers kept for retries. */
+/** The audit, and responses stored for retries. */
 export const eraseFromJson = async ({ sql, storeId }: StoreTx, person: Person): Promise<void> => {
   const patterns = jsonPatterns(person);
   const clean = (rows: readonly JsonRow[]): string =>
@@ -39,7 +39,8 @@ export const eraseFromJson = async ({ sql, storeId }: StoreTx, person: Person): 
     update audit_entry a set detail = r.value
     from jsonb_to_recordset(${clean(entries)}::jsonb) r (id text, value jsonb)
     where a.store_id = ${storeId} and a.id = r.id`;
-  // The request's hash goes too: it was made from what is erased. A retry is refused instead of answered, and repeats nothing.
+  // The request's hash goes too, since it was computed from what is erased. A retry is then refused instead of answered, and repeats
+  // nothing.
   const answers = await sql<JsonRow[]>`
     select key as id, answer as value from idempotent_request
     where store_id = ${storeId} and (lower(answer::text) like any(${patterns}::text[]) or answer::text like ${`%${person.id}%`})`;

@@ -1,14 +1,14 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
-import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/values';
 
 import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { erasedExternalId } from '../customers/erased.ts';
+import { erasedExternalId } from '../customers/outside-id.ts';
 
 const CUSTOMERS_AT_ONCE = 50;
 
-/** Whatever is kept for a time only, and secrets: gone. */
+/** Deletes secrets and temporary records. */
 const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`delete from inbox where store_id = ${storeId}`;
   await sql`delete from idempotent_request where store_id = ${storeId}`;
@@ -20,7 +20,7 @@ const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> =
   await sql`delete from host_difference where store_id = ${storeId}`;
 };
 
-/** What staff wrote, and the staff themselves. Figures, times and who of them acted stay. */
+/** Erases the staff and the texts they wrote. Figures, times and staff ids stay. */
 const eraseTexts = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`update audit_entry set detail = '{}' where store_id = ${storeId} and detail <> '{}'`;
   await sql`
@@ -56,8 +56,8 @@ const eraseSome = async (
 };
 
 /**
- * Erases everything personal of a store that uninstalled its last app and has not come back: as for one customer, but of all. Figures,
- * orders and postings stay. Safe to repeat, and continues where it was interrupted.
+ * Erases all personal data of a store that uninstalled its last app and has not returned, as for one customer but for all. Figures,
+ * orders and postings stay. Safe to repeat, and resumes after an interruption.
  */
 export const eraseStore = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();

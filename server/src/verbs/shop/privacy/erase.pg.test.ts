@@ -23,7 +23,7 @@ const BEFORE = {
 };
 const NOW = { name: 'زبيدة قنديل', email: 'zq@example.test', phone: '0557654321', status: 'active' };
 
-/** Everything that tells who she is or was written about her, each at least once in the database. */
+/** Texts that identify her or were written about her, each at least once in the database. */
 const MARKS = [
   HOST_ID,
   BEFORE.name,
@@ -32,14 +32,14 @@ const MARKS = [
   NOW.name,
   NOW.email,
   '557654321',
-  // As lists sort and search it.
+  // The form by which lists sort and search.
   'زبيده قنديل',
   'a birthday present',
   'she called twice',
   'a large present',
 ];
 
-/** The tables of both schemas in which a text occurs in any column, with the number of rows. */
+/** The tables of both schemas that contain a text in any column, with the number of rows. */
 const tablesWith = async (text: string): Promise<string[]> => {
   const { owner } = suite.database;
   const tables = await owner<{ name: string }[]>`
@@ -75,7 +75,7 @@ const adjust = (id: string, points: number, more: object = {}, as: 'owner' | 'su
     body: { operation: 'add', points, comment: null, internalNote: null, ...more },
   });
 
-/** Leaves her data wherever the product stores any. */
+/** Stores her data wherever the product stores any. */
 beforeAll(async () => {
   await shop.collectBy(perAmount(1, '10'));
   const settings = await http.read('/api/v1/loyalty/settings');
@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 
 describe('an erased customer', () => {
-  it('was known in many places before', async () => {
+  it('was in many tables before', async () => {
     const before = await everywhere();
     expect(MARKS.filter((mark) => before[mark]?.length === 0)).toEqual([]);
     expect([...new Set(Object.values(before).flat())].toSorted()).toEqual([
@@ -140,14 +140,14 @@ describe('an erased customer', () => {
     ]);
   });
 
-  it('is refused to those who may not delete, and for a store that has no such customer', async () => {
+  it('is protected: erasing requires the right to delete and a customer of the store', async () => {
     for (const as of ['support', 'viewer', 'client'])
       expect(await erase(zubaida, { as })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     const stranger = await suite.customer('stranger', suite.other);
     expect(await erase(stranger)).toMatchObject({ status: 404, body: { code: 'customer_not_found' } });
   });
 
-  it('is in no column of any table afterwards', async () => {
+  it('appears in no column of any table afterwards', async () => {
     const before = await http.read(customerPath(zubaida));
     expect(await erase(zubaida)).toMatchObject({
       status: 200,
@@ -173,7 +173,7 @@ describe('an erased customer', () => {
     expect(others.map(({ comment }: { comment: string | null }) => comment)).toEqual([null, 'hello', null]);
   });
 
-  it('declined the request that waited, and is in the list with a placeholder and the right count', async () => {
+  it('has a pending request declined, and is listed with a placeholder and the correct count', async () => {
     const { requests } = await http.read('/api/v1/loyalty/adjustment-requests');
     expect(requests).toEqual([]);
     for (const sortBy of ['customer', 'createdAt']) {
@@ -184,7 +184,7 @@ describe('an erased customer', () => {
     expect((await http.read(`/api/v1/customers?q=${encodeURIComponent('زبيدة')}`)).total).toBe(0);
   });
 
-  it('stays erased when the host sends news, and the order still counts', async () => {
+  it('stays erased when the host sends updates, and the order still counts', async () => {
     const { availablePoints } = await http.read(customerPath(zubaida));
     const next = shop.order({ customer: BEFORE, total: '100.00' });
     await shop.hear(next.paid, next.delivered, order.refund('500.00'), {
@@ -200,7 +200,7 @@ describe('an erased customer', () => {
     expect([...found]).toEqual([[HOST_ID, zubaida]]);
   });
 
-  it('takes no new text, neither in the form nor with an adjustment', async () => {
+  it('accepts no new text, neither in the form nor with an adjustment', async () => {
     expect(await http.call('PUT', customerPath(zubaida), { body: NOW })).toMatchObject({
       status: 409,
       body: { code: 'customer_erased' },
@@ -210,12 +210,12 @@ describe('an erased customer', () => {
       status: 409,
       body: { code: 'customer_erased' },
     });
-    // The stored answers of those requests hold no text of hers either.
+    // The stored responses of those requests contain none of her texts either.
     expect(await tablesWith('a birthday present')).toEqual([]);
     expect(await tablesWith(NOW.email)).toEqual([]);
   });
 
-  it('is erased once, whoever asks again', async () => {
+  it('is erased only once', async () => {
     const before = await http.read(customerPath(zubaida));
     suite.clock.advance(DAY_MS);
     expect(await erase(zubaida, { as: 'manager' })).toMatchObject({
@@ -228,8 +228,8 @@ describe('an erased customer', () => {
   });
 });
 
-describe('erasing a customer whose ledger was tampered with', () => {
-  it('is refused: new hashes would hide it', async () => {
+describe('a customer whose ledger was tampered with', () => {
+  it('is not erased, since new hashes would hide the tampering', async () => {
     const id = await suite.customer('tampered');
     await adjust(id, 7, { comment: 'a note about tampering' });
     await sealStore(suite.deps, suite.store.id);
@@ -246,8 +246,8 @@ describe('erasing a customer whose ledger was tampered with', () => {
   });
 });
 
-describe('the laws of the ledger', () => {
-  it('let a posting lose its texts and nothing else, and new seals replace old ones in an erasure only', async () => {
+describe('the ledger’s triggers', () => {
+  it('let an erasure clear a posting’s texts and replace its seals, and nothing else', async () => {
     const id = await suite.customer('laws');
     await adjust(id, 7, { comment: 'some text' });
     for (const change of [

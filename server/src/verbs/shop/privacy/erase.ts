@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CustomerId } from '@apps-hub/domain/ids';
-import { ERASED_NAME } from '@apps-hub/contract/shop/customers/values';
+import { ERASED_NAME } from '@apps-hub/contract/shop/values';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -8,7 +8,7 @@ import { customer } from '#db/schema/shop/customers.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { erasedExternalId } from '../customers/erased.ts';
+import { erasedExternalId } from '../customers/outside-id.ts';
 import { eraseFromEvents, eraseFromJson } from './erase-copies.ts';
 import { readPerson } from './person.ts';
 
@@ -23,8 +23,8 @@ const lockCustomer = async ({ db, storeId }: StoreTx, id: CustomerId) => {
 };
 
 /**
- * Erases everything personal about a customer for good: name, contacts, host's id, and all free texts. The apps
- * erase what they hold too, and figures stay. A second time changes nothing. Refuses with `customer_not_found` and `ledger_differs`.
+ * Erases a customer's personal data permanently: name, contacts, host's id, and all free texts. The apps erase theirs too; figures stay.
+ * Repeating it changes nothing. Refuses with `customer_not_found` and `ledger_differs`.
  */
 export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<void> => {
   authorise(ctx.actor, 'delete', 'Customer');
@@ -50,7 +50,7 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
   await audit(ctx, 'customer.erase', id);
 };
 
-/** Erases a customer whom the host deleted, by the host's id; an unknown or erased one is left as it is. */
+/** Erases a customer that the host deleted, by the host's id; ignores unknown and erased ones. */
 export const eraseHostCustomer = async (ctx: VerbContext, externalId: string): Promise<void> => {
   const { db, storeId } = ctx.tx;
   const [known] = await db

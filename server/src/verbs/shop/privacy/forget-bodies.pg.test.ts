@@ -31,7 +31,7 @@ const keepFor = async (bodyRetentionDays: number): Promise<void> => {
   expect(saved).toMatchObject({ status: 200 });
 };
 
-it('host events and carriers’ answers are deleted after the days of the setting, and nothing else', async () => {
+it('only host events and carriers’ responses are deleted after the retention period', async () => {
   const old = shop.order({ customer: { id: 'old' } });
   await shop.hear(old.paid, old.delivered);
   await parcelOf(suite, old.id, 'Old Recipient');
@@ -47,7 +47,7 @@ it('host events and carriers’ answers are deleted after the days of the settin
   expect(await answers()).toEqual([null]);
   expect(await eventsOf(`order:${young.id}`)).toBe(1);
   expect(await shop.balances('old')).toMatchObject({ available: 10 });
-  // And the next ones in their turn, without anything else happening.
+  // The next ones are deleted in turn, without another trigger.
   suite.clock.advance(80 * DAY_MS);
   await tick(suite.deps);
   expect(await eventsOf(`order:${young.id}`)).toBe(0);
@@ -66,7 +66,7 @@ it('a shorter period applies at the next tick', async () => {
   await keepFor(90);
 });
 
-it('an event that still has to be applied is kept, however old', async () => {
+it('a pending event is kept, however old', async () => {
   const order = shop.order();
   await http.deliver(order.paid);
   await suite.database.owner`

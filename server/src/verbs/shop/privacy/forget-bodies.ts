@@ -11,13 +11,13 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
 const EVENTS_AT_ONCE = 5000;
 
-/** Schedules the deletion of what the host or a carrier sends now. */
+/** Schedules the deletion of what a host or carrier has just sent. */
 export const scheduleForgetting = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const { bodyRetentionDays } = await loadStore(ctx.tx);
   await scheduleStep(ctx, 'bodies.forget', instantAfterDays(ctx.now, bodyRetentionDays));
 };
 
-/** Changes how long the host's events and the carriers' answers are kept; those that are older go at the next tick. */
+/** Changes how long host events and carriers' responses are kept; older ones are deleted at the next tick. */
 export const keepBodiesFor = async (ctx: VerbContext, days: number): Promise<void> => {
   const { bodyRetentionDays } = await loadStore(ctx.tx);
   if (bodyRetentionDays === days) return;
@@ -26,9 +26,9 @@ export const keepBodiesFor = async (ctx: VerbContext, days: number): Promise<voi
   await scheduleStep(ctx, 'bodies.forget', ctx.now);
 };
 
-/** Deletes some of the host's events from before an instant; those still to be applied stay. Returns how many. */
+/** Deletes some host events from before an instant, except pending ones. Returns how many. */
 const forgetEvents = async ({ sql, storeId }: StoreTx, before: Date): Promise<number> => {
-  // Ids begin with their time, so they bound the search; an id is made at most a moment before its event counts as received.
+  // Ids start with their time, so they bound the search; an id may be created slightly before its event counts as received.
   const last = makeId('inbox', sortableId(instantAfterDays(before, 1), 0n));
   const gone = await sql`
     delete from inbox where store_id = ${storeId} and id in (
@@ -39,7 +39,7 @@ const forgetEvents = async ({ sql, storeId }: StoreTx, before: Date): Promise<nu
   return gone.length;
 };
 
-/** When the oldest body was received that is still kept, of a host or an app; events still to be applied count as new. Null without any. */
+/** When the oldest stored body arrived, from a host or a carrier; pending events count as new. Null if there is none. */
 const oldestBody = async ({ followers, now }: Deps, tx: StoreTx): Promise<Date | null> => {
   const [event] = await tx.sql<{ at: Date | null; isAny: boolean }[]>`
     select (
@@ -51,7 +51,10 @@ const oldestBody = async ({ followers, now }: Deps, tx: StoreTx): Promise<Date |
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 };
 
-/** Deletes the host's events and the carriers' answers that are older than the store keeps them; next a day later at the earliest. */
+/**
+ * Deletes host events and carriers' responses that are older than the store's retention period; the next run is a day later at the
+ * earliest.
+ */
 export const forgetBodies = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   const beforeOf = async (tx: StoreTx): Promise<Date> =>

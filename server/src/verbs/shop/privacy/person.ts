@@ -12,7 +12,7 @@ interface Known {
   readonly phone: string | null;
 }
 
-/** Shorter numbers occur in amounts and ids. */
+/** Shorter numbers also occur in amounts and ids. */
 const PHONE_MIN_DIGITS = 7;
 
 const phonesOf = (phone: string, country: string): string[] =>
@@ -20,7 +20,7 @@ const phonesOf = (phone: string, country: string): string[] =>
     (each) => each.replaceAll(/\D/g, '').length >= PHONE_MIN_DIGITS,
   );
 
-/** The customer with the names and contacts they have now, and those the audit knows from before. */
+/** The customer with their current names and contacts, and earlier ones from the audit. */
 export const readPerson = async (tx: StoreTx, row: typeof customer.$inferSelect): Promise<Person> => {
   const { sql, storeId } = tx;
   const { country } = await loadStore(tx);
@@ -42,7 +42,7 @@ export const readPerson = async (tx: StoreTx, row: typeof customer.$inferSelect)
   };
 };
 
-/** Whether a text tells who the person is. */
+/** Whether a text identifies the person. */
 const tells = (text: string, { mentions, values, externalId }: Person): boolean => {
   const lower = text.toLowerCase();
   return (
@@ -52,7 +52,7 @@ const tells = (text: string, { mentions, values, externalId }: Person): boolean 
   );
 };
 
-/** A JSON value without the texts that tell who the person is. */
+/** A JSON value without the texts that identify the person. */
 export const withoutPerson = (value: unknown, person: Person): unknown => {
   if (typeof value === 'string') return tells(value, person) ? LEFT_OUT : value;
   if (Array.isArray(value)) return value.map((each) => withoutPerson(each, person));
@@ -62,11 +62,11 @@ export const withoutPerson = (value: unknown, person: Person): unknown => {
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Patterns for LIKE: rows of plain text that may mention the person. */
+/** LIKE patterns for plain text that may mention the person. */
 export const mentionPatterns = ({ mentions }: Person): string[] =>
   mentions.map((mention) => `%${escaped(mention)}%`);
 
-/** Patterns for LIKE: rows of JSON, in lower case, that may tell who the person is. */
+/** LIKE patterns for lower-case JSON that may identify the person. */
 export const jsonPatterns = (person: Person): string[] => [
   ...mentionPatterns(person),
   ...person.values.map((value) => `%${escaped(JSON.stringify(value))}%`),

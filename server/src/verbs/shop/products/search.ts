@@ -5,7 +5,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { hostAccess } from '#verbs/hub/stores/host-access.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
-/** The products that a reward may be limited to, as the host knows them. Refuses with `store_uninstalled` and `platform_unknown`. */
+/** The host's products that a reward may be limited to. Refuses with `store_uninstalled` and `platform_unknown`. */
 export const searchProducts = async (
   { deps, storeId, inStore }: Outside,
   { q, ids }: { readonly q?: string | undefined; readonly ids?: string | undefined },

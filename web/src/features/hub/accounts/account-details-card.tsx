@@ -1,4 +1,4 @@
-import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -8,9 +8,9 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
-import classes from './settings-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import classes from '../shared/settings-form.module.css';
+import { SettingsForm } from '../shared/settings-form.tsx';
+import { useAccountForm } from '../shared/use-account-form.ts';
 
 interface AccountDetailsCardProps {
   readonly userData: UserData;
@@ -27,7 +27,7 @@ const checksOf = ({ fullName }: DetailsDraft) => ({ fullName: checkText(fullName
 /** The account's name and language. */
 export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProps) => {
   const { openApi } = useServices();
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const { draft, form } = useAccountForm<DetailsDraft, DetailsDraft, { readonly userData: UserData }>({
     initial: { fullName: userData.fullName, locale: userData.locale },
     checksOf,
@@ -39,19 +39,14 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
     },
     keepsRefusal: () => true,
   });
-  const { values, problems, set } = draft;
+  const { values, set, field } = draft;
   return (
     <SettingsForm
       title={t('ownAccount.settings.accountTitle')}
       submitLabel={t('ownAccount.settings.save')}
       form={form}
     >
-      <NameField
-        label={t('ownAccount.profile.name')}
-        value={values.fullName}
-        onChange={(fullName) => set({ fullName })}
-        error={fieldText(problems['fullName'])}
-      />
+      <NameField label={t('ownAccount.profile.name')} {...field('fullName')} />
       <TextInput
         label={t('ownAccount.profile.email')}
         description={t('ownAccount.settings.emailHelp')}

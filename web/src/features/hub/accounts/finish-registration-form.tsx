@@ -1,25 +1,25 @@
-import type { SignedIn } from '@apps-hub/contract/hub/accounts/routes';
+import type { SignedIn } from '@apps-hub/contract/hub/sessions/routes';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText, problemText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { AccountForm, AccountHeading } from './account-form.tsx';
-import { checkNewPassword } from '@apps-hub/ui/kit/form/check-new-password.ts';
+import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
+import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../shared/use-account-form.ts';
 
 interface FinishRegistrationFormProps {
   /** The token from the mail; undefined when the link had none. */
   readonly token: string | undefined;
   readonly onSignedIn: (signedIn: SignedIn) => void;
-  /** The ways on when the link cannot be used. */
+  /** Links to show when the mailed link is invalid. */
   readonly otherLinks: ReactNode;
 }
 
 const checksOf = ({ password }: { readonly password: string }) => ({ password: checkNewPassword(password) });
 
-/** Creates the account of a mailed link with the password that its owner chooses, and signs in. */
+/** Creates the mailed link's account with the chosen password, and signs in. */
 export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: FinishRegistrationFormProps) => {
   const { openApi } = useServices();
   const language = useLanguage();
@@ -59,10 +59,8 @@ export const FinishRegistrationForm = ({ token, onSignedIn, otherLinks }: Finish
           label={t('credentials.password')}
           purpose="new-password"
           name="new-password"
-          value={draft.values.password}
-          onChange={(password) => draft.set({ password })}
+          {...draft.field('password')}
           description={t('credentials.passwordRule')}
-          error={fieldText(language, draft.problems['password'])}
         />
       </AccountForm>
     </>

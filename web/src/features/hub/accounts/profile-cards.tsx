@@ -1,5 +1,5 @@
 import { platformName } from '@apps-hub/contract/platform-names';
-import type { UserData } from '@apps-hub/contract/hub/accounts/routes';
+import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
 import type { ReactNode } from 'react';
 
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';

@@ -1,17 +1,16 @@
-import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/accounts/values';
+import { STORE_NAME_MAX_LENGTH } from '@apps-hub/contract/hub/values';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { AccountForm, AccountHeading } from './account-form.tsx';
+import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
 import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { EmailField } from '@apps-hub/ui/components/email-field.tsx';
-import { MailSent, PAUSE_MS, type Sent } from './mail-sent.tsx';
+import { MailSent, PAUSE_MS, type Sent } from '../shared/mail-sent.tsx';
 import { NameField } from '@apps-hub/ui/components/name-field.tsx';
 import { countryOptions, placeOf, placeOfZone } from './store-places.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../shared/use-account-form.ts';
 
 interface RegisterDraft {
   readonly fullName: string;
@@ -33,7 +32,7 @@ const checksOf = ({ fullName, email, storeName }: RegisterDraft) => ({
   storeName: checkText(storeName),
 });
 
-/** Requests the mail with which an account and its store are made. The answer is the same whether or not the address has one. */
+/** Requests the mail that creates an account and its store. The response is the same whether or not the address has one. */
 export const RegisterForm = () => {
   const { openApi } = useServices();
   const language = useLanguage();
@@ -49,7 +48,7 @@ export const RegisterForm = () => {
       setSent({ email, times: (sent?.times ?? 0) + 1, retryAtMs: performance.now() + PAUSE_MS }),
     onRefused: () => setSent(undefined),
   });
-  const { values, problems, set } = draft;
+  const { values, field } = draft;
   const countries = useMemo(() => countryOptions(locale), [locale]);
   if (sent)
     return (
@@ -66,17 +65,8 @@ export const RegisterForm = () => {
     <>
       <AccountHeading title={t('byMail.register.title')} lead={t('byMail.register.lead')} />
       <AccountForm form={form} submitLabel={t('byMail.register.submit')}>
-        <NameField
-          label={t('byMail.register.fullName')}
-          value={values.fullName}
-          onChange={(fullName) => set({ fullName })}
-          error={fieldText(language, problems['fullName'])}
-        />
-        <EmailField
-          value={values.email}
-          onChange={(email) => set({ email })}
-          error={fieldText(language, problems['email'])}
-        />
+        <NameField label={t('byMail.register.fullName')} {...field('fullName')} />
+        <EmailField {...field('email')} />
         <TextInput
           label={t('byMail.register.storeName')}
           name="organization"
@@ -84,9 +74,7 @@ export const RegisterForm = () => {
           maxLength={STORE_NAME_MAX_LENGTH}
           required
           withAsterisk={false}
-          value={values.storeName}
-          onChange={(event) => set({ storeName: event.currentTarget.value })}
-          error={fieldText(language, problems['storeName'])}
+          {...field('storeName')}
         />
         <NativeSelect
           label={t('byMail.register.country')}
@@ -95,8 +83,7 @@ export const RegisterForm = () => {
           description={t('byMail.register.countryHelp', { currency: placeOf(values.country).currency })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={[...countries]}
-          value={values.country}
-          onChange={(event) => set({ country: event.currentTarget.value })}
+          {...field('country')}
         />
       </AccountForm>
     </>

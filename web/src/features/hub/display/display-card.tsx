@@ -11,10 +11,10 @@ import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import classes from './display-card.module.css';
 
-/** Shown as they are, whichever is chosen. */
+/** Samples, independent of the choice. */
 const SAMPLES = { latin: '123', arabic: '١٢٣' } as const;
 
-/** How the reader wants numbers and dates written. A choice is stored at once, and shown once it is stored. */
+/** The user's number and date formats. A choice is saved at once, and applied once saved. */
 export const DisplayCard = () => {
   const { t } = useLanguage();
   const { api, preferences } = useServices();

@@ -42,7 +42,7 @@ const textOf = ({ t, formats }: Phrasebook, notification: Notification): Notific
   }
 };
 
-/** What a notification says. */
+/** A notification's text. */
 export const useNotificationText = () => {
   const book = usePhrases();
   return (notification: Notification): NotificationText => textOf(book, notification);

@@ -49,7 +49,7 @@ const openPanel = async () => {
   return { ...rendered, panel: within(await screen.findByRole('dialog', { name: phrases.title })) };
 };
 
-it('each lead to the page that they are about', async () => {
+it('each link to the page that they are about', async () => {
   const { panel } = await openPanel();
   const links = await panel.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -64,7 +64,7 @@ it('each lead to the page that they are about', async () => {
   expect(panel.getByText('2 events failed')).toBeTruthy();
 });
 
-it('are marked as read up to the newest, and the dot goes', async () => {
+it('are marked as read up to the newest, and the dot disappears', async () => {
   server.on(READ, () => json({ notifications: ALL.map((each) => ({ ...each, unread: false })), unread: 0 }));
   const { user, panel } = await openPanel();
   await user.click(await panel.findByRole('button', { name: phrases.markRead }));
@@ -82,7 +82,7 @@ it('say so when there are none', async () => {
   expect(await screen.findByText(phrases.empty)).toBeTruthy();
 });
 
-it('can be asked for again when they could not be loaded', async () => {
+it('can be retried when loading fails', async () => {
   server.on(LIST, () => problem(500, 'internal_error'));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: hub.bell.none }));
@@ -92,7 +92,7 @@ it('can be asked for again when they could not be loaded', async () => {
   expect(await screen.findByText('2 events failed')).toBeTruthy();
 });
 
-it('are neither asked for nor shown without a right to any of them', async () => {
+it('are neither requested nor shown without a right to any of them', async () => {
   await open('client');
   expect(await screen.findByRole('button', { name: hub.search.title })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();

@@ -9,10 +9,10 @@ const BASE = '/api/v1/notifications';
 
 export const notificationsKey = ['notifications'] as const;
 
-/** Slowly: what is told here has waited for minutes. A hidden tab does not poll, and one that is shown again asks at once. */
+/** Slow polling: notifications are minutes old anyway. A hidden tab does not poll, and refetches when shown again. */
 const POLL_MS = 120_000;
 
-/** Pages share one answer for this long. */
+/** How long pages share one response. */
 const FRESH_MS = 30_000;
 
 export const notificationsQuery = (api: Api) =>

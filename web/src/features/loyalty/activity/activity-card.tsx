@@ -10,7 +10,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
 import classes from './activity.module.css';
 import { type ActivityWords, actorText, changeText, didText } from './activity-text.ts';
 import { activityQuery, type ActivitySearch } from './queries.ts';
@@ -112,7 +112,7 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColum
   {
     id: 'who',
     header: words.t('activity.column.who'),
-    // The block keeps the page's direction: an Arabic name begins where the column does, on English pages too.
+    // The block keeps the page's direction, so that an Arabic name starts at the column's edge on English pages too.
     cell: (entry) => (
       <span className={classes.who}>
         <bdi>{actorText(words, entry)}</bdi>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 
 const LIST = 'GET /api/v1/loyalty/activity';
 

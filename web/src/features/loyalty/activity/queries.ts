@@ -2,9 +2,7 @@ import { type ActivityKind, ACTIVITY_KIND_NAMES } from '@apps-hub/contract/loyal
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { type CursorState, parseCursor } from '@apps-hub/ui/kit/list/cursor-state.ts';
-import { dayOf } from '@apps-hub/ui/kit/list/list-state.ts';
-import { setOnly } from '@apps-hub/ui/kit/list/set-only.ts';
+import { type CursorState, parseCursor, dayOf, setOnly } from '@apps-hub/ui/kit/list/list-state.ts';
 
 export interface ActivitySearch extends CursorState {
   readonly actor?: string | undefined;

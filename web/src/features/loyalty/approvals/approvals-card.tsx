@@ -3,8 +3,7 @@ import { Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
-import type { CustomerLink } from '../shared/customer-link.ts';
-import { customerName } from '../shared/customer-name.ts';
+import { type CustomerLink, customerName } from '../shared/customer-name.ts';
 import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
@@ -120,7 +119,7 @@ const columnsOf = (
   },
 ];
 
-/** Adjustments above a role's limit, approved or declined here by whoever may. */
+/** Adjustments above a role's limit, to approve or decline. */
 export const ApprovalsCard = ({ search, onSearch, CustomerLink }: ApprovalsCardProps) => {
   const book = usePhrases();
   const { t } = book;

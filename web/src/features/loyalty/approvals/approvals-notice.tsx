@@ -12,7 +12,7 @@ interface ApprovalsNoticeProps {
   }>;
 }
 
-/** Requests waiting for one's decision, and the outcome of one's own; renders nothing when there are neither. */
+/** Requests waiting for the user's decision, and the outcome of their own; renders nothing without either. */
 export const ApprovalsNotice = ({ ApprovalsLink }: ApprovalsNoticeProps) => {
   const { t, formats } = usePhrases();
   const summary = useApprovalsSummary();

@@ -1,8 +1,8 @@
-import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/approvals/values';
+import { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { approvalsKey } from '../shared/approvals-queries.ts';
+import { approvalsKey } from '../shared/queries.ts';
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
 
 const BASE = '/api/v1/loyalty/adjustment-requests';

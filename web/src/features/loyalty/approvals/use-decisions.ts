@@ -4,8 +4,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { approvalsKey } from '../shared/approvals-queries.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import { approvalsKey, customersKey } from '../shared/queries.ts';
 import { decide, type Decision } from './queries.ts';
 
 export type Decide = (request: AdjustmentRequest, decision: Decision['decision']) => void;

@@ -8,7 +8,7 @@ import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
 import classes from './batches.module.css';
 import { batchLinesQuery, type BatchesSearch, FILTERS } from './queries.ts';
 
@@ -81,7 +81,7 @@ const columnsOf = (
   },
 ];
 
-/** Who changes and by how much; who is left out and why. */
+/** The customers and their changes; who is left out and why. */
 export const BatchLines = ({ batch, search, onSearch, CustomerLink }: BatchLinesProps) => {
   const book = usePhrases();
   const { t } = book;

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -87,7 +87,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
 };
 
 /** Selects customers with the same filter as their list. */
-export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
+export const FilterFields = ({ draft: { values, set, field } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <>
@@ -105,9 +105,8 @@ export const FilterFields = ({ draft: { values, set } }: FieldsProps) => {
       <TextInput
         label={`${t('batches.form.q')} (${t('common.optional')})`}
         description={t('batches.form.qHelp')}
-        value={values.q}
+        {...field('q')}
         maxLength={SEARCH_MAX_LENGTH}
-        onChange={(event) => set({ q: event.currentTarget.value })}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';

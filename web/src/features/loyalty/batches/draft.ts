@@ -1,5 +1,5 @@
 import type { BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import type { CustomerId } from '@apps-hub/domain/ids';
 
 import {

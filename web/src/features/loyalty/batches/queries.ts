@@ -1,5 +1,5 @@
 import type { Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_LINE_FILTERS } from '@apps-hub/contract/loyalty/batches/values';
+import { BATCH_LINE_FILTERS } from '@apps-hub/contract/loyalty/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';

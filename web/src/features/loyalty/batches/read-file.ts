@@ -78,7 +78,7 @@ const columnsOf = (first: Row) => {
   return isNumber(first.cells[1]) ? { customer: 0, points: 1, hasHeader: false } : undefined;
 };
 
-/** Removes what exports put before cells that a spreadsheet would calculate: ours an invisible sign, others an apostrophe. */
+/** Removes the prefix that exports add against spreadsheet formulas: an invisible sign in ours, an apostrophe in others. */
 const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@])/, '');
 
 /** Reads a CSV file of customers and points, in any column order and with any separator. */
@@ -87,7 +87,7 @@ export const readBatchFile = (bytes: Uint8Array): ReadFile => {
   let rows: readonly Row[];
   try {
     const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-    // The library counts both signs of a line's end where the first line ends in one alone, and inside quotes.
+    // The library counts CRLF as two lines inside quotes, and if the first line ends in a single character.
     rows = rowsOf(text.replaceAll('\r\n', '\n'));
   } catch {
     return { ok: false, problem: 'unreadable' };

@@ -18,17 +18,15 @@ interface PartProps {
 const MODES = ['order', 'money', 'unit'] as const;
 
 /** "Customer will earn [2] points for [every amount spent] [10 SAR]", as one sentence of fields. */
-const RewardSentence = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats, fieldText } = usePhrases();
+const RewardSentence = ({ draft: { values, set, field } }: PartProps) => {
+  const { t, formats } = usePhrases();
   return (
     <div className={classes.sentence}>
       <span aria-hidden>{t('collection.willEarn')}</span>
       <WholeInput
         className={classes.points}
         aria-label={`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`}
-        value={values.points}
-        onChange={(points) => set({ points })}
-        error={fieldText(problems['reward.points'])}
+        {...field('points', 'reward.points')}
         data-autofocus
       />
       <span aria-hidden>{t('collection.pointsFor')}</span>
@@ -47,34 +45,25 @@ const RewardSentence = ({ draft: { values, problems, set } }: PartProps) => {
           className={classes.amount}
           aria-label={t('collection.perAmount')}
           unit={formats.currencySign}
-          value={values.perAmount}
-          onChange={(perAmount) => set({ perAmount })}
-          error={fieldText(problems['reward.perAmount'])}
+          {...field('perAmount', 'reward.perAmount')}
         />
       )}
     </div>
   );
 };
 
-const Minimums = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, formats, fieldText } = usePhrases();
+const Minimums = ({ draft: { values, set, field } }: PartProps) => {
+  const { t, formats } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('collection.minimums')}</legend>
       <p className={form.help}>{t('collection.minimumsHelp')}</p>
       <div className={form.grid}>
-        <WholeInput
-          label={t('collection.minimumUnits')}
-          value={values.minimumUnits}
-          onChange={(minimumUnits) => set({ minimumUnits })}
-          error={fieldText(problems['minimumUnits'])}
-        />
+        <WholeInput label={t('collection.minimumUnits')} {...field('minimumUnits')} />
         <DecimalInput
           label={t('collection.minimumTotal')}
           unit={formats.currencySign}
-          value={values.minimumTotal}
-          onChange={(minimumTotal) => set({ minimumTotal })}
-          error={fieldText(problems['minimumTotal'])}
+          {...field('minimumTotal')}
         />
         <NativeSelect
           wrapperProps={{ 'data-wide': true }}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
 import { collectionMethod, redemptionMethod } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 // Preloaded, so that a dialog opened by mistake would show at once.
 import '@apps-hub/ui/components/confirm-dialog.tsx';
 

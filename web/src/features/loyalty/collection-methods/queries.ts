@@ -5,7 +5,7 @@ import type {
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { ruleChangesKey } from '../shared/rule-changes-queries.ts';
+import { ruleChangesKey } from '../shared/queries.ts';
 import type { MethodApi } from '../shared/methods/method-api.ts';
 
 const BASE = '/api/v1/loyalty/collection-methods';

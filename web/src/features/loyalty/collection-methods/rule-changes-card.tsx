@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { ruleChangesKey } from '../shared/rule-changes-queries.ts';
+import { ruleChangesKey } from '../shared/queries.ts';
 import { collectionMethodsQuery, decideRuleChange, type RuleDecision, ruleChangesQuery } from './queries.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
 import classes from './rule-changes-card.module.css';

@@ -1,15 +1,12 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import type { CustomerContact } from '@apps-hub/contract/shop/customers/fields';
-import {
-  CUSTOMER_NAME_MAX_LENGTH,
-  CUSTOMER_PHONE_MAX_LENGTH,
-} from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_NAME_MAX_LENGTH, CUSTOMER_PHONE_MAX_LENGTH } from '@apps-hub/contract/shop/values';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import type { CustomerLink } from '../shared/customer-link.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
+import { customersKey } from '../shared/queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
@@ -47,7 +44,7 @@ const draftOf = (customer: Customer | undefined): CustomerDraft => ({
 const checksOf = ({ name, email, phone }: CustomerDraft, stored: string | null) => ({
   name: checkText(name),
   email: checkOptionalEmail(email),
-  // What a host sent is kept, whatever it is.
+  // Keep a value from the host, even if invalid.
   phone: phone === stored ? undefined : checkOptionalPhone(phone),
 });
 
@@ -62,7 +59,7 @@ const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
 export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDialogProps) => {
   const { t, fieldText } = usePhrases();
   const draft = useDraft(draftOf(customer), (values) => checksOf(values, customer?.phone ?? null));
-  const { values, problems, set } = draft;
+  const { values, problems, set, field } = draft;
   const api = useApi();
   const saving = useForm({
     draft,
@@ -73,7 +70,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
     doneText: t(customer ? 'customers.updated' : 'customers.created'),
     onDone: onClose,
   });
-  /** A contact that another customer has: with a link to that customer. */
+  /** The error of a contact that another customer has, with a link to them. */
   const contactError = (path: CustomerContact) => {
     const problem = problems[path];
     const { id, name } = problem?.params ?? {};
@@ -92,31 +89,27 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
     >
       <TextInput
         label={t('customers.name')}
-        value={values.name}
+        {...field('name')}
         maxLength={CUSTOMER_NAME_MAX_LENGTH}
         autoComplete="off"
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={fieldText(problems['name'])}
         data-autofocus
       />
       <TextInput
         label={`${t('customers.email')} (${t('common.optional')})`}
         type="email"
         dir="ltr"
-        value={values.email}
+        {...field('email')}
         maxLength={EMAIL_MAX_LENGTH}
         autoComplete="off"
-        onChange={(event) => set({ email: event.currentTarget.value })}
         error={contactError('email')}
       />
       <TextInput
         label={`${t('customers.phone')} (${t('common.optional')})`}
         type="tel"
         dir="ltr"
-        value={values.phone}
+        {...field('phone')}
         maxLength={CUSTOMER_PHONE_MAX_LENGTH}
         autoComplete="off"
-        onChange={(event) => set({ phone: event.currentTarget.value })}
         error={contactError('phone')}
       />
       {customer && (

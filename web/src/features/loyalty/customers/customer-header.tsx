@@ -3,13 +3,12 @@ import { Button, Group } from '@mantine/core';
 import { IconGift, IconPlusMinus, IconRefresh } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { customerName } from '../shared/customer-name.ts';
+import { customerName, type CustomerLink } from '../shared/customer-name.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
 import { Balances } from './balances.tsx';
 import classes from './customer-header.module.css';
 
@@ -59,7 +58,7 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
   );
 };
 
-/** Other customers that a host or an import gave the same contact: perhaps one person, twice. */
+/** Other customers with the same contact from a host or import: possible duplicates. */
 const SameContact = ({ customer, CustomerLink }: Pick<CustomerHeaderProps, 'customer' | 'CustomerLink'>) => {
   const { t } = usePhrases();
   if (customer.sameContact.length === 0) return null;

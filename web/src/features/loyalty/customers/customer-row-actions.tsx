@@ -3,8 +3,7 @@ import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react'
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useCan, useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import classes from './customer-row-actions.module.css';
@@ -22,7 +21,7 @@ interface CustomerRowActionsProps {
   readonly actions: CustomerActions;
 }
 
-/** Rewarding is what the list is opened for; the rest is in a menu. */
+/** Rewarding is the list's main action; the rest is in a menu. */
 export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProps) => {
   const { t } = usePhrases();
   const denied = useDenied('update', 'Customer');

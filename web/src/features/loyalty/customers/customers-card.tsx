@@ -1,9 +1,9 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button, Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { customerName } from '../shared/customer-name.ts';
+import { customerName, type CustomerLink } from '../shared/customer-name.ts';
 import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
 import { ExportButton } from '@apps-hub/ui/kit/list/export-button.tsx';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
@@ -12,11 +12,10 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import type { Chosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
 import { type CustomerSort, type CustomersSearch, customersQuery } from './queries.ts';

@@ -92,7 +92,7 @@ describe('the list of customers', () => {
   it('tells an empty store from a search without matches', async () => {
     const { user, address } = await renderApp({ server: serverWith([]), path: '/customers?q=nobody' });
     const nothing = await screen.findByText('No results match your search or filter.');
-    // Stays while its content changes: a screen reader announces nothing that arrives together with its element.
+    // The element stays while its content changes: screen readers ignore text added together with its live region.
     const announced = nothing.closest('[aria-live=polite]');
     await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
     expect(announced?.contains(await screen.findByText(/No customers yet/))).toBe(true);
@@ -139,7 +139,7 @@ describe('adding and changing customers', () => {
     });
   });
 
-  it('refuses a phone that is none, and links to the customer who has the same', async () => {
+  it('refuses an invalid phone, and links to the customer who has the same one', async () => {
     const route = 'POST /api/v1/customers';
     const taken = {
       path: 'phone',
@@ -183,7 +183,7 @@ describe('adding and changing customers', () => {
   });
 });
 
-it('shows who has the same contact, and the first order of somebody who bought before', async () => {
+it('shows who has the same contact, and the first order of a returning customer', async () => {
   const other = { id: hannah.id, name: hannah.name, field: 'phone' as const };
   const known = customer({ firstOrderAt: '2020-05-01T09:00:00.000Z', sameContact: [other] });
   await renderApp({ server: serverWith([known]), path: `/customers/${known.id}` });

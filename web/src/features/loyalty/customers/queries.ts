@@ -1,11 +1,17 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
-import { CUSTOMER_SORTS } from '@apps-hub/contract/loyalty/customers/values';
-import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
+import { CUSTOMER_SORTS } from '@apps-hub/contract/loyalty/values';
+import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { parsePlacedState, placedQueryOf, type PlacedState } from '@apps-hub/ui/kit/list/list-state.ts';
-import { customersKey, POLL_MS } from '../shared/customers-queries.ts';
+import {
+  type ListState,
+  parseListState,
+  parsePlacedState,
+  placedQueryOf,
+  type PlacedState,
+} from '@apps-hub/ui/kit/list/list-state.ts';
+import { customersKey, POLL_MS } from '../shared/queries.ts';
 
 const BASE = '/api/v1/customers';
 
@@ -25,6 +31,21 @@ export const parseCustomersSearch = (raw: Readonly<Record<string, unknown>>): Cu
   ...parsePlacedState(raw, CUSTOMER_SORTS),
   status: CUSTOMER_STATUSES.find((status) => status === raw['status']),
 });
+
+/** The tabs below a customer's balances. */
+export const CUSTOMER_TABS = ['transactions', 'coupons', 'orders'] as const;
+
+export type CustomerTab = (typeof CUSTOMER_TABS)[number];
+
+interface CustomerSearch extends ListState<'date'> {
+  readonly tab?: CustomerTab | undefined;
+}
+
+/** The state of a customer's page from its address. */
+export const parseCustomerSearch = (raw: Readonly<Record<string, unknown>>): CustomerSearch => {
+  const tab = CUSTOMER_TABS.find((each) => each === raw['tab']);
+  return { ...parseListState(raw, ['date']), tab: tab === 'transactions' ? undefined : tab };
+};
 
 /** The list's polling interval: fast until the first customer appears, slower while points are pending. */
 const pauseMs = (customers: readonly Customer[], { q, status }: CustomersSearch): number | false => {

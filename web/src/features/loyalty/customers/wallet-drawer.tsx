@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
-import { customerQuery } from '../shared/customers-queries.ts';
+import { customerQuery } from '../shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';

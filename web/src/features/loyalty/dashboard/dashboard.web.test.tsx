@@ -230,7 +230,7 @@ describe('the books', () => {
     expect(card.getAllByText('Needs attention')).toHaveLength(3);
   });
 
-  it('lists the orders that differed from the store platform, and what became of them', async () => {
+  it('lists the orders that differed from the store platform, and their outcome', async () => {
     const hostComparedAt = '2026-11-21T01:30:00.000Z';
     const books = health({ hostComparedAt, hostOrders: 1240, hostDifferences: 2 });
     const found = { foundAt: hostComparedAt, times: 1, state: 'healed' };
@@ -262,14 +262,14 @@ describe('the books', () => {
     expect(card.queryByRole('list')).toBeNull();
   });
 
-  it('asks for a new installation once the host has ended our access', async () => {
+  it('asks to reinstall the app once the host has ended our access', async () => {
     const server = serverWith(dashboard(), health({ mustReinstall: true }));
     await renderApp({ server, path: '/dashboard' });
     const card = within(await screen.findByRole('region', { name: 'Data check' }));
     expect(await card.findByText(/Install the app again/)).toBeTruthy();
   });
 
-  it('says which customer asked the store for their data', async () => {
+  it('names the customer who requested their data', async () => {
     const first = {
       customerId: testId('customer', 1),
       name: 'Sara',
@@ -281,7 +281,7 @@ describe('the books', () => {
     expect(await card.findByText(/^Sara asked your store for their data/)).toBeTruthy();
   });
 
-  it('asks the shop again about the coupons that wait for it', async () => {
+  it('asks the shop again about waiting coupons', async () => {
     const server = serverWith(dashboard(), health({ stuckCoupons: 2 })).on(
       'POST /api/v1/loyalty/coupons/retry',
       () => json({ asked: 2 }),

@@ -11,7 +11,7 @@ export type Comparison =
   | { readonly kind: 'unknown' | 'none' | 'same' | 'manyTimes' }
   | { readonly kind: 'more' | 'less'; /** Percent, one decimal. */ readonly percent: string };
 
-/** From ten times on, a percentage says less than the two numbers. */
+/** From a tenfold change on, the two numbers say more than a percentage. */
 const MANY_TIMES_PERCENT = 1_000;
 
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);

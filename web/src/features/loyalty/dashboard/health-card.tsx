@@ -6,7 +6,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
@@ -24,7 +24,7 @@ interface Line {
 
 const counted = ({ formats }: Phrasebook, count: number) => ({ count, n: formats.number(count) });
 
-/** New postings are sealed within a minute or two; only many of them are late. */
+/** New postings are sealed within a minute or two, so only a large number means a delay. */
 const LATE_POSTINGS = 1_000;
 
 const eventsText = ({ t, formats }: Phrasebook, { waitingSince }: LoyaltyHealth): string =>
@@ -47,7 +47,7 @@ const booksText = (book: Phrasebook, health: LoyaltyHealth): string => {
   return first ? `${text} ${t(`dashboard.health.first.${first.kind}`, { name: first.name })}` : text;
 };
 
-/** Differences are repaired at once, so they are news rather than a task. */
+/** Differences are repaired at once, so they need no action. */
 const platformText = (book: Phrasebook, health: LoyaltyHealth, comparedAt: string): string => {
   const { t, formats } = book;
   const ago = formats.ago(comparedAt);
@@ -64,7 +64,7 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { parked, stuckCoupons, unverifiedPostings: postings, differences } = health;
   const revoked: Line = { id: 'host', text: t('dashboard.health.hostRevoked'), isGood: false };
   return [
-    // Rare, and all else follows from it.
+    // First: rare, and the cause of all else.
     ...(health.mustReinstall ? [revoked] : []),
     ...(health.dataRequests.count > 0
       ? [{ id: 'privacy', text: privacyText(book, health.dataRequests), isGood: false } as const]
@@ -82,14 +82,14 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
       isGood: postings < LATE_POSTINGS,
     },
     { id: 'books', text: booksText(book, health), isGood: differences === 0 },
-    // Not before the first night, and never for a store without a platform.
+    // Absent before the first nightly comparison, and for stores without a platform.
     ...(health.hostComparedAt === null
       ? []
       : [{ id: 'platform' as const, text: platformText(book, health, health.hostComparedAt), isGood: true }]),
   ];
 };
 
-/** Asks the host again, for a merchant who repaired the shop and does not want to wait. */
+/** Retries at once, for a merchant who has fixed the shop. */
 const RetryCoupons = () => {
   const { t } = usePhrases();
   const api = useApi();

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@apps-hub/domain/time';
-import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/dashboard/values';
+import { DASHBOARD_MAX_DAYS } from '@apps-hub/contract/loyalty/values';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 

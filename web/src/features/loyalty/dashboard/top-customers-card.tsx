@@ -2,7 +2,7 @@ import type { CountedMembers, MemberFigures } from '@apps-hub/contract/loyalty/d
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import type { CustomerLink } from '../shared/customer-link.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
-import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/exports/values';
+import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/customers/values';
+import type { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/values';
 import { Stack } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';

@@ -1,12 +1,14 @@
-import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/orders/values';
+import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/values';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
-import { type OrdersProps, useOrders } from './use-orders.tsx';
+import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
+import type { OrdersSearch } from './queries.ts';
+import { useOrders } from './use-orders.tsx';
 
-interface OrdersCardProps extends OrdersProps {
+interface OrdersCardProps extends ListAddress<OrdersSearch> {
   readonly CustomerLink: CustomerLink;
 }
 

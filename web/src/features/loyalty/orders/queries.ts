@@ -1,5 +1,5 @@
-import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/orders/values';
-import { queryOptions } from '@tanstack/react-query';
+import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/values';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { parsePlacedState, placedQueryOf, type PlacedState } from '@apps-hub/ui/kit/list/list-state.ts';
@@ -36,3 +36,11 @@ export const ordersQuery = (api: Api, search: OrdersSearch, of?: OrdersOf) => {
     refetchInterval: POLL_MS,
   });
 };
+
+/** Why an order earned what it did, and what happened to it up to a wallet version. */
+export const earningQuery = (api: Api, orderId: string, walletVersion: number) =>
+  queryOptions({
+    queryKey: ['orders', 'earning', orderId, walletVersion],
+    queryFn: ({ signal }) => api.get('/api/v1/orders/{id}/earning', { params: { id: orderId }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,5 +1,4 @@
 import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
-import type { ComponentType } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
@@ -8,18 +7,14 @@ import { type OpenRow, useOpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts'
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
 import { WhyButton } from '../shared/why-button.tsx';
+import { EarningExplanation } from './earning-explanation.tsx';
 import classes from './orders.module.css';
 import { type OrdersOf, type OrderSort, type OrdersSearch, ordersQuery } from './queries.ts';
 import { whyNothing } from './why-nothing.ts';
 
-export interface OrdersProps extends ListAddress<OrdersSearch> {
-  /** The step-by-step explanation of one order. */
-  readonly Explanation: ComponentType<{ readonly orderId: string }>;
-}
-
-interface OrdersSetup extends OrdersProps {
+interface OrdersSetup extends ListAddress<OrdersSearch> {
   readonly of?: OrdersOf;
   /** Without it, orders do not show their customer. */
   readonly CustomerLink?: CustomerLink;
@@ -128,7 +123,7 @@ const columnsOf = (
 };
 
 /** Orders with what they earned; expanding a row explains it, also for 0 points. */
-export const useOrders = ({ search, onSearch, of, CustomerLink, Explanation }: OrdersSetup) => {
+export const useOrders = ({ search, onSearch, of, CustomerLink }: OrdersSetup) => {
   const book = usePhrases();
   const open = useOpenRow();
   const list = useList({
@@ -141,7 +136,7 @@ export const useOrders = ({ search, onSearch, of, CustomerLink, Explanation }: O
     list,
     columns: columnsOf(book, CustomerLink, open),
     rowKey: ({ id }: OrderSummary) => id,
-    renderDetail: ({ id }: OrderSummary) => (open.isOpen(id) ? <Explanation orderId={id} /> : null),
+    renderDetail: ({ id }: OrderSummary) => (open.isOpen(id) ? <EarningExplanation orderId={id} /> : null),
     initialOrder: 'desc',
   } as const;
 };

@@ -7,7 +7,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { fetchBalances, ownProgrammeKey } from './queries.ts';
 
-/** Brings what customers have in the host's programme into a draft; pressing again goes on where it was interrupted. */
+/** Copies customers' balances in the host's programme into a draft; pressing again resumes after an interruption. */
 export const FetchPoints = ({ hasDraft }: { readonly hasDraft: boolean }) => {
   const { t, formats } = usePhrases();
   const api = useApi();

@@ -14,7 +14,7 @@ export const LeftRules = ({ left }: { readonly left: Left }) => {
       <p className={classes.text}>{t('ownProgramme.left.label')}</p>
       <ul className={classes.left}>
         {left.map(({ kind, points, value, reason }) => (
-          // The host may have the same rule twice: then it is said once.
+          // List duplicate host rules once.
           <li key={`${kind} ${points} ${value} ${reason}`}>
             {t(`ownProgramme.left.${kind}`, { n: formats.number(points) })}{' '}
             {t(`ownProgramme.left.reason.${reason}`)}

@@ -51,7 +51,7 @@ describe('the loyalty home of a Zid store', () => {
     ['theirs is off', { programme: { ...PROGRAMME, isOn: false }, isOursOn: true }],
     ['ours is off', { programme: PROGRAMME, isOursOn: false }],
     ['theirs cannot be read', { programme: null, isOursOn: true }],
-  ])('warns of nothing where %s', async (_, state) => {
+  ])('shows no warning where %s', async (_, state) => {
     const { server } = await open({ state });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     await waitFor(() => expect(asked(server)).toBe(1));
@@ -59,7 +59,7 @@ describe('the loyalty home of a Zid store', () => {
   });
 });
 
-it('a store of another platform asks nothing', async () => {
+it('a store of another platform sends no request', async () => {
   const { server } = await open({ state: { programme: PROGRAMME, isOursOn: true }, platform: 'salla' });
   await screen.findByRole('button', { name: 'Add Redemption Method' });
   expect(screen.queryByText(/points in both/)).toBeNull();
@@ -70,8 +70,8 @@ const BALANCES = 'POST /api/v1/loyalty/own-programme/balances';
 const FETCH = { name: 'Fetch customers’ points' };
 const batchId = testId('batch', 1);
 
-describe('the way over', () => {
-  it('fetches the balances page by page, then leads to the draft', async () => {
+describe('the migration', () => {
+  it('fetches the balances page by page, then links to the draft', async () => {
     const { server, user, address } = await open({ state: { programme: PROGRAMME, isOursOn: false } });
     const fetchPoints = await screen.findByRole('button', FETCH);
     const pages = [
@@ -102,7 +102,7 @@ describe('the way over', () => {
     expect(await screen.findByText('No customer has points left to import.')).toBeTruthy();
   });
 
-  it('fills the usual form with a rule, and saves nothing by itself', async () => {
+  it('fills the usual form with a rule, without saving it', async () => {
     const programme = { ...PROGRAMME, earning: [{ points: 3, perAmount: '25.00' }] };
     const { server, user } = await open({ state: { programme, isOursOn: false } });
     await user.click(await screen.findByRole('button', { name: /Import the rule: 3 points for every/ }));
@@ -114,7 +114,7 @@ describe('the way over', () => {
     ).toEqual([]);
   });
 
-  it('fills the form of a reward, which says what it will be before it is saved, and offers it once', async () => {
+  it('fills the reward’s form with a preview, and offers each reward once', async () => {
     const reward = { discountMode: 'percent' as const, discountValue: '12.5', requiredPoints: 200 };
     const { server, user } = await open({
       state: { programme: { ...PROGRAMME, rewards: [reward] }, isOursOn: false },
@@ -159,7 +159,7 @@ describe('the way over', () => {
     expect(screen.queryByRole('button', FETCH)).toBeNull();
   });
 
-  it('is not offered again once the points are here and the programme is off', async () => {
+  it('is not offered again once the points are imported and the programme is off', async () => {
     const programme = { ...PROGRAMME, isOn: false, customersWithPoints: 5 };
     const { server } = await open({
       state: { programme, isOursOn: true, imported: { batchId, state: 'applied' } },

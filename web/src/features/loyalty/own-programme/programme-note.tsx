@@ -27,12 +27,12 @@ interface ProgrammeNoteProps {
 }
 
 interface RulesProps<Reward> {
-  /** Each with what its button says. */
+  /** The rules with their button labels. */
   readonly rewards: readonly (readonly [string, Reward])[];
   readonly Form: FormOf<Reward>;
 }
 
-/** The host's rules of one kind, each with the form that makes a method of it. */
+/** The host's rules of one kind, each with a button that opens a prefilled method form. */
 const Rules = <Reward,>({ rewards, Form }: RulesProps<Reward>) => {
   const queries = useQueryClient();
   const [reward, setReward] = useState<Reward>();
@@ -56,7 +56,7 @@ const Rules = <Reward,>({ rewards, Form }: RulesProps<Reward>) => {
   );
 };
 
-/** What can be taken over, as far as this person may add it. */
+/** The rules that can be migrated and that the user may add. */
 const AllRules = ({
   programme: { earning, rewards },
   RuleForm,
@@ -88,12 +88,12 @@ const AllRules = ({
   );
 };
 
-/** While theirs is on, or customers' points there were never brought here. */
+/** Whether the host's programme is on, or its points were never imported. */
 const isOffered = ({ programme, imported }: OwnProgrammeState): boolean =>
   programme !== null &&
   (programme.isOn || ((programme.customersWithPoints ?? 0) > 0 && (!imported || imported.state === 'draft')));
 
-/** A warning while both programmes are on, and the way over. Without an answer of the host there is nothing to say. */
+/** Warns while both programmes are on, and helps to migrate. Renders nothing without a response from the host. */
 export const ProgrammeNote = ({ BatchLink, ...forms }: ProgrammeNoteProps) => {
   const { t } = usePhrases();
   const { data } = useQuery(ownProgrammeQuery(useApi()));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 
-/** Each question is a call to the host, whose calls are limited. */
+/** Each query calls the host, which is rate-limited. */
 const FRESH_MS = 5 * 60_000;
 
 const BASE = '/api/v1/loyalty/own-programme';
@@ -29,8 +29,8 @@ const fetchPage = (
 ) => api.post(`${BASE}/balances`, { body, idempotencyKey });
 
 /**
- * Adds all balances of the host's programme to a draft, page by page; returns it, or null where nobody had any. The pages' keys derive
- * from the key of the whole, and the server adds each customer once, so it can be repeated from the start.
+ * Adds all balances of the host's programme to a draft, page by page; returns it, or null if there are none. The pages' keys derive
+ * from the draft's key, and the server adds each customer once, so a retry can start over.
  */
 export const fetchBalances = async (
   api: Api,
@@ -41,7 +41,7 @@ export const fetchBalances = async (
   let cursor: string | null = null;
   let page = 0;
   do {
-    // Each page is named by the one before.
+    // Each page has the cursor of the next.
     const answer: Awaited<ReturnType<typeof fetchPage>> = await fetchPage(
       api,
       { cursor, comment },

@@ -17,7 +17,7 @@ const other = transaction({ version: 2, order: order(2), pendingDelta: 5 });
 const adjust = transaction({ version: 3, kind: 'adjust', order: null, availableDelta: 7, pendingDelta: 0 });
 
 describe('the postings of a customer', () => {
-  it('fold what an order earned and released into one row, where the newest posting is', () => {
+  it('fold an order’s earn and release into one row at the newest posting’s position', () => {
     const rows = foldTransactions([release, adjust, other, earn]);
     expect(rows.map(({ postings }) => postings)).toEqual([[release, earn], [adjust], [other]]);
     expect(rows[0]?.shown).toEqual({ ...release, kind: 'earn', availableDelta: 18, pendingDelta: 0 });

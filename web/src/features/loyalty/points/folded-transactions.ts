@@ -1,6 +1,6 @@
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 
-/** A row of the transactions: one posting, or all that an order earned and released. */
+/** A transaction row: one posting, or all postings that an order earned and released. */
 export interface TransactionRow {
   /** What the row shows: the newest posting, with the sums of all. */
   readonly shown: Transaction;
@@ -8,7 +8,7 @@ export interface TransactionRow {
   readonly postings: readonly Transaction[];
 }
 
-/** Postings that only move the same points on: from the order to pending, and from pending to available. */
+/** Postings that move the same points on: from the order to pending, then to available. */
 const isReward = ({ kind, order }: Transaction): boolean =>
   order !== null && (kind === 'earn' || kind === 'release');
 
@@ -22,7 +22,7 @@ const rowOf = (postings: readonly Transaction[], newest: Transaction): Transacti
   return { shown: { ...newest, kind: 'earn', availableDelta, pendingDelta }, postings };
 };
 
-/** Folds what an order earned and what became available of it into one row, in the place of the newest posting. */
+/** Folds an order's earn and release postings into one row, at the newest posting's position. */
 export const foldTransactions = (transactions: readonly Transaction[]): TransactionRow[] => {
   const ofOrders = Map.groupBy(transactions.filter(isReward), ({ order }) => order?.id);
   return transactions.flatMap((posting) => {

@@ -1,11 +1,9 @@
 import type { AdjustmentInput } from '@apps-hub/contract/loyalty/points/routes';
-import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { listQueryOf, type ListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import { customersKey } from '../shared/customers-queries.ts';
-import { pollDelayMs } from '@apps-hub/ui/api/poll-delay.ts';
+import { customersKey } from '../shared/queries.ts';
 
 const BASE = '/api/v1/customers/{id}';
 
@@ -24,28 +22,6 @@ export const transactionsQuery = (api: Api, { customerId, state, walletVersion }
       api.get(`${BASE}/transactions`, { params: { id: customerId }, query: listQueryOf(state), signal }),
   });
 
-/** The host may still answer, or the customer may use the coupon in the shop. */
-const mayChange = ({ status, withdrawingSince }: Coupon): boolean =>
-  status === 'issuing' || status === 'active' || withdrawingSince !== null;
-
-/** A customer's coupons, newest first. */
-export const couponsQuery = (api: Api, customerId: string, state: ListState<'date'>) =>
-  queryOptions({
-    queryKey: [...customersKey, 'coupons', customerId, state],
-    queryFn: ({ signal }) =>
-      api.get(`${BASE}/coupons`, { params: { id: customerId }, query: listQueryOf(state), signal }),
-    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data?.coupons.some(mayChange) === true && pollDelayMs({ data, dataUpdatedAt }),
-  });
-
-/** Why an order earned what it did, and what happened to it up to a wallet version. */
-export const earningQuery = (api: Api, orderId: string, walletVersion: number) =>
-  queryOptions({
-    queryKey: ['orders', 'earning', orderId, walletVersion],
-    queryFn: ({ signal }) => api.get('/api/v1/orders/{id}/earning', { params: { id: orderId }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 export const adjustPoints = (api: Api, customerId: string, body: AdjustmentInput, idempotencyKey: string) =>
   api.post(`${BASE}/adjustments`, { params: { id: customerId }, body, idempotencyKey });
 
@@ -61,7 +37,3 @@ export interface Redemption {
 
 export const redeemPoints = (api: Api, customerId: string, body: Redemption, idempotencyKey: string) =>
   api.post(`${BASE}/redemptions`, { params: { id: customerId }, body, idempotencyKey });
-
-/** Returns a coupon's points to its customer. */
-export const returnCoupon = (api: Api, couponId: string, idempotencyKey: string) =>
-  api.post('/api/v1/loyalty/coupons/{id}/return', { params: { id: couponId }, body: {}, idempotencyKey });

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { exampleText } from '#i18n/discount-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { customerQuery, customersKey } from '../shared/customers-queries.ts';
-import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
+import { customerQuery, customersKey, redemptionMethodsQuery } from '../shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
@@ -69,7 +68,7 @@ const RewardPreview = ({ method, cost }: { readonly method: RedemptionMethod; re
 };
 
 const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
-  const { t, counted, fieldText } = usePhrases();
+  const { t, counted } = usePhrases();
   const api = useApi();
   const available =
     useQuery(customerQuery(api, customer.id)).data?.availablePoints ?? customer.availablePoints;
@@ -85,7 +84,7 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
   );
   const method = methodOf(draft.values);
   const cost = costOf(method, draft.values.points, available);
-  // With no method chosen, as none can be paid: what the cheapest lacks.
+  // If no method is affordable: the points missing for the cheapest.
   const price = cost ?? (method ? undefined : Math.min(...methods.map((each) => each.requiredPoints)));
   const missing = price === undefined ? 0 : Math.max(price - available, 0);
   const redeeming = useForm({
@@ -108,16 +107,14 @@ const RedeemForm = ({ customer, methods, onClose }: RedeemFormProps) => {
         methods={methods}
         available={available}
         value={draft.values.methodId}
-        error={missing > 0 ? undefined : fieldText(draft.problems['methodId'])}
+        error={missing > 0 ? undefined : draft.errorAt('methodId')}
         onChange={(chosen) => draft.set({ methodId: chosen.id, points: String(chosen.requiredPoints) })}
       />
       {method && takesAnyPoints(method) && (
         <WholeInput
           label={t('redeem.points')}
           description={t('redeem.pointsHelp', { least: counted.pointsFor(method.requiredPoints) })}
-          value={draft.values.points}
-          onChange={(points) => draft.set({ points })}
-          error={fieldText(draft.problems['points'])}
+          {...draft.field('points')}
         />
       )}
       {method && cost !== undefined && <RewardPreview method={method} cost={cost} />}

@@ -1,25 +1,6 @@
-import type { PostingKind, Transaction } from '@apps-hub/contract/loyalty/points/routes';
+import { postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
 
 import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
-
-const SIMPLE_KINDS = [
-  'earn',
-  'release',
-  'redeem',
-  'import',
-  'expire',
-] as const satisfies readonly PostingKind[];
-
-const REVERSALS: Partial<
-  Record<PostingKind, 'reverseEarn' | 'reverseRedeem' | 'reverseAdjust' | 'reverseReverse'>
-> = {
-  earn: 'reverseEarn',
-  reverse: 'reverseReverse',
-  redeem: 'reverseRedeem',
-  adjust: 'reverseAdjust',
-};
-
-type Named = Pick<Transaction, 'kind' | 'availableDelta' | 'reversesKind'>;
 
 /** Who made a posting: a member of staff by name, an import or the system; nothing for the host, which the order implies. */
 export const actorText = (t: Translate, actor: string | null): string | undefined => {
@@ -37,10 +18,5 @@ export const actorText = (t: Translate, actor: string | null): string | undefine
 };
 
 /** The name of a posting, such as "Order reward" for points earned by an order. */
-export const kindText = (t: Translate, { kind, availableDelta, reversesKind }: Named): string => {
-  const simple = SIMPLE_KINDS.find((each) => each === kind);
-  if (simple) return t(`transactions.kind.${simple}`);
-  if (kind === 'adjust') return t(`transactions.kind.${availableDelta < 0 ? 'adjustDeduct' : 'adjustAdd'}`);
-  const reversal = reversesKind === null ? undefined : REVERSALS[reversesKind];
-  return t(`transactions.kind.${reversal ?? 'reverse'}`);
-};
+export const kindText = (t: Translate, posting: Parameters<typeof postingNameOf>[0]): string =>
+  t(`transactions.kind.${postingNameOf(posting)}`);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
@@ -9,7 +9,6 @@ import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { type OpenRow, useOpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { WhyButton } from '../shared/why-button.tsx';
-import { EarningExplanation } from './earning-explanation.tsx';
 import { foldTransactions, type TransactionRow } from './folded-transactions.ts';
 import { transactionsQuery } from './queries.ts';
 import { kindText } from './transaction-text.ts';
@@ -21,6 +20,8 @@ interface TransactionsTableProps extends ListAddress<ListState<'date'>> {
   readonly customerId: string;
   /** The wallet's version: a new one means new postings. */
   readonly walletVersion: number;
+  /** The step-by-step explanation of what an order earned. */
+  readonly Explanation: ComponentType<{ readonly orderId: string; readonly walletVersion: number }>;
 }
 
 const keyOf = ({ shown }: TransactionRow): string => String(shown.version);
@@ -131,7 +132,7 @@ const columnsOf = (
 
 /** A customer's postings, with kind and reason. */
 export const TransactionsTable = (props: TransactionsTableProps) => {
-  const { customerId, walletVersion, search, onSearch } = props;
+  const { customerId, walletVersion, Explanation, search, onSearch } = props;
   const book = usePhrases();
   const open = useOpenRow();
   const undo = useUndoAdjustment(customerId);
@@ -153,7 +154,7 @@ export const TransactionsTable = (props: TransactionsTableProps) => {
           open.isOpen(keyOf(row)) && (
             <>
               <Postings postings={row.postings} />
-              <EarningExplanation orderId={row.shown.order.id} walletVersion={walletVersion} />
+              <Explanation orderId={row.shown.order.id} walletVersion={walletVersion} />
             </>
           )
         }

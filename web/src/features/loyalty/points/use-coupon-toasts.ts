@@ -1,12 +1,40 @@
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { customersKey } from '../shared/customers-queries.ts';
-import { failureText } from './coupon-failure.ts';
-import { followCoupon } from './follow-coupon.ts';
+import { customersKey } from '../shared/queries.ts';
+
+const PAUSE_MS = 1_000;
+/** The job behind a coupon gives up after some minutes; nobody waits for its toast that long. */
+const TRIES = 60;
+
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
+
+const find = async (api: Api, customerId: string, couponId: string): Promise<Coupon | undefined> => {
+  const { coupons } = await api.get('/api/v1/customers/{id}/coupons', {
+    params: { id: customerId },
+    query: {},
+  });
+  return coupons.find(({ id }) => id === couponId);
+};
+
+/** The coupon once the store has created or refused it; undefined while that is not known for long. */
+const followCoupon = async (api: Api, customerId: string, couponId: string): Promise<Coupon | undefined> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    // A request that fails is asked again: the coupon does not depend on it.
+    const coupon = await find(api, customerId, couponId).catch(() => undefined);
+    if (coupon && coupon.status !== 'issuing') return coupon;
+    await pause();
+  }
+  return undefined;
+};
+
+/** Why a coupon failed, and what to do about it. */
+const failureText = ({ t }: Phrasebook, { code, failure }: Coupon): string =>
+  `${t('coupons.failed', { code })} ${t(`coupons.failure.${failure?.code ?? 'refused'}`)}`;
 
 /** Says that a coupon is being created, and then whether it is ready or why it failed. */
 export const useCouponToasts = (customerId: string): ((coupon: Coupon) => Promise<void>) => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
-import { customersKey } from '../shared/customers-queries.ts';
+import { customersKey } from '../shared/queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { undoAdjustment } from './queries.ts';

@@ -2,18 +2,19 @@ import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes
 import { Group } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { type Asked, ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { approvalsKey } from '../shared/approvals-queries.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import { approvalsKey, customersKey } from '../shared/queries.ts';
 import classes from './personal-data-card.module.css';
-import { eraseCustomer } from './queries.ts';
+import type { Api } from '@apps-hub/ui/api/client.ts';
+
+const eraseCustomer = (api: Api, id: string, idempotencyKey: string) =>
+  api.post('/api/v1/customers/{id}/erasure', { params: { id }, body: {}, idempotencyKey });
 
 type Erasable = Pick<CustomerDetail, 'id' | 'name' | 'availablePoints' | 'pendingPoints' | 'erasedAt'>;
 
@@ -41,7 +42,7 @@ const askAbout = ({ t, counted }: Phrasebook, { name, availablePoints, pendingPo
   confirmLabel: t('privacy.yesErase'),
 });
 
-/** Everything held about a customer, to take along or to erase for good. */
+/** Exports or permanently erases everything held about a customer. */
 export const PersonalDataCard = ({ customer, downloads }: PersonalDataCardProps) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -64,7 +65,7 @@ export const PersonalDataCard = ({ customer, downloads }: PersonalDataCardProps)
       <div className={classes.body}>
         <Group gap="sm">
           {downloads}
-          {/* It stays when there is nothing left to erase: the question returns the focus to it. */}
+          {/* Stays even when everything is erased, because the dialog returns the focus to it. */}
           <ActionButton
             variant="light"
             color="red"

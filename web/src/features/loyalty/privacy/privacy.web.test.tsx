@@ -32,7 +32,7 @@ const serverWith = (first: CustomerDetail = sara): FakeApi => {
 };
 
 describe('a customer’s personal data', () => {
-  it('is erased after a question that names what goes and what stays', async () => {
+  it('is erased after a confirmation that names what is removed and what stays', async () => {
     const server = serverWith();
     const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
     await user.click(await screen.findByRole('button', { name: 'Erase this customer' }));
@@ -52,7 +52,7 @@ describe('a customer’s personal data', () => {
     expect(server.sentTo(ERASE)).toHaveLength(1);
   });
 
-  it('is kept when the question is cancelled', async () => {
+  it('is kept on Cancel', async () => {
     const server = serverWith();
     const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
     await user.click(await screen.findByRole('button', { name: 'Erase this customer' }));
@@ -73,7 +73,7 @@ describe('a customer’s personal data', () => {
 
   it.each([
     ['en', 'Download their data (JSON)', 'json'],
-    ['ar', 'تنزيل بياناته (جدول)', 'csv'],
+    ['ar', 'تنزيل بياناته (للقراءة)', 'html'],
   ] as const)('is downloaded (%s, %s)', async (locale, name, format) => {
     const server = serverWith().on(EXPORT, () => problem(503, 'unavailable'));
     const { user } = await renderApp({ server, path: `/customers/${sara.id}`, locale });
@@ -100,7 +100,7 @@ describe('a customer’s personal data', () => {
 });
 
 describe('an erased customer', () => {
-  it('has a phrase instead of a name in the list, and is not edited', async () => {
+  it('has a phrase instead of a name in the list, and cannot be edited', async () => {
     await renderApp({ server: serverWith(erased), path: '/customers', locale: 'ar' });
     expect(await screen.findByRole('link', { name: 'عميل حُذفت بياناته' })).toBeTruthy();
     const edit = screen.getByRole('button', { name: /^تعديل: عميل حُذفت بياناته/ });

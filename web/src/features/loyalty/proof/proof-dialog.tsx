@@ -49,7 +49,7 @@ const Verdict = ({ sentence, isProved }: { readonly sentence: string; readonly i
   );
 };
 
-/** Where the first difference is, in the proof's own terms for whoever repairs it. */
+/** The position of the first difference, in technical terms for support. */
 const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => {
   const { t, formats } = usePhrases();
   return (
@@ -63,8 +63,40 @@ const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => 
           { name: t('proof.fact.found'), value: <Isolated>{difference.found}</Isolated> },
         ]}
       />
-      <p className={classes.help}>{t('proof.whatToDo', VERIFY_LEDGER)}</p>
+      <p className={classes.help}>{t('proof.whatToDo')}</p>
     </>
+  );
+};
+
+interface ForAuditorsProps {
+  readonly help: string;
+  readonly isProved: boolean;
+  readonly download: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What only somebody who checks the proof without us needs: hashes, the file, the script and the commands. */
+const ForAuditors = ({ help, isProved, download, children }: ForAuditorsProps) => {
+  const { t } = usePhrases();
+  return (
+    <details className={classes.auditors}>
+      <summary>{t('proof.auditors')}</summary>
+      {children}
+      <p className={classes.help}>{help}</p>
+      {!isProved && <p className={classes.help}>{t('proof.byCommand', VERIFY_LEDGER)}</p>}
+      <div className={classes.download}>
+        <Button
+          component="a"
+          href={SCRIPT_ADDRESS}
+          download={SCRIPT}
+          variant="subtle"
+          leftSection={<IconFileCode size={16} aria-hidden />}
+        >
+          {t('proof.script')}
+        </Button>
+        {download}
+      </div>
+    </details>
   );
 };
 
@@ -81,6 +113,7 @@ const Shell = <P extends CustomerProof | StoreProof>({
   query,
   sentence,
   facts,
+  auditorFacts,
   onClose,
   download,
 }: ProofDialogProps & {
@@ -89,6 +122,7 @@ const Shell = <P extends CustomerProof | StoreProof>({
   readonly query: UseQueryResult<P>;
   readonly sentence: (proof: P) => string;
   readonly facts: (proof: P) => readonly Fact[];
+  readonly auditorFacts?: (proof: P) => readonly Fact[];
 }) => {
   const { t, formats } = usePhrases();
   const { data: proof } = query;
@@ -102,24 +136,20 @@ const Shell = <P extends CustomerProof | StoreProof>({
           <Verdict sentence={sentence(proof)} isProved={proof.difference === null} />
           {proof.difference && <WhereItDiffers difference={proof.difference} />}
           <Facts facts={[...facts(proof), checkedAt(proof.checkedAt)]} />
-          <p className={classes.help}>{help}</p>
-          <div className={classes.download}>
-            <Button
-              component="a"
-              href={SCRIPT_ADDRESS}
-              download={SCRIPT}
-              variant="subtle"
-              leftSection={<IconFileCode size={16} aria-hidden />}
-            >
-              {t('proof.script')}
-            </Button>
-            {download}
-          </div>
+          <ForAuditors help={help} isProved={proof.difference === null} download={download}>
+            {auditorFacts && <Facts facts={auditorFacts(proof)} />}
+          </ForAuditors>
         </div>
       )}
     </Dialog>
   );
 };
+
+const Hash = ({ text }: { readonly text: string }) => (
+  <span className={classes.hash}>
+    <Isolated>{text}</Isolated>
+  </span>
+);
 
 /** Proves that a customer's balance equals their postings, and offers the file to check it independently. */
 export const CustomerProofDialog = ({
@@ -139,22 +169,13 @@ export const CustomerProofDialog = ({
         if (postings === 0) return t('proof.untouched');
         return t('proof.customerProved', { count: postings, n: formats.number(postings) });
       }}
-      facts={({ availablePoints, pendingPoints, hash }) => [
+      facts={({ availablePoints, pendingPoints }) => [
         { name: t('proof.fact.available'), value: formats.number(availablePoints) },
         { name: t('proof.fact.pending'), value: formats.number(pendingPoints) },
-        ...(hash === null
-          ? []
-          : [
-              {
-                name: t('proof.fact.hash'),
-                value: (
-                  <span className={classes.hash}>
-                    <Isolated>{hash}</Isolated>
-                  </span>
-                ),
-              },
-            ]),
       ]}
+      auditorFacts={({ hash }) =>
+        hash === null ? [] : [{ name: t('proof.fact.hash'), value: <Hash text={hash} /> }]
+      }
     />
   );
 };

@@ -9,7 +9,7 @@ import { type Checked, type CheckedOrders, DraftCheck } from '../shared/methods/
 import { LossLine } from '../shared/methods/give-back.tsx';
 import type { DraftQuestion } from '../shared/methods/use-draft-check.ts';
 import { WhatIfPanel } from '../shared/methods/what-if-panel.tsx';
-import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
+import { redemptionMethodsQuery } from '../shared/queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 
 interface BeforeSavingProps {

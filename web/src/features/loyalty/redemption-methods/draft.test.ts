@@ -81,7 +81,7 @@ describe('checks', () => {
   });
 });
 
-it('asks for a new value when a percentage becomes money for each point, or the other way', () => {
+it('asks for a new value when switching between a percentage and money per point', () => {
   const percent = draft({ mode: 'percent', value: '10' });
   expect(withMode(percent, 'per_point')).toEqual({ mode: 'per_point', value: '', convertedFrom: undefined });
   expect(withMode(draft({ mode: 'per_point', value: '5' }), 'percent')).toMatchObject({ value: '' });

@@ -2,7 +2,7 @@ import type {
   RedemptionMethod,
   RedemptionMethodInput,
 } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import type { RewardField } from '@apps-hub/contract/loyalty/redemption-methods/values';
+import type { RewardField } from '@apps-hub/contract/loyalty/values';
 import type { DiscountMode, DiscountTarget } from '@apps-hub/domain/loyalty/redemption';
 import { effectiveMode } from '@apps-hub/domain/loyalty/redemption';
 import type { CurrencyCode } from '@apps-hub/domain/money';
@@ -29,7 +29,7 @@ export interface RedemptionDraft {
   readonly minimumUnits: string;
   readonly minimumTotal: string;
   readonly isActive: boolean;
-  /** What the store platform last said against a coupon of the saved method, by field. */
+  /** The store platform's last errors about a coupon of the saved method, by field. */
   readonly refusals: Readonly<Partial<Record<RewardField, string>>>;
 }
 

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { MethodApi } from '../shared/methods/method-api.ts';
-import { redemptionMethodsQuery } from '../shared/redemption-methods-queries.ts';
+import { redemptionMethodsQuery } from '../shared/queries.ts';
 
 const BASE = '/api/v1/loyalty/redemption-methods';
 

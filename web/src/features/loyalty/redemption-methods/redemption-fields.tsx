@@ -1,8 +1,4 @@
-import {
-  DISCOUNT_MODES,
-  DISCOUNT_TARGETS,
-  type RewardField,
-} from '@apps-hub/contract/loyalty/redemption-methods/values';
+import { DISCOUNT_MODES, DISCOUNT_TARGETS, type RewardField } from '@apps-hub/contract/loyalty/values';
 import { hostLimits } from '@apps-hub/contract/platform-setup';
 import { NativeSelect } from '@mantine/core';
 
@@ -21,11 +17,11 @@ interface PartProps {
 }
 
 /** What is wrong with a field: what we say, otherwise what the store platform said when it refused a coupon. */
-const useFieldText = ({ values, problems }: PartProps['draft']) => {
-  const { t, fieldText } = usePhrases();
+const useFieldText = ({ values, errorAt }: PartProps['draft']) => {
+  const { t } = usePhrases();
   return (field: RewardField): string | undefined => {
     const said = values.refusals[field];
-    return fieldText(problems[field]) ?? (said && t('redemption.refused', { message: said }));
+    return errorAt(field) ?? (said && t('redemption.refused', { message: said }));
   };
 };
 
@@ -48,8 +44,8 @@ const ValueField = ({ draft }: PartProps) => {
 };
 
 const Reward = ({ draft }: PartProps) => {
-  const { t, formats, fieldText } = usePhrases();
-  const { values, problems, set } = draft;
+  const { t, formats } = usePhrases();
+  const { values, set, field } = draft;
   const textOf = useFieldText(draft);
   return (
     <fieldset className={form.section}>
@@ -74,16 +70,13 @@ const Reward = ({ draft }: PartProps) => {
         </output>
         <WholeInput
           label={t(values.mode === 'per_point' ? 'redemption.requiredPerPoint' : 'redemption.required')}
-          value={values.requiredPoints}
-          onChange={(requiredPoints) => set({ requiredPoints })}
-          error={fieldText(problems['requiredPoints'])}
+          {...field('requiredPoints')}
         />
         <DecimalInput
           label={`${t('redemption.maximum')} (${t('common.optional')})`}
           unit={formats.currencySign}
           placeholder={t('redemption.noLimit')}
-          value={values.maximum}
-          onChange={(maximum) => set({ maximum })}
+          {...field('maximum')}
           error={textOf('discountMaxAmount')}
         />
       </div>
@@ -122,7 +115,7 @@ const Target = ({ draft }: PartProps) => {
 };
 
 const Conditions = ({ draft }: PartProps) => {
-  const { values, set } = draft;
+  const { field } = draft;
   const { t, formats } = usePhrases();
   const textOf = useFieldText(draft);
   return (
@@ -131,15 +124,13 @@ const Conditions = ({ draft }: PartProps) => {
       <div className={form.grid}>
         <WholeInput
           label={`${t('redemption.minimumUnits')} (${t('common.optional')})`}
-          value={values.minimumUnits}
-          onChange={(minimumUnits) => set({ minimumUnits })}
+          {...field('minimumUnits')}
           error={textOf('minimumUnits')}
         />
         <DecimalInput
           label={`${t('redemption.minimumTotal')} (${t('common.optional')})`}
           unit={formats.currencySign}
-          value={values.minimumTotal}
-          onChange={(minimumTotal) => set({ minimumTotal })}
+          {...field('minimumTotal')}
           error={textOf('minimumTotal')}
         />
       </div>

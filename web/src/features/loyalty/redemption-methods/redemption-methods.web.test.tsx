@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { redemptionMethod, sessionOf, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 // Preloaded, so that a dialog opened by mistake would show at once.
 import '@apps-hub/ui/components/confirm-dialog.tsx';
 
@@ -68,7 +68,7 @@ it('the form says what Salla’s coupons cannot express, and shows the refusal a
   expect(await dialog.findByText('Your store platform has no coupons like this.')).toBeTruthy();
 });
 
-it('the form shows at its field what the platform said against a coupon of the method', async () => {
+it('the form shows the platform’s errors about the method’s coupons at their fields', async () => {
   const refusal = {
     at: '2026-06-01T05:00:00.000Z',
     fields: [{ field: 'minimumTotal' as const, message: 'الحد الأدنى غير صحيح' }],

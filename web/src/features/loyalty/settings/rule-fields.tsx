@@ -14,8 +14,8 @@ export interface FieldsProps {
   readonly settings: LoyaltySettings;
 }
 
-const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+const ReleaseFields = ({ draft: { values, set, field }, settings }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.release.title')}</legend>
@@ -29,12 +29,7 @@ const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsPro
       />
       {values.releaseOn === 'days_after_payment' && (
         <div className={form.grid}>
-          <WholeInput
-            label={t('loyaltySettings.release.days')}
-            value={values.releaseAfterDays}
-            onChange={(releaseAfterDays) => set({ releaseAfterDays })}
-            error={fieldText(problems['releaseAfterDays'])}
-          />
+          <WholeInput label={t('loyaltySettings.release.days')} {...field('releaseAfterDays')} />
         </div>
       )}
       {changesRelease(values, settings) && (
@@ -44,8 +39,8 @@ const ReleaseFields = ({ draft: { values, problems, set }, settings }: FieldsPro
   );
 };
 
-const ExpiryFields = ({ draft: { values, problems, set }, settings }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+const ExpiryFields = ({ draft: { values, set, field }, settings }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.expiry.title')}</legend>
@@ -55,18 +50,8 @@ const ExpiryFields = ({ draft: { values, problems, set }, settings }: FieldsProp
       </CheckField>
       {values.expires && (
         <div className={form.grid}>
-          <WholeInput
-            label={t('loyaltySettings.expiry.months')}
-            value={values.expiryMonths}
-            onChange={(expiryMonths) => set({ expiryMonths })}
-            error={fieldText(problems['expiryMonths'])}
-          />
-          <WholeInput
-            label={t('loyaltySettings.expiry.warning')}
-            value={values.expiryWarningDays}
-            onChange={(expiryWarningDays) => set({ expiryWarningDays })}
-            error={fieldText(problems['expiryWarningDays'])}
-          />
+          <WholeInput label={t('loyaltySettings.expiry.months')} {...field('expiryMonths')} />
+          <WholeInput label={t('loyaltySettings.expiry.warning')} {...field('expiryWarningDays')} />
         </div>
       )}
       {changesExpiry(values, settings) && (
@@ -111,19 +96,14 @@ const CouponFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
-const CouponEndFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+const CouponEndFields = ({ draft: { values, set, field } }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.couponEnd.title')}</legend>
       <p className={form.help}>{t('loyaltySettings.couponEnd.help')}</p>
       <div className={form.grid}>
-        <WholeInput
-          label={t('loyaltySettings.couponEnd.days')}
-          value={values.couponDays}
-          onChange={(couponDays) => set({ couponDays })}
-          error={fieldText(problems['couponDays'])}
-        />
+        <WholeInput label={t('loyaltySettings.couponEnd.days')} {...field('couponDays')} />
       </div>
       {values.expires && (
         <CheckField
@@ -150,8 +130,8 @@ const GiftCardFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
-const LossFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText, formats } = usePhrases();
+const LossFields = ({ draft: { field } }: FieldsProps) => {
+  const { t, formats } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.loss.title')}</legend>
@@ -161,25 +141,19 @@ const LossFields = ({ draft: { values, problems, set } }: FieldsProps) => {
           label={t('loyaltySettings.loss.guard')}
           description={t('loyaltySettings.loss.guardHelp')}
           unit="%"
-          value={values.lossGuardPercent}
-          onChange={(lossGuardPercent) => set({ lossGuardPercent })}
-          error={fieldText(problems['lossGuardPercent'])}
+          {...field('lossGuardPercent')}
         />
         <DecimalInput
           label={t('loyaltySettings.loss.margin')}
           description={t('loyaltySettings.loss.marginHelp')}
           unit="%"
-          value={values.marginPercent}
-          onChange={(marginPercent) => set({ marginPercent })}
-          error={fieldText(problems['marginPercent'])}
+          {...field('marginPercent')}
         />
         <DecimalInput
           label={t('loyaltySettings.loss.order')}
           description={t('loyaltySettings.loss.orderHelp')}
           unit={formats.currencySign}
-          value={values.assumedOrder}
-          onChange={(assumedOrder) => set({ assumedOrder })}
-          error={fieldText(problems['assumedOrder'])}
+          {...field('assumedOrder')}
         />
       </div>
     </fieldset>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
-import { customersKey } from '../shared/customers-queries.ts';
+import { customersKey } from '../shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';

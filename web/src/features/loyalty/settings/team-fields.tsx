@@ -6,9 +6,8 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import type { FieldsProps } from './rule-fields.tsx';
 
-export const NameFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
-  const problemOf = (path: string) => fieldText(problems[path]);
+export const NameFields = ({ draft: { field, errorAt } }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.name.title')}</legend>
@@ -18,29 +17,27 @@ export const NameFields = ({ draft: { values, problems, set } }: FieldsProps) =>
           label={t('loyaltySettings.name.ar')}
           dir="rtl"
           lang="ar"
-          value={values.nameAr}
+          {...field('nameAr')}
           maxLength={POINTS_NAME_MAX_LENGTH}
           autoComplete="off"
-          onChange={(event) => set({ nameAr: event.currentTarget.value })}
-          error={problemOf('pointsName.ar') && t('loyaltySettings.name.both')}
+          error={errorAt('pointsName.ar') && t('loyaltySettings.name.both')}
         />
         <TextInput
           label={t('loyaltySettings.name.en')}
           dir="ltr"
           lang="en"
-          value={values.nameEn}
+          {...field('nameEn')}
           maxLength={POINTS_NAME_MAX_LENGTH}
           autoComplete="off"
-          onChange={(event) => set({ nameEn: event.currentTarget.value })}
-          error={problemOf('pointsName.en') && t('loyaltySettings.name.both')}
+          error={errorAt('pointsName.en') && t('loyaltySettings.name.both')}
         />
       </div>
     </fieldset>
   );
 };
 
-export const LimitFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+export const LimitFields = ({ draft: { field } }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.limits.title')}</legend>
@@ -51,49 +48,36 @@ export const LimitFields = ({ draft: { values, problems, set } }: FieldsProps) =
         <WholeInput
           label={t('loyaltySettings.limits.manager')}
           placeholder={t('loyaltySettings.limits.none')}
-          value={values.managerLimit}
-          onChange={(managerLimit) => set({ managerLimit })}
-          error={fieldText(problems['adjustLimits.manager'])}
+          {...field('managerLimit', 'adjustLimits.manager')}
         />
         <WholeInput
           label={t('loyaltySettings.limits.support')}
           placeholder={t('loyaltySettings.limits.none')}
-          value={values.supportLimit}
-          onChange={(supportLimit) => set({ supportLimit })}
-          error={fieldText(problems['adjustLimits.support'])}
+          {...field('supportLimit', 'adjustLimits.support')}
         />
         <WholeInput
           label={t('loyaltySettings.limits.managerPerDay')}
           placeholder={t('loyaltySettings.limits.none')}
-          value={values.managerDayLimit}
-          onChange={(managerDayLimit) => set({ managerDayLimit })}
-          error={fieldText(problems['adjustLimits.managerPerDay'])}
+          {...field('managerDayLimit', 'adjustLimits.managerPerDay')}
         />
         <WholeInput
           label={t('loyaltySettings.limits.supportPerDay')}
           placeholder={t('loyaltySettings.limits.none')}
-          value={values.supportDayLimit}
-          onChange={(supportDayLimit) => set({ supportDayLimit })}
-          error={fieldText(problems['adjustLimits.supportPerDay'])}
+          {...field('supportDayLimit', 'adjustLimits.supportPerDay')}
         />
       </div>
     </fieldset>
   );
 };
 
-export const MessageFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+export const MessageFields = ({ draft: { field } }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.messages.title')}</legend>
       <p className={form.help}>{t('loyaltySettings.messages.help')}</p>
       <div className={form.grid}>
-        <WholeInput
-          label={t('loyaltySettings.messages.days')}
-          value={values.bodyRetentionDays}
-          onChange={(bodyRetentionDays) => set({ bodyRetentionDays })}
-          error={fieldText(problems['bodyRetentionDays'])}
-        />
+        <WholeInput label={t('loyaltySettings.messages.days')} {...field('bodyRetentionDays')} />
       </div>
     </fieldset>
   );

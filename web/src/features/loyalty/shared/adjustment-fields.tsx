@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
+import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/values';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
@@ -8,12 +8,12 @@ import type { AdjustmentDraft } from './adjustment.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 
 interface FieldsProps {
-  readonly draft: Pick<Draft<AdjustmentDraft>, 'values' | 'problems' | 'set'>;
+  readonly draft: Pick<Draft<AdjustmentDraft>, 'values' | 'set' | 'field'>;
 }
 
 /** Whether to add or deduct points, and how many. */
-export const PointsFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+export const PointsFields = ({ draft: { values, set, field } }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <>
       <Segmented
@@ -25,37 +25,27 @@ export const PointsFields = ({ draft: { values, problems, set } }: FieldsProps) 
         ]}
         onChange={(operation) => set({ operation })}
       />
-      <WholeInput
-        label={t('adjust.points')}
-        value={values.points}
-        onChange={(points) => set({ points })}
-        error={fieldText(problems['points'])}
-        data-autofocus
-      />
+      <WholeInput label={t('adjust.points')} {...field('points')} data-autofocus />
     </>
   );
 };
 
 /** The comment for the customer and the internal note. */
-export const NoteFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, fieldText } = usePhrases();
+export const NoteFields = ({ draft: { field } }: FieldsProps) => {
+  const { t } = usePhrases();
   return (
     <>
       <LimitedText
         label={`${t('adjust.comment')} (${t('common.optional')})`}
         help={t('adjust.commentHelp')}
-        value={values.comment}
+        {...field('comment')}
         most={COMMENT_MAX_LENGTH}
-        onChange={(comment) => set({ comment })}
-        error={fieldText(problems['comment'])}
       />
       <LimitedText
         label={`${t('adjust.note')} (${t('common.optional')})`}
         help={t('adjust.noteHelp')}
-        value={values.internalNote}
+        {...field('internalNote')}
         most={COMMENT_MAX_LENGTH}
-        onChange={(internalNote) => set({ internalNote })}
-        error={fieldText(problems['internalNote'])}
       />
     </>
   );

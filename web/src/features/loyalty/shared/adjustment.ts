@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/points/values';
+import { COMMENT_MAX_LENGTH } from '@apps-hub/contract/loyalty/values';
 
 import { checkLength, textOrNull } from '@apps-hub/ui/kit/form/validation.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import type { CustomerLink } from '../shared/customer-link.ts';
+import type { CustomerLink } from '../shared/customer-name.ts';
 import { watchListQuery } from './queries.ts';
 import { watchedText } from './watched-text.ts';
 

@@ -1,6 +1,6 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 

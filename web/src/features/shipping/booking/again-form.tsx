@@ -62,7 +62,7 @@ const AgainFields = (props: Known) => {
       onInstead={(window) => booking.send({ window })}
       onAnyway={anyway}
       onShow={props.onShow}
-      // A pickup's parcels stay together, so none can be left out; the conflicting pickup can be opened.
+      // A pickup's parcels stay together, so offer to open the conflicting pickup instead of leaving some out.
       onWithout={props.onClose}
       onClose={props.onClose}
     >

@@ -1,13 +1,12 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import type { BookingPlace } from '../shared/booking-place.ts';
-import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { type BookingPlace, useCarrierScope } from '../shared/carrier-scope.ts';
 import { pickupQuery } from '../shared/pickups-queries.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';

@@ -30,7 +30,7 @@ import { ParcelsField } from './parcels-field.tsx';
 import { bookPickup } from './queries.ts';
 import { dayLimits } from './use-slots.ts';
 import { type BookingHandlers, useBooking } from './use-booking.ts';
-import type { BookingPlace } from '../shared/booking-place.ts';
+import type { BookingPlace } from '../shared/carrier-scope.ts';
 import { useWhen, type When, WhenField } from './when-field.tsx';
 
 /** The settings that the form needs; the dialog has checked that they exist. */

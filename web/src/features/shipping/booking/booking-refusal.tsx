@@ -111,7 +111,7 @@ const Overlap = ({ error, isBusy, onShow, onAnyway }: ErrorProps) => {
   );
 };
 
-/** Why it was not booked, with the way on: the next window, the pickup that came first, or the carrier's words. */
+/** Why booking failed, with the next step: the next window, the conflicting pickup, or the carrier's words. */
 export const BookingRefusal = ({ error, rejected, ...rest }: BookingRefusalProps) => {
   const { t, problemText } = usePhrases();
   if (rejected) {

@@ -84,7 +84,7 @@ describe('booking chosen orders', () => {
     await waitFor(() => expect(address()).toContain(`pickup=${booked.id}`));
   });
 
-  it('repeats a booking whose answer was lost with the same key', async () => {
+  it('retries a booking after a lost response with the same key', async () => {
     let tries = 0;
     const api = server().on(BOOK, () => {
       tries += 1;
@@ -99,7 +99,7 @@ describe('booking chosen orders', () => {
     expect(second).toBe(first);
   });
 
-  it('goes at once after parcels were added, while their windows are being asked for', async () => {
+  it('can be sent right after adding parcels, while their windows are loading', async () => {
     let asked = 0;
     const api = server().on(SLOTS, () => {
       asked += 1;
@@ -287,7 +287,7 @@ describe('custom times', () => {
 });
 
 describe('custom times that are left empty', () => {
-  it('are asked for at their fields, and nothing is sent', async () => {
+  it('are required at their fields, and nothing is sent', async () => {
     const api = server();
     const { user, form } = await openForm(api);
     await user.click(form.getByRole('radio', { name: /Other times/ }));

@@ -65,7 +65,7 @@ const useTitle = (pickupId: string | undefined, answer: ChangeAnswer | undefined
   return pickup.data ? t('changes.title', { number: texts.name(pickup.data) }) : t('changes.join.title');
 };
 
-/** Changes a pickup; stays open while the carrier is asked, and explains every answer that is not a plain yes. */
+/** Changes a pickup; stays open during the carrier's call, and explains every response other than success. */
 export const ChangeDialog = ({ start, onChanged, onShow, onOtherWindow, onClose }: ChangeDialogProps) => {
   const [isBusy, setBusy] = useState(false);
   const [chosenId, setChosenId] = useState(start.pickupId);

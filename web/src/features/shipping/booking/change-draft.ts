@@ -13,7 +13,7 @@ const MM_PER_CM = 10;
 
 const inCm = (mm: number | undefined): string => (mm === undefined ? '' : String(mm / MM_PER_CM));
 
-/** A booked parcel as typed. Its key is its place in the pickup, by which its id is found again. */
+/** A booked parcel as typed. Its key is its index in the pickup, from which its id is looked up. */
 const draftOf = (parcel: PickupParcel, key: number): ParcelDraft => ({
   key,
   orderId: parcel.orderId,
@@ -28,19 +28,19 @@ const draftOf = (parcel: PickupParcel, key: number): ParcelDraft => ({
   trackingNumber: parcel.trackingNumber ?? '',
 });
 
-/** What a pickup is to become, as typed. */
+/** The form's values. */
 export interface ChangeValues {
   readonly parcels: readonly ParcelDraft[];
   readonly note: string;
   readonly place: 'keep' | 'move';
   readonly when: When;
-  /** Whether the carrier is told, or only our list changes. */
+  /** Whether to tell the carrier, or change only our list. */
   readonly told: 'carrier' | 'list';
 }
 
 type Preset = BookingSetup['preferences']['defaultParcel'];
 
-/** The parcels of orders that join, with keys of their own. */
+/** Parcels of added orders, with their own keys. */
 export const joiningParcels = (
   orders: readonly WaitingOrder[],
   preset: Preset,
@@ -96,13 +96,13 @@ export const isUnchanged = (pickup: PickupDetail, change: PickupChangeInput): bo
   const after = change.parcels.map((parcel) => ({ ...parcel, id: undefined }));
   return (
     change.window === null &&
-    // Without the ids, which the copy leaves undefined and JSON leaves out.
+    // Without ids: undefined in the copy, so JSON omits them.
     JSON.stringify(before) === JSON.stringify(after) &&
     JSON.stringify(change.instructions) === JSON.stringify(pickup.instructions)
   );
 };
 
-/** The carrier's shortest list of parcels is one; the last one stays. */
+/** Carriers require at least one parcel, so the last one can't be removed. */
 export const withoutOrder = (parcels: readonly ParcelDraft[], orderId: string): readonly ParcelDraft[] =>
   parcels.filter((parcel) => parcel.orderId !== orderId);
 

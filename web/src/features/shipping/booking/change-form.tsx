@@ -42,13 +42,13 @@ export interface ChangeFormProps {
   readonly onClose: () => void;
 }
 
-/** The form's values with what they mean: what the carrier would refuse, the windows, and the request. */
+/** The form's values with the derived errors, windows and request. */
 const useChangeForm = (props: ChangeFormProps) => {
   const { setup, account, pickup, orders } = props;
   const draft = useDraft(startOf(pickup, orders, setup), unchecked);
   const { values, set } = draft;
   const [nextKey, setNextKey] = useState(values.parcels.length);
-  // It is booked where it was booked, whatever the branch says today.
+  // Keep the booked address, even if the branch has changed since.
   const booked = { ...pickup.pickupAddress, entrance: null, latin: null };
   const address = { ...props.address, address: booked, contact: pickup.contact };
   const { parcels, note, when } = values;
@@ -73,7 +73,7 @@ const useChangeForm = (props: ChangeFormProps) => {
   return { draft, problems, state, add, join, request, isSame };
 };
 
-/** Changes a booked pickup: its parcels, its window and the note, told to the carrier or on our list alone. */
+/** Changes a booked pickup's parcels, window and note, with the carrier or only on our list. */
 export const ChangeForm = (props: ChangeFormProps) => {
   const { pickup, account, address, onShow, onClose } = props;
   const { t } = usePhrases();

@@ -14,7 +14,7 @@ interface ChangeOutcomeProps {
   readonly onOtherWindow: (id: string) => void;
 }
 
-/** What an answer other than a plain yes means, and where to go on. */
+/** Explains a response other than success, and the next step. */
 export const ChangeOutcome = ({ answer, outcome, onShow, onOtherWindow }: ChangeOutcomeProps) => {
   const { t } = usePhrases();
   const { pickup, refusal } = answer;

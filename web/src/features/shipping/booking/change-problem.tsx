@@ -1,7 +1,7 @@
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { useWhyNot } from '../shared/use-why-not.ts';
+import { useWhyNot } from '../shared/pickup-words.ts';
 import classes from './booking-refusal.module.css';
 import { BookingRefusal, type BookingRefusalProps } from './booking-refusal.tsx';
 import type { Change } from './use-change.ts';
@@ -11,11 +11,11 @@ interface ChangeProblemProps extends Pick<
   'zone' | 'onInstead' | 'onShow' | 'onWithout' | 'onAnyway'
 > {
   readonly change: Change;
-  /** Sending was tried, and nothing is different. */
+  /** Whether sending was tried without any change. */
   readonly isUnchanged: boolean;
 }
 
-/** Why nothing was changed, with the way on. */
+/** Why nothing was changed, with the next step. */
 export const ChangeProblem = ({ change, isUnchanged, ...waysOn }: ChangeProblemProps) => {
   const { t } = usePhrases();
   const whyNot = useWhyNot();

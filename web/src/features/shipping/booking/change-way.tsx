@@ -13,7 +13,7 @@ interface ChangeWayProps {
   readonly onTold: (told: ChangeValues['told']) => void;
 }
 
-/** Said before: what telling the carrier means, and the choice not to where the courier takes the parcels anyway. */
+/** Explains what telling the carrier involves, with the option not to if the courier takes the parcels anyway. */
 export const ChangeWay = ({ pickup, told, onTold }: ChangeWayProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

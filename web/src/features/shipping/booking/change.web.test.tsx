@@ -50,7 +50,7 @@ const openChange = async (detail: PickupDetail, server = serverFor(detail)) => {
 };
 
 describe('changing a pickup', () => {
-  it('says before that this carrier voids and books anew, and sends what was told', async () => {
+  it('says beforehand that this carrier voids and rebooks, and sends the confirmed change', async () => {
     const detail = pickupDetail();
     const { dialog, server, user } = await openChange(
       detail,
@@ -80,7 +80,7 @@ describe('changing a pickup', () => {
     ]);
   });
 
-  it('says that DHL keeps the number, and which pickups change along', async () => {
+  it('says that DHL keeps the number, and which other pickups change too', async () => {
     const other = { id: testId('pickup', 5), window: { date: '2026-06-02', from: '14:00', to: '16:00' } };
     const detail = pickupDetail({ carrier: 'dhl', changeWay: 'in_place', sharesNumberWith: [other] });
     const { dialog, server, user } = await openChange(
@@ -98,7 +98,7 @@ describe('changing a pickup', () => {
     ]);
   });
 
-  it('adds several parcels at once, up to the most that the carrier takes, and shows them in portions', async () => {
+  it('adds several parcels at once, up to the carrier’s maximum, and shows them in portions', async () => {
     const detail = pickupDetail();
     const { dialog, server, user } = await openChange(
       detail,
@@ -120,14 +120,14 @@ describe('changing a pickup', () => {
     expect(sent).toMatchObject({ body: { parcels: { length: 61 } } });
   });
 
-  it('sends nothing while nothing is different', async () => {
+  it('sends nothing while nothing has changed', async () => {
     const { dialog, server, user } = await openChange(pickupDetail());
     await user.click(await dialog.findByRole('button', { name: 'Void and book again' }));
     expect(await dialog.findByText('No changes yet.')).toBeTruthy();
     expect(server.sentTo(CHANGE)).toEqual([]);
   });
 
-  it('takes a waiting order along without telling the carrier, and says what that means', async () => {
+  it('adds a waiting order without telling the carrier, and says what that means', async () => {
     const detail = pickupDetail();
     const { dialog, server, user } = await openChange(
       detail,
@@ -146,7 +146,7 @@ describe('changing a pickup', () => {
     ]);
   });
 
-  it('leaves only the list once the courier may come, with the reason', async () => {
+  it('allows only list changes once the courier may come, with the reason', async () => {
     const can = { ...pickup().can, change: cannot('change_time_over', '2026-06-02T05:00:00.000Z') };
     const { dialog } = await openChange(pickupDetail({ can }));
     expect(await dialog.findByText(/Changes were possible until 8:00/)).toBeTruthy();
@@ -155,8 +155,8 @@ describe('changing a pickup', () => {
   });
 });
 
-describe('a change that is not done', () => {
-  it('keeps the form when DHL refuses, with its words', async () => {
+describe('a failed change', () => {
+  it('keeps the form when DHL refuses, with DHL’s words', async () => {
     const refusal = {
       code: 'after_cut_off',
       carrierCode: 'HTTP 400',
@@ -184,7 +184,7 @@ describe('a change that is not done', () => {
     ['void_unknown', 'Void not confirmed'],
     ['not_booked', 'No courier comes now'],
     ['book_unknown', 'New booking not confirmed'],
-  ])('%s: says at once what it means', async (outcome, title) => {
+  ])('%s: explains the outcome at once', async (outcome, title) => {
     const detail = pickupDetail();
     const { dialog, user } = await openChange(
       detail,
@@ -195,7 +195,7 @@ describe('a change that is not done', () => {
     expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
   });
 
-  it('explains a change that another tab began, and a window that is taken', async () => {
+  it('explains a change that another tab started, and a window that is taken', async () => {
     const detail = pickupDetail();
     let tries = 0;
     const server = serverFor(detail).on(CHANGE, () => {
@@ -262,8 +262,8 @@ const openUnanswered = async () => {
   return { ...rendered, drawer, server };
 };
 
-describe('a change without an answer', () => {
-  it('shows what was booked and what was asked for, and is sent again', async () => {
+describe('a change without a response', () => {
+  it('shows the booked and requested values, and can be sent again', async () => {
     const { drawer, user, server } = await openUnanswered();
     expect(drawer.getByText('2 parcels · Tue 2 June, 10:00 – 13:00')).toBeTruthy();
     expect(drawer.getByText('5 parcels · Wed 3 June, 14:00 – 17:00')).toBeTruthy();

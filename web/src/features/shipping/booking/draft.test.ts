@@ -1,5 +1,5 @@
 import { makeId } from '@apps-hub/domain/ids';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -82,7 +82,7 @@ describe('the parcels of a booking', () => {
     expect(parcels.map(({ orderNumber }) => orderNumber)).toEqual(['1001', '1002']);
   });
 
-  it('begin with what the host says: the weight, a parcel per waybill, and where they go', () => {
+  it('start with the host’s weight, a parcel per waybill, and the destination', () => {
     const dubai = { city: 'Dubai', countryCode: 'AE' };
     const parcels = draftParcels(
       [order('1001', { weightGrams: 2500, waybills: ['77', '78'], destination: dubai }), order('1002')],
@@ -98,7 +98,7 @@ describe('the parcels of a booking', () => {
       [1, '1001', dubai],
       [2, '1002', null],
     ]);
-    // The server knows by the order where a parcel goes, so that an export gets its own windows.
+    // The server gets the destination from the order, so that exports get their own windows.
     expect(slotParcels(parcels)[0]).toMatchObject({ orderId: order('1001').id, trackingNumber: null });
   });
 
@@ -116,18 +116,18 @@ describe('the parcels of a booking', () => {
     });
   });
 
-  it('query windows as ordinary parcels while they are being typed', () => {
+  it('count as ordinary parcels in the window query while being typed', () => {
     const typed = { ...draftParcel(0, PRESET), weightKg: '', heightCm: '' };
     expect(slotParcels([typed])).toMatchObject([{ weightGrams: 1000, size: null }]);
   });
 });
 
-describe('what the carrier would refuse', () => {
-  it('is nothing for a valid booking', () => {
+describe('the carrier’s validation', () => {
+  it('accepts a valid booking', () => {
     expect(check()).toMatchObject({ isClean: true });
   });
 
-  it('is reported at the parcel: no weight, half a size', () => {
+  it('reports a missing weight and half a size at the parcel', () => {
     expect(codes('', '15')).toEqual(['weight_missing']);
     expect(codes('1', '')).toEqual(['size_invalid']);
     expect(codes('2000', '15')).toEqual(['too_heavy']);
@@ -135,7 +135,7 @@ describe('what the carrier would refuse', () => {
     for (const carrier of CARRIERS) expect(check({ carrier, parcels: [flat] }).isClean).toBe(true);
   });
 
-  it('is said while typing when it was typed, and after the first try when it is missing', () => {
+  it('reports wrong values while typing, and missing ones after the first attempt', () => {
     expect(shown({ weightKg: '' })).toEqual([]);
     expect(shown({ weightKg: '' }, true)).toEqual(['weight_missing']);
     expect(shown({ weightKg: '0' })).toEqual(['weight_missing']);
@@ -146,7 +146,7 @@ describe('what the carrier would refuse', () => {
     expect(shown({ weightKg: '2000' })).toEqual(['too_heavy']);
   });
 
-  it('is reported at the note, with the length left by the flags and the location', () => {
+  it('reports a long note, with the length left by the flags and the location', () => {
     const note = 'x'.repeat(60 - 'Reception. '.length);
     const fragile = [{ ...draftParcel(0, PRESET), fragile: true }];
     expect(check({ carrier: 'fedex', note }).note).toEqual([]);
@@ -158,7 +158,7 @@ describe('what the carrier would refuse', () => {
     ]);
   });
 
-  it('is reported at the address, for the chosen carrier', () => {
+  it('reports the chosen carrier’s limits at the address', () => {
     const long = address({ line: 'x'.repeat(46) }) as unknown as Parameters<typeof problemsOf>[0]['address'];
     expect(check({ address: long }).address).toEqual([]);
     expect(check({ address: long, carrier: 'dhl' }).address).toMatchObject([

@@ -2,7 +2,7 @@ import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shippi
 import type { PickupAddressAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { makeId } from '@apps-hub/domain/ids';
 import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { orderParcels } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import { GRAMS_PER_KG, type Parcel, type ParcelSize } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -169,10 +169,10 @@ export const problemsOf = ({ carrier, address, parcels, note }: Checked): FormPr
   };
 };
 
-/** Whether a field says zero, or what rounds to it, rather than being empty. */
+/** Whether a field is zero or rounds to it, as opposed to empty. */
 const isTypedZero = (text: string, factor: number): boolean => text !== '' && whole(text, factor) === 0;
 
-/** What is only missing is said after the first try; what was typed and cannot be, with every letter. */
+/** Missing values are reported after the first attempt; invalid ones on every keystroke. */
 export const shownProblems = (
   problems: readonly BookingProblem[],
   { weightKg, lengthCm, widthCm, heightCm }: ParcelDraft,

@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 

@@ -13,7 +13,7 @@ import { useCarrierScope } from '../shared/carrier-scope.ts';
 import classes from './change-form.module.css';
 import { joinableQuery } from './queries.ts';
 
-/** Which booked pickup takes the orders along; the earliest is chosen first. */
+/** Chooses the booked pickup to add the orders to; the earliest by default. */
 export const JoinChoice = ({ onChoose }: { readonly onChoose: (id: string) => void }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

@@ -19,7 +19,7 @@ interface LateOrdersFieldProps {
 
 const SHOWN = 50;
 
-/** The waiting orders of the pickup's carrier and branch, each to be taken along by it. */
+/** The waiting orders of the pickup's carrier and branch, to add to it. */
 export const LateOrdersField = ({ pickup, chosen, isFull, onChoose }: LateOrdersFieldProps) => {
   const { t, formats } = usePhrases();
   const { carrier, address } = pickup;

@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/order-parcels';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';

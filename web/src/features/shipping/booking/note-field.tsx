@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { characterCount } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { addedText, instructionRoom } from '@apps-hub/domain/shipping/carriers/courier-note';

@@ -35,7 +35,7 @@ const homeCountryOf = (
   return (own ?? addresses.find(({ isDefault }) => isDefault))?.address.countryCode;
 };
 
-/** The order's carrier by our name for it, or by the host's for one that we do not book with. */
+/** The order's carrier by our name, or by the host's if we don't book with it. */
 export const useNamedCarrier = () => {
   const texts = usePickupTexts();
   return ({ name, carrier }: NonNullable<WaitingOrder['carrier']>): string =>
@@ -64,7 +64,7 @@ const Badges = ({ order }: { readonly order: WaitingOrder }) => {
   );
 };
 
-/** What the host says of an order's shipping, and how its parcels are to be handled. */
+/** The host's shipping details of an order, and its handling flags. */
 export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
   const { t, formats } = usePhrases();
   const carrierText = useNamedCarrier();

@@ -1,6 +1,6 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { BookingProblem } from '@apps-hub/domain/shipping/pickups/booking-check';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { isLarge } from '@apps-hub/domain/shipping/pickups/parcels';
 import { Button, Group, TextInput } from '@mantine/core';
@@ -19,7 +19,7 @@ import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './
 import { useDestinationText } from './order-facts.tsx';
 import classes from './parcels-field.module.css';
 
-/** A scanner types a number and Enter: the next parcel's number is next, and nothing is sent. */
+/** A scanner types a number and Enter, which must focus the next parcel's number instead of submitting. */
 const toNextNumber = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -135,7 +135,7 @@ const ParcelFields = (props: ParcelFieldProps) => {
   );
 };
 
-/** A form of hundreds of parcels stays quick; one with a problem is shown wherever it is. */
+/** Shows parcels in portions, so that hundreds stay fast; always shows one with an error. */
 const SHOWN_AT_ONCE = 50;
 
 interface ParcelsFieldProps {
@@ -144,13 +144,13 @@ interface ParcelsFieldProps {
   readonly countryCode: string;
   readonly parcels: readonly ParcelDraft[];
   readonly problems: FormProblems;
-  /** What is still missing is said after the first try; what was typed wrong, with every letter. */
+  /** Missing values are reported after the first attempt; invalid ones on every keystroke. */
   readonly isTried: boolean;
   readonly onChange: (parcels: readonly ParcelDraft[]) => void;
   readonly onAdd: (count: number) => void;
 }
 
-/** The parcels to hand over, with what the carrier would refuse beside them. */
+/** The parcels to hand over, with the carrier's errors next to them. */
 export const ParcelsField = (props: ParcelsFieldProps) => {
   const { carrier, countryCode, parcels, problems, isTried, onChange, onAdd } = props;
   const { t, formats } = usePhrases();

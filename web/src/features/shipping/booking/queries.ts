@@ -1,7 +1,7 @@
 import type { PickupBookingInput, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupChangeInput } from '@apps-hub/contract/shipping/changes/routes';
-import { WAITING_SORTS } from '@apps-hub/contract/shipping/booking/values';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import { WAITING_SORTS } from '@apps-hub/contract/shipping/values';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -38,7 +38,7 @@ export const waitingOrdersQuery = (api: Api, search: WaitingSearch, scope: Carri
   const { addressId, show } = search;
   const query = listQueryOf(search, { carrier: scope ?? search.carrier, addressId, show });
   return queryOptions({
-    // Any change of a pickup changes which orders wait.
+    // Under the pickups key: any pickup change affects which orders wait.
     queryKey: [...pickupsKey, 'waiting', query],
     queryFn: ({ signal }) => api.get('/api/v1/shipping/waiting-orders', { query, signal }),
     refetchInterval: WAITING_MS,
@@ -67,7 +67,7 @@ export const bookAgainIn = (api: Api, id: string, body: AgainBody, idempotencyKe
 export const changePickup = (api: Api, id: string, body: PickupChangeInput, idempotencyKey: string) =>
   api.post(`${BASE}/{id}/change`, { params: { id }, body, idempotencyKey });
 
-/** The booked pickups that may take parcels along, the earliest first. */
+/** Booked pickups to which parcels can be added, earliest first. */
 export const joinableQuery = (api: Api, carrier: Carrier | undefined) =>
   queryOptions({
     queryKey: [...pickupsKey, 'joinable', carrier],

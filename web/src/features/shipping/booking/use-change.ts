@@ -26,11 +26,11 @@ interface ChangeSetup {
 }
 
 export interface Change extends Form<PickupChangeInput> {
-  /** The carrier's no to a change of its booking: nothing happened, and the form keeps its input. */
+  /** The carrier's refusal of a change: nothing happened, and the form keeps its input. */
   readonly refused: ChangeAnswer | undefined;
 }
 
-/** Sends a change once per intent. A plain yes closes the form; every other answer is explained. */
+/** Sends a change once per intent. Success closes the form; any other response is explained. */
 export const useChange = (setup: ChangeSetup): Change => {
   const { pickup, draft, inputOf, onBusy, onChanged, onAnswer } = setup;
   const { t } = usePhrases();

@@ -40,7 +40,7 @@ type Place = Pick<SlotsBody, 'carrier' | 'addressId' | 'date'>;
 const isAt = (asked: Place | undefined, { carrier, addressId, date }: Place): boolean =>
   asked?.carrier === carrier && asked.addressId === addressId && asked.date === date;
 
-/** A day's windows; fetched again when the day, address or parcels change. Until other parcels' windows are there, these may be booked. */
+/** A day's windows, refetched when day, address or parcels change. Until then the previous ones may be booked. */
 export const useSlots = (wanted: {
   readonly account: Account;
   readonly address: PickupAddressAnswer;

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';

@@ -8,7 +8,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -16,12 +16,12 @@ import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './quer
 import { WaitingFilters } from './waiting-filters.tsx';
 import classes from './waiting-orders-card.module.css';
 
-// Not `show`, which adds orders instead of leaving some out.
+// `show` is not a filter: it adds orders instead of hiding some.
 const FILTERS = ['carrier', 'addressId'] as const;
 
 interface WaitingOrdersCardProps extends ListAddress<WaitingSearch> {
   readonly onBook: (orders: readonly WaitingOrder[]) => void;
-  /** Adds them to a pickup that is booked already. */
+  /** Adds them to a booked pickup. */
   readonly onJoin: (orders: readonly WaitingOrder[]) => void;
 }
 

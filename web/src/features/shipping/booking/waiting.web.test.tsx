@@ -60,7 +60,7 @@ const openForm = async (orders: readonly WaitingOrder[], app: 'aramex' | 'dhl' =
 };
 
 describe('the list of waiting orders', () => {
-  it('shows what the host says of each order', async () => {
+  it('shows the host’s details of each order', async () => {
     await open([exported]);
     const row = within(screen.getByRole('row', { name: /1001/ }));
     for (const text of [
@@ -74,7 +74,7 @@ describe('the list of waiting orders', () => {
       expect(row.getByText(text)).toBeTruthy();
   });
 
-  it('names the country of a destination only where it is not that of the branch', async () => {
+  it('names the destination’s country only if it differs from the branch’s', async () => {
     const atHome = waitingOrder({
       id: testId('order', 2),
       number: '1002',
@@ -87,7 +87,7 @@ describe('the list of waiting orders', () => {
     expect(screen.getByText('Dubai, United Arab Emirates')).toBeTruthy();
   });
 
-  it('asks for the orders of the app’s carrier, and for others on request', async () => {
+  it('requests the orders of the app’s carrier, and others on demand', async () => {
     const { user, api, address } = await open([exported]);
     const asked = () => api.sentTo(WAITING).at(-1)?.query;
     expect(asked()).toMatchObject({ carrier: 'aramex' });
@@ -111,7 +111,7 @@ describe('the booking form', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select order 1002' })).toBeTruthy();
   });
 
-  it('begins with the branch of the orders, their weight and waybills, and counts what goes abroad', async () => {
+  it('starts with the orders’ branch, weight and waybills, and counts parcels going abroad', async () => {
     const { form, api } = await openForm([exported]);
     expect(form.getByLabelText<HTMLSelectElement>('Branch').value).toBe(ADDRESSES[1]?.id);
     expect(form.getAllByLabelText<HTMLInputElement>('Weight (kg)').map(({ value }) => value)).toEqual([
@@ -129,7 +129,7 @@ describe('the booking form', () => {
     });
   });
 
-  it('says which orders name another carrier or branch, and books them all the same', async () => {
+  it('says which orders name another carrier or branch, and still books them', async () => {
     const second = waitingOrder({ id: testId('order', 2), number: '1002', carrier: exported.carrier });
     const { user, form } = await openForm([exported, second], 'dhl');
     expect(form.getByText('Orders 1001 and 1002 should ship with Aramex.')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the booking form', () => {
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Book pickup' }).disabled).toBe(false);
   });
 
-  it('says nothing of abroad and of names where the host says nothing', async () => {
+  it('shows no destinations and carriers when the host sends none', async () => {
     const { form } = await openForm([waitingOrder()]);
     expect(form.queryByText(/^Abroad/)).toBeNull();
     expect(form.getByLabelText<HTMLSelectElement>('Branch').value).toBe(ADDRESSES[0]?.id);

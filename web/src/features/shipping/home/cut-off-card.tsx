@@ -6,11 +6,11 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
-import type { BookingPlace } from '../shared/booking-place.ts';
+import type { BookingPlace } from '../shared/carrier-scope.ts';
 import classes from './cut-off-card.module.css';
 
 type CutOff = ShippingHome['cutOffs'][number];

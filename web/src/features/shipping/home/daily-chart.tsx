@@ -4,7 +4,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Chart } from '@apps-hub/ui/components/charts/chart.tsx';
 
-/** Whether the couriers came, per day. */
+/** Collected and missed pickups per day. */
 export const DailyChart = ({ daily }: { readonly daily: ShippingHome['daily'] }) => {
   const { t, formats } = usePhrases();
   const { wall } = usePickupTexts();

@@ -165,7 +165,7 @@ describe('the shipping home', () => {
 });
 
 describe('a pickup that needs the merchant, on the home', () => {
-  it('tells the window of a pickup without orders once, below its branch', async () => {
+  it('shows the window of a pickup without orders once, below its branch', async () => {
     const bare = missedPickup({ orders: { numbers: [], total: 0 } });
     await open(server({ attention: { total: 1, pickups: [bare] } }));
     const attention = await card('Needs your action');
@@ -174,7 +174,7 @@ describe('a pickup that needs the merchant, on the home', () => {
   });
 });
 
-describe('what a carrier refused, on the home', () => {
+describe('a carrier’s refusal, on the home', () => {
   it.each([
     ['void_refused', 'already_dispatched', 'The courier is on the way. Have the parcels ready'],
     ['rejected', 'other', 'The carrier rejected it.'],
@@ -188,7 +188,7 @@ describe('what a carrier refused, on the home', () => {
     expect(attention.getByText('Driver dispatched (ERR72)')).toBeTruthy();
   });
 
-  it('a refused void with a reason of its own gives it', async () => {
+  it('shows the specific reason of a refused void', async () => {
     const refusal = {
       code: 'account_not_allowed',
       carrierCode: null,

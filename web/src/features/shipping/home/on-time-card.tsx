@@ -10,7 +10,7 @@ type Share = ShippingHome['onTime'][number];
 
 const PERCENT = 100;
 
-/** Those of which it is known whether they were collected in their window. */
+/** Pickups known to be collected in or outside their window. */
 const timedOf = ({ onTime, late, missed }: Share): number => onTime + late + missed;
 
 const ShareLine = ({ share }: { readonly share: Share }) => {
@@ -45,7 +45,7 @@ const ShareLine = ({ share }: { readonly share: Share }) => {
   );
 };
 
-/** How often each carrier came in time, of what ended in the last 30 days. */
+/** Each carrier's share of on-time pickups, of those that ended in the last 30 days. */
 export const OnTimeCard = ({ shares }: { readonly shares: readonly Share[] }) => {
   const { t } = usePhrases();
   const ended = shares.filter((share) => timedOf(share) > 0);

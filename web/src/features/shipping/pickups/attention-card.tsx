@@ -1,6 +1,5 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { type ReactNode, useId } from 'react';
-
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -10,7 +9,18 @@ import { CheckStatusButton } from './check-status-button.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PickupActions, PickupLink } from './pickup-actions.ts';
 import { PickupWhen, StateBadge } from './pickup-parts.tsx';
-import { TO_DOS, toDoOf } from './to-do.ts';
+
+/** What a pickup asks of the merchant, the most pressing first. */
+const TO_DOS = ['tell', 'check', 'bookAgain', 'know'] as const;
+
+type ToDo = (typeof TO_DOS)[number];
+
+/** `know`: nothing to decide, such as a void that the carrier refused. */
+const toDoOf = ({ askCollected, can }: Pick<Pickup, 'askCollected' | 'can'>): ToDo => {
+  if (askCollected) return 'tell';
+  if (can.settle.can) return can.ask.can ? 'check' : 'tell';
+  return can.bookAgain.can ? 'bookAgain' : 'know';
+};
 
 interface AttentionCardProps {
   readonly pickups: readonly Pickup[];
@@ -79,7 +89,7 @@ const Group = ({ toDo, pickups, ...rest }: GroupProps) => {
   );
 };
 
-/** The pickups that need the merchant, by what there is to do. */
+/** The pickups that need the merchant, grouped by what to do. */
 export const AttentionCard = (props: AttentionCardProps) => {
   const { t } = usePhrases();
   return (

@@ -40,7 +40,7 @@ const ProgressText = ({ progress }: { readonly progress: Progress }) => {
 interface RowProps {
   readonly pickup: Pickup;
   readonly progress: Progress;
-  /** Those of its number that were not chosen and would be voided as well. */
+  /** Unselected pickups with the same number, which would be voided too. */
   readonly others: Pickup['sharesNumberWith'];
 }
 

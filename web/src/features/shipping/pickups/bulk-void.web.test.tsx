@@ -41,7 +41,7 @@ describe('voiding several pickups', () => {
     expect(rows[1]).toContain('Void requested. Waiting for the carrier.');
   });
 
-  it('asks once for those of one number, and names what else it voids', async () => {
+  it('sends one request per number, and names what else it voids', async () => {
     const window = { date: '2026-06-02', from: '14:00', to: '16:00' };
     const third = { id: testId('pickup', 9), window };
     const first = pickup({ sharesNumberWith: [{ id: other.id, window: other.window }, third] });

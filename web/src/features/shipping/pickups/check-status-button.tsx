@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { refreshTracking } from './queries.ts';
@@ -15,7 +15,7 @@ interface CheckStatusButtonProps {
   readonly size?: 'xs' | 'sm';
 }
 
-/** Asks the carrier about a pickup now; absent where no call could tell anything. */
+/** Asks the carrier about a pickup now; absent if no call could help. */
 export const CheckStatusButton = ({ pickup, size = 'sm' }: CheckStatusButtonProps) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -8,7 +8,7 @@ const server = () => withDetail(serverWith([pickup()]), pickupDetail());
 
 const searchBox = () => screen.findByRole('searchbox');
 
-/** Types a search and presses something; the search goes to the address before the page is drawn for the press. */
+/** Types a search and presses something; the search updates the address before the press is rendered. */
 const searchRightAfter = async (press: () => HTMLElement): Promise<void> => {
   const box = await searchBox();
   fireEvent.change(box, { target: { value: 'RUH1001' } });
@@ -19,7 +19,7 @@ const searchRightAfter = async (press: () => HTMLElement): Promise<void> => {
 };
 
 describe('a search that reaches the address right after a press', () => {
-  it('leaves the pickup open that was pressed', async () => {
+  it('keeps the pressed pickup open', async () => {
     const { address } = await open(server());
     const link = await screen.findByRole('link', { name: 'RUH1001' });
     await searchRightAfter(() => link);
@@ -28,7 +28,7 @@ describe('a search that reaches the address right after a press', () => {
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1001' })).toBeTruthy();
   });
 
-  it('does not open a pickup again that was closed', async () => {
+  it('does not reopen a closed pickup', async () => {
     const { address } = await open(server(), `/pickups?pickup=${pickup().id}`);
     await screen.findByRole('dialog', { name: 'Pickup RUH1001' });
     await searchRightAfter(() => screen.getByRole('button', { name: 'Close' }));

@@ -7,7 +7,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './next-step.module.css';

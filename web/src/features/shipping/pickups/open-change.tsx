@@ -6,11 +6,11 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { useSummary } from '../shared/use-summary.ts';
+import { useSummary } from '../shared/pickup-words.ts';
 import classes from './next-step.module.css';
 import { type ChangeSettlement, sendChangeAgain, settleChange } from './queries.ts';
 
@@ -73,7 +73,7 @@ const WaysOn = ({ pickup }: { readonly pickup: Pickup }) => {
   );
 };
 
-/** A change that is not done: what was booked, what was asked for, and the ways on. */
+/** An unfinished change: the booked and requested values, and the next steps. */
 export const OpenChange = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const summary = useSummary();

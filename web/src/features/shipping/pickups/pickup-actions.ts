@@ -38,6 +38,6 @@ export const voidRefusal = (texts: PickupTexts, { can, zone }: Pickup, now: Date
     : texts.cannot(can.void, zone);
 };
 
-/** What is said of the time to void: a carrier that has refused once may refuse again. */
+/** The text about the time to void; a carrier that refused once may refuse again. */
 export const voidUntilKey = ({ state }: Pick<Pickup, 'state'>) =>
   state === 'void_refused' ? 'pickups.voidAgainUntil' : 'pickups.voidUntil';

@@ -11,7 +11,7 @@ import { pickupQuery } from '../shared/pickups-queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
@@ -58,7 +58,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
       </Fact>
       <Fact name={t('pickups.detail.where')}>
         <strong>{pickup.address.name}</strong>
-        {/* Each line by itself: in one block, Arabic lines would stand to its right on English pages. */}
+        {/* Each line in its own block, or Arabic lines would be right-aligned on English pages. */}
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines never change their order, and two may be the same
           <bdi key={index} dir="auto">

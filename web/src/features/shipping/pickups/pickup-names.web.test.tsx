@@ -20,7 +20,7 @@ const rowsOf = async () =>
     .map((cell) => cell.querySelector('a')?.textContent ?? cell.textContent);
 
 describe('the list of pickups', () => {
-  it('stands under Today, Upcoming and Past, until a column sorts it', async () => {
+  it('is grouped by Today, Upcoming and Past, until a column sorts it', async () => {
     const rows = [
       dayOf(1, '2026-06-02'),
       dayOf(2, '2026-06-03'),

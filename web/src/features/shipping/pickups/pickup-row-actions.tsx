@@ -3,7 +3,7 @@ import { IconBan, IconEye, IconRepeat } from '@tabler/icons-react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { type PickupActions, voidRefusal } from './pickup-actions.ts';
 import classes from './pickup-row-actions.module.css';

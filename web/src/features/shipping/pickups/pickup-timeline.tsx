@@ -8,7 +8,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 
 import classes from './pickup-timeline.module.css';
-import { useSummary } from '../shared/use-summary.ts';
+import { useSummary } from '../shared/pickup-words.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 
 type StateEntry = Extract<TimelineEntry, { kind: 'state' }>;
@@ -49,7 +49,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   const { t, formats } = usePhrases();
   const { find } = useLanguage();
   const actor = useActor({ entry, carrier });
-  // An answer that leaves the outcome open is an answer: the state says more than "no answer".
+  // A response with an unknown outcome is still a response; the state says more than "no answer".
   const event =
     entry.event === 'no_answer' && entry.refusal ? undefined : find(`pickups.event.${entry.event}`);
   const note = entry.note === null ? undefined : (find(`pickups.note.${entry.note}`) ?? entry.note);
@@ -73,7 +73,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   );
 };
 
-/** What became of telling the host about an order; the rest is for the merchant to do there. */
+/** The outcome of telling the host about an order; otherwise the merchant has to do it there. */
 const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entry: HostEntry }) => {
   const { t, formats } = usePhrases();
   const { find } = useLanguage();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 import { cannot, missedPickup, parcel, pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
 import { BASE, LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
@@ -209,7 +209,7 @@ describe('one pickup', () => {
       'no permission',
     );
     expect(drawer.getByText('Order #1001 marked as delivered in the store')).toBeTruthy();
-    // A reason of ours has a phrase; the host's own words stand as they came.
+    // Our reasons have phrases; the host's words are shown unchanged.
     expect(drawer.getByText(/refused to mark order #1003/).parentElement?.textContent).toContain(
       'ships from more than one location',
     );
@@ -284,7 +284,7 @@ describe('an unknown outcome', () => {
     expect(drawer.getByRole('button', { name: 'Check status' })).toBeTruthy();
   });
 
-  it('offers no question that makes no call', async () => {
+  it('offers no status check that would make no call', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: false };
     const can = { ...pickup().can, ask: cannot('cannot_be_asked') };
     const { drawer } = await openOne(

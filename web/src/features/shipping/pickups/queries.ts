@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
-import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/changes/values';
+import type { CHANGE_SETTLEMENTS } from '@apps-hub/contract/shipping/values';
 import { PICKUP_SORTS, type SETTLEMENTS } from '@apps-hub/contract/shipping/pickups/values';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { PICKUP_STATES, type PickupState } from '@apps-hub/domain/shipping/pickups/states';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -29,9 +29,10 @@ export interface PickupsSearch extends ListState<PickupSort> {
 const idOf = (prefix: string, value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(`${prefix}_`) ? value : undefined;
 
-/** Which pickup is open, on any page that shows pickups. */
-export const openPickupOf = (raw: Readonly<Record<string, unknown>>): string | undefined =>
-  idOf('pku', raw['pickup']);
+/** The pickup open beside any page that shows pickups, from its address, so that a link can open it. */
+export const parseOpenPickup = (raw: Readonly<Record<string, unknown>>) => ({
+  pickup: idOf('pku', raw['pickup']),
+});
 
 /** The list's state from its address. */
 export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
@@ -43,7 +44,7 @@ export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): Pick
   addressId: idOf('adr', raw['addressId']),
   dateFrom: dayOf(raw['dateFrom']),
   dateTo: dayOf(raw['dateTo']),
-  pickup: openPickupOf(raw),
+  ...parseOpenPickup(raw),
 });
 
 /** The list's filters besides its search. */

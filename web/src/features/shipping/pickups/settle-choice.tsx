@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
-import { useWhyNot } from '../shared/use-why-not.ts';
+import { useWhyNot } from '../shared/pickup-words.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
 
 /** The possible outcomes, by what is unknown: the booking, the void, or whether the courier came. */

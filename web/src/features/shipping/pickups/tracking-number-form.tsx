@@ -44,12 +44,11 @@ export const TrackingNumberForm = ({ pickupId, parcel, onClose }: TrackingNumber
           label={t('tracking.number')}
           size="xs"
           dir="ltr"
-          value={draft.values.number}
+          {...draft.field('number')}
           maxLength={TRACKING_NUMBER_MAX_LENGTH}
           autoComplete="off"
           ref={field}
           error={saving.refusal && problemText(saving.refusal.error)}
-          onChange={(event) => draft.set({ number: event.currentTarget.value })}
         />
         <Button type="submit" size="xs" loading={saving.isBusy}>
           {t('common.action.save')}

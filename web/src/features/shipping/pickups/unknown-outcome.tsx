@@ -3,7 +3,7 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
-/** Whether we keep asking, and what the merchant can do: call the carrier, and name the pickup by what it was given. */
+/** Says whether we keep asking, and how to call the carrier with the pickup's references. */
 export const UnknownOutcome = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

@@ -7,7 +7,7 @@ import { Intent } from '@apps-hub/ui/api/intent.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { voidPickup } from './queries.ts';
-import { ruleReasonOf, useWhyNot } from '../shared/use-why-not.ts';
+import { ruleReasonOf, useWhyNot } from '../shared/pickup-words.ts';
 
 export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
 
@@ -56,7 +56,7 @@ export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
     for (const pickup of pickups) {
       if (isStopped.current) break;
       if (done.has(pickup.id)) continue;
-      // The carrier voids those of one number together: one question, one outcome.
+      // The carrier voids pickups with one number together: one request, one outcome.
       const together = [pickup.id, ...pickup.sharesNumberWith.map(({ id }) => id)];
       for (const id of together) tell(id, { step: 'asking' });
       const outcome = await ask(pickup);

@@ -102,7 +102,7 @@ describe('voiding', () => {
     expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
   });
 
-  it('says why it is no longer possible, and repeats a lost answer with the same key', async () => {
+  it('says why it is no longer possible, and retries a lost response with the same key', async () => {
     let tries = 0;
     const server = serverWith([pickup()]).on(VOID, () => {
       tries += 1;

@@ -2,7 +2,7 @@ import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { type VoidAnswer, voidAnswerOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 
-/** The carrier's answer to the void that brought the pickup into its state; undefined when none did. */
+/** The carrier's response to the void that led to the pickup's state; undefined if none. */
 export const voidAnswerOfPickup = ({
   state,
   refusal,
@@ -13,6 +13,6 @@ export const voidAnswerOfPickup = ({
   return refusal && isFromVoid ? voidAnswerOf(refusal.code) : undefined;
 };
 
-/** Whether what we say of a carrier's no to a void already gives its reason. */
+/** Whether our text about a refused void already includes the reason. */
 export const givesReason = (answer: VoidAnswer | undefined, { code }: CarrierRefusal): boolean =>
   code === 'other' || (answer !== undefined && answer !== 'refused');

@@ -10,7 +10,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { Guarded } from '@apps-hub/ui/kit/form/guarded.tsx';
+import { Guarded } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
@@ -22,7 +22,7 @@ import { useCarrierText } from '#i18n/carrier-text.ts';
 import { voidRefusal, voidUntilKey } from './pickup-actions.ts';
 import { voidPickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { useWhyNot } from '../shared/use-why-not.ts';
+import { useWhyNot } from '../shared/pickup-words.ts';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 
 interface VoidDialogProps {
@@ -41,7 +41,7 @@ const TITLES = {
   unknown: 'pickups.void.unknownTitle',
 } as const satisfies Record<Outcome, string>;
 
-/** What an answer other than a plain yes means, and what happens next. */
+/** Explains a response other than success, and what happens next. */
 const OutcomePanel = ({ outcome, pickup, onClose }: VoidDialogProps & { readonly outcome: Outcome }) => {
   const { t } = usePhrases();
   const answer = voidAnswerOfPickup(pickup);
@@ -154,10 +154,9 @@ export const VoidDialog = ({ pickup, onClose }: VoidDialogProps) => {
     >
       <Textarea
         label={`${t('pickups.void.reason')} (${t('common.optional')})`}
-        value={draft.values.reason}
+        {...draft.field('reason')}
         rows={2}
         maxLength={CARRIER_FACTS[pickup.carrier].limits.text.voidReason.max}
-        onChange={(event) => draft.set({ reason: event.currentTarget.value })}
       />
       <Guarded form={voiding} />
       {voiding.refusal && (

@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -14,7 +14,7 @@ import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
@@ -160,7 +160,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
         doneText: t('shippingSettings.recurring.delete.done'),
         cancelledText: t('shippingSettings.recurring.delete.cancelled'),
         askAbout: ({ carrier }) => ({
-          title: t(`carriers.of.${carrier}.name`),
+          title: t(`carriers.name.${carrier}`),
           question: t('shippingSettings.recurring.delete.question'),
           consequence: t('shippingSettings.recurring.delete.consequence'),
         }),

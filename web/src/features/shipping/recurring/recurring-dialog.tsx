@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 

@@ -1,6 +1,6 @@
 import type { RecurringPickupAnswer } from '@apps-hub/contract/shipping/recurring/routes';
 import type { Weekday } from '@apps-hub/domain/shipping/calendar/days';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { checkSpan } from '@apps-hub/ui/kit/form/validation.ts';

@@ -1,6 +1,6 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { weekendDays } from '@apps-hub/domain/shipping/calendar/countries';
 import { localDate } from '@apps-hub/domain/time';
 import { Button, NativeSelect } from '@mantine/core';
@@ -13,11 +13,10 @@ import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
-import { withChoice } from '../shared/with-choice.ts';
 import type { RecurringDraft } from './recurring-draft.ts';
 import classes from '../shared/settings.module.css';
 
@@ -27,7 +26,7 @@ interface FieldsProps {
   readonly carriers: readonly Carrier[];
 }
 
-/** What is wrong with a field; a recurring pickup that would always be skipped names the rule that skips it. */
+/** A field's error; if the pickup would always be skipped, it names the rule. */
 const useProblemText = ({ draft: { values, problems }, addresses }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
   const texts = usePickupTexts();
@@ -111,13 +110,13 @@ const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>)
   );
 };
 
-/** The fields of a pickup that comes back. */
+/** A recurring pickup's form fields. */
 export const RecurringFields = (props: FieldsProps) => {
   const { draft, addresses, carriers } = props;
   const { t } = usePhrases();
   const problemAt = useProblemText(props);
   const { carrier: carrierName } = usePickupTexts();
-  const { values, set } = draft;
+  const { values, set, field } = draft;
   const offered = carriers.includes(values.carrier) ? carriers : [values.carrier, ...carriers];
   return (
     <>
@@ -133,9 +132,8 @@ export const RecurringFields = (props: FieldsProps) => {
         />
         <NativeSelect
           label={t('shippingSettings.recurring.address')}
-          value={values.addressId}
+          {...field('addressId')}
           data={addresses.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => set({ addressId: event.currentTarget.value })}
           error={problemAt('addressId')}
         />
       </div>
@@ -143,26 +141,22 @@ export const RecurringFields = (props: FieldsProps) => {
       <div className={form.grid}>
         <TimeInput
           label={`${t('shippingSettings.recurring.window')}: ${t('shippingSettings.recurring.from')}`}
-          value={values.from}
-          onChange={(from) => set({ from })}
+          {...field('from')}
           error={problemAt('from')}
         />
         <TimeInput
           label={`${t('shippingSettings.recurring.window')}: ${t('shippingSettings.recurring.to')}`}
-          value={values.to}
-          onChange={(to) => set({ to })}
+          {...field('to')}
           error={problemAt('to')}
         />
         <DateInput
           label={t('shippingSettings.recurring.startsOn')}
-          value={values.startsOn}
-          onChange={(startsOn) => set({ startsOn })}
+          {...field('startsOn')}
           error={problemAt('startsOn')}
         />
         <DateInput
           label={`${t('shippingSettings.recurring.endsOn')} (${t('common.optional')})`}
-          value={values.endsOn}
-          onChange={(endsOn) => set({ endsOn })}
+          {...field('endsOn')}
           error={problemAt('endsOn')}
         />
       </div>

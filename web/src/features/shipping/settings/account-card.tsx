@@ -1,5 +1,5 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -22,7 +22,7 @@ interface AccountCardProps {
   readonly scope: Carrier | undefined;
 }
 
-/** The merchant's own accounts with the carriers: one at a time, and in an embedded app its own alone. */
+/** The merchant's carrier accounts, one at a time; an embedded app shows only its own carrier. */
 export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) => {
   const { t } = usePhrases();
   const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);
@@ -45,7 +45,7 @@ export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) =>
           <Segmented
             label={t('carriers.label')}
             value={carrier}
-            options={CARRIERS.map((value) => ({ value, label: t(`carriers.of.${value}.name`) }))}
+            options={CARRIERS.map((value) => ({ value, label: t(`carriers.name.${value}`) }))}
             onChange={setChosen}
           />
         )
@@ -69,9 +69,9 @@ export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) =>
       <ConfirmQuestion
         action={disconnect}
         askAbout={(target) => ({
-          title: t(`carriers.of.${target}.name`),
+          title: t(`carriers.name.${target}`),
           question: t('shippingSettings.accounts.confirm.question', {
-            carrier: t(`carriers.of.${target}.name`),
+            carrier: t(`carriers.name.${target}`),
           }),
           consequence: t('shippingSettings.accounts.confirm.consequence'),
           confirmLabel: t('shippingSettings.accounts.confirm.confirm'),

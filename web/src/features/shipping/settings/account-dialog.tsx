@@ -37,7 +37,7 @@ export const AccountDialog = ({ account, addresses, onClose }: AccountDialogProp
   return (
     <FormDialog
       size="lg"
-      title={t('shippingSettings.accounts.dialogTitle', { carrier: t(`carriers.of.${carrier}.name`) })}
+      title={t('shippingSettings.accounts.dialogTitle', { carrier: t(`carriers.name.${carrier}`) })}
       form={form}
       onClose={onClose}
     >

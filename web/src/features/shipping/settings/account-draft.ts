@@ -1,6 +1,6 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { RULE_LIMITS } from '@apps-hub/contract/shipping/settings/values';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 
@@ -20,7 +20,7 @@ export interface AccountDraft {
   /** How many days before the pickup booking ends, or `none`. */
   readonly cutOffDays: string;
   readonly cutOffTime: string;
-  /** Branches with days and hours of their own, on no day where the carrier does not come. */
+  /** Branches with their own days and hours; no days if the carrier does not come. */
   readonly branches: readonly BranchDraft[];
 }
 

@@ -1,5 +1,5 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 
@@ -80,8 +80,8 @@ export const CredentialFields = ({
 
 const CUT_OFF_DAYS = [0, 1, 2, 3] as const;
 
-const CutOffFields = ({ draft: { values, problems, set } }: FieldsProps) => {
-  const { t, formats, fieldText } = usePhrases();
+const CutOffFields = ({ draft: { values, field } }: FieldsProps) => {
+  const { t, formats } = usePhrases();
   const isUsual =
     values.cutOffDays === 'none' || CUT_OFF_DAYS.some((day) => String(day) === values.cutOffDays);
   const days = isUsual ? CUT_OFF_DAYS : [...CUT_OFF_DAYS, Number(values.cutOffDays)];
@@ -93,19 +93,16 @@ const CutOffFields = ({ draft: { values, problems, set } }: FieldsProps) => {
     <>
       <NativeSelect
         label={t('shippingSettings.rules.cutOff')}
-        value={values.cutOffDays}
+        {...field('cutOffDays')}
         data={[
           { value: 'none', label: t('shippingSettings.rules.cutOffNone') },
           ...days.map((day) => ({ value: String(day), label: label(day) })),
         ]}
-        onChange={(event) => set({ cutOffDays: event.currentTarget.value })}
       />
       {values.cutOffDays !== 'none' && (
         <TimeInput
           label={t('shippingSettings.rules.cutOffTime')}
-          value={values.cutOffTime}
-          onChange={(cutOffTime) => set({ cutOffTime })}
-          error={fieldText(problems['rules.cutOff.time'])}
+          {...field('cutOffTime', 'rules.cutOff.time')}
         />
       )}
     </>
@@ -114,8 +111,8 @@ const CutOffFields = ({ draft: { values, problems, set } }: FieldsProps) => {
 
 /** The carrier's collection times, where the merchant's contract differs. */
 export const RuleFields = ({ draft, carrier }: FieldsProps & { readonly carrier: Carrier }) => {
-  const { t, fieldText } = usePhrases();
-  const { values, problems, set } = draft;
+  const { t } = usePhrases();
+  const { values, set, field } = draft;
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.rules.title')}</legend>
@@ -128,28 +125,17 @@ export const RuleFields = ({ draft, carrier }: FieldsProps & { readonly carrier:
         />
         <TimeInput
           label={`${t('shippingSettings.rules.courier')}: ${t('shippingSettings.rules.to')}`}
-          value={values.courierTo}
-          onChange={(courierTo) => set({ courierTo })}
-          error={fieldText(problems['rules.courierHours.to'])}
+          {...field('courierTo', 'rules.courierHours.to')}
         />
-        <WholeInput
-          label={t('shippingSettings.rules.lead')}
-          value={values.leadMinutes}
-          onChange={(leadMinutes) => set({ leadMinutes })}
-          error={fieldText(problems['rules.leadMinutes'])}
-        />
+        <WholeInput label={t('shippingSettings.rules.lead')} {...field('leadMinutes', 'rules.leadMinutes')} />
         <WholeInput
           label={t('shippingSettings.rules.length')}
-          value={values.windowMinutes}
-          onChange={(windowMinutes) => set({ windowMinutes })}
-          error={fieldText(problems['rules.windowMinutes'])}
+          {...field('windowMinutes', 'rules.windowMinutes')}
         />
         <CutOffFields draft={draft} />
         <WholeInput
           label={t('shippingSettings.rules.ahead')}
-          value={values.maxDaysAhead}
-          onChange={(maxDaysAhead) => set({ maxDaysAhead })}
-          error={fieldText(problems['rules.maxDaysAhead'])}
+          {...field('maxDaysAhead', 'rules.maxDaysAhead')}
         />
         <div data-wide>
           <Button variant="subtle" size="xs" onClick={() => set(carrierRules(carrier))}>

@@ -9,7 +9,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useCarrierText } from '#i18n/carrier-text.ts';
@@ -101,7 +101,7 @@ export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps)
   return (
     <Stack gap="md">
       <div className={classes.name}>
-        <h3 className={classes.heading}>{t(`carriers.of.${account.carrier}.name`)}</h3>
+        <h3 className={classes.heading}>{t(`carriers.name.${account.carrier}`)}</h3>
         <StatusBadge tone={account.connected ? 'good' : 'quiet'}>
           {t(`shippingSettings.accounts.${account.connected ? 'connected' : 'notConnected'}`)}
         </StatusBadge>

@@ -1,5 +1,5 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import { localDate } from '@apps-hub/domain/time';
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import {
   CALENDAR_COUNTRIES,
@@ -32,7 +32,7 @@ export interface AddressFieldsProps {
 
 type Line = 0 | 1 | 2;
 
-/** Which of the host's branches this address is; not asked where orders name none. */
+/** Links the address to a host branch; absent if orders name none. */
 const HostBranchField = ({ draft, hostBranches }: AddressFieldsProps) => {
   const { t, fieldText } = usePhrases();
   const { values, problems, set } = draft;
@@ -58,7 +58,7 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);
   const limit = useLimit(carriers);
-  const { values, problems, set } = draft;
+  const { values, problems, set, field } = draft;
   const setLine = (line: Line, text: string) => {
     const [first, second, third] = values.lines;
     set({ lines: [line === 0 ? text : first, line === 1 ? text : second, line === 2 ? text : third] });
@@ -78,9 +78,7 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
       <TextInput
         wrapperProps={{ 'data-wide': true }}
         label={t('shippingSettings.addresses.name')}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={fieldText(problems['name'])}
+        {...field('name')}
         data-autofocus
       />
       <NativeSelect
@@ -91,36 +89,28 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
       />
       <TextInput
         label={t('shippingSettings.addresses.city')}
-        value={values.city}
+        {...field('city', 'address.city')}
         description={limit('city', values.city)}
-        onChange={(event) => set({ city: event.currentTarget.value })}
-        error={fieldText(problems['address.city'])}
       />
       {lineField(0, t('shippingSettings.addresses.street'))}
       {lineField(1, t('shippingSettings.addresses.street2'))}
       {lineField(2, t('shippingSettings.addresses.street3'))}
       <TextInput
         label={t('shippingSettings.addresses.postcode')}
-        value={values.postcode}
+        {...field('postcode', 'address.postcode')}
         dir="ltr"
         description={limit('postcode', values.postcode)}
-        onChange={(event) => set({ postcode: event.currentTarget.value })}
-        error={fieldText(problems['address.postcode'])}
       />
       <TextInput
         label={t('shippingSettings.addresses.state')}
-        value={values.state}
+        {...field('state', 'address.state')}
         description={limit('state', values.state)}
-        onChange={(event) => set({ state: event.currentTarget.value })}
-        error={fieldText(problems['address.state'])}
       />
       <TextInput
         label={t('shippingSettings.addresses.location')}
         placeholder={t('shippingSettings.addresses.locationHelp')}
         description={limit('location', values.location)}
-        value={values.location}
-        onChange={(event) => set({ location: event.currentTarget.value })}
-        error={fieldText(problems['location'])}
+        {...field('location')}
       />
       <EntranceField value={values.entrance} onChange={(entrance) => set({ entrance })} />
       <NativeSelect
@@ -141,33 +131,28 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
 const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
   const { t, fieldText } = usePhrases();
   const limit = useLimit(carriers);
-  const { values, problems, set } = draft;
+  const { values, problems, field } = draft;
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.addresses.contactTitle')}</legend>
       <div className={form.grid}>
         <TextInput
           label={t('shippingSettings.addresses.person')}
-          value={values.person}
+          {...field('person', 'contact.person')}
           description={values.person === '' ? undefined : limit('person', values.person)}
-          onChange={(event) => set({ person: event.currentTarget.value })}
-          error={fieldText(problems['contact.person'])}
         />
         <TextInput
           label={t('shippingSettings.addresses.company')}
-          value={values.company}
+          {...field('company', 'contact.company')}
           description={limit('company', values.company)}
-          onChange={(event) => set({ company: event.currentTarget.value })}
-          error={fieldText(problems['contact.company'])}
         />
         <TextInput
           label={t('shippingSettings.addresses.phone')}
           type="tel"
           dir="ltr"
           placeholder="+966501234567"
-          value={values.phone}
+          {...field('phone')}
           description={values.phone === '' ? undefined : limit('phone', values.phone)}
-          onChange={(event) => set({ phone: event.currentTarget.value })}
           error={
             problems['contact.phone'] &&
             `${fieldText(problems['contact.phone']) ?? ''} ${t('shippingSettings.addresses.phoneHelp')}`
@@ -178,9 +163,7 @@ const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
           type="email"
           dir="ltr"
           description={limit('email', values.email) ?? t('shippingSettings.addresses.emailHelp')}
-          value={values.email}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-          error={fieldText(problems['contact.email'])}
+          {...field('email', 'contact.email')}
         />
       </div>
     </fieldset>

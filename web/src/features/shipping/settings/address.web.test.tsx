@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { json } from '@apps-hub/ui/test/fake-api.ts';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 import { address, BASE, open, serverWith } from './testing/settings-server.ts';
 
 const PUT = `PUT ${BASE}/addresses/${address.id}`;
@@ -26,12 +26,12 @@ it('is linked to one of the host’s branches that orders have named', async () 
   await waitFor(() => expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({ hostBranch: NORTH }));
 });
 
-it('is not asked for a branch where orders name none', async () => {
+it('does not ask for a branch if orders name none', async () => {
   const { dialog } = await edit();
   expect(dialog.queryByLabelText(/^Branch in your store/)).toBeNull();
 });
 
-it('takes a Latin form beside the Arabic one, and says who gets it', async () => {
+it('accepts a Latin form next to the Arabic one, and says who gets it', async () => {
   const { server, user, dialog, save } = await edit();
   expect(dialog.getByText(/^Sent to DHL Express and FedEx instead of the address above/)).toBeTruthy();
   await user.click(dialog.getByLabelText('Street and building, in Latin letters'));

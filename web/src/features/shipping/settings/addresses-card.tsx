@@ -1,7 +1,7 @@
 import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { lazy } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
@@ -12,7 +12,7 @@ import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';

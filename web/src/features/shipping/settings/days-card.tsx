@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
 import { HolidayList } from './holiday-list.tsx';

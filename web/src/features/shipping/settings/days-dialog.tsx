@@ -23,7 +23,7 @@ const KINDS = ['closed', 'open'] as const;
 
 /** Adds or edits days on which the store is closed, or open against the calendar. */
 export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDialogProps) => {
-  const { t, fieldText } = usePhrases();
+  const { t } = usePhrases();
   const begin: OwnDay = { kind: 'closed', name: '', from: '', to: '', ...suggestion, ...before };
   const part = {
     draftOf: () => begin,
@@ -36,7 +36,7 @@ export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDia
     savedText: t('shippingSettings.days.saved'),
     onSaved: onClose,
   });
-  const { values, problems, set } = draft;
+  const { values, set, field } = draft;
   return (
     <FormDialog
       title={t(`shippingSettings.days.${before === undefined ? 'createTitle' : 'updateTitle'}`)}
@@ -56,23 +56,11 @@ export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDia
           wrapperProps={{ 'data-wide': true }}
           label={t('shippingSettings.days.name')}
           placeholder={t('shippingSettings.days.nameHelp')}
-          value={values.name}
+          {...field('name')}
           maxLength={OWN_DAY_NAME_MAX_LENGTH}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-          error={fieldText(problems['name'])}
         />
-        <DateInput
-          label={t('shippingSettings.days.from')}
-          value={values.from}
-          onChange={(from) => set({ from })}
-          error={fieldText(problems['from'])}
-        />
-        <DateInput
-          label={t('shippingSettings.days.to')}
-          value={values.to}
-          onChange={(to) => set({ to })}
-          error={fieldText(problems['to'])}
-        />
+        <DateInput label={t('shippingSettings.days.from')} {...field('from')} />
+        <DateInput label={t('shippingSettings.days.to')} {...field('to')} />
       </div>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/hand-over/values';
+import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { NativeSelect } from '@mantine/core';
 
@@ -17,8 +17,8 @@ interface PartProps {
   readonly draft: Draft<DefaultsDraft>;
 }
 
-const WindowFields = ({ draft: { values, problems, set } }: PartProps) => {
-  const { t, fieldText } = usePhrases();
+const WindowFields = ({ draft: { values, set, field } }: PartProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.defaults.window')}</legend>
@@ -33,12 +33,7 @@ const WindowFields = ({ draft: { values, problems, set } }: PartProps) => {
             value={values.from}
             onChange={(from) => set({ from })}
           />
-          <TimeInput
-            label={t('shippingSettings.recurring.to')}
-            value={values.to}
-            onChange={(to) => set({ to })}
-            error={fieldText(problems['defaultWindow.to'])}
-          />
+          <TimeInput label={t('shippingSettings.recurring.to')} {...field('to', 'defaultWindow.to')} />
         </div>
       )}
     </fieldset>
@@ -51,7 +46,7 @@ const SIDES = [
   { key: 'heightCm', label: 'height', path: 'heightMm' },
 ] as const;
 
-const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
+const ParcelFields = ({ draft: { values, problems, set, field } }: PartProps) => {
   const { t, fieldText } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -62,9 +57,7 @@ const ParcelFields = ({ draft: { values, problems, set } }: PartProps) => {
           wrapperProps={{ 'data-wide': true }}
           label={t('shippingSettings.defaults.weight')}
           unit={t('shippingSettings.defaults.kilograms')}
-          value={values.weightKg}
-          onChange={(weightKg) => set({ weightKg })}
-          error={fieldText(problems['defaultParcel.weightGrams'])}
+          {...field('weightKg', 'defaultParcel.weightGrams')}
         />
         <div data-wide>
           <CheckField checked={values.isSized} onChange={(isSized) => set({ isSized })}>

@@ -1,4 +1,4 @@
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
 import { TextInput } from '@mantine/core';
@@ -22,7 +22,7 @@ export const LatinFields = ({ draft, carriers }: LatinFieldsProps) => {
   const limit = useLimit(carriers.filter(isLatinReader));
   const { values, problems, set } = draft;
   const { latin } = values;
-  const readers = CARRIERS.filter(isLatinReader).map((carrier) => t(`carriers.of.${carrier}.name`));
+  const readers = CARRIERS.filter(isLatinReader).map((carrier) => t(`carriers.name.${carrier}`));
   const input = (
     path: string,
     text: string,

@@ -8,7 +8,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import {
   checkNotices,
@@ -17,7 +17,6 @@ import {
   noticesOf,
   type PersonDraft,
 } from './preferences-draft.ts';
-import { withChoice } from '../shared/with-choice.ts';
 import { PreferencesCard } from './preferences-card.tsx';
 import classes from '../shared/settings.module.css';
 

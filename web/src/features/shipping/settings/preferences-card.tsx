@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { FormShell } from '@apps-hub/ui/kit/form/form-shell.tsx';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from '../shared/settings.module.css';
 import { type PreferencesPart, usePreferencesForm } from './use-preferences-form.ts';

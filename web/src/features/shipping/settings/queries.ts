@@ -3,7 +3,7 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
 import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
-import { settled } from '@apps-hub/ui/test/settled.ts';
+import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
 // Preloaded, so that a dialog opened by mistake would show at once.
 import '@apps-hub/ui/components/confirm-dialog.tsx';
 import '#screens/shipping/settings.tsx';

@@ -1,4 +1,4 @@
-import type { Carrier } from '@apps-hub/domain/shipping/carriers/carrier';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { TextField } from '@apps-hub/domain/shipping/carriers/limits';
 
@@ -15,12 +15,12 @@ export const useLimit = (carriers: readonly Carrier[]) => {
     const tooLong = limits.filter(({ max }) => lengthOf(text) > max).toSorted((a, b) => a.max - b.max)[0];
     if (tooLong)
       return t('shippingSettings.addresses.limit', {
-        carrier: t(`carriers.of.${tooLong.carrier}.name`),
+        carrier: t(`carriers.name.${tooLong.carrier}`),
         n: formats.number(tooLong.max),
       });
     const needed = limits.find(({ min }) => min > 0 && lengthOf(text) === 0);
     return (
-      needed && t('shippingSettings.addresses.needed', { carrier: t(`carriers.of.${needed.carrier}.name`) })
+      needed && t('shippingSettings.addresses.needed', { carrier: t(`carriers.name.${needed.carrier}`) })
     );
   };
 };

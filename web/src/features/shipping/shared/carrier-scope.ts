@@ -1,5 +1,4 @@
-import { type Carrier, CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
-
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 
 export const carrierOf = (value: unknown): Carrier | undefined =>
@@ -7,3 +6,10 @@ export const carrierOf = (value: unknown): Carrier | undefined =>
 
 /** The embedded app's only carrier; undefined in the hub, which shows all. */
 export const useCarrierScope = (): Carrier | undefined => carrierOf(useServices().context.app);
+
+/** What a booking form may begin with: a branch, a carrier and the day of a free window. */
+export interface BookingPlace {
+  readonly carrier: Carrier;
+  readonly addressId: string;
+  readonly date: string;
+}

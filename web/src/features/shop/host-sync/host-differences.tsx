@@ -6,7 +6,7 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import classes from './host-sync.module.css';
 import { hostSyncQuery } from './queries.ts';
 
-/** The orders that differed from the store platform in the last comparisons, and what became of each. */
+/** The orders that differed from the store platform in recent comparisons, and each one's outcome. */
 export const HostDifferences = () => {
   const { t, formats } = usePhrases();
   const { data } = useQuery(hostSyncQuery(useApi()));

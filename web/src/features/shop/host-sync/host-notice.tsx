@@ -7,16 +7,16 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { NoticeSpace } from './notice-space.tsx';
 
-const BackfillLine = lazyPart('hostSync', async () => (await import('./backfill-line.tsx')).BackfillLine);
-const PlanLine = lazyPart('hostSync', async () => (await import('./plan-line.tsx')).PlanLine);
+const BackfillLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).BackfillLine);
+const PlanLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).PlanLine);
 
 interface HostNoticeProps {
   readonly family: ReturnType<typeof familyOf>;
-  /** The list on this page that the past fills. */
+  /** The list on this page that the import fills. */
   readonly list?: QueryKey;
 }
 
-/** What the store platform has to do with this page: the past that is being brought, and a plan that has ended. Mostly nothing. */
+/** The store platform's notices on this page: import progress and an ended plan. Usually renders nothing. */
 export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const { app } = useServices().context;
   const { isBringing, endedPlans = [] } = useStore().session.store;

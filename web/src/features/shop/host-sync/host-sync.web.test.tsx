@@ -30,8 +30,8 @@ describe('on the loyalty home', () => {
     expect(await screen.findByText(text, { selector: 'output' })).toBeTruthy();
   });
 
-  it('nothing is said, and nothing asked, once all is here', async () => {
-    // Without an answer for the question, asking it would fail.
+  it('shows nothing and sends no request once all is imported', async () => {
+    // The server has no such route, so a request would fail.
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ isBringing: false }) });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     expect(screen.queryByText(/so far/)).toBeNull();
@@ -52,7 +52,7 @@ describe('on the loyalty home', () => {
 describe('an open list of customers', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('fills while the past is brought, and once more when all is here', async () => {
+  it('refetches while the past is imported, and once more when complete', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let names = ['Sara'];
     let isDone = false;

@@ -1,6 +1,6 @@
 import form from '@apps-hub/ui/components/form.module.css';
 
-/** Where a notice is about to stand, so that nothing below moves when it comes. */
+/** Reserves space for a notice, to avoid layout shift. */
 export const NoticeSpace = () => (
   <div className={form.note} aria-hidden="true">
     &nbsp;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 
-/** A page of the host takes about as long. */
+/** Polling interval: about as long as one page from the host takes. */
 const POLL_MS = 5_000;
 
 export const hostSyncQuery = (api: Api) =>

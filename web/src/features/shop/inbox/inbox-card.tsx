@@ -1,5 +1,5 @@
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
-import { INBOX_STATUSES } from '@apps-hub/contract/shop/inbox/values';
+import { INBOX_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
@@ -12,7 +12,7 @@ import { inboxColumns } from './inbox-columns.tsx';
 import classes from './inbox.module.css';
 import { inboxQuery, type InboxSearch } from './queries.ts';
 import { RetryButton } from './retry-button.tsx';
-import { topicName } from './topic-name.ts';
+import { topicName } from './inbox-text.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 

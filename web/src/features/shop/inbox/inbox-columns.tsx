@@ -4,9 +4,8 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
-import { aboutText } from './about-text.ts';
+import { aboutText, topicName } from './inbox-text.ts';
 import classes from './inbox.module.css';
-import { topicName } from './topic-name.ts';
 
 const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
   received: 'warn',

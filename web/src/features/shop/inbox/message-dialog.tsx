@@ -6,10 +6,9 @@ import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import { aboutText } from './about-text.ts';
+import { aboutText, topicName } from './inbox-text.ts';
 import classes from './inbox.module.css';
 import { inboxEventQuery } from './queries.ts';
-import { topicName } from './topic-name.ts';
 
 interface MessageDialogProps {
   readonly event: InboxEvent;

@@ -1,9 +1,8 @@
-import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/shop/inbox/values';
+import { type InboxStatus, INBOX_STATUSES } from '@apps-hub/contract/shop/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { type CursorState, parseCursor } from '@apps-hub/ui/kit/list/cursor-state.ts';
-import { setOnly } from '@apps-hub/ui/kit/list/set-only.ts';
+import { type CursorState, parseCursor, setOnly } from '@apps-hub/ui/kit/list/list-state.ts';
 
 const PATH = '/api/v1/loyalty/inbox';
 /** The polling interval while events wait; a hidden tab does not poll. */

@@ -3,10 +3,10 @@ import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { inboxKey, retryInboxEvent } from './queries.ts';
-import { topicName } from './topic-name.ts';
+import { topicName } from './inbox-text.ts';
 
 /** Retries a parked event. */
 export const RetryButton = ({ event }: { readonly event: InboxEvent }) => {

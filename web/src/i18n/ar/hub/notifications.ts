@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#i18n/carrier-names.ts';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import type { Phrases } from '#i18n/phrases.ts';
 
@@ -9,7 +9,7 @@ export const notifications = {
   unread: 'غير مقروء',
   empty: 'لا توجد إشعارات.',
   emptyText: 'تظهر هنا الأحداث التي فشلت والموافقات والكوبونات والنقاط التي تنتهي قريبًا وعمليات الاستلام.',
-  carrier: CARRIER_NAMES.ar,
+  carrier: carrierNamesIn('ar'),
   failedEvents_zero: 'لم يفشل أي حدث',
   failedEvents_one: 'فشل حدث واحد',
   failedEvents_two: 'فشل حدثان',

@@ -1,3 +1,4 @@
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const signIn = {
@@ -54,7 +55,7 @@ export const signIn = {
     leaving: 'جارٍ الانتقال إلى متجرك…',
     other: 'متجرك ليس على منصة؟',
     none: 'لا توجد منصة متاجر مرتبطة.',
-    apps: { loyalty: 'نقاط الولاء', aramex: 'أرامكس', dhl: 'دي إتش إل', fedex: 'فيديكس' },
+    apps: { loyalty: 'نقاط الولاء', ...carrierNamesIn('ar'), dhl: 'دي إتش إل' },
     help: 'كما يظهر في عنوان متجرك، أو العنوان كاملًا.',
   },
 } satisfies Phrases['signIn'];

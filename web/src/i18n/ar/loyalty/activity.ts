@@ -101,7 +101,7 @@ export const activity = {
     transactions: 'العمليات',
     coupons: 'الكوبونات',
     proof: 'ملف الإثبات',
-    csv: 'CSV',
+    html: 'HTML',
     json: 'JSON',
     ar: 'العربية',
     en: 'الإنجليزية',

@@ -1,11 +1,12 @@
 import { appErrors, appFieldErrors } from '@apps-hub/ui/i18n/ar/app-errors.ts';
 import { collection } from './collection-methods.ts';
 import { conflict } from '@apps-hub/ui/i18n/ar/conflict.ts';
+import { coupons } from './coupons.ts';
 import { customers, wallet } from './customers.ts';
 import { loyaltyErrors, loyaltyFieldErrors } from './errors.ts';
 import { exports } from './exports.ts';
-import { orders } from './orders.ts';
-import { adjust, coupons, redeem, transactions, why } from './points.ts';
+import { orders, why } from './orders.ts';
+import { adjust, redeem, transactions } from './points.ts';
 import { redemption } from './redemption-methods.ts';
 
 /** The loyalty app's main phrases, loaded with its first page. */

@@ -1,46 +1,15 @@
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
+
 import type { Phrases } from '#i18n/phrases.ts';
-import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
-import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
-import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
+import * as ALL from './carriers/registry.ts';
+
+const own = ALL;
 
 export const carriers = {
   label: 'شركة الشحن',
   all: 'كل شركات الشحن',
-  of: {
-    aramex: {
-      name: aramex.name.ar,
-      field: {
-        userName: { label: 'اسم المستخدم' },
-        password: { label: 'كلمة المرور' },
-        accountNumber: { label: 'رقم الحساب' },
-        accountPin: { label: 'الرمز السري للحساب' },
-        accountEntity: { label: 'فرع الحساب', help: 'ثلاثة أحرف لاتينية كما في حسابك' },
-        accountCountryCode: { label: 'دولة الحساب', help: 'حرفان لاتينيان يرمزان للدولة' },
-      },
-    },
-    dhl: {
-      name: dhl.name.ar,
-      field: {
-        userName: { label: 'اسم المستخدم' },
-        password: { label: 'كلمة المرور' },
-        accountNumber: { label: 'رقم الحساب', help: 'تسعة أرقام كما في فاتورتك' },
-      },
-      consolidated: {
-        voiding:
-          'قد تجمع دي إتش إل هذا الاستلام مع استلام آخر من الفرع نفسه في اليوم نفسه، وقد يُلغى الاثنان معًا.',
-        shown: 'قد تجمعه دي إتش إل مع استلام آخر من الفرع نفسه في اليوم نفسه.',
-      },
-    },
-    fedex: {
-      name: fedex.name.ar,
-      field: {
-        clientId: { label: 'مفتاح الربط' },
-        clientSecret: { label: 'المفتاح السري' },
-        accountNumber: { label: 'رقم الحساب', help: 'تسعة أرقام' },
-        company: { label: 'الخدمة', choice: { FDXE: 'فيديكس إكسبريس', FDXG: 'فيديكس جراوند' } },
-      },
-    },
-  },
+  name: carrierNamesIn('ar'),
+  of: own,
   said: 'ردّ شركة الشحن: {{message}}',
   refusal: {
     credentials_refused: 'رفضت شركة الشحن بيانات الدخول إلى حسابك.',

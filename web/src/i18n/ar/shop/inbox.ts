@@ -1,3 +1,5 @@
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
+
 export const inbox = {
   title: 'الوارد',
   subtitle: 'يُطبَّق كل حدث مرة واحدة، حتى لو وصل أكثر من مرة.',
@@ -17,7 +19,7 @@ export const inbox = {
     orderCancelled: 'تم إلغاء طلب',
     refundCreated: 'استرداد مبلغ طلب',
   },
-  carrier: { aramex: 'أرامكس', dhl: 'دي إتش إل إكسبريس', fedex: 'فيديكس' },
+  carrier: carrierNamesIn('ar'),
   order: 'الطلب {{number}}',
   orderId: 'طلب بالمعرّف {{id}}',
   customerId: 'عميل بالمعرّف {{id}}',

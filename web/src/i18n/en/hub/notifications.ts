@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#i18n/carrier-names.ts';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 /** What needs attention in both apps, from the app bar. */
 export const notifications = {
@@ -8,7 +8,7 @@ export const notifications = {
   unread: 'Unread',
   empty: 'No notifications.',
   emptyText: 'Failed events, approvals, coupons, expiring points and pickups appear here.',
-  carrier: CARRIER_NAMES.en,
+  carrier: carrierNamesIn('en'),
   failedEvents_one: '{{n}} event failed',
   failedEvents_other: '{{n}} events failed',
   failedEventsText: 'Check the inbox.',

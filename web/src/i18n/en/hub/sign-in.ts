@@ -1,3 +1,4 @@
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 import type { AppName } from '@apps-hub/contract/apps';
 
 export const signIn = {
@@ -56,12 +57,9 @@ export const signIn = {
     leaving: 'Going to your store…',
     other: 'No store on a platform?',
     none: 'No store platform is connected.',
-    apps: {
-      loyalty: 'Loyalty points',
-      aramex: 'Aramex',
-      dhl: 'DHL',
-      fedex: 'FedEx',
-    } satisfies Readonly<Record<AppName, string>>,
+    apps: { loyalty: 'Loyalty points', ...carrierNamesIn('en'), dhl: 'DHL' } satisfies Readonly<
+      Record<AppName, string>
+    >,
     help: "Use the name in your store's address, or the full address.",
   },
 } as const;

@@ -101,7 +101,7 @@ export const activity = {
     transactions: 'Transactions',
     coupons: 'Coupons',
     proof: 'Proof file',
-    csv: 'CSV',
+    html: 'HTML',
     json: 'JSON',
     ar: 'Arabic',
     en: 'English',

@@ -2,7 +2,7 @@ export const exports = {
   customers: 'Export customers',
   transactions: 'Export transactions',
   coupons: 'Export coupons',
-  customer: { json: 'Download their data (JSON)', csv: 'Download their data (table)' },
+  customer: { html: 'Download their data (to read)', json: 'Download their data (JSON)' },
   menu: 'Export',
   help: 'Files for Excel and other programs, with all data up to now.',
   helpFiltered:

@@ -1,49 +1,17 @@
-import { aramex } from '@apps-hub/domain/shipping/carriers/aramex';
-import { dhl } from '@apps-hub/domain/shipping/carriers/dhl';
-import { fedex } from '@apps-hub/domain/shipping/carriers/fedex';
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import type { CarrierPhrases } from '#i18n/carrier-phrases.ts';
+import * as ALL from './carriers/registry.ts';
+
+const own = ALL;
 
 /** About carriers: each one's own phrases, and those for all: refusals and days off. */
 export const carriers = {
   label: 'Carrier',
   all: 'All carriers',
   /** Phrases about one carrier. */
-  of: {
-    aramex: {
-      name: aramex.name.en,
-      field: {
-        userName: { label: 'User name' },
-        password: { label: 'Password' },
-        accountNumber: { label: 'Account number' },
-        accountPin: { label: 'Account PIN' },
-        accountEntity: { label: 'Branch of the account', help: 'Three letters, for example RUH' },
-        accountCountryCode: { label: 'Country of the account', help: 'Two letters, for example SA' },
-      },
-    },
-    dhl: {
-      name: dhl.name.en,
-      field: {
-        userName: { label: 'User name' },
-        password: { label: 'Password' },
-        accountNumber: { label: 'Account number', help: 'Nine digits as on your invoice' },
-      },
-      consolidated: {
-        voiding:
-          'DHL may combine this pickup with another from the same branch on the same day. Voiding it may void both.',
-        shown: 'DHL may combine it with another pickup from the same branch on the same day.',
-      },
-    },
-    fedex: {
-      name: fedex.name.en,
-      field: {
-        clientId: { label: 'API key' },
-        clientSecret: { label: 'Secret key' },
-        accountNumber: { label: 'Account number', help: 'Nine digits' },
-        company: { label: 'Service', choice: { FDXE: 'FedEx Express', FDXG: 'FedEx Ground' } },
-      },
-    },
-  } satisfies CarrierPhrases,
+  name: carrierNamesIn('en'),
+  of: own satisfies CarrierPhrases,
   said: 'Message from the carrier: {{message}}',
   /** One phrase per code of CARRIER_REFUSALS. */
   refusal: {

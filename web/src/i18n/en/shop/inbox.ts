@@ -1,3 +1,5 @@
+import { carrierNamesIn } from '@apps-hub/domain/carrier';
+
 export const inbox = {
   title: 'Inbox',
   subtitle: 'Each event is applied once, even if it arrives twice.',
@@ -17,8 +19,8 @@ export const inbox = {
     orderCancelled: 'Order cancelled',
     refundCreated: 'Order refunded',
   },
-  /** The carriers' apps; their facts would be loaded with the dashboard, so a test compares the names. */
-  carrier: { aramex: 'Aramex', dhl: 'DHL Express', fedex: 'FedEx' },
+  /** The carriers' apps. */
+  carrier: carrierNamesIn('en'),
   order: 'Order {{number}}',
   orderId: 'Order with ID {{id}}',
   customerId: 'Customer with ID {{id}}',

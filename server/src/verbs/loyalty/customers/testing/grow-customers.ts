@@ -1,7 +1,7 @@
 import type { Suite } from '#test/suite.ts';
 import { followListing } from '../follow-listing.ts';
 
-/** Adds many customers and balances at once, as after an import. */
+/** Adds many customers with balances at once, like an import. */
 export const growCustomers = async ({ database, deps, store }: Suite, count: number): Promise<void> => {
   await database.owner`
     insert into customer (store_id, id, name, status, created_at, updated_at)

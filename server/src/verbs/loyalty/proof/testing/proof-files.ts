@@ -64,7 +64,7 @@ export const proofFiles = ({ suite, http }: Stage) => {
     const more = earlier === undefined ? [] : ['--earlier', join(folder, 'earlier.ndjson')];
     if (earlier !== undefined) await writeFile(join(folder, 'earlier.ndjson'), earlier);
     try {
-      // Without anything of ours: another folder, an empty environment.
+      // Without anything of ours: another folder and an empty environment.
       const done = await promisify(execFile)(process.execPath, [SCRIPT, path, ...more], {
         cwd: folder,
         env: {},

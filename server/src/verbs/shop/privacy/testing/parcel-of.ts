@@ -1,6 +1,6 @@
 import type { Suite } from '#test/suite.ts';
 
-/** A pickup with one parcel of an order, as a carrier's answers leave it: they name the recipient, and scans who signed. */
+/** A pickup with one parcel of an order, with a carrier's responses: they name the recipient, and scans name who signed. */
 export const parcelOf = async (suite: Suite, orderExternalId: string, recipient: string): Promise<void> => {
   const { owner } = suite.database;
   const store = suite.store.id;

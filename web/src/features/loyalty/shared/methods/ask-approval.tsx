@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import type { ShownForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
-import { ruleChangesKey } from '../rule-changes-queries.ts';
+import { ruleChangesKey } from '../queries.ts';
 
 interface Gift {
   readonly points: number;

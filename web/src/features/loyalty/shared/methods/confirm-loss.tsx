@@ -5,7 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ShownForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import type { MethodApi } from './method-api.ts';
-import { shareOf } from './give-back-text.ts';
+import { shareOf } from './give-back.tsx';
 
 interface Loss {
   readonly basisPoints: number;

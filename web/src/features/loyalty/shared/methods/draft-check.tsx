@@ -14,7 +14,7 @@ export interface Checked<Warning> {
   readonly giveBack: GiveBackAnswer | null;
 }
 
-/** What a warning's sentence names besides its own figures. */
+/** Names used in a warning's sentence besides its figures. */
 export interface CheckedOrders {
   /** "412 orders" */
   readonly orders: string;
@@ -33,10 +33,10 @@ const checkedOrders = ({ t, formats }: Phrasebook, checked: Checked<never>['chec
   date: formats.dateOf(checked.since),
 });
 
-const noWarningsText = ({ t, formats }: Phrasebook, { orders, since }: Checked<never>['checked']): string =>
-  orders === 0
-    ? t('draftCheck.noOrders')
-    : t('draftCheck.sound', { count: orders, n: formats.number(orders), date: formats.dateOf(since) });
+const noWarningsText = (book: Phrasebook, checked: Checked<never>['checked']): string =>
+  checked.orders === 0
+    ? book.t('draftCheck.noOrders')
+    : book.t('draftCheck.sound', checkedOrders(book, checked));
 
 /** Shows what a draft gives back, and its warnings, while it is being typed. */
 export const DraftCheck = <Input, Warning>({

@@ -1,12 +1,14 @@
 import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
 import { type CurrencyCode, formatAmount, parseAmount } from '@apps-hub/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
-
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
-import { shareOf } from './give-back-text.ts';
 import classes from './give-back.module.css';
 import { type DraftQuestion, useDraftCheck } from './use-draft-check.ts';
+
+/** 1250 basis points as "12.5%". */
+export const shareOf = ({ formats }: Phrasebook, basisPoints: number): string =>
+  formats.percent(String(basisPoints / 100));
 
 interface GiveBackProps {
   readonly giveBack: GiveBackAnswer;

@@ -59,7 +59,7 @@ const saveAt = (loss: number, { body }: { body?: unknown }) =>
 const question = async () => within(await screen.findByRole('alertdialog'));
 
 describe('a method that gives back too much', () => {
-  it('says so in plain words, and beside Save', async () => {
+  it('says so in plain words, and next to Save', async () => {
     const { dialog } = await openReward(serverWith({ ...CHECKED, giveBack: lossy() }));
     const sum = await dialog.findByText(/^For an order of SAR.100, the customer gets SAR.90 back \(90%\)/);
     const box = within(sum.closest('div') ?? document.body);
@@ -72,7 +72,7 @@ describe('a method that gives back too much', () => {
     expect(save.parentElement?.textContent).toMatch(/Gives back up to 90% of an order/);
   });
 
-  it('says where an assumed order is changed, and alarms nobody about little', async () => {
+  it('says where to change the assumed order, and does not warn about small shares', async () => {
     const little = lossy({
       basis: 'assumed',
       lossBasisPoints: 100,
@@ -85,7 +85,7 @@ describe('a method that gives back too much', () => {
     expect(dialog.queryByText(/Your limit is/)).toBeNull();
   });
 
-  it('is saved only after a question that names the share', async () => {
+  it('is saved only after a confirmation that names the share', async () => {
     const save = `PUT ${REDEMPTION}/${reward.id}`;
     const server = serverWith({ ...CHECKED, giveBack: lossy() }).on(save, (sent) => saveAt(9000, sent));
     const { user, dialog } = await openReward(server);
@@ -102,7 +102,7 @@ describe('a method that gives back too much', () => {
     expect(bodies.map((body) => body.confirmLossBasisPoints)).toEqual([undefined, undefined, 9000]);
   });
 
-  it('is asked about again when the figure has changed since', async () => {
+  it('asks for confirmation again when the share has changed', async () => {
     const figures = [9000, 9100, 9100];
     const save = `PUT ${COLLECTION}/${method.id}`;
     const server = serverWith(CHECKED).on(save, (sent) => saveAt(figures.shift() ?? 0, sent));

@@ -1,5 +1,5 @@
 import { EditAndDelete } from '@apps-hub/ui/components/edit-and-delete.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import type { MethodApi } from './method-api.ts';
 
 interface MethodActionsProps {

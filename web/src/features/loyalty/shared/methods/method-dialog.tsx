@@ -61,7 +61,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
     valuesOf: draftOf,
     inputOf: (values): Confirmed<Input> => {
       const input = { input: inputOf(values), confirmed: confirmed.current };
-      // A confirmation is for one save: what is typed later is asked about again.
+      // A confirmation is for one save; later changes need another.
       confirmed.current = undefined;
       return input;
     },

@@ -5,7 +5,7 @@ import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { type ItemHandlers, ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/use-denied.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import type { MethodApi } from './method-api.ts';
 

@@ -1,4 +1,4 @@
-import { type TrialPeriod, TRIAL_PERIODS } from '@apps-hub/contract/loyalty/method-trials/values';
+import { type TrialPeriod, TRIAL_PERIODS } from '@apps-hub/contract/loyalty/values';
 import { TRIAL_SPAN_MAX_YEARS } from '@apps-hub/domain/loyalty/trial-span';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';

@@ -1,5 +1,5 @@
 import type { TrialSpan } from '@apps-hub/contract/loyalty/method-trials/routes';
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/values';
 import { presetPeriod, stepOf } from '@apps-hub/domain/loyalty/period';
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';

@@ -1,5 +1,5 @@
 import type { TrialSpan, WhatIfAnswer } from '@apps-hub/contract/loyalty/method-trials/routes';
-import type { TrialPeriod } from '@apps-hub/contract/loyalty/method-trials/values';
+import type { TrialPeriod } from '@apps-hub/contract/loyalty/values';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 

@@ -3,7 +3,7 @@ import type {
   PickupAddressAnswer,
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
-import { CARRIERS } from '@apps-hub/domain/shipping/carriers/carrier';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import { screen, within } from '@testing-library/react';
 
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';

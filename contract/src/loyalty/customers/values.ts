@@ -1,1 +1,0 @@
-export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;

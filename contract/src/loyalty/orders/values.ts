@@ -1,3 +1,0 @@
-export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
-
-export const ORDER_SORTS = ['date', 'points'] as const;

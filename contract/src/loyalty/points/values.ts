@@ -1,1 +1,0 @@
-export const COMMENT_MAX_LENGTH = 500;

@@ -1,0 +1,54 @@
+export const DISCOUNT_MODES = ['percent', 'per_order', 'per_point'] as const;
+
+export const DISCOUNT_TARGETS = ['order', 'cheapest', 'specific'] as const;
+
+/** The fields of a reward that a host may refuse. */
+export const REWARD_FIELDS = [
+  'discountValue',
+  'applyDiscountTo',
+  'productIds',
+  'discountMaxAmount',
+  'minimumUnits',
+  'minimumTotal',
+] as const;
+
+export type RewardField = (typeof REWARD_FIELDS)[number];
+
+export const COMMENT_MAX_LENGTH = 500;
+
+export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined'] as const;
+
+/** Why somebody may not approve: their own request, points for a customer with their email, too many points, or their role. */
+export const APPROVAL_BLOCKS = ['own', 'gains', 'above_own_limit', 'role'] as const;
+
+/** The most lines in one request, and in a batch. */
+export const BATCH_LINES_PER_REQUEST = 400;
+
+export const BATCH_MAX_LINES = 100_000;
+
+export const BATCH_LINE_FILTERS = ['all', 'problem', 'below_zero'] as const;
+
+export const CUSTOMER_SORTS = ['customer', 'available', 'pending', 'createdAt'] as const;
+
+export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
+
+export const ORDER_SORTS = ['date', 'points'] as const;
+
+/** The longest period shown at once, in days: two years. */
+export const DASHBOARD_MAX_DAYS = 731;
+
+/** The form field of a download ticket; a POST body keeps it out of addresses and logs. */
+export const DOWNLOAD_PATH = '/downloads';
+
+/** The files of a customer's data: a page to read and print, and everything as stored, for other programs. */
+export const CUSTOMER_DATA_FORMATS = ['html', 'json'] as const;
+
+/** How far back a trial goes, as one of the period presets. */
+export const TRIAL_PERIODS = ['30d', '90d', '12m', '36m'] as const;
+
+export type TrialPeriod = (typeof TRIAL_PERIODS)[number];
+
+/** Why a rule of the host's own programme cannot become one of ours. */
+export const LEFT_REASONS = ['some_customers', 'conditions', 'kind', 'numbers'] as const;
+
+export type LeftReason = (typeof LEFT_REASONS)[number];

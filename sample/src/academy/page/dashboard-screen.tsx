@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { sampleAddress } from '#pages/pages.ts';
+import board from '#shared/board/board.module.css';
+import { useSource } from '#shared/use-sample-api.ts';
+import { Interests, TimeBySubject } from './charts.tsx';
+import { academyQuery, parseTakenSearch } from './queries.ts';
+import { Assignments, Instructors, TopCourses } from './tables.tsx';
+import { TakenCard } from './taken-card.tsx';
+import { WebinarCard } from './webinar-card.tsx';
+import { LearnerFigures, Welcome } from './welcome.tsx';
+
+/** The learner's progress and what to learn next. */
+const AcademyDashboard = () => {
+  const query = useQuery(academyQuery(useSource()));
+  const seeAll = sampleAddress('sample/courses');
+  return (
+    <Loaded query={query} loadingRows={8}>
+      {({ labels, instructors, top, webinar, assignments, next, ...figures }) => (
+        <>
+          <Welcome next={next} />
+          <LearnerFigures {...figures} />
+          <div className={board.columns}>
+            <TimeBySubject labels={labels} seeAll={seeAll} />
+            <Interests labels={labels} />
+            <Assignments assignments={assignments} seeAll={seeAll} />
+            <WebinarCard webinar={webinar} />
+            <TopCourses top={top} seeAll={seeAll} />
+            <Instructors instructors={instructors} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+export const AcademyDashboardScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseTakenSearch);
+  return (
+    <Page title={t('sampleAcademy.title')}>
+      <AcademyDashboard />
+      <TakenCard search={search} onSearch={onSearch} />
+    </Page>
+  );
+};

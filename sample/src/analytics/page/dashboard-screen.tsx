@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { ProjectsCard } from '#projects/page/projects-card.tsx';
+import { parseProjectsSearch } from '#projects/page/queries.ts';
+import board from '#shared/board/board.module.css';
+import { useSource } from '#shared/use-sample-api.ts';
+import { DailySales, MonthlyIncome, OrdersAndVisits, Tickets, WeekEarnings } from './charts.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { analyticsQuery } from './queries.ts';
+import { Campaign, Countries, Sources } from './tables.tsx';
+import { WebsiteCard } from './website-card.tsx';
+
+/** A website's visits, orders, earnings, support tickets and campaigns. */
+const AnalyticsDashboard = () => {
+  const { api, locale } = useSource();
+  const query = useQuery(analyticsQuery(api, locale));
+  return (
+    <Loaded query={query} loadingRows={8}>
+      {({ now, before, days, week, months, tickets, countries, campaign, sources }) => (
+        <>
+          <KeyFigures now={now} before={before} />
+          <div className={board.columns}>
+            <div className={board.wide}>
+              <WebsiteCard now={now} />
+            </div>
+            <DailySales days={days} />
+            <OrdersAndVisits days={days} />
+            <WeekEarnings week={week} />
+            <Tickets tickets={tickets} />
+            <MonthlyIncome months={months} />
+            <Countries countries={countries} />
+            <Campaign campaign={campaign} />
+            <Sources sources={sources} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+export const AnalyticsDashboardScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseProjectsSearch);
+  return (
+    <Page title={t('sampleAnalytics.title')}>
+      <AnalyticsDashboard />
+      <ProjectsCard search={search} onSearch={onSearch} />
+    </Page>
+  );
+};

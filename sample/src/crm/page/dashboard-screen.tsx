@@ -1,0 +1,84 @@
+import { IconCoins, IconReportMoney, IconShoppingCart, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import board from '#shared/board/board.module.css';
+import { compared } from '#shared/board/change.tsx';
+import { centsText } from '#shared/shop-money.ts';
+import { useSource } from '#shared/use-sample-api.ts';
+import type { Crm } from '../contract.ts';
+import { Growth, MonthlyReport, Reach } from './charts.tsx';
+import { crmQuery } from './queries.ts';
+import { Activities, Countries, Projects, Transactions } from './tables.tsx';
+
+const KeyFigures = ({ now, before }: Pick<Crm, 'now' | 'before'>) => {
+  const book = usePhrases();
+  const { t, formats } = book;
+  return (
+    <StatTiles
+      tiles={[
+        {
+          label: t('sampleCrm.orders'),
+          value: formats.number(now.orders),
+          icon: <IconShoppingCart size={22} />,
+          ...compared(book, now.orders, before.orders),
+        },
+        {
+          label: t('sampleCrm.sales'),
+          value: centsText(formats, now.salesMinor),
+          icon: <IconCoins size={22} />,
+          ...compared(book, now.salesMinor, before.salesMinor),
+        },
+        {
+          label: t('sampleCrm.profit'),
+          value: centsText(formats, now.profitMinor),
+          icon: <IconReportMoney size={22} />,
+          ...compared(book, now.profitMinor, before.profitMinor),
+        },
+        {
+          label: t('sampleCrm.newCustomers'),
+          value: formats.number(now.newCustomers),
+          icon: <IconUserPlus size={22} />,
+          ...compared(book, now.newCustomers, before.newCustomers),
+        },
+      ]}
+    />
+  );
+};
+
+/** Customers, sales, projects and the team's activities. */
+const CrmDashboard = () => {
+  const query = useQuery(crmQuery(useSource()));
+  return (
+    <Loaded query={query} loadingRows={8}>
+      {({ now, before, weeks, months, countries, projects, transactions, activities }) => (
+        <>
+          <KeyFigures now={now} before={before} />
+          <div className={board.columns}>
+            <div className={board.wide}>
+              <MonthlyReport months={months} />
+            </div>
+            <Growth weeks={weeks} />
+            <Reach months={months} />
+            <Countries countries={countries} />
+            <Projects projects={projects} />
+            <Transactions transactions={transactions} />
+            <Activities activities={activities} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+export const CrmDashboardScreen = () => {
+  const { t } = usePhrases();
+  return (
+    <Page title={t('sampleCrm.title')}>
+      <CrmDashboard />
+    </Page>
+  );
+};

@@ -1,0 +1,73 @@
+import { IconAlertTriangle, IconClockExclamation, IconRouteOff, IconTruck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { sampleAddress } from '#pages/pages.ts';
+import board from '#shared/board/board.module.css';
+import { useSource } from '#shared/use-sample-api.ts';
+import type { Logistics } from '../contract.ts';
+import { OrdersByStage, Performance } from './board-tables.tsx';
+import { Exceptions, Shipments, VehiclesNow } from './charts.tsx';
+import { logisticsQuery, parseVehiclesSearch } from './queries.ts';
+import { VehiclesCard } from './vehicles-card.tsx';
+
+const Figures = ({ phases, withWarnings, late, offRoute }: Logistics) => {
+  const { t, formats } = usePhrases();
+  const all = phases.reduce((sum, { vehicles }) => sum + vehicles, 0);
+  const onTheWay = phases.find(({ phase }) => phase === 'onTheWay')?.vehicles ?? 0;
+  const note = t('sampleFleet.board.ofAll', { count: all, n: formats.number(all) });
+  const tile = (label: string, count: number, Icon: typeof IconTruck) => ({
+    label,
+    note,
+    value: formats.number(count),
+    icon: <Icon size={22} />,
+  });
+  return (
+    <StatTiles
+      tiles={[
+        tile(t('sampleFleet.board.onTheWay'), onTheWay, IconTruck),
+        tile(t('sampleFleet.board.withWarnings'), withWarnings, IconAlertTriangle),
+        tile(t('sampleFleet.board.late'), late, IconClockExclamation),
+        tile(t('sampleFleet.board.offRoute'), offRoute, IconRouteOff),
+      ]}
+    />
+  );
+};
+
+/** Vehicles, deliveries and orders at a glance. */
+const LogisticsDashboard = () => {
+  const query = useQuery(logisticsQuery(useSource()));
+  return (
+    <Loaded query={query} loadingRows={8}>
+      {(logistics) => (
+        <>
+          <Figures {...logistics} />
+          <div className={board.columns}>
+            <VehiclesNow phases={logistics.phases} seeAll={sampleAddress('sample/fleet')} />
+            <Shipments days={logistics.days} />
+            <Performance performance={logistics.performance} />
+            <Exceptions exceptions={logistics.exceptions} />
+            <div className={board.wide}>
+              <OrdersByStage orders={logistics.orders} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+export const LogisticsDashboardScreen = () => {
+  const { t } = usePhrases();
+  const [search, onSearch] = useAddress(parseVehiclesSearch);
+  return (
+    <Page title={t('sampleFleet.board.title')}>
+      <LogisticsDashboard />
+      <VehiclesCard search={search} onSearch={onSearch} />
+    </Page>
+  );
+};

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+import { ApiError } from '@apps-hub/ui/api/problem.ts';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
+import { sampleAddress } from '#pages/pages.ts';
+import { useSampleApi } from '#shared/use-sample-api.ts';
+import { minorOf } from '../amounts.ts';
+import { InvoiceButtons } from './invoice-buttons.tsx';
+import { InvoiceHistory } from './invoice-history.tsx';
+import classes from './invoice-page.module.css';
+import { InvoicePaper } from './invoice-paper.tsx';
+import { invoiceQuery, rowOf, type WholeInvoice } from './queries.ts';
+import { useInvoiceDeletion } from './use-invoice-actions.ts';
+
+const SendDrawer = lazy(async () => ({ default: (await import('./send-drawer.tsx')).SendDrawer }));
+const PaymentDrawer = lazy(async () => ({ default: (await import('./payment-drawer.tsx')).PaymentDrawer }));
+
+type Open = 'nothing' | 'send' | 'pay';
+
+const Whole = ({ whole }: { readonly whole: WholeInvoice }) => {
+  const { invoice, paymentDetails, sheet } = whole;
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>('nothing');
+  const deletion = useInvoiceDeletion(() => void navigate({ to: sampleAddress('sample/invoices') }));
+  const close = () => setOpen('nothing');
+  return (
+    <div className={classes.columns}>
+      <InvoicePaper
+        id={String(invoice.id)}
+        sheet={sheet}
+        paidMinor={minorOf(invoice.total) - minorOf(invoice.balance)}
+        paymentDetails={paymentDetails}
+      />
+      <aside className={classes.aside}>
+        <InvoiceButtons
+          invoice={invoice}
+          onSend={() => setOpen('send')}
+          onPay={() => setOpen('pay')}
+          onDelete={() => deletion.action.ask([rowOf(invoice)])}
+        />
+        <InvoiceHistory whole={whole} />
+      </aside>
+      <Suspense fallback={null}>
+        {open === 'send' && <SendDrawer invoice={invoice} onClose={close} />}
+        {open === 'pay' && <PaymentDrawer invoice={invoice} onClose={close} />}
+      </Suspense>
+      <ConfirmQuestion {...deletion} />
+    </div>
+  );
+};
+
+interface InvoiceLoadedProps {
+  readonly id: string;
+  readonly children: (whole: WholeInvoice) => React.ReactNode;
+}
+
+/** Renders an invoice once loaded; otherwise a loading or "not found" state. */
+export const InvoiceLoaded = ({ id, children }: InvoiceLoadedProps) => {
+  const { t, formats } = usePhrases();
+  const query = useQuery(invoiceQuery(useSampleApi(), formats.locale, id));
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <LoadingRows rows={6} />;
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return isUnknown ? (
+    <EmptyState text={t('sampleInvoices.notFound', { id })} />
+  ) : (
+    <QueryError query={query} />
+  );
+};
+
+/** An invoice as printed, with its actions. */
+const InvoicePage = ({ id }: { readonly id: string }) => (
+  <InvoiceLoaded id={id}>{(whole) => <Whole whole={whole} />}</InvoiceLoaded>
+);
+
+export const InvoiceScreen = () => {
+  const { t } = usePhrases();
+  const id = usePageParameter('id');
+  return (
+    <Page title={t('sampleInvoices.number', { id })}>
+      <InvoicePage key={id} id={id} />
+    </Page>
+  );
+};

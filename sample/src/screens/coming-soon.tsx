@@ -1,4 +1,0 @@
-import { ComingSoon } from '../launch/page/coming-soon.tsx';
-
-/** /pages/misc/coming-soon */
-export const ComingSoonScreen = () => <ComingSoon />;

@@ -1,4 +1,0 @@
-import { Checkout } from '../front/page/checkout.tsx';
-
-/** A public page. */
-export const FrontCheckoutScreen = () => <Checkout />;

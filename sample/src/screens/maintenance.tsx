@@ -1,4 +1,0 @@
-import { Maintenance } from '../launch/page/maintenance.tsx';
-
-/** /pages/misc/under-maintenance */
-export const MaintenanceScreen = () => <Maintenance />;

@@ -1,0 +1,125 @@
+import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
+import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
+import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
+import type { Locale } from '@apps-hub/domain/locale';
+
+import type { DocumentSection, DocumentWords, Follower } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { couponStatusName, postingName } from '../exports/names.ts';
+
+interface PostingLine {
+  readonly kind: PostingKind;
+  readonly reversesKind: PostingKind | null;
+  readonly availableDelta: number;
+  readonly pendingDelta: number;
+  readonly orderNumber: string | null;
+  readonly comment: string | null;
+  readonly internalNote: string | null;
+  readonly occurredAt: Date;
+}
+
+interface CouponLine {
+  readonly code: string;
+  readonly status: (typeof COUPON_STATUSES)[number];
+  readonly points: number;
+  readonly discount: CouponDiscount;
+  readonly createdAt: Date;
+  readonly expiresOn: string | null;
+}
+
+const WORDS: Readonly<
+  Record<Locale, Readonly<Record<'balance' | 'transactions' | 'coupons', Omit<DocumentSection, 'rows'>>>>
+> = {
+  en: {
+    balance: { title: 'Points', columns: ['Available', 'Pending'] },
+    transactions: {
+      title: 'Point transactions',
+      columns: [
+        'Date',
+        'Transaction',
+        'Available points',
+        'Pending points',
+        'Order',
+        'Comment',
+        "Store's note",
+      ],
+    },
+    coupons: {
+      title: 'Coupons',
+      columns: ['Code', 'Discount', 'Points', 'Status', 'Created', 'Valid until'],
+    },
+  },
+  ar: {
+    balance: { title: 'النقاط', columns: ['المتاحة', 'المعلّقة'] },
+    transactions: {
+      title: 'عمليات النقاط',
+      columns: ['التاريخ', 'العملية', 'النقاط المتاحة', 'النقاط المعلّقة', 'الطلب', 'التعليق', 'ملاحظة المتجر'],
+    },
+    coupons: { title: 'الكوبونات', columns: ['الرمز', 'الخصم', 'النقاط', 'الحالة', 'أُنشئ في', 'صالح حتى'] },
+  },
+};
+
+const postingLines = ({ sql, storeId }: StoreTx, customerId: string) => sql<PostingLine[]>`
+  select p.kind, r.kind as "reversesKind", p.available_delta as "availableDelta", p.pending_delta as "pendingDelta",
+    o.number as "orderNumber", p.comment, p.internal_note as "internalNote", p.occurred_at as "occurredAt"
+  from posting p
+  left join posting r on r.store_id = ${storeId} and r.customer_id = ${customerId} and r.version = p.reverses_version
+  left join store_order o on o.store_id = ${storeId} and o.id = p.order_id
+  where p.store_id = ${storeId} and p.customer_id = ${customerId}
+  order by p.version`;
+
+const couponLines = ({ sql, storeId }: StoreTx, customerId: string) => sql<CouponLine[]>`
+  select code, status, points, discount, created_at as "createdAt", expires_on::text as "expiresOn" from coupon
+  where store_id = ${storeId} and customer_id = ${customerId} order by id`;
+
+const discountText = (
+  { basisPoints, amountMinor }: CouponDiscount,
+  { money, number }: DocumentWords,
+): string => (basisPoints === null ? money(amountMinor ?? 0) : `${number(basisPoints / 100)}%`);
+
+const signed = (points: number, { number }: DocumentWords): string => {
+  if (points === 0) return '';
+  return `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;
+};
+
+/** A customer's points, what moved them, and their coupons, in words for the customer. */
+export const customerSections: NonNullable<Follower['customerSections']> = async (
+  tx,
+  { customerId },
+  words,
+) => {
+  const own = WORDS[words.locale];
+  const [wallet] = await tx.sql<{ available: number; pending: number }[]>`
+    select available, pending from wallet where store_id = ${tx.storeId} and customer_id = ${customerId}`;
+  const postings = await postingLines(tx, customerId);
+  const coupons = await couponLines(tx, customerId);
+  return [
+    {
+      ...own.balance,
+      rows: wallet ? [[words.number(wallet.available), words.number(wallet.pending)]] : [],
+    },
+    {
+      ...own.transactions,
+      rows: postings.map((line) => [
+        words.time(line.occurredAt),
+        postingName(line, words.locale),
+        signed(line.availableDelta, words),
+        signed(line.pendingDelta, words),
+        line.orderNumber ?? '',
+        line.comment ?? '',
+        line.internalNote ?? '',
+      ]),
+    },
+    {
+      ...own.coupons,
+      rows: coupons.map((line) => [
+        line.code,
+        discountText(line.discount, words),
+        words.number(line.points),
+        couponStatusName(line.status, words.locale),
+        words.time(line.createdAt),
+        words.day(line.expiresOn),
+      ]),
+    },
+  ];
+};

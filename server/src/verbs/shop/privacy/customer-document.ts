@@ -1,0 +1,175 @@
+import { formatAmount, type CurrencyCode } from '@apps-hub/domain/money';
+import type { CustomerId, OrderId, StoreId } from '@apps-hub/domain/ids';
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
+import type { OrderLine } from '@apps-hub/domain/shop/order';
+import { html, raw } from 'hono/html';
+
+import type { DocumentSection, DocumentWords } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { loadRecord } from '../customers/customer-record.ts';
+
+const WORDS = {
+  en: {
+    title: 'Your data at {store}',
+    made: 'As of {at}. A second file has the same data in full for other programs (JSON), with the messages exchanged with the store platform.',
+    person: 'You',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone number',
+    since: 'Customer since',
+    orders: {
+      title: 'Orders',
+      columns: ['Order', 'Date', 'Items', 'Total of items', 'Paid', 'Delivered', 'Cancelled'],
+    },
+  },
+  ar: {
+    title: 'بياناتك لدى {store}',
+    made: 'حتى {at}. يوجد ملف آخر بالبيانات نفسها كاملةً للبرامج (JSON)، وفيه الرسائل المتبادلة مع منصة المتجر.',
+    person: 'بياناتك',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الجوال',
+    since: 'عميل منذ',
+    orders: {
+      title: 'الطلبات',
+      columns: ['الطلب', 'التاريخ', 'القطع', 'إجمالي القطع', 'دُفع في', 'وُصّل في', 'أُلغي في'],
+    },
+  },
+} as const satisfies Readonly<Record<Locale, unknown>>;
+
+const wordsOf = (
+  locale: Locale,
+  { currency, timeZone }: { readonly currency: CurrencyCode; readonly timeZone: string },
+): DocumentWords => {
+  const { tag } = LOCALE_SETUPS[locale];
+  const time = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' });
+  const number = new Intl.NumberFormat(tag);
+  return {
+    locale,
+    time: (at) => (at ? time.format(at) : ''),
+    day: (date) => (date === null ? '' : day.format(new Date(`${date}T00:00:00Z`))),
+    money: (minor, of = currency) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency: of }).format(
+        Number(formatAmount(minor, of as CurrencyCode)),
+      ),
+    number: (value) => number.format(value),
+  };
+};
+
+interface OrderLineRow {
+  readonly id: OrderId;
+  readonly number: string;
+  readonly currency: string | null;
+  readonly lines: readonly OrderLine[];
+  readonly placedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+const ordersOf = ({ sql, storeId }: StoreTx, customerId: CustomerId) => sql<OrderLineRow[]>`
+  select id, number, currency, lines, placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt",
+    cancelled_at as "cancelledAt"
+  from store_order where store_id = ${storeId} and customer_id = ${customerId} order by by_date, id`;
+
+const orderSection = (orders: readonly OrderLineRow[], words: DocumentWords): DocumentSection => ({
+  ...WORDS[words.locale].orders,
+  rows: orders.map((order) => [
+    order.number,
+    words.time(order.placedAt),
+    order.lines.map(({ title, units }) => `${words.number(units)} × ${title}`).join('\n'),
+    words.money(
+      order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+      order.currency ?? undefined,
+    ),
+    words.time(order.paidAt),
+    words.time(order.deliveredAt),
+    words.time(order.cancelledAt),
+  ]),
+});
+
+const STYLE = `
+  body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c1a24; font: 15px/1.6 system-ui, sans-serif; }
+  table { width: 100%; border-collapse: collapse; }
+  th, td { padding: .4rem .6rem; border-bottom: 1px solid #dcd9e4; text-align: start; vertical-align: top; white-space: pre-line; }
+  .wide { overflow-x: auto; }
+  @media print { body { margin: 0; } tr { break-inside: avoid; } }`;
+
+const sectionHtml = ({ title, columns, rows }: DocumentSection) =>
+  html`<h2>${title}</h2>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                ${row.map((cell) => html`<td><bdi>${cell}</bdi></td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+
+/** The customer's data as a page to read, print and hand over, in their language; refuses with `customer_not_found`. */
+export const customerDocument = async function* (
+  deps: Deps,
+  storeId: StoreId,
+  { customerId, locale }: { readonly customerId: CustomerId; readonly locale: Locale },
+): AsyncGenerator<string> {
+  const { store, person, sections, words } = await deps.database.inSnapshot(storeId, async (tx) => {
+    const store = await loadStore(tx);
+    const words = wordsOf(locale, store);
+    const person = await loadRecord(tx, customerId);
+    const orders = await ordersOf(tx, customerId);
+    const subject = { customerId, orderIds: orders.map(({ id }) => id) };
+    const ofApps: DocumentSection[] = [];
+    for (const { customerSections } of deps.followers)
+      ofApps.push(...((await customerSections?.(tx, subject, words)) ?? []));
+    return { store, person, words, sections: [...ofApps, orderSection(orders, words)] };
+  });
+  const t = WORDS[locale];
+  const title = t.title.replace('{store}', store.name);
+  const facts = [
+    [t.name, person.name],
+    [t.email, person.email],
+    [t.phone, person.phone],
+    [t.since, words.time(person.createdAt)],
+  ].filter(([, value]) => value);
+  const page = await html`<!doctype html>
+    <html lang="${locale}" dir="${LOCALE_SETUPS[locale].dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${t.made.replace('{at}', words.time(deps.now()))}</p>
+        <h2>${t.person}</h2>
+        <table>
+          <tbody>
+            ${facts.map(
+              ([label, value]) =>
+                html`<tr>
+                  <th scope="row">${label}</th>
+                  <td><bdi>${value}</bdi></td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+        ${sections.filter(({ rows }) => rows.length > 0).map(sectionHtml)}
+      </body>
+    </html>`;
+  yield String(page);
+};

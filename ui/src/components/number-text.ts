@@ -1,7 +1,0 @@
-import { latinDigits } from '@apps-hub/domain/digits';
-
-/** Input from any keyboard as a plain decimal: converts Arabic digits and decimal mark, removes group separators and spaces. */
-export const plainDecimal = (typed: string): string =>
-  latinDigits(typed)
-    .replaceAll('\u066b', '.')
-    .replaceAll(/[\u066c,\s\u200e\u200f]/g, '');

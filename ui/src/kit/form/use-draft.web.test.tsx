@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { ApiError } from '#api/problem.ts';
+import { LanguageProvider } from '#i18n/language.tsx';
+import { phraseStore } from '#i18n/phrase-store.ts';
+import { useDraft } from './use-draft.ts';
+
+interface Person {
+  readonly name: string;
+  readonly role: 'owner' | 'viewer';
+}
+
+const start = () =>
+  renderHook(
+    () =>
+      useDraft<Person>({ name: '', role: 'viewer' }, ({ name }) => ({
+        'person.name': name === '' ? 'required' : undefined,
+      })),
+    { wrapper: LanguageProvider },
+  ).result;
+
+beforeAll(async () => {
+  await phraseStore.setLocale('en');
+  await phraseStore.load('base');
+});
+
+describe('the field of a draft', () => {
+  it('shows a value and takes the next one, or the event of its input', () => {
+    const draft = start();
+    act(() => draft.current.field('name').onChange('Sara'));
+    expect(draft.current.field('name').value).toBe('Sara');
+    act(() => draft.current.field('name').onChange({ currentTarget: { value: 'Huda' } }));
+    act(() => draft.current.field('role').onChange('owner'));
+    expect(draft.current.values).toEqual({ name: 'Huda', role: 'owner' });
+  });
+
+  it('says what is wrong at its path: our own check once submitting was tried, or what the server refused', () => {
+    const draft = start();
+    const error = () => draft.current.field('name', 'person.name').error;
+    expect(error()).toBeUndefined();
+    act(() => void draft.current.check());
+    expect(error()).toBe(draft.current.errorAt('person.name'));
+    expect(error()).toBeTruthy();
+    act(() => draft.current.field('name').onChange('Sara'));
+    expect(error()).toBeUndefined();
+    const refusal = { path: 'person.name', code: 'too_long', params: {} } as const;
+    act(() =>
+      draft.current.refuse(new ApiError({ code: 'validation_failed', status: 422, fields: [refusal] })),
+    );
+    expect(error()).toBeTruthy();
+  });
+
+  it('is typed by the values', () => {
+    const draft = start();
+    const wrong = [
+      // @ts-expect-error there is no such value
+      () => draft.current.field('colour'),
+      // @ts-expect-error not a role
+      () => draft.current.field('role').onChange('guest'),
+      // @ts-expect-error an input of text could give any text
+      () => draft.current.field('role').onChange({ currentTarget: { value: 'guest' } }),
+    ];
+    expect(wrong).toHaveLength(3);
+  });
+});

@@ -1,7 +1,0 @@
-/** An object type without its undefined values. */
-type Given<F> = { readonly [K in keyof F]?: Exclude<F[K], undefined> };
-
-/** Only the values that are set: the server has its own defaults. */
-export const setOnly = <F extends object>(filters: F | undefined): Given<F> =>
-  // Entries lose their key types; these are keys of F.
-  Object.fromEntries(Object.entries(filters ?? {}).filter(([, value]) => value !== undefined)) as Given<F>;

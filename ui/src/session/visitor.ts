@@ -1,9 +1,0 @@
-import type { Visitor } from './guard.ts';
-import type { SessionState } from './session-keeper.ts';
-
-/** The visitor, as far as the session knows. The rights library is loaded only for signed-in visitors. */
-export const visitorOf = async (state: SessionState): Promise<Visitor> => {
-  if (state.status !== 'signed_in') return { kind: state.status === 'anonymous' ? 'anonymous' : 'unknown' };
-  const { abilityFrom } = await import('./abilities.ts');
-  return { kind: 'signed_in', ability: abilityFrom(state.session.userAbilityRules) };
-};

@@ -1,7 +1,0 @@
-import { act } from '@testing-library/react';
-
-/** Lets everything under way finish, before a test asserts that nothing happened. */
-export const settled = (): Promise<void> =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-  });

@@ -1,2 +1,0 @@
-/** Whether this browser can use passkeys. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;

@@ -1,0 +1,159 @@
+import type { Passkey, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import type { TwoStepChange } from './two-step-dialogs.tsx';
+import classes from './two-step-card.module.css';
+import { hasPasskeys } from '../shared/passkeys.ts';
+import { useSecondStep } from './queries.ts';
+
+const TwoStepDialogs = lazy(async () => ({
+  default: (await import('./two-step-dialogs.tsx')).TwoStepDialogs,
+}));
+
+interface MethodProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const Method = ({ title, text, action, children }: MethodProps) => (
+  <li className={classes.method}>
+    <div className={classes.row}>
+      <div>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.text}>{text}</p>
+      </div>
+      {action}
+    </div>
+    {children}
+  </li>
+);
+
+interface PartProps {
+  readonly state: SecondStepState;
+  readonly onChange: (change: TwoStepChange) => void;
+}
+
+const PasskeyRow = ({ passkey, onChange }: Omit<PartProps, 'state'> & { readonly passkey: Passkey }) => {
+  const { t, formats } = usePhrases();
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className={classes.row}>
+      <div>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={classes.text}>
+          {lastUsedAt === null
+            ? t('ownAccount.twoStep.passkeyAdded', { date: formats.dateOf(createdAt) })
+            : t('ownAccount.twoStep.passkeyUsed', { when: formats.dateTime(lastUsedAt) })}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('ownAccount.twoStep.renameOne', { name })}
+          onClick={() => onChange({ kind: 'rename_passkey', passkey })}
+        >
+          {t('ownAccount.twoStep.rename')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('ownAccount.twoStep.removeOne', { name })}
+          onClick={() => onChange({ kind: 'remove_passkey', passkey })}
+        >
+          {t('ownAccount.twoStep.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const Methods = ({ state, onChange }: PartProps) => {
+  const { t, formats } = usePhrases();
+  const { isOn, appSince, passkeys, recoveryCodesLeft } = state;
+  const button = (kind: 'set_up_app' | 'remove_app' | 'add_passkey' | 'new_codes', label: string) => (
+    <Button variant="default" size="xs" onClick={() => onChange({ kind })}>
+      {label}
+    </Button>
+  );
+  return (
+    <ul className={classes.methods}>
+      <Method
+        title={t('ownAccount.twoStep.appTitle')}
+        text={
+          appSince === null
+            ? t('ownAccount.twoStep.appNone')
+            : t('ownAccount.twoStep.appSince', { date: formats.dateOf(appSince) })
+        }
+        action={
+          appSince === null
+            ? button('set_up_app', t('ownAccount.twoStep.setUp'))
+            : button('remove_app', t('ownAccount.twoStep.removeApp'))
+        }
+      />
+      <Method
+        title={t('ownAccount.twoStep.passkeysTitle')}
+        text={t(hasPasskeys() ? 'ownAccount.twoStep.passkeysNone' : 'ownAccount.twoStep.unsupported')}
+        action={hasPasskeys() && button('add_passkey', t('ownAccount.twoStep.addPasskey'))}
+      >
+        {passkeys.length > 0 && (
+          <ul className={classes.passkeys} aria-label={t('ownAccount.twoStep.passkeysTitle')}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
+            ))}
+          </ul>
+        )}
+      </Method>
+      {isOn && (
+        <Method
+          title={t('ownAccount.twoStep.codesTitle')}
+          text={t('ownAccount.twoStep.codesLeft', {
+            count: recoveryCodesLeft,
+            n: formats.number(recoveryCodesLeft),
+          })}
+          action={button('new_codes', t('ownAccount.twoStep.newCodes'))}
+        />
+      )}
+    </ul>
+  );
+};
+
+/** The second step of signing in: an authenticator app, passkeys, and recovery codes. */
+export const TwoStepCard = () => {
+  const { t } = usePhrases();
+  const query = useSecondStep();
+  const [change, setChange] = useState<TwoStepChange>();
+  const state = query.data;
+  return (
+    <Card
+      title={t('ownAccount.twoStep.title')}
+      subtitle={t('ownAccount.twoStep.lead')}
+      actions={
+        state && (
+          <StatusBadge tone={state.isOn ? 'good' : 'quiet'}>
+            {t(state.isOn ? 'ownAccount.twoStep.on' : 'ownAccount.twoStep.off')}
+          </StatusBadge>
+        )
+      }
+    >
+      {query.isPending && <LoadingRows rows={2} />}
+      {query.isLoadingError && <QueryError query={query} />}
+      {state && <Methods state={state} onChange={setChange} />}
+      {state && change && (
+        <Suspense fallback={null}>
+          <TwoStepDialogs change={change} state={state} onChange={setChange} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

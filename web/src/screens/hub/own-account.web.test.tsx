@@ -1,0 +1,176 @@
+import { platformName } from '@apps-hub/contract/platform-names';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { en } from '#i18n/en/en.ts';
+import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
+import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
+
+const { credentials, common, errors, fieldErrors, ownAccount, accountFieldErrors, ownAccountFieldErrors } =
+  en;
+const { profile, settings } = ownAccount;
+
+let server: FakeApi;
+
+beforeEach(() => {
+  server = new FakeApi();
+});
+
+const openAs = (role: Parameters<typeof signedInAs>[0], path: string) => {
+  server.on('POST /api/auth/refresh', () => json(signedInAs(role)));
+  return renderHub({ server, path, hasCookie: true });
+};
+const SECURITY = '/pages/account-settings/security';
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('my profile', () => {
+  it('shows who I am, my store and all my rights', async () => {
+    const { address } = await openAs('owner', '/pages/user-profile');
+    expect(await screen.findByText('noura@example.com')).toBeDefined();
+    expect(address()).toBe('/pages/user-profile/profile');
+    expect(screen.getByText(ownAccount.roles.owner)).toBeDefined();
+    const store = screen.getByRole('region', { name: profile.storeTitle });
+    expect(store.textContent).toContain(`${profile.platform}${platformName('hub', 'en')}`);
+    expect(screen.getByText(profile.rightsAll)).toBeDefined();
+  });
+
+  it("lists a role's rights by the rules that the server sent", async () => {
+    await openAs('support', '/pages/user-profile/profile');
+    const table = await screen.findByRole('table', { name: profile.rightsTitle });
+    const row = within(table).getByRole('row', { name: new RegExp(`^${ownAccount.subjects.Customer}`) });
+    expect(row.textContent).toContain(ownAccount.actions.adjust);
+    expect(row.textContent).not.toContain(ownAccount.actions.update);
+  });
+
+  it('has no other tab', async () => {
+    await openAs('owner', '/pages/user-profile/nothing');
+    expect(await screen.findByRole('heading', { name: common.notFound.title })).toBeDefined();
+  });
+});
+
+describe('my account', () => {
+  it('changes name and language, and the page follows', async () => {
+    const { userData } = signedInAs('owner');
+    const changed = { ...userData, fullName: 'Noura A.', locale: 'en' as const };
+    server.on('POST /api/auth/profile', () => json({ userData: changed }));
+    const { user, session } = await openAs('owner', '/pages/account-settings');
+    const name = await screen.findByLabelText(profile.name);
+    await user.clear(name);
+    await user.type(name, ' Noura A. ');
+    await user.click(screen.getByLabelText(settings.languages.en));
+    await user.click(await button(settings.save));
+    expect(await screen.findByText(settings.saved)).toBeDefined();
+    expect(server.sentTo('POST /api/auth/profile')[0]?.body).toEqual({ fullName: 'Noura A.', locale: 'en' });
+    expect(session.userData()).toEqual(changed);
+  });
+
+  it('requires a name', async () => {
+    const { user } = await openAs('owner', '/pages/account-settings/account');
+    await user.clear(await screen.findByLabelText(profile.name));
+    await user.click(await button(settings.save));
+    expect(await screen.findByText(fieldErrors.required)).toBeDefined();
+    expect(server.sentTo('POST /api/auth/profile')).toEqual([]);
+  });
+});
+
+const changeTo = async (user: Awaited<ReturnType<typeof openAs>>['user'], next: string) => {
+  await user.type(await screen.findByLabelText(settings.currentPassword), 'the old one');
+  await user.type(screen.getByLabelText(credentials.newPassword), next);
+  await user.click(await button(settings.changePassword));
+};
+
+describe('changing my password', () => {
+  it('keeps the session and clears the form', async () => {
+    server.on('POST /api/auth/change-password', () => json({ ...signedInAs('owner'), accessToken: 'next' }));
+    const { user, session } = await openAs('owner', SECURITY);
+    await changeTo(user, 'a new long password');
+    expect(await screen.findByText(settings.passwordChanged)).toBeDefined();
+    expect(await session.accessToken()).toBe('next');
+    expect(screen.getByLabelText(settings.currentPassword)).toHaveProperty('value', '');
+  });
+
+  it('reports a wrong current password at its field', async () => {
+    const wrong = { errors: [{ path: 'currentPassword', code: 'password_wrong' }] };
+    server.on('POST /api/auth/change-password', () => problem(422, 'validation_failed', wrong));
+    const { user, session } = await openAs('owner', SECURITY);
+    await changeTo(user, 'a new long password');
+    expect(await screen.findByText(ownAccountFieldErrors.password_wrong)).toBeDefined();
+    expect(session.userData()).toBeDefined();
+  });
+
+  it('does not send a new password that is too short', async () => {
+    const { user } = await openAs('owner', SECURITY);
+    await changeTo(user, 'short');
+    expect(await screen.findByText(accountFieldErrors.password_too_short)).toBeDefined();
+    expect(server.sentTo('POST /api/auth/change-password')).toEqual([]);
+  });
+});
+
+const SESSION = {
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: '2026-03-01T09:00:00.000Z',
+  endsAt: '2026-05-30T08:00:00.000Z',
+};
+const HERE = {
+  ...SESSION,
+  id: `ses_${'0'.repeat(25)}1`,
+  address: '192.0.2.1',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+  isCurrent: true,
+};
+const THERE = { ...SESSION, id: `ses_${'0'.repeat(25)}2`, address: null, agent: null, isCurrent: false };
+
+describe('where I am signed in', () => {
+  it('is listed, and another device can be signed out', async () => {
+    let sessions = [HERE, THERE];
+    server.on('POST /api/auth/sessions', () => json({ sessions }));
+    server.on('POST /api/auth/end-session', () => {
+      sessions = [HERE];
+      return json({ sessions });
+    });
+    const { user } = await openAs('owner', SECURITY);
+    const list = await screen.findByRole('list', { name: settings.sessionsTitle });
+    const [here, there] = within(list).getAllByRole('listitem');
+    expect(here?.textContent).toContain('Firefox · Linux');
+    expect(here?.textContent).toContain(settings.thisDevice);
+    expect(there?.textContent).toContain(settings.unknownDevice);
+    await user.click(within(list).getByRole('button'));
+    expect(await screen.findByText(settings.ended)).toBeDefined();
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    expect(server.sentTo('POST /api/auth/end-session')[0]?.body).toEqual({ sessionId: THERE.id });
+  });
+});
+
+describe('signing out', () => {
+  beforeEach(() => {
+    server.on('POST /api/auth/sessions', () => json({ sessions: [HERE] }));
+  });
+
+  it('asks before signing out everywhere, and leads to the sign-in page', async () => {
+    server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
+    const { user, address } = await openAs('owner', SECURITY);
+    await user.click(await button(settings.everywhere));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: common.action.cancel }));
+    expect(server.sentTo('POST /api/auth/sign-out-everywhere')).toEqual([]);
+    await user.click(await button(settings.everywhere));
+    await user.click(await button(settings.everywhereYes));
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
+  });
+
+  it('says when the server is unreachable, and stays signed in', async () => {
+    server.on('POST /api/auth/sign-out', unreachable);
+    const { user, session } = await openAs('owner', SECURITY);
+    await user.click(await button(settings.here));
+    expect(await screen.findByText(errors.offline)).toBeDefined();
+    expect(session.userData()).toBeDefined();
+  });
+
+  it('redirects other tabs to the sign-in page, and back afterwards', async () => {
+    const { address, otherTab } = await openAs('owner', SECURITY);
+    await button(settings.here);
+    otherTab('signed_out');
+    await waitFor(() => expect(address()).toBe(`/login?to=${encodeURIComponent(SECURITY)}`));
+  });
+});
