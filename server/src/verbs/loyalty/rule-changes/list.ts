@@ -14,10 +14,9 @@ import {
 import type { VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { gainsAsCustomer } from '../approvals/blocks.ts';
+import { type Judge, loadJudge } from '../approvals/list.ts';
 import { needsApproval } from '../approvals/limits.ts';
 import { presentCollectionMethod } from '../collection-methods/list.ts';
-import { loadLoyaltySettings } from '../settings/settings-record.ts';
 
 export interface ChangeRow {
   readonly id: RuleChangeId;
@@ -49,16 +48,15 @@ export const selectChanges = ({ tx }: VerbContext, where: ReturnType<typeof tx.s
   where r.store_id = ${tx.storeId} and ${where}`;
 
 /** Why the caller may not approve a change; null when they may. Anyone who buys in the store gains by a rule that gives more. */
-export const blockedFrom = async (
-  ctx: VerbContext,
+export const blockedFrom = (
+  { actor }: VerbContext,
   { requestedBy, giftPoints }: Pick<ChangeRow, 'requestedBy' | 'giftPoints'>,
-): Promise<RuleChange['blocked']> => {
-  const { actor, tx } = ctx;
+  { settings, own }: Judge,
+): RuleChange['blocked'] => {
   if (!isAllowed(actor, 'approve', 'CollectionMethod')) return 'role';
   if (actor.kind === 'staff' && actor.staffId === requestedBy) return 'own';
-  if (await gainsAsCustomer(ctx)) return 'gains';
-  const { adjustLimits } = await loadLoyaltySettings(tx);
-  return needsApproval(actor, giftPoints, adjustLimits) ? 'above_own_limit' : null;
+  if (own.size > 0) return 'gains';
+  return needsApproval(actor, giftPoints, settings.adjustLimits) ? 'above_own_limit' : null;
 };
 
 const beforeOf = (row: ChangeRow, currency: CurrencyCode): RuleChange['before'] => {
@@ -67,7 +65,7 @@ const beforeOf = (row: ChangeRow, currency: CurrencyCode): RuleChange['before'] 
   return presentCollectionMethod({ methodId, version, terms, status, validFrom }, currency);
 };
 
-export const presentChange = async (ctx: VerbContext, row: ChangeRow): Promise<RuleChange> => ({
+export const presentChange = async (ctx: VerbContext, row: ChangeRow, judge: Judge): Promise<RuleChange> => ({
   id: row.id,
   before: beforeOf(row, (await loadStore(ctx.tx)).currency),
   after: row.input,
@@ -77,7 +75,7 @@ export const presentChange = async (ctx: VerbContext, row: ChangeRow): Promise<R
   requestedAt: row.requestedAt.toISOString(),
   decidedBy: row.deciderName,
   decidedAt: row.decidedAt?.toISOString() ?? null,
-  blocked: await blockedFrom(ctx, row),
+  blocked: blockedFrom(ctx, row, judge),
 });
 
 /** Rule changes that wait for approval, or those decided; the newest first. */
@@ -91,5 +89,6 @@ export const listRuleChanges = async (
     ctx,
     sql`r.status = ${status} order by r.id desc limit ${RULE_CHANGES_MOST}`,
   );
-  return { changes: await Promise.all(rows.map((row) => presentChange(ctx, row))) };
+  const judge = await loadJudge(ctx);
+  return { changes: await Promise.all(rows.map((row) => presentChange(ctx, row, judge))) };
 };

@@ -7,10 +7,8 @@ import { ruleChange } from '#db/schema/loyalty/rule-changes.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { readCollectionTerms } from '../collection-methods/read-terms.ts';
-import { evidenceOf } from '../method-trials/evidence.ts';
-import { giftOf } from '../method-trials/gift.ts';
+import { loadJudge } from '../approvals/list.ts';
+import { giftOfInput } from './gift-of-input.ts';
 import { presentChange, selectChanges } from './list.ts';
 
 type Input = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
@@ -38,10 +36,7 @@ export const requestRuleChange = async (
   authorise(actor, methodId === null ? 'create' : 'update', 'CollectionMethod');
   if (actor.kind !== 'staff') throw new AppError('forbidden');
   if (methodId !== null) await checkVersion(ctx, methodId, version);
-  const { currency } = await loadStore(tx);
-  const terms = readCollectionTerms(method, currency);
-  const draft = { id: methodId, terms: method.status === 'active' ? terms : null };
-  const giftPoints = await giftOf(ctx, draft, await evidenceOf(ctx));
+  const giftPoints = await giftOfInput(ctx, methodId, method);
   const id = ctx.newId('ruleChange');
   await tx.db.insert(ruleChange).values({
     storeId: tx.storeId,
@@ -57,5 +52,5 @@ export const requestRuleChange = async (
   await audit(ctx, 'rule_change.request', id, { points: giftPoints });
   const [row] = await selectChanges(ctx, tx.sql`r.id = ${id}`);
   if (!row) throw new Error(`rule change ${id} is gone`);
-  return presentChange(ctx, row);
+  return presentChange(ctx, row, await loadJudge(ctx));
 };
