@@ -43,6 +43,9 @@ const askForRule = async (points: number): Promise<string> => {
 const approveRule = (id: string) =>
   http.call('POST', `${CHANGES}/${id}/approve`, { as: 'manager', store: second });
 
+const summary = async () =>
+  (await http.call('GET', `${REQUESTS}/summary`, { as: 'manager', store: second })).body;
+
 const refused = { status: 403, body: { code: 'approval_gains' } };
 
 describe('points for an approver', () => {
@@ -67,8 +70,6 @@ describe('points for an approver', () => {
 
   it('are not counted as waiting for them', async () => {
     const { id } = await ownRecord();
-    const summary = async () =>
-      (await http.call('GET', `${REQUESTS}/summary`, { as: 'manager', store: second })).body;
     const before = (await summary()).waitingForYou;
     expect(await approveFor(id)).toMatchObject(refused);
     expect(await summary()).toMatchObject({ waitingForYou: before });
