@@ -13,7 +13,7 @@ export const loyaltyErrors = {
   rule_needs_approval: 'تمنح هذه الطريقة نقاطًا أكثر مما يمكنك منحه دون موافقة.',
   rule_change_not_found: 'طلب التعديل هذا لم يعد موجودًا.',
   rule_change_decided: 'سبق البتّ في طلب التعديل هذا.',
-  approval_gains: 'بريدك الإلكتروني مسجَّل لأحد العملاء، لذا يجب أن يوافق شخص آخر.',
+  approval_gains: 'قد تستفيد من هذا الطلب بصفتك عميلًا، لذا يجب أن يوافق عليه شخص آخر.',
   method_changed_meanwhile: 'عدّل شخص آخر هذه الطريقة أثناء تعديلك لها.',
   inbox_event_not_found: 'لم يعد هذا الحدث في الوارد.',
   batch_not_found: 'لم يعد هذا التعديل الجماعي موجودًا.',

@@ -13,7 +13,7 @@ export const loyaltyErrors = {
   rule_needs_approval: 'This rule gives more than you may give without approval.',
   rule_change_not_found: 'This rule change no longer exists.',
   rule_change_decided: 'This rule change was already decided.',
-  approval_gains: 'Your email is also a customer’s, so someone else must approve this.',
+  approval_gains: 'You could gain from this as a customer, so someone else must approve it.',
   method_changed_meanwhile: 'Someone else changed this method while you were editing it.',
   inbox_event_not_found: 'This event is no longer in the inbox.',
   batch_not_found: 'This bulk adjustment no longer exists.',

@@ -18,7 +18,7 @@ export const ruleChanges = {
   },
   blocked: {
     own: 'You requested this, so someone else must approve it.',
-    gains: 'Your email is also a customer’s, so someone else must approve this.',
+    gains: 'You are also a customer of this store, so someone else must approve this.',
     above_own_limit: 'This exceeds your limit.',
     role: "Your role can't approve rule changes.",
   },
