@@ -14,8 +14,8 @@ export const PEOPLE = ['support', 'manager', 'deputy', 'owner'] as const;
 
 export type Person = (typeof PEOPLE)[number];
 
-export const REQUESTS = '/api/v1/loyalty/adjustment-requests';
-export const RULE_CHANGES = '/api/v1/loyalty/rule-changes';
+const REQUESTS = '/api/v1/loyalty/adjustment-requests';
+const RULE_CHANGES = '/api/v1/loyalty/rule-changes';
 const BATCHES = '/api/v1/loyalty/batches';
 
 const common = {
