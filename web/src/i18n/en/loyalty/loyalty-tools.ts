@@ -3,7 +3,6 @@ import { dashboard } from './dashboard.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { ruleChanges } from './rule-changes.ts';
-import { watchList } from './watch-list.ts';
 import { loyaltySettings } from './settings.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
@@ -17,7 +16,6 @@ export const loyaltyTools = {
   whatIf,
   approvals,
   ruleChanges,
-  watchList,
   loyaltySettings,
   batches,
   activity,
