@@ -29,7 +29,9 @@ export interface AreaRoutes {
   'loyalty/privacy': typeof import('./loyalty/privacy/routes.ts');
   'loyalty/proof': typeof import('./loyalty/proof/routes.ts');
   'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
+  'loyalty/rule-changes': typeof import('./loyalty/rule-changes/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
+  'loyalty/watch-list': typeof import('./loyalty/watch-list/routes.ts');
   'shipping/booking': typeof import('./shipping/booking/routes.ts');
   'shipping/changes': typeof import('./shipping/changes/routes.ts');
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');

@@ -14,6 +14,7 @@ const PREFIXES = {
   redemptionMethod: 'rme',
   coupon: 'cpn',
   adjustmentRequest: 'adq',
+  ruleChange: 'rch',
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
@@ -42,6 +43,7 @@ export type CollectionMethodId = Id<'collectionMethod'>;
 export type RedemptionMethodId = Id<'redemptionMethod'>;
 export type CouponId = Id<'coupon'>;
 export type AdjustmentRequestId = Id<'adjustmentRequest'>;
+export type RuleChangeId = Id<'ruleChange'>;
 export type BatchId = Id<'batch'>;
 export type InboxId = Id<'inbox'>;
 export type CarrierAccountId = Id<'carrierAccount'>;

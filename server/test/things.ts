@@ -47,6 +47,10 @@ export const thingsIn = async (
   await suite.database.owner`
     insert into adjustment_request (store_id, id, customer_id, points, status, requested_by, requested_at)
     values (${store.id}, ${request}, ${customer}, 5, 'waiting', ${store.staff.support}, ${at})`;
+  const change = suite.deps.newId('ruleChange');
+  await suite.database.owner`
+    insert into rule_change (store_id, id, input, gift_points, status, requested_by, requested_at)
+    values (${store.id}, ${change}, ${JSON.stringify(perAmount(9, '10'))}::jsonb, 5, 'waiting', ${store.staff.support}, ${at})`;
   const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
@@ -63,6 +67,7 @@ export const thingsIn = async (
     appliedBatch: batch,
     discardedBatch: batch,
     adjustmentRequest: request,
+    ruleChange: change,
     inboxEvent: event,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,

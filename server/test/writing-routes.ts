@@ -24,6 +24,8 @@ export interface Things {
   readonly mergedCustomer: string;
   /** An adjustment requested by support. */
   readonly adjustmentRequest: string;
+  /** A change of the earning rules requested by a manager. */
+  readonly ruleChange: string;
   readonly settings: LoyaltySettings;
 }
 
@@ -162,6 +164,23 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     of: 'adjustmentRequest',
     body: () => ({}),
     roles: SELLERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/rule-changes',
+    body: () => ({ methodId: null, version: null, method: collect }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/rule-changes/{id}/approve',
+    of: 'ruleChange',
+    body: () => ({}),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/rule-changes/{id}/decline',
+    of: 'ruleChange',
+    body: () => ({}),
+    roles: MANAGERS,
   },
   {
     route: 'POST /api/v1/loyalty/exports',

@@ -18,6 +18,9 @@ export const COMMENT_MAX_LENGTH = 500;
 
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined'] as const;
 
+/** Why somebody may not approve: their own request, points for a customer with their email, too many points, or their role. */
+export const APPROVAL_BLOCKS = ['own', 'gains', 'above_own_limit', 'role'] as const;
+
 /** The most lines in one request, and in a batch. */
 export const BATCH_LINES_PER_REQUEST = 400;
 
@@ -61,6 +64,9 @@ export const LOYALTY_ACTIONS = [
   'redemption_method.create',
   'redemption_method.update',
   'redemption_method.delete',
+  'rule_change.request',
+  'rule_change.approve',
+  'rule_change.decline',
   'points.adjust',
   'points.undo',
   'points.return',

@@ -73,7 +73,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/activity',
     frame: '/activity',
     access: toRead('Settings'),
-    phrases: TOOLS,
+    phrases: [...TOOLS, 'watchList'],
     navigation: { group: 'loyalty', label: 'common.nav.activity', icon: 'history' },
   },
   'loyalty/inbox': {

@@ -11,6 +11,8 @@ import { connectOwner, runMigrations } from './set-up.ts';
 
 /** The number of migrations while the loyalty settings were columns of `store`. */
 const FORMER_MIGRATIONS = 16;
+/** How many there were while stores began without adjustment limits. */
+const LIMITLESS_MIGRATIONS = 20;
 
 const NAME = `former_${process.pid}`;
 const SERVER = [inject('ownerUrl')];
@@ -34,17 +36,20 @@ const CHANGED = {
 let owner: postgres.Sql;
 let appUrl: string;
 
+const addStores = (sql: postgres.Sql, ids: readonly string[]) => sql`
+  insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
+  select id, 'sandbox', id, 'Former', 'SAR', 'SA', 'Asia/Riyadh', now() from unnest(${[...ids]}::text[]) s (id)`;
+
 /** A database of the former version: its tables, a store that has changed all of its settings, and one that has changed none. */
 const makeFormer = async (): Promise<void> => {
   await onEach(SERVER, 'postgres', [`create database ${NAME}`]);
   const sql = connectOwner(ownerUrl);
   try {
     await runMigrations(sql, (all) => all.slice(0, FORMER_MIGRATIONS));
-    await sql`
-      insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
-      select id, 'sandbox', id, 'Former', 'SAR', 'SA', 'Asia/Riyadh', now()
-      from unnest(${['sto_changed', 'sto_unchanged']}::text[]) s (id)`;
+    await addStores(sql, ['sto_changed', 'sto_unchanged']);
     await sql`update store set ${sql({ ...CHANGED, body_retention_days: 30 })} where id = 'sto_changed'`;
+    await runMigrations(sql, (all) => all.slice(0, LIMITLESS_MIGRATIONS));
+    await addStores(sql, ['sto_without_row']);
   } finally {
     await sql.end();
   }
@@ -106,10 +111,27 @@ describe('the migration of loyalty settings to their own table', () => {
     });
   });
 
+  it('keeps a store without limits that had saved no settings', async () => {
+    expect(await settingsOf('sto_without_row')).toMatchObject({
+      adjustLimits: {},
+      couponDays: 90,
+      version: 1,
+    });
+  });
+
+  it('gives daily limits to a store that is new', async () => {
+    await addStores(owner, ['sto_new']);
+    expect(await settingsOf('sto_new')).toMatchObject({
+      adjustLimits: { supportPerDay: 100, managerPerDay: 1000 },
+      version: 1,
+    });
+  });
+
   it('leaves a row of settings per store, and none of their columns in `store`', async () => {
     expect(await owner`select store_id as id from loyalty_settings order by 1`).toEqual([
       { id: 'sto_changed' },
       { id: 'sto_unchanged' },
+      { id: 'sto_without_row' },
     ]);
     const left = await owner`
       select column_name from information_schema.columns

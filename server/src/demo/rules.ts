@@ -29,8 +29,8 @@ const FOR_LARGE_ORDERS = {
 };
 
 const EXPIRY_MONTHS = 6;
-/** More points than these need somebody else's approval. */
-const ADJUST_LIMITS = { support: 100, manager: 1000 } as const;
+/** More points than these, at once or in a day, need somebody else's approval. */
+const ADJUST_LIMITS = { support: 100, manager: 1000, supportPerDay: 200, managerPerDay: 2000 } as const;
 
 const rewardInput = (reward: Reward) => ({
   discountMode: 'per_order' as const,

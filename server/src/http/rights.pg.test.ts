@@ -17,6 +17,9 @@ const { suite, http } = setStage();
 let ours: Things;
 let theirs: Things;
 beforeAll(async () => {
+  // What a role may do at all, not how much of it in a day.
+  await suite.database.owner`
+    insert into loyalty_settings (store_id, adjust_limits) values (${suite.store.id}, '{}')`;
   ours = await thingsOf(suite.store);
   theirs = await thingsOf(suite.other);
 });
@@ -36,6 +39,15 @@ const waitingAdjustment = async ({ id, staff }: TestStore, customer: string): Pr
     insert into adjustment_request (store_id, id, customer_id, points, status, requested_by, requested_at)
     values (${id}, ${request}, ${customer}, 5, 'waiting', ${staff.support}, ${suite.clock.now()})`;
   return request;
+};
+
+/** A change that support could request if its rights allowed. */
+const waitingChange = async ({ id, staff }: TestStore): Promise<string> => {
+  const change = suite.deps.newId('ruleChange');
+  await suite.database.owner`
+    insert into rule_change (store_id, id, input, gift_points, status, requested_by, requested_at)
+    values (${id}, ${change}, ${JSON.stringify(perAmount(9, '10'))}::jsonb, 5, 'waiting', ${staff.support}, ${suite.clock.now()})`;
+  return change;
 };
 
 /** A coupon of the customer that the host has created. */
@@ -86,6 +98,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     appliedBatch,
     discardedBatch: await batch(),
     adjustmentRequest: await waitingAdjustment(store, customer),
+    ruleChange: await waitingChange(store),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { fieldIssue, idOf, instantValue, listQuery, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { APPROVAL_STATUSES } from '../values.ts';
+import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
 
 /** An adjustment above its author's limit; negative `points` deduct. */
 export const adjustmentRequestSchema = z
@@ -18,7 +18,7 @@ export const adjustmentRequestSchema = z
     decidedBy: z.string().nullable(),
     decidedAt: instantValue.nullable(),
     /** Why the caller may not decide it; null if they may. */
-    blocked: z.enum(['own', 'above_own_limit', 'role']).nullable(),
+    blocked: z.enum(APPROVAL_BLOCKS).nullable(),
   })
   .openapi('AdjustmentRequest');
 
@@ -44,6 +44,8 @@ export const readApprovalsSummary = readRoute({
   answer: z
     .object({
       waitingForYou: z.number().int(),
+      /** Rule changes that wait for the caller. */
+      rulesForYou: z.number().int(),
       yours: z.object({ waiting: z.number().int(), approved: z.number().int(), declined: z.number().int() }),
     })
     .openapi('ApprovalsSummary'),
@@ -61,6 +63,7 @@ export const approveAdjustment = writeRoute({
     'adjustment_request_decided',
     'approval_needs_another',
     'approval_above_limit',
+    'approval_gains',
     'balance_too_low',
   ],
 });

@@ -70,7 +70,7 @@ export const createCollectionMethod = writeRoute({
   summary: 'Add a collection method',
   body: collectionMethodInput.extend({ confirmLossBasisPoints: confirmLossField }),
   answer: collectionMethodSchema,
-  errors: ['loss_unconfirmed'],
+  errors: ['loss_unconfirmed', 'rule_needs_approval'],
 });
 
 export const updateCollectionMethod = writeRoute({
@@ -80,7 +80,12 @@ export const updateCollectionMethod = writeRoute({
   params,
   body: collectionMethodInput.extend({ version: versionField, confirmLossBasisPoints: confirmLossField }),
   answer: collectionMethodSchema,
-  errors: ['collection_method_not_found', 'method_changed_meanwhile', 'loss_unconfirmed'],
+  errors: [
+    'collection_method_not_found',
+    'method_changed_meanwhile',
+    'loss_unconfirmed',
+    'rule_needs_approval',
+  ],
 });
 
 export const deleteCollectionMethod = writeRoute({

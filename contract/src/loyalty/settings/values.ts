@@ -44,5 +44,8 @@ export type WholeValues = {
 export const mayBeEmpty = (name: WholeSetting): name is OptionalSetting =>
   'mayBeEmpty' in WHOLE_SETTINGS[name];
 
+/** What a store begins with: points that each member of a role may adjust in a day without approval. */
+export const FIRST_ADJUST_LIMITS = { managerPerDay: 1000, supportPerDay: 100 } as const;
+
 // The keys of an object literal are its type's.
 export const WHOLE_SETTING_NAMES = Object.keys(WHOLE_SETTINGS) as readonly WholeSetting[];

@@ -16,6 +16,8 @@ import { mountSignIn } from './hub/sign-in.ts';
 import { mountStores } from './hub/stores.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
+import { mountRuleChanges } from './loyalty/rule-changes.ts';
+import { mountWatchList } from './loyalty/watch-list.ts';
 import { mountBatches } from './loyalty/batches.ts';
 import { mountCollectionMethods } from './loyalty/collection-methods.ts';
 import { mountCoupons } from './loyalty/coupons.ts';
@@ -61,6 +63,8 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
+  'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),
+  'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
   'loyalty/coupons': ({ api }) => mountCoupons(api),

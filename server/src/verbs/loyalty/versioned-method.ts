@@ -111,10 +111,10 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
 ) => {
   const { table, subject, notFound } = kind;
   const steps = stepsOf(kind);
-  return {
+  const saving = (check: typeof steps.check) => ({
     create: async (ctx: VerbContext, input: Input): Promise<Answer> => {
       authorise(ctx.actor, 'create', subject);
-      await steps.check(ctx, null, input);
+      await check(ctx, null, input);
       const { sql, storeId } = ctx.tx;
       const id = kind.newId(ctx.newId);
       await sql`insert into ${sql(table)} (store_id, id, created_at) values (${storeId}, ${id}, ${ctx.now})`;
@@ -132,10 +132,16 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
       if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
       // The rest is the input without its version.
       const input = rest as unknown as Input;
-      await steps.check(ctx, id, input);
+      await check(ctx, id, input);
       await steps.end(ctx, id);
       return steps.start(ctx, { id, version: version + 1 }, input);
     },
+  });
+  return {
+    ...saving(steps.check),
+
+    /** Saves what a second person has approved: the guard asked already. */
+    approved: saving(() => Promise.resolve()),
 
     /** Locks all methods first, so that concurrent deletions see each other. */
     remove: async (ctx: VerbContext, id: Id): Promise<{ id: Id }> => {

@@ -1,11 +1,14 @@
-import { lazy } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode } from 'react';
 
 import { ActivityCard } from '#features/loyalty/activity/activity-card.tsx';
 import { parseActivitySearch } from '#features/loyalty/activity/queries.ts';
 import { ProofButton } from '#features/loyalty/proof/proof-button.tsx';
+import { WatchListCard } from '#features/loyalty/watch-list/watch-list-card.tsx';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 
@@ -28,12 +31,26 @@ const StoreProof = () => {
   );
 };
 
+/** Links to the changes of the rules in this screen's own list. */
+const RuleChangesLink = ({
+  actor,
+  children,
+}: {
+  readonly actor: string | undefined;
+  readonly children: ReactNode;
+}) => (
+  <Link to={usePages()('loyalty/activity')} search={{ kind: 'methods', actor }}>
+    {children}
+  </Link>
+);
+
 /** Who changed what in the loyalty app, and the proof of its balances. */
 export const ActivityScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseActivitySearch);
   return (
     <Page title={t('activity.title')}>
+      <WatchListCard CustomerLink={NameLink} RuleChangesLink={RuleChangesLink} />
       <ActivityCard search={search} onSearch={onSearch} CustomerLink={NameLink} actions={<StoreProof />} />
     </Page>
   );

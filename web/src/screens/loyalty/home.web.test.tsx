@@ -15,7 +15,7 @@ const COLLECTION = 'GET /api/v1/loyalty/collection-methods';
 const REDEMPTION = 'GET /api/v1/loyalty/redemption-methods';
 const SUMMARY = 'GET /api/v1/loyalty/adjustment-requests/summary';
 
-const approvals = { waitingForYou: 2, yours: { waiting: 0, approved: 0, declined: 0 } };
+const approvals = { waitingForYou: 2, rulesForYou: 0, yours: { waiting: 0, approved: 0, declined: 0 } };
 const home = (changes: object = {}) =>
   json({
     collectionMethods: [collectionMethod()],

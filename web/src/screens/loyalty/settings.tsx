@@ -1,5 +1,6 @@
 import { ApprovalsCard } from '#features/loyalty/approvals/approvals-card.tsx';
 import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';
+import { RuleChangesCard } from '#features/loyalty/collection-methods/rule-changes-card.tsx';
 import { SettingsCard } from '#features/loyalty/settings/settings-card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
@@ -15,6 +16,7 @@ export const SettingsScreen = () => {
     <Page title={t('loyaltySettings.title')}>
       <SettingsCard />
       <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
+      <RuleChangesCard />
       <DisplaySection />
     </Page>
   );

@@ -74,6 +74,9 @@ export const coupon = pgTable(
     index('coupon_refused')
       .on(table.storeId, table.methodId, table.id)
       .where(sql`${table.failureFields} is not null`),
+    index('coupon_returned')
+      .on(table.storeId, table.createdAt, table.customerId, table.points)
+      .where(sql`${table.status} = 'returned'`),
     index('coupon_of_customer').on(table.storeId, table.customerId, table.id),
     foreignKey({
       columns: [table.storeId, table.customerId],

@@ -1,5 +1,5 @@
 import type { AdjustLimits, PointsName } from '@apps-hub/contract/loyalty/settings/routes';
-import type { RELEASE_RULES } from '@apps-hub/contract/loyalty/settings/values';
+import { FIRST_ADJUST_LIMITS, type RELEASE_RULES } from '@apps-hub/contract/loyalty/settings/values';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { storeIdColumn, versionColumn } from '../columns.ts';
@@ -26,8 +26,8 @@ export const loyaltySettings = pgTable(
     expiryWarningDays: integer('expiry_warning_days').notNull().default(30),
     /** The store's own name for points, in both languages; null for the default. */
     pointsName: jsonb('points_name').$type<PointsName>(),
-    /** How many points each role may adjust at once without approval; roles without an entry have no limit. */
-    adjustLimits: jsonb('adjust_limits').$type<AdjustLimits>().notNull().default({}),
+    /** How many points each role may adjust without approval, at once and in a day; a role without an entry has no limit. */
+    adjustLimits: jsonb('adjust_limits').$type<AdjustLimits>().notNull().default(FIRST_ADJUST_LIMITS),
     /** The percentage of an order above which saving a reward requires confirmation. */
     lossGuardPercent: integer('loss_guard_percent').notNull().default(20),
     /** The store's margin on its goods, in per cent; null if the merchant has not entered it. */

@@ -191,10 +191,12 @@ describe('the summary of requests', () => {
     await decide(dropped, 'decline');
     expect(await summaryOf('support')).toEqual({
       waitingForYou: 0,
+      rulesForYou: 0,
       yours: { waiting: yours.waiting + 1, approved: yours.approved + 1, declined: yours.declined + 1 },
     });
     expect(await summaryOf('viewer')).toEqual({
       waitingForYou: 0,
+      rulesForYou: 0,
       yours: { waiting: 0, approved: 0, declined: 0 },
     });
     await decide(large, 'decline');
@@ -202,6 +204,10 @@ describe('the summary of requests', () => {
 
   it("covers only the caller's store", async () => {
     const { body } = await http.call('GET', `${BASE}/summary`, { store: suite.other });
-    expect(body).toEqual({ waitingForYou: 0, yours: { waiting: 0, approved: 0, declined: 0 } });
+    expect(body).toEqual({
+      waitingForYou: 0,
+      rulesForYou: 0,
+      yours: { waiting: 0, approved: 0, declined: 0 },
+    });
   });
 });

@@ -30,9 +30,24 @@ const available = async (customer: string): Promise<number> =>
 const leftFor = async (customer: string, as: Role): Promise<number | null> =>
   (await http.read(`/api/v1/customers/${customer}`, as)).adjustLimit;
 
-beforeAll(() => limit({ support: 50, supportPerDay: 120, managerPerDay: 200 }));
+describe('a new store', () => {
+  it('lets support adjust 100 points a day, and a manager 1,000', async () => {
+    const customer = await shop.customerWith(10);
+    expect(await leftFor(customer, 'support')).toBe(100);
+    expect(await leftFor(customer, 'manager')).toBe(1000);
+    expect((await adjust(customer, 1001, 'manager')).body.waitsFor).toMatch(/^adq_/);
+    const { waitsFor } = (await adjust(customer, 1001)).body;
+    const { requests } = await http.read('/api/v1/loyalty/adjustment-requests', 'manager');
+    expect(requests).toMatchObject([{ id: waitsFor, blocked: 'above_own_limit' }, { blocked: 'own' }]);
+    expect(await http.read('/api/v1/loyalty/adjustment-requests/summary', 'manager')).toMatchObject({
+      waitingForYou: 0,
+    });
+  });
+});
 
 describe('a limit per day', () => {
+  beforeAll(() => limit({ support: 50, supportPerDay: 120, managerPerDay: 200 }));
+
   it('holds for any number of concurrent calls', async () => {
     const customer = await shop.customerWith(10);
     const answers = await Promise.all(Array.from({ length: 30 }, () => adjust(customer, 50)));

@@ -6,9 +6,16 @@ import { AppError } from '#errors.ts';
 import { post } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
+import { BLOCK_REFUSALS } from './blocks.ts';
 import { claimOfDay } from './day-limit.ts';
-import { blockedFrom, presentRequest, type RequestRow, selectRequests } from './list.ts';
+import {
+  blockedFrom,
+  type Judge,
+  loadJudge,
+  presentRequest,
+  type RequestRow,
+  selectRequests,
+} from './list.ts';
 
 /** The locked request: the second of two concurrent decisions finds it decided. */
 const lockWaiting = async (ctx: VerbContext, id: AdjustmentRequestId): Promise<RequestRow> => {
@@ -22,7 +29,7 @@ const lockWaiting = async (ctx: VerbContext, id: AdjustmentRequestId): Promise<R
 const close = async (
   ctx: VerbContext,
   row: RequestRow,
-  decision: { readonly status: 'approved' | 'declined'; readonly settings: SettingsRecord },
+  decision: { readonly status: 'approved' | 'declined'; readonly judge: Judge },
 ): Promise<AdjustmentRequest> => {
   const { sql, storeId } = ctx.tx;
   const decidedBy = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null;
@@ -37,7 +44,7 @@ const close = async (
   });
   const [closed] = await selectRequests(ctx, sql`r.id = ${row.id}`);
   if (!closed) throw new Error(`adjustment request ${row.id} is gone`);
-  return presentRequest(ctx, closed, decision.settings);
+  return presentRequest(ctx, closed, decision.judge);
 };
 
 /** Posts a pending adjustment, once, in its author's name; the audit records who approved it. */
@@ -47,9 +54,9 @@ export const approveAdjustment = async (
 ): Promise<AdjustmentRequest> => {
   authorise(ctx.actor, 'approve', 'Customer');
   const row = await lockWaiting(ctx, id);
-  const settings = await loadLoyaltySettings(ctx.tx);
-  const blocked = blockedFrom(ctx, row, settings);
-  if (blocked) throw new AppError(blocked === 'own' ? 'approval_needs_another' : 'approval_above_limit');
+  const judge = await loadJudge(ctx);
+  const blocked = blockedFrom(ctx, row, judge);
+  if (blocked) throw new AppError(BLOCK_REFUSALS[blocked]);
   if (!(await claimOfDay(ctx, row.points))) throw new AppError('approval_above_limit');
   const posted = await post(ctx.tx, ctx.now, {
     customerId: row.customerId,
@@ -66,7 +73,7 @@ export const approveAdjustment = async (
     throw new AppError('balance_too_low', { params: { available: posted.availableAfter } });
   if (posted.outcome !== 'posted')
     throw new Error(`adjustment request ${row.id} was answered ${posted.outcome}`);
-  return close(ctx, row, { status: 'approved', settings });
+  return close(ctx, row, { status: 'approved', judge });
 };
 
 /** Declines a pending adjustment; its author may withdraw it the same way. */
@@ -76,9 +83,10 @@ export const declineAdjustment = async (
 ): Promise<AdjustmentRequest> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   const row = await lockWaiting(ctx, id);
-  const settings = await loadLoyaltySettings(ctx.tx);
-  const blocked = blockedFrom(ctx, row, settings);
+  const judge = await loadJudge(ctx);
+  const blocked = blockedFrom(ctx, row, judge);
   const isOwn = ctx.actor.kind === 'staff' && ctx.actor.staffId === row.requestedBy;
-  if (blocked && !isOwn) throw new AppError('approval_above_limit');
-  return close(ctx, row, { status: 'declined', settings });
+  // To decline gives nothing to anybody, so whoever would gain may.
+  if (blocked && blocked !== 'gains' && !isOwn) throw new AppError('approval_above_limit');
+  return close(ctx, row, { status: 'declined', judge });
 };

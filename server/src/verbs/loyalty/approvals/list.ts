@@ -10,6 +10,7 @@ import type { VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { needsApproval } from './limits.ts';
+import { ownCustomers } from './own-customers.ts';
 
 export interface RequestRow {
   readonly id: AdjustmentRequestId;
@@ -39,22 +40,30 @@ export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.
   left join staff d on d.store_id = ${tx.storeId} and d.id = r.decided_by
   where r.store_id = ${tx.storeId} and ${where}`;
 
-/** Why the caller may not approve a request; undefined when they may. */
+/** What decides, besides the request, whether the caller may approve it. */
+export interface Judge {
+  readonly settings: SettingsRecord;
+  readonly own: ReadonlySet<CustomerId>;
+}
+
+export const loadJudge = async (ctx: VerbContext): Promise<Judge> => ({
+  settings: await loadLoyaltySettings(ctx.tx),
+  own: await ownCustomers(ctx),
+});
+
+/** Why the caller may not approve a request; null when they may. */
 export const blockedFrom = (
   { actor }: VerbContext,
-  row: Pick<RequestRow, 'points' | 'requestedBy'>,
-  { adjustLimits }: SettingsRecord,
+  row: Pick<RequestRow, 'points' | 'requestedBy' | 'customerId'>,
+  { settings, own }: Judge,
 ): AdjustmentRequest['blocked'] => {
   if (!isAllowed(actor, 'approve', 'Customer')) return 'role';
   if (actor.kind === 'staff' && actor.staffId === row.requestedBy) return 'own';
-  return needsApproval(actor, row.points, adjustLimits) ? 'above_own_limit' : null;
+  if (own.has(row.customerId)) return 'gains';
+  return needsApproval(actor, row.points, settings.adjustLimits) ? 'above_own_limit' : null;
 };
 
-export const presentRequest = (
-  ctx: VerbContext,
-  row: RequestRow,
-  settings: SettingsRecord,
-): AdjustmentRequest => ({
+export const presentRequest = (ctx: VerbContext, row: RequestRow, judge: Judge): AdjustmentRequest => ({
   id: row.id,
   customer: { id: row.customerId, name: row.customerName, availablePoints: row.availablePoints },
   points: row.points,
@@ -65,7 +74,7 @@ export const presentRequest = (
   requestedAt: row.requestedAt.toISOString(),
   decidedBy: row.deciderName,
   decidedAt: row.decidedAt?.toISOString() ?? null,
-  blocked: blockedFrom(ctx, row, settings),
+  blocked: blockedFrom(ctx, row, judge),
 });
 
 /** Adjustments that await approval, or decided ones; newest first. */
@@ -75,7 +84,7 @@ export const listAdjustmentRequests = async (
 ): Promise<{ requests: AdjustmentRequest[]; total: number }> => {
   authorise(ctx.actor, 'read', 'Customer');
   const { sql, storeId } = ctx.tx;
-  const settings = await loadLoyaltySettings(ctx.tx);
+  const judge = await loadJudge(ctx);
   const status = query.status ?? 'waiting';
   const rows = await selectRequests(
     ctx,
@@ -84,5 +93,5 @@ export const listAdjustmentRequests = async (
   );
   const [counted] = await sql<{ total: number }[]>`
     select count(*) as total from adjustment_request where store_id = ${storeId} and status = ${status}`;
-  return { requests: rows.map((row) => presentRequest(ctx, row, settings)), total: counted?.total ?? 0 };
+  return { requests: rows.map((row) => presentRequest(ctx, row, judge)), total: counted?.total ?? 0 };
 };

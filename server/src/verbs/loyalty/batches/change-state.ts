@@ -4,7 +4,7 @@ import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { actorLabel, type VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
-import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
+import { limitOf, mayBeLimited } from '../approvals/limits.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
@@ -23,8 +23,9 @@ const refuseAboveLimit = async (
     where store_id = ${storeId} and batch_id = ${id} and problem is null
       and (posted_version is null) = ${isOfLine === 'unposted'}`;
   const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
-  if (needsApproval(ctx.actor, moved?.largest ?? 0, adjustLimits))
-    throw new AppError('batch_above_limit', { params: { limit: adjustLimits[ctx.actor.role] ?? 0 } });
+  const limit = limitOf(ctx.actor, adjustLimits);
+  if (limit !== null && (moved?.largest ?? 0) > limit)
+    throw new AppError('batch_above_limit', { params: { limit } });
   if (!(await claimOfDay(ctx, moved?.total ?? 0))) throw new AppError('batch_above_day_limit');
 };
 

@@ -1,3 +1,5 @@
+import { evidenceOf } from '../method-trials/evidence.ts';
+import { guardGift } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { presentCollectionMethod } from './list.ts';
@@ -10,11 +12,18 @@ const methods = versionedMethod({
   newId: (make) => make('collectionMethod'),
   read: readCollectionTerms,
   present: presentCollectionMethod,
-  guard: (ctx, draft, confirmed) => guardLoss(ctx, { kind: 'collection', ...draft }, confirmed),
+  guard: async (ctx, { id, terms }, confirmed) => {
+    if (terms === null) return;
+    const evidence = await evidenceOf(ctx);
+    await guardLoss(ctx, { kind: 'collection', id, terms }, { confirmed, evidence });
+    await guardGift(ctx, { id, terms }, evidence);
+  },
 });
 
 export const createCollectionMethod = methods.create;
 
 export const updateCollectionMethod = methods.update;
+
+export const saveApprovedCollection = methods.approved;
 
 export const deleteCollectionMethod = methods.remove;

@@ -67,11 +67,12 @@ describe('the home in one call', () => {
 
   it('shows methods and the caller’s own requests and decisions', async () => {
     const owner = await http.read(HOME);
-    expect(owner).toMatchObject({ approvals: { waitingForYou: 1, yours: { waiting: 0 } } });
+    expect(owner).toMatchObject({ approvals: { waitingForYou: 1, rulesForYou: 0, yours: { waiting: 0 } } });
     expect(owner.collectionMethods).toHaveLength(2);
     const { body: support } = await http.call('GET', HOME, { as: 'support' });
     expect(support.approvals).toEqual({
       waitingForYou: 0,
+      rulesForYou: 0,
       yours: { waiting: 1, approved: 0, declined: 0 },
     });
   });

@@ -18,7 +18,7 @@ import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { newestCarts } from './past-orders.ts';
 import { type ActiveMethods, activeMethods, type Draft, rewardOn, withDraft } from './rules.ts';
 
@@ -141,12 +141,11 @@ export const presentLoss = (
 export const guardLoss = async (
   ctx: VerbContext,
   draft: Draft,
-  confirmed: number | undefined,
+  { confirmed, evidence }: { readonly confirmed: number | undefined; readonly evidence: Evidence },
 ): Promise<void> => {
-  if (draft.terms === null) return;
   const measure = await loadMeasure(ctx.tx);
   const { settings } = measure;
-  const { orders, window } = await evidenceOf(ctx);
+  const { orders, window } = evidence;
   const methods = await activeMethods(ctx.tx, ctx.now);
   const found = draftLoss(draft, measure, { methods, orders, carts: await newestCarts(ctx.tx, window) });
   if (!found || !asksFirst(found, settings) || found.loss.basisPoints === confirmed) return;

@@ -10,6 +10,9 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`
     update adjustment_request set status = 'declined', decided_by = 'system', decided_at = ${now}
     where store_id = ${storeId} and status = 'waiting'`;
+  await sql`
+    update rule_change set status = 'declined', decided_by = 'system', decided_at = ${now}
+    where store_id = ${storeId} and status = 'waiting'`;
   await sql`update adjustment_request set comment = null, internal_note = null where store_id = ${storeId}`;
   await sql`
     update adjustment_batch set comment = null, internal_note = null, file_name = null where store_id = ${storeId}`;

@@ -1,4 +1,5 @@
 import { AppError } from '#errors.ts';
+import { evidenceOf } from '../method-trials/evidence.ts';
 import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { refuseImpossible } from './host-limits.ts';
@@ -14,7 +15,9 @@ const methods = versionedMethod({
   present: presentRedemptionMethod,
   guard: async (ctx, draft, confirmed) => {
     await refuseImpossible(ctx, draft.terms);
-    return guardLoss(ctx, { kind: 'redemption', ...draft }, confirmed);
+    if (draft.terms === null) return;
+    const evidence = await evidenceOf(ctx);
+    await guardLoss(ctx, { kind: 'redemption', ...draft }, { confirmed, evidence });
   },
   checkDeletion: (count) => {
     if (count === 1) throw new AppError('redemption_method_last');

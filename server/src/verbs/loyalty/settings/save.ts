@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { ReleaseRule } from '@apps-hub/domain/loyalty/settle-order';
@@ -39,7 +40,7 @@ const changesOf = (before: LoyaltySettings, after: Input): Record<string, unknow
   Object.fromEntries(
     Object.entries(after).flatMap(([name, to]) => {
       const from = before[name as keyof Input];
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]];
+      return isDeepStrictEqual(from, to) ? [] : [[name, { from, to }]];
     }),
   );
 

@@ -44,7 +44,8 @@ const DecisionCell = ({
   }
   const named = { points: formats.signed(request.points), name: customerName({ t }, request.customer.name) };
   const blocked = request.blocked && t(`approvals.blocked.${request.blocked}`);
-  const mayDecline = canAdjust && (request.blocked === null || request.blocked === 'own');
+  // To decline gives nothing to anybody, so whoever would gain may.
+  const mayDecline = canAdjust && request.blocked !== 'role' && request.blocked !== 'above_own_limit';
   return (
     <Group gap="xs" justify="flex-end">
       <ActionButton

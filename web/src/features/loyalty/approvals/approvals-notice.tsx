@@ -17,14 +17,17 @@ export const ApprovalsNotice = ({ ApprovalsLink }: ApprovalsNoticeProps) => {
   const { t, formats } = usePhrases();
   const summary = useApprovalsSummary();
   if (summary === undefined) return null;
-  const { waitingForYou, yours } = summary;
+  const { waitingForYou, rulesForYou, yours } = summary;
   const counted = (count: number) => ({ count, n: formats.number(count) });
   const own = (['waiting', 'approved', 'declined'] as const).filter((status) => yours[status] > 0);
-  if (waitingForYou === 0 && own.length === 0) return null;
+  if (waitingForYou === 0 && rulesForYou === 0 && own.length === 0) return null;
   return (
     <div className={classes.notice}>
       {waitingForYou > 0 && (
         <ApprovalsLink status="waiting">{t('common.count.approvals', counted(waitingForYou))}</ApprovalsLink>
+      )}
+      {rulesForYou > 0 && (
+        <ApprovalsLink status="waiting">{t('common.count.ruleChanges', counted(rulesForYou))}</ApprovalsLink>
       )}
       {own.map((status) => (
         <ApprovalsLink key={status} status={status}>

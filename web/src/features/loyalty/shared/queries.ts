@@ -41,3 +41,6 @@ export const approvalsSummaryQuery = (api: Api) =>
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });
+
+/** The query key that requesting or deciding a rule change invalidates. */
+export const ruleChangesKey: QueryKey = ['rule-changes'];

@@ -17,6 +17,7 @@ export const approvals = {
   decidedBy: '{{status}} by {{name}}',
   blocked: {
     own: 'You requested this, so someone else must approve it.',
+    gains: 'This customer has your contact details, so someone else must approve this.',
     above_own_limit: 'This exceeds your limit.',
     role: "Your role can't approve adjustments.",
   },

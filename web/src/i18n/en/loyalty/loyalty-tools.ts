@@ -2,6 +2,7 @@ import { inbox } from '../shop/inbox.ts';
 import { dashboard } from './dashboard.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
+import { ruleChanges } from './rule-changes.ts';
 import { loyaltySettings } from './settings.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
@@ -15,6 +16,7 @@ export const loyaltyTools = {
   giveBack,
   whatIf,
   approvals,
+  ruleChanges,
   loyaltySettings,
   batches,
   activity,

@@ -6,8 +6,9 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { type Checks, type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { useVersionedForm, type Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
+import { AskApproval, giftToApprove } from './ask-approval.tsx';
 import { ConfirmLoss, lossToConfirm } from './confirm-loss.tsx';
-import type { MethodApi } from './method-api.ts';
+import type { MethodApi, MethodSave } from './method-api.ts';
 
 /** The form of one kind of method. */
 export interface MethodForm<Method, Input, Values extends object> {
@@ -53,6 +54,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
   const { currency } = useStore();
   const draft = useDraft(method ? draftOf(method) : empty, (values) => checkDraft(values, currency));
   const confirmed = useRef<number>(undefined);
+  const sent = useRef<MethodSave<Input>>(undefined);
   const form = useVersionedForm({
     record: method,
     draft,
@@ -63,7 +65,10 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       confirmed.current = undefined;
       return input;
     },
-    send: (input, over, key) => methods.save(api, { ...input, over }, key),
+    send: (input, over, key) => {
+      sent.current = { ...input, over };
+      return methods.save(api, sent.current, key);
+    },
     query: methods.query(api),
     find: (all) => all.find(({ id }) => id === method?.id),
     goneCode: methods.goneCode,
@@ -77,7 +82,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
         size="lg"
         title={texts.title}
         form={form}
-        problem={lossToConfirm(form) ? false : undefined}
+        problem={(lossToConfirm(form) ?? giftToApprove(form)) ? false : undefined}
         onClose={onClose}
         aside={<BeforeSaving {...shown} />}
         besideSave={<BesideSave {...shown} />}
@@ -92,6 +97,12 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
           confirmed.current = basisPoints;
           form.submit();
         }}
+      />
+      <AskApproval
+        form={form}
+        title={texts.title}
+        ask={async (key) => sent.current && methods.ask?.(api, sent.current, key)}
+        onAsked={onClose}
       />
     </>
   );

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi';
+
+import { fieldIssue, idOf, instantValue, pointsValue, versionField } from '#primitives.ts';
+import { readRoute, writeRoute } from '#route.ts';
+import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
+import { collectionMethodInput, collectionMethodSchema } from '../collection-methods/routes.ts';
+
+/** A change of the earning rules above its author's limit. */
+export const ruleChangeSchema = z
+  .object({
+    id: idOf('ruleChange'),
+    /** The version it replaces; null for a new method. */
+    before: collectionMethodSchema.nullable(),
+    after: collectionMethodInput,
+    /** The most points that one order would earn more. */
+    giftPoints: pointsValue,
+    status: z.enum(APPROVAL_STATUSES),
+    requestedBy: z.string(),
+    requestedAt: instantValue,
+    decidedBy: z.string().nullable(),
+    decidedAt: instantValue.nullable(),
+    /** Why the caller may not approve it; null if they may. */
+    blocked: z.enum(APPROVAL_BLOCKS).nullable(),
+  })
+  .openapi('RuleChange');
+
+export type RuleChange = z.infer<typeof ruleChangeSchema>;
+
+const base = '/api/v1/loyalty/rule-changes';
+const params = z.object({ id: idOf('ruleChange') });
+
+/** The newest of a status; nobody decides among more. */
+export const RULE_CHANGES_MOST = 50;
+
+export const listRuleChanges = readRoute({
+  path: base,
+  summary: 'Rule changes that wait for approval, or were decided; the newest fifty',
+  query: z.object({ status: z.enum(APPROVAL_STATUSES, fieldIssue('invalid')).optional() }),
+  answer: z.object({ changes: z.array(ruleChangeSchema) }),
+});
+
+export const requestRuleChange = writeRoute({
+  method: 'post',
+  path: base,
+  summary: 'Ask for approval of a change to a collection method, or of a new one',
+  body: z.object({
+    methodId: idOf('collectionMethod').nullable(),
+    /** The version that the form was opened with; of no meaning for a new method. */
+    version: versionField.nullable(),
+    method: collectionMethodInput,
+  }),
+  answer: ruleChangeSchema,
+  errors: ['collection_method_not_found', 'method_changed_meanwhile'],
+});
+
+export const approveRuleChange = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/approve`,
+  summary: 'Approve a rule change, which applies to orders from then on',
+  params,
+  body: z.object({}),
+  answer: ruleChangeSchema,
+  errors: [
+    'rule_change_not_found',
+    'rule_change_decided',
+    'approval_needs_another',
+    'approval_above_limit',
+    'approval_gains',
+    'collection_method_not_found',
+    'method_changed_meanwhile',
+  ],
+});
+
+export const declineRuleChange = writeRoute({
+  method: 'post',
+  path: `${base}/{id}/decline`,
+  summary: 'Decline a rule change, or withdraw one of your own',
+  params,
+  body: z.object({}),
+  answer: ruleChangeSchema,
+  errors: ['rule_change_not_found', 'rule_change_decided', 'approval_above_limit'],
+});

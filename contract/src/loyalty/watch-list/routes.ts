@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+
+import { idOf, instantValue, pointsValue } from '#primitives.ts';
+import { readRoute } from '#route.ts';
+
+/** Who did it; null for the host and for what no one person did. */
+const by = z.object({ id: z.string(), name: z.string().nullable() }).nullable();
+const customer = z.object({ id: idOf('customer'), name: z.string() });
+const common = { at: instantValue, by };
+const count = z.number().int();
+
+export const watchedSchema = z
+  .discriminatedUnion('kind', [
+    /** Coupons of one customer that were returned again and again. */
+    z.object({ kind: z.literal('returned_coupons'), ...common, customer, count, points: pointsValue }),
+    /** Adjustments of one customer by one member, above a limit together; `per` day or week. */
+    z.object({
+      kind: z.literal('split_adjustments'),
+      ...common,
+      customer,
+      count,
+      points: pointsValue,
+      limit: pointsValue,
+      per: z.enum(['day', 'week']),
+    }),
+    /** A rule that was in force for less than a day, and used. */
+    z.object({
+      kind: z.literal('short_rule'),
+      ...common,
+      rule: z.object({ kind: z.enum(['collection', 'redemption']), id: z.string() }),
+      minutes: count,
+      isDeleted: z.boolean(),
+      count,
+      points: pointsValue,
+    }),
+    /** A member of staff whose email is a customer's. */
+    z.object({ kind: z.literal('same_contact'), ...common, customer }),
+  ])
+  .openapi('Watched');
+
+export type Watched = z.infer<typeof watchedSchema>;
+
+/** How far back the list looks. */
+export const WATCH_DAYS = 30;
+
+export const readWatchList = readRoute({
+  path: '/api/v1/loyalty/watch-list',
+  summary: 'Loops and splits of the last thirty days that an owner or a manager should look at; newest first',
+  answer: z.object({ watched: z.array(watchedSchema) }),
+});

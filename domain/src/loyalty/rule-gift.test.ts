@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { points } from '../points.ts';
+import type { CollectionTerms, EarningReward } from './collection-method.ts';
+import { largestGift } from './rule-gift.ts';
+
+const rule = (reward: EarningReward, minimums: Partial<CollectionTerms> = {}): CollectionTerms => ({
+  reward,
+  minimumUnits: null,
+  minimumTotalMinor: null,
+  taxIncluded: true,
+  fragileItems: false,
+  largeItems: false,
+  ...minimums,
+});
+
+const perTen = (each: number) => rule({ mode: 'money', points: points(each), perAmountMinor: 1000 });
+const orderOf = (goodsMinor: number, units = 1) => ({ units, goodsMinor, taxMinor: 0, discountMinor: 0 });
+const sales = { orders: [orderOf(5000), orderOf(80_000, 4)], assumedMinor: 20_000 };
+
+describe('the gift of a rule change', () => {
+  it('is what the largest order would earn more', () => {
+    expect(largestGift({ before: [perTen(1)], after: [perTen(3)] }, sales)).toBe(160);
+  });
+
+  it('is nothing when every order earns as much or less', () => {
+    expect(largestGift({ before: [perTen(3)], after: [perTen(1)] }, sales)).toBe(0);
+    expect(largestGift({ before: [perTen(3)], after: [perTen(3)] }, sales)).toBe(0);
+  });
+
+  it('is known of a rule that no order has met yet', () => {
+    const bonus = rule(
+      { mode: 'order', points: points(9000) },
+      { minimumTotalMinor: 500_000, minimumUnits: 9 },
+    );
+    expect(largestGift({ before: [], after: [bonus] }, sales)).toBe(9000);
+  });
+
+  it('is judged by the assumed order while there are none', () => {
+    const none = { orders: [], assumedMinor: 20_000 };
+    expect(largestGift({ before: [], after: [perTen(2)] }, none)).toBe(40);
+  });
+});

@@ -1,0 +1,35 @@
+import { points, type Points } from '../points.ts';
+import type { GoodsTotals } from '../shop/order.ts';
+import type { CollectionTerms } from './collection-method.ts';
+import { keptPoints, type Sides } from './what-if.ts';
+
+/** The smallest order that meets a rule's own minimums, so that a rule which no order has met yet is judged too. */
+const leastOrder = (
+  { minimumTotalMinor, minimumUnits }: CollectionTerms,
+  assumedMinor: number,
+): GoodsTotals => ({
+  units: minimumUnits ?? 1,
+  goodsMinor: Math.max(assumedMinor, minimumTotalMinor ?? 0),
+  taxMinor: 0,
+  discountMinor: 0,
+});
+
+interface Sales {
+  readonly orders: readonly GoodsTotals[];
+  /** The goods of an order while the store has none to learn from. */
+  readonly assumedMinor: number;
+}
+
+/** The most points that one order earns more after a change of the rules than before it; 0 when no order earns more. */
+export const largestGift = (
+  { before, after }: Sides<readonly CollectionTerms[]>,
+  { orders, assumedMinor }: Sales,
+): Points => {
+  const judged = [...orders, ...after.map((terms) => leastOrder(terms, assumedMinor))];
+  let most = 0;
+  for (const totals of judged) {
+    const order = { totals, refunds: [] };
+    most = Math.max(most, keptPoints(order, after) - keptPoints(order, before));
+  }
+  return points(most);
+};

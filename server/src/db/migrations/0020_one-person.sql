@@ -1,2 +1,0 @@
-ALTER TABLE "customer" ADD COLUMN "imported_id" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "customer_imported_key" ON "customer" USING btree ("store_id","imported_id") WHERE "customer"."imported_id" is not null;

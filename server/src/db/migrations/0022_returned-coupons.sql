@@ -1,0 +1,1 @@
+CREATE INDEX "coupon_returned" ON "coupon" USING btree ("store_id","created_at","customer_id","points") WHERE "coupon"."status" = 'returned';

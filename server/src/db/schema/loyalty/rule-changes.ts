@@ -1,0 +1,31 @@
+import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
+import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { CollectionMethodId, RuleChangeId, StaffId } from '@apps-hub/domain/ids';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, points, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+
+/** A change of a collection method above its author's limit; it is made only when somebody else approves it. */
+export const ruleChange = pgTable(
+  'rule_change',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<RuleChangeId>().notNull(),
+    /** Null for a new method. */
+    methodId: text('method_id').$type<CollectionMethodId>(),
+    /** The version that it replaces. */
+    methodVersion: integer('method_version'),
+    input: jsonb('input').$type<CollectionMethodInput>().notNull(),
+    /** The most points that one order would earn more. */
+    giftPoints: points('gift_points').notNull(),
+    status: text('status').$type<(typeof APPROVAL_STATUSES)[number]>().notNull(),
+    requestedBy: text('requested_by').$type<StaffId>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    decidedBy: text('decided_by').$type<StaffId>(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    index('rule_change_status').on(table.storeId, table.status, table.id),
+  ],
+);

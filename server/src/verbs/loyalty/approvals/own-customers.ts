@@ -1,0 +1,43 @@
+import { type CustomerId, makeId, sortableId } from '@apps-hub/domain/ids';
+import { instantAfterDays } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '#context.ts';
+
+/** For this long, a customer is still their member's after the email or the phone was taken off. */
+const FORMER_DAYS = 90;
+
+interface Known {
+  readonly id: CustomerId;
+  readonly phone: string | null;
+}
+
+/** Customers who have one of these contacts, or had it until somebody here changed it. */
+const withContact = (
+  { tx: { sql, storeId }, now }: VerbContext,
+  by: 'email' | 'phone',
+  values: readonly string[],
+) => {
+  const since = makeId('audit', sortableId(instantAfterDays(now, -FORMER_DAYS), 0n));
+  return sql<Known[]>`
+    select id, phone from customer where store_id = ${storeId} and ${sql(by)} = any(${[...values]}::text[])
+    union
+    select subject, detail #>> '{before,phone}' from audit_entry
+    where store_id = ${storeId} and split_part(action, '.', 1) = 'customer' and id >= ${since}
+      and action = 'customer.update' and detail #>> ${['before', by]} = any(${[...values]}::text[])`;
+};
+
+/**
+ * The customers that the caller is, as far as contacts tell: those with their email, now or lately, and those who share a phone with one of
+ * these. Staff have no phone of their own.
+ */
+export const ownCustomers = async (ctx: VerbContext): Promise<ReadonlySet<CustomerId>> => {
+  const { actor, tx } = ctx;
+  if (actor.kind !== 'staff') return new Set();
+  const [member] = await tx.sql<{ email: string | null }[]>`
+    select email from staff where store_id = ${tx.storeId} and id = ${actor.staffId}`;
+  if (!member?.email) return new Set();
+  const byEmail = await withContact(ctx, 'email', [member.email, member.email.toLowerCase()]);
+  const phones = byEmail.flatMap(({ phone }) => phone ?? []);
+  const byPhone = phones.length === 0 ? [] : await withContact(ctx, 'phone', phones);
+  return new Set([...byEmail, ...byPhone].map(({ id }) => id));
+};

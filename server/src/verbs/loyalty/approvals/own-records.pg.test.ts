@@ -1,0 +1,101 @@
+import { DAY_MS } from '@apps-hub/domain/time';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import type { TestStore } from '#test/suite.ts';
+import { addSecondManager } from './testing/second-manager.ts';
+
+const { suite, http, shop } = setStage();
+const REQUESTS = '/api/v1/loyalty/adjustment-requests';
+const CHANGES = '/api/v1/loyalty/rule-changes';
+
+let second: TestStore;
+beforeAll(async () => {
+  second = await addSecondManager(suite);
+});
+beforeEach(() => suite.clock.advance(DAY_MS));
+
+let emails = 0;
+/** The second manager, as a customer too. */
+const ownRecord = async (contact: { readonly phone?: string } = {}) => {
+  emails += 1;
+  const email = `second-${emails}@shop.example`;
+  await suite.database.owner`update staff set email = ${email} where id = ${second.staff.manager}`;
+  const body = { name: 'Second', email, phone: contact.phone ?? null };
+  const { id } = (await http.call('POST', '/api/v1/customers', { body })).body;
+  return { id, change: { ...body, status: 'active' } };
+};
+
+/** Support asks for points for this customer; the second manager approves. */
+const approveFor = async (customer: string) => {
+  const body = { operation: 'add', points: 150, comment: null, internalNote: null };
+  const asked = await http.call('POST', `/api/v1/customers/${customer}/adjustments`, { as: 'support', body });
+  return http.call('POST', `${REQUESTS}/${asked.body.waitsFor}/approve`, { as: 'manager', store: second });
+};
+
+const askForRule = async (points: number): Promise<string> => {
+  const method = { ...perAmount(1, '10'), reward: { mode: 'order', points } };
+  const body = { methodId: null, version: null, method };
+  return (await http.call('POST', CHANGES, { as: 'manager', body })).body.id;
+};
+
+const approveRule = (id: string) =>
+  http.call('POST', `${CHANGES}/${id}/approve`, { as: 'manager', store: second });
+
+const summary = async () =>
+  (await http.call('GET', `${REQUESTS}/summary`, { as: 'manager', store: second })).body;
+
+const refused = { status: 403, body: { code: 'approval_gains' } };
+
+describe('points for an approver', () => {
+  it('are not approved for a customer with the phone of their own record', async () => {
+    const { id } = await ownRecord({ phone: '+966551112233' });
+    const twin = await suite.customer();
+    await suite.database.owner`update customer set phone = '+966551112233' where id = ${twin}`;
+    expect(await approveFor(id)).toMatchObject(refused);
+    expect(await approveFor(twin)).toMatchObject(refused);
+    expect(await approveFor(await shop.customerWith(1))).toMatchObject({ status: 200 });
+  });
+
+  it('are not approved after the email was taken off their record', async () => {
+    const { id, change } = await ownRecord();
+    const body = { ...change, email: null };
+    await http.call('PUT', `/api/v1/customers/${id}`, { as: 'manager', store: second, body });
+    expect(await approveFor(id)).toMatchObject(refused);
+    expect(await approveRule(await askForRule(5))).toMatchObject(refused);
+    suite.clock.advance(91 * DAY_MS);
+    expect(await approveFor(id)).toMatchObject({ status: 200 });
+  });
+
+  it('are not counted as waiting for them', async () => {
+    const { id } = await ownRecord();
+    const before = (await summary()).waitingForYou;
+    expect(await approveFor(id)).toMatchObject(refused);
+    expect(await summary()).toMatchObject({ waitingForYou: before });
+  });
+});
+
+describe('rule changes that a manager approves', () => {
+  it('count together towards the approver’s day', async () => {
+    await suite.database.owner`update staff set email = null where id = ${second.staff.manager}`;
+    const [first, next] = [await askForRule(600), await askForRule(600)];
+    expect(await approveRule(first)).toMatchObject({ status: 200 });
+    expect(await approveRule(next)).toMatchObject({ status: 403, body: { code: 'approval_above_limit' } });
+    suite.clock.advance(DAY_MS);
+    expect(await approveRule(next)).toMatchObject({ status: 200 });
+  });
+
+  it('are measured by the orders and rules at the time of approval', async () => {
+    const body = { methodId: null, version: null, method: perAmount(1, '1') };
+    const asked = await http.call('POST', CHANGES, { as: 'manager', body });
+    expect(asked.body).toMatchObject({ giftPoints: 200 });
+    const order = shop.order({ total: '1500.00' });
+    await shop.hear(order.created, order.paid);
+    expect(await approveRule(asked.body.id)).toMatchObject({
+      status: 403,
+      body: { code: 'approval_above_limit' },
+    });
+    expect((await http.read(COLLECTION_METHODS)).methods).toHaveLength(2);
+  });
+});

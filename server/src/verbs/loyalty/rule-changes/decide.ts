@@ -1,0 +1,67 @@
+import type { RuleChangeId } from '@apps-hub/domain/ids';
+import { collectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
+
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { BLOCK_REFUSALS } from '../approvals/blocks.ts';
+import { claimOfDay } from '../approvals/day-limit.ts';
+import { loadJudge } from '../approvals/list.ts';
+import { saveApprovedCollection } from '../collection-methods/save.ts';
+import { giftOfInput } from './gift-of-input.ts';
+import { blockedFrom, type ChangeRow, presentChange, selectChanges } from './list.ts';
+
+/** The change under its lock: of two concurrent decisions, the second finds it decided. */
+const lockWaiting = async (ctx: VerbContext, id: RuleChangeId): Promise<ChangeRow> => {
+  const { sql } = ctx.tx;
+  const [row] = await selectChanges(ctx, sql`r.id = ${id} for update of r`);
+  if (!row) throw new AppError('rule_change_not_found');
+  if (row.status !== 'waiting') throw new AppError('rule_change_decided');
+  return row;
+};
+
+const close = async (
+  ctx: VerbContext,
+  { id, giftPoints, requestedBy }: ChangeRow,
+  status: 'approved' | 'declined',
+): Promise<RuleChange> => {
+  const { sql, storeId } = ctx.tx;
+  const decidedBy = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null;
+  await sql`
+    update rule_change set status = ${status}, gift_points = ${giftPoints}, decided_by = ${decidedBy}, decided_at = ${ctx.now}
+    where store_id = ${storeId} and id = ${id}`;
+  const action = status === 'approved' ? 'rule_change.approve' : 'rule_change.decline';
+  await audit(ctx, action, id, { points: giftPoints, requestedBy });
+  const [closed] = await selectChanges(ctx, sql`r.id = ${id}`);
+  if (!closed) throw new Error(`rule change ${id} is gone`);
+  return presentChange(ctx, closed, await loadJudge(ctx));
+};
+
+/**
+ * Makes a waiting change, once. Its gift, by the rules of now, counts towards the approver's day. Refused with `method_changed_meanwhile` when the
+ * rule is no longer the one that it was to replace.
+ */
+export const approveRuleChange = async (ctx: VerbContext, id: RuleChangeId): Promise<RuleChange> => {
+  authorise(ctx.actor, 'approve', 'CollectionMethod');
+  const waiting = await lockWaiting(ctx, id);
+  const input = collectionMethodInput.parse(waiting.input);
+  const row = { ...waiting, giftPoints: await giftOfInput(ctx, waiting.methodId, input) };
+  const blocked = blockedFrom(ctx, row, await loadJudge(ctx));
+  if (blocked) throw new AppError(BLOCK_REFUSALS[blocked]);
+  if (!(await claimOfDay(ctx, row.giftPoints))) throw new AppError('approval_above_limit');
+  if (row.methodId === null) await saveApprovedCollection.create(ctx, input);
+  else await saveApprovedCollection.update(ctx, row.methodId, { ...input, version: row.version ?? 0 });
+  return close(ctx, row, 'approved');
+};
+
+/** Declines a waiting change; its author may withdraw it the same way. */
+export const declineRuleChange = async (ctx: VerbContext, id: RuleChangeId): Promise<RuleChange> => {
+  authorise(ctx.actor, 'update', 'CollectionMethod');
+  const row = await lockWaiting(ctx, id);
+  const blocked = blockedFrom(ctx, row, await loadJudge(ctx));
+  // To decline gives nothing to anybody, so whoever would gain may.
+  if (blocked === 'role' || blocked === 'above_own_limit') throw new AppError(BLOCK_REFUSALS[blocked]);
+  return close(ctx, row, 'declined');
+};

@@ -1,0 +1,128 @@
+import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { ruleChangesKey } from '../shared/queries.ts';
+import { collectionMethodsQuery, decideRuleChange, type RuleDecision, ruleChangesQuery } from './queries.ts';
+import { conditionTexts, ruleText } from './rule-text.ts';
+import classes from './rule-changes-card.module.css';
+
+interface DecisionsProps {
+  readonly change: RuleChange;
+  readonly busyId: string | undefined;
+  readonly onDecide: (decision: RuleDecision) => void;
+}
+
+const Decisions = ({ change: { id, blocked, after }, busyId, onDecide }: DecisionsProps) => {
+  const book = usePhrases();
+  const { t } = book;
+  const rule = ruleText(book, after);
+  const reason = blocked === null ? undefined : t(`ruleChanges.blocked.${blocked}`);
+  const mayDecline = blocked !== 'role' && blocked !== 'above_own_limit';
+  return (
+    <Group gap="xs" justify="flex-end">
+      <ActionButton
+        size="xs"
+        variant="default"
+        aria-label={t('ruleChanges.declineOf', { rule })}
+        disabledReason={mayDecline ? undefined : reason}
+        onClick={() => onDecide({ id, decision: 'decline' })}
+      >
+        {t(blocked === 'own' ? 'ruleChanges.withdraw' : 'approvals.decline')}
+      </ActionButton>
+      <ActionButton
+        size="xs"
+        aria-label={t('ruleChanges.approveOf', { rule })}
+        loading={busyId === id}
+        disabledReason={reason}
+        onClick={() => onDecide({ id, decision: 'approve' })}
+      >
+        {t('approvals.approve')}
+      </ActionButton>
+    </Group>
+  );
+};
+
+const What = ({ before, after }: Pick<RuleChange, 'before' | 'after'>) => {
+  const book = usePhrases();
+  const { t } = book;
+  return (
+    <>
+      {ruleText(book, after)}
+      {conditionTexts(book, after).map((text) => (
+        <span key={text} className={classes.quiet}>
+          {text}
+        </span>
+      ))}
+      <span className={classes.quiet}>
+        {before === null ? t('ruleChanges.new') : t('ruleChanges.before', { rule: ruleText(book, before) })}
+      </span>
+    </>
+  );
+};
+
+const columnsOf = (
+  { t, formats, counted }: Phrasebook,
+  decisions: Omit<DecisionsProps, 'change'>,
+): readonly Column<RuleChange>[] => [
+  {
+    id: 'rule',
+    header: t('ruleChanges.column.rule'),
+    isRowHeader: true,
+    cell: (change) => <What {...change} />,
+  },
+  {
+    id: 'gift',
+    header: t('ruleChanges.column.gift'),
+    cell: ({ giftPoints }) => counted.points(giftPoints),
+  },
+  {
+    id: 'by',
+    header: t('approvals.column.by'),
+    cell: ({ requestedBy, requestedAt }) => (
+      <>
+        {requestedBy}
+        <time className={classes.quiet} dateTime={requestedAt}>
+          {formats.dateTime(requestedAt)}
+        </time>
+      </>
+    ),
+  },
+  {
+    id: 'decision',
+    header: t('approvals.column.decision'),
+    align: 'end',
+    cell: (change) => <Decisions change={change} {...decisions} />,
+  },
+];
+
+/** Changes of the earning rules that wait for a second person; nothing while there are none. */
+export const RuleChangesCard = () => {
+  const book = usePhrases();
+  const { t } = book;
+  const api = useApi();
+  const { data: changes = [] } = useQuery(ruleChangesQuery(api));
+  const deciding = useAction({
+    send: (decision: RuleDecision, key) => decideRuleChange(api, decision, key),
+    stale: [ruleChangesKey, collectionMethodsQuery(api).queryKey],
+    onDone: (_, { decision }) => showToast('success', t(`ruleChanges.done.${decision}`)),
+  });
+  if (changes.length === 0) return null;
+  return (
+    <Card title={t('ruleChanges.title')} subtitle={t('ruleChanges.subtitle')}>
+      <DataTable
+        caption={t('ruleChanges.title')}
+        columns={columnsOf(book, { busyId: deciding.sending?.id, onDecide: deciding.run })}
+        rows={changes}
+        rowKey={({ id }) => id}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,83 @@
+import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { collectionMethod, redemptionMethod, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const METHODS = '/api/v1/loyalty/collection-methods';
+const CHANGES = '/api/v1/loyalty/rule-changes';
+
+const method = collectionMethod();
+const { id: _id, version: _version, updatedAt: _at, ...input } = method;
+
+const change = (changes: Partial<RuleChange> = {}): RuleChange => ({
+  id: testId('ruleChange', 1),
+  before: method,
+  after: { ...input, reward: { mode: 'order', points: 5000 } },
+  giftPoints: 4980,
+  status: 'waiting',
+  requestedBy: 'Huda',
+  requestedAt: '2026-11-20T09:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  blocked: null,
+  ...changes,
+});
+
+const serverWith = (changes: RuleChange[]): FakeApi =>
+  new FakeApi()
+    .on(`GET ${METHODS}`, () => json({ methods: [method] }))
+    .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [redemptionMethod()] }))
+    .on(`GET ${CHANGES}`, () => json({ changes }));
+
+describe('a rule that gives more than one may give alone', () => {
+  it('is sent for approval instead of being saved', async () => {
+    const server = serverWith([])
+      .on(`PUT ${METHODS}/${method.id}`, () =>
+        problem(409, 'rule_needs_approval', { params: { points: 4980, limit: 1000 } }),
+      )
+      .on(`POST ${CHANGES}`, () => json(change()));
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('button', { name: /^Edit: Customer will earn/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Customer will earn: Points'));
+    await user.type(dialog.getByLabelText('Customer will earn: Points'), '5000');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/an order could earn 4,980 points more/)).toBeTruthy();
+    expect(question.getByText(/You can give 1,000 points more today/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Send for approval' }));
+    expect(await screen.findByText(/Sent for approval/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sentTo(`POST ${CHANGES}`)[0]?.body).toMatchObject({
+      methodId: method.id,
+      version: method.version,
+      method: { reward: { points: 5000 } },
+    });
+  });
+});
+
+describe('rule changes that wait', () => {
+  it('show the new rule beside the present one, and are approved', async () => {
+    const server = serverWith([change()]).on(`POST ${CHANGES}/${testId('ruleChange', 1)}/approve`, () =>
+      json(change({ status: 'approved' })),
+    );
+    const { user } = await renderApp({ server, path: '/settings' });
+    const table = within(await screen.findByRole('table', { name: 'Rule changes waiting for approval' }));
+    expect(table.getByText('Customer will earn 5,000 points for every order')).toBeTruthy();
+    expect(table.getByText(/^Now: Customer will earn/)).toBeTruthy();
+    await user.click(table.getByRole('button', { name: /^Approve: / }));
+    expect(await screen.findByText(/Rule change approved/)).toBeTruthy();
+  });
+
+  it('say why one may not approve, and may be withdrawn by their author', async () => {
+    await renderApp({ server: serverWith([change({ blocked: 'own' })]), path: '/settings' });
+    const approve = await screen.findByRole('button', { name: /^Approve: / });
+    expect(approve.getAttribute('aria-disabled') ?? String((approve as HTMLButtonElement).disabled)).toBe(
+      'true',
+    );
+    expect(screen.getByRole('button', { name: /^Decline: / }).textContent).toBe('Withdraw');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Watched } from '@apps-hub/contract/loyalty/watch-list/routes';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { FoldingCard } from '@apps-hub/ui/components/folding-card.tsx';
+import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import type { CustomerLink } from '../shared/customer-name.ts';
+import { watchListQuery } from './queries.ts';
+import { watchedText } from './watched-text.ts';
+
+interface Links {
+  readonly CustomerLink: CustomerLink;
+  /** Links to what was changed in the rules by one person, or by anyone. */
+  readonly RuleChangesLink: ComponentType<{
+    readonly actor: string | undefined;
+    readonly children: ReactNode;
+  }>;
+}
+
+const keyOf = (watched: Watched): string =>
+  [
+    watched.kind,
+    watched.at,
+    watched.by?.id,
+    watched.kind === 'short_rule' ? watched.rule.id : watched.customer.id,
+  ].join(' ');
+
+const About = ({
+  watched,
+  CustomerLink,
+  RuleChangesLink,
+}: Links & { readonly watched: Watched }): ReactNode => {
+  const { t } = usePhrases();
+  if (watched.kind !== 'short_rule')
+    return <CustomerLink id={watched.customer.id}>{watched.customer.name}</CustomerLink>;
+  return <RuleChangesLink actor={watched.by?.id}>{t('watchList.toChanges')}</RuleChangesLink>;
+};
+
+const columnsOf = (book: Phrasebook, links: Links): readonly Column<Watched>[] => [
+  {
+    id: 'when',
+    header: book.t('activity.column.when'),
+    cell: ({ at }) => <time dateTime={at}>{book.formats.dateTime(at)}</time>,
+  },
+  {
+    id: 'who',
+    header: book.t('activity.column.who'),
+    cell: ({ by }) => <bdi>{by === null ? book.t('watchList.host') : (by.name ?? by.id)}</bdi>,
+  },
+  {
+    id: 'what',
+    header: book.t('watchList.what'),
+    isRowHeader: true,
+    cell: (watched) => watchedText(book, watched),
+  },
+  {
+    id: 'about',
+    header: book.t('watchList.about'),
+    cell: (watched) => <About watched={watched} {...links} />,
+  },
+];
+
+/** What an owner or a manager should look at, with who did it and where to look; nothing for others. */
+export const WatchListCard = (links: Links) => {
+  const book = usePhrases();
+  const { t } = book;
+  const mayRead = useCan('approve', 'Customer');
+  const query = useQuery({ ...watchListQuery(useApi()), enabled: mayRead });
+  if (!mayRead) return null;
+  return (
+    <FoldingCard title={t('watchList.title')} subtitle={t('watchList.subtitle')}>
+      <Loaded query={query} loadingRows={1}>
+        {(watched) =>
+          watched.length === 0 ? (
+            <EmptyState text={t('watchList.empty')} />
+          ) : (
+            <DataTable
+              caption={t('watchList.title')}
+              columns={columnsOf(book, links)}
+              rows={watched}
+              rowKey={keyOf}
+            />
+          )
+        }
+      </Loaded>
+    </FoldingCard>
+  );
+};

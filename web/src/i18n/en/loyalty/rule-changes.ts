@@ -1,0 +1,25 @@
+export const ruleChanges = {
+  title: 'Rule changes waiting for approval',
+  subtitle: 'The rules stay as they are until someone approves.',
+  column: { rule: 'New rule', gift: 'Extra points per order, up to' },
+  new: 'A new collection method',
+  before: 'Now: {{rule}}',
+  ask: 'With this rule an order could earn {{points}} more. Send it for approval?',
+  askWhy:
+    'You can give {{limit}} more today without approval. The rules stay as they are until someone approves.',
+  send: 'Send for approval',
+  asked: 'Sent for approval. The rules have not changed yet.',
+  withdraw: 'Withdraw',
+  approveOf: 'Approve: {{rule}}',
+  declineOf: 'Decline: {{rule}}',
+  done: {
+    approve: 'Rule change approved. It applies to orders from now on.',
+    decline: 'Rule change declined. The rules did not change.',
+  },
+  blocked: {
+    own: 'You requested this, so someone else must approve it.',
+    gains: 'You are also a customer of this store, so someone else must approve this.',
+    above_own_limit: 'This exceeds your limit.',
+    role: "Your role can't approve rule changes.",
+  },
+} as const;
