@@ -17,6 +17,7 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
   ...WITHOUT_ROUTES,
   'shop/products': 'a search in the form of a reward, in redemption-methods',
   'loyalty/home': 'a screen of other areas’ cards: the call fills their queries',
+  'loyalty/rule-changes': 'a card of the settings with the texts of the methods, in collection-methods',
   'loyalty/method-trials': 'part of both methods’ dialogs, in shared',
   'shipping/changes':
     'a dialog made of the booking form’s fields, in booking, and a part of the pickup, in pickups',

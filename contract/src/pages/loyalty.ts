@@ -66,14 +66,14 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/orders',
     frame: '/orders',
     access: toRead('Order'),
-    phrases: FIRST,
+    phrases: [...FIRST, 'loyaltyParts'],
     navigation: { group: 'loyalty', label: 'common.nav.orders', icon: 'receipt' },
   },
   'loyalty/activity': {
     hub: '/apps/loyalty/activity',
     frame: '/activity',
     access: toRead('Settings'),
-    phrases: [...TOOLS, 'watchList'],
+    phrases: [...TOOLS, 'loyaltyParts'],
     navigation: { group: 'loyalty', label: 'common.nav.activity', icon: 'history' },
   },
   'loyalty/inbox': {

@@ -70,9 +70,9 @@ const LOADERS = {
     ar: async () => (await import('./ar/loyalty/loyalty-tools.ts')).loyaltyTools,
     en: async () => (await import('./en/loyalty/loyalty-tools.ts')).loyaltyTools,
   },
-  watchList: {
-    ar: async () => ({ watchList: (await import('./ar/loyalty/watch-list.ts')).watchList }),
-    en: async () => ({ watchList: (await import('./en/loyalty/watch-list.ts')).watchList }),
+  loyaltyParts: {
+    ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
+    en: async () => (await import('./en/loyalty/loyalty-parts.ts')).loyaltyParts,
   },
   shipping: {
     ar: async () => (await import('./ar/shipping/shipping.ts')).shipping,

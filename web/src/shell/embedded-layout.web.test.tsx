@@ -36,8 +36,9 @@ it('gives its links to a host that draws them, with the first one for the app it
   ]);
 });
 
+const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
+
 it('shows the notifications about this app, with links to its pages in the frame', async () => {
-  const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
   const notifications = [
     {
       kind: 'pickup',

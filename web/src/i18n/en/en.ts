@@ -7,7 +7,7 @@ import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
-import { watchList } from './loyalty/watch-list.ts';
+import { loyaltyParts } from './loyalty/loyalty-parts.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
@@ -32,7 +32,7 @@ export const en = {
   shortcuts,
   ...loyalty,
   ...loyaltyTools,
-  watchList,
+  ...loyaltyParts,
   ...shipping,
   shippingSettings,
 } as const;

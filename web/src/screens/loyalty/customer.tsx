@@ -9,7 +9,6 @@ import { lazy, Suspense, useState } from 'react';
 import { CustomerHeader } from '#features/loyalty/customers/customer-header.tsx';
 import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from '#features/loyalty/customers/queries.ts';
 import { CouponsTable } from '#features/loyalty/coupons/coupons-table.tsx';
-import { EarningExplanation } from '#features/loyalty/orders/earning-explanation.tsx';
 import { customerName } from '#features/loyalty/shared/customer-name.ts';
 import { TransactionsTable } from '#features/loyalty/points/transactions-table.tsx';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
@@ -36,20 +35,26 @@ const RedeemDialog = lazy(async () => ({
   default: (await import('#features/loyalty/points/redeem-dialog.tsx')).RedeemDialog,
 }));
 
-const CustomerOrders = lazy(async () => ({
-  default: (await import('#features/loyalty/orders/customer-orders.tsx')).CustomerOrders,
-}));
+const EarningExplanation = lazyPart(
+  'loyaltyParts',
+  async () => (await import('#features/loyalty/orders/earning-explanation.tsx')).EarningExplanation,
+);
+
+const CustomerOrders = lazyPart(
+  'loyaltyParts',
+  async () => (await import('#features/loyalty/orders/customer-orders.tsx')).CustomerOrders,
+);
 const ExportButton = lazy(async () => ({
   default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,
 }));
 
 const PersonalDataCard = lazyPart(
-  'loyaltyTools',
+  'loyaltyParts',
   async () => (await import('#features/loyalty/privacy/personal-data-card.tsx')).PersonalDataCard,
 );
 
 const SamePerson = lazyPart(
-  'loyaltyTools',
+  'loyaltyParts',
   async () => (await import('#features/loyalty/customers/same-person.tsx')).SamePerson,
 );
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
@@ -7,6 +7,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { List } from '@apps-hub/ui/kit/list/list.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { type OpenRow, useOpenRow } from '@apps-hub/ui/kit/list/use-open-row.ts';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { WhyButton } from '../shared/why-button.tsx';
 import { foldTransactions, type TransactionRow } from './folded-transactions.ts';
@@ -154,7 +155,9 @@ export const TransactionsTable = (props: TransactionsTableProps) => {
           open.isOpen(keyOf(row)) && (
             <>
               <Postings postings={row.postings} />
-              <Explanation orderId={row.shown.order.id} walletVersion={walletVersion} />
+              <Suspense fallback={<LoadingRows rows={2} />}>
+                <Explanation orderId={row.shown.order.id} walletVersion={walletVersion} />
+              </Suspense>
             </>
           )
         }

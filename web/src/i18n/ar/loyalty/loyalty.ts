@@ -5,7 +5,6 @@ import { coupons } from './coupons.ts';
 import { customers, wallet } from './customers.ts';
 import { loyaltyErrors, loyaltyFieldErrors } from './errors.ts';
 import { exports } from './exports.ts';
-import { orders, why } from './orders.ts';
 import { adjust, redeem, transactions } from './points.ts';
 import { redemption } from './redemption-methods.ts';
 
@@ -19,9 +18,7 @@ export const loyalty = {
   adjust,
   redeem,
   transactions,
-  why,
   coupons,
-  orders,
   exports,
   appErrors,
   appFieldErrors,

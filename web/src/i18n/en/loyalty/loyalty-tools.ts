@@ -6,8 +6,6 @@ import { ruleChanges } from './rule-changes.ts';
 import { loyaltySettings } from './settings.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
-import { merge } from './merge.ts';
-import { privacy } from './privacy.ts';
 import { proof } from './proof.ts';
 
 /** The loyalty app's phrases beyond its first pages: settings, dashboard, trials, activity, proof. */
@@ -22,7 +20,5 @@ export const loyaltyTools = {
   activity,
   dashboard,
   inbox,
-  merge,
-  privacy,
   proof,
 } as const;

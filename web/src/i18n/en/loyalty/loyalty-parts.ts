@@ -1,0 +1,7 @@
+import { merge } from './merge.ts';
+import { orders, why } from './orders.ts';
+import { privacy } from './privacy.ts';
+import { watchList } from './watch-list.ts';
+
+/** The phrases of parts that few loyalty pages show: orders, the watch list, merging two customers, personal data. */
+export const loyaltyParts = { orders, why, watchList, merge, privacy } as const;
