@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const CASL = /@casl\/ability\/dist\/esm\/index\.mjs$/;
 
-/** Leaves out the library's language of conditions where nothing uses it: the bundler cannot see that building it has no effect. */
+/** Drops CASL's condition operators if nothing uses them: the bundler can't see that creating them has no side effects. */
 export const leanCasl = (): Plugin => ({
   name: 'lean-casl',
   apply: 'build',
@@ -12,7 +12,7 @@ export const leanCasl = (): Plugin => ({
       const [, name] = /\bcreateFactory as (\w+)/.exec(code) ?? [];
       const call = `= ${name}(`;
       if (name === undefined || !code.includes(call))
-        throw new Error('the library no longer builds its language of conditions as it did');
+        throw new Error('the library no longer creates its condition operators as it did');
       return code.replaceAll(call, `= /* @__PURE__ */ ${name}(`);
     },
   },
@@ -21,7 +21,7 @@ export const leanCasl = (): Plugin => ({
 const INFINITE =
   '(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)';
 
-/** Leaves out queries that fetch page after page: our lists have pages that are each a query. */
+/** Drops infinite queries: each page of our lists is its own query. */
 export const leanQuery = (): Plugin => ({
   name: 'lean-query',
   apply: 'build',
@@ -34,13 +34,13 @@ export const leanQuery = (): Plugin => ({
   },
 });
 
-/** What is cut from a file of the library, and what stands there instead. */
+/** Parts of a library's file that the build replaces. */
 interface Cut {
   readonly file: string;
   readonly parts: readonly (readonly [part: string, instead: string])[];
 }
 
-/** A loader appears at its final place, without sliding in. */
+/** Shows its children without a transition. */
 const still = (style: string): readonly [string, string] => [
   'import { Transition } from "../Transition/Transition.mjs";',
   `const Transition = ({ mounted, children }) => (mounted ? children(${style}) : null);`,

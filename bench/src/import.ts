@@ -139,7 +139,7 @@ const importHere = async (appUrl: string, storeId: string, file: string): Promis
   if (options === 'help') throw new Error('Unreachable: --help was not given');
   const database = openDatabase(appUrl, { max: 2 });
   const result = await runImport({
-    deps: { database, followers: FOLLOWERS, now, newId: createNewId(now) },
+    deps: { database, now, newId: createNewId(now) },
     storeId: storeId as StoreId,
     options,
     questions: noQuestions,

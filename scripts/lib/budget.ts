@@ -90,7 +90,7 @@ const bytesIn =
     }
   };
 
-/** A limit of every page whose id begins so. */
+/** A limit for all pages with this id prefix. */
 interface SharedBudget {
   prefix: string;
   /** Bytes as the build compressed them. */

@@ -57,6 +57,16 @@ const sources: Record<string, string> = {
   'server/src/borrowed.ts': `import { sample } from '../../sample/src/app.ts'; export const borrowed = sample;`,
   'web/src/borrowed.ts': `export const late = () => import('../../sample/src/app.ts');`,
   'web/src/page-sets.ts': `export * from '../../sample/src/page-set.ts';`,
+  'server/package.json': `{ "imports": { "#*": "./src/*" } }`,
+  'server/src/ledger/post.ts': `export const post = 1;`,
+  'server/src/carriers/port.ts': `export const port = 1;`,
+  'server/src/import/run.ts': `import { post } from '#ledger/post.ts'; export const run = post;`,
+  'server/src/verbs/shipping/booking/book.ts': `import { post } from '#ledger/post.ts'; export const book = post;`,
+  'server/src/verbs/loyalty/coupons/send.ts': `import { port } from '#carriers/port.ts'; export const send = port;`,
+  'server/src/verbs/shop/orders/earn.ts': `import { post } from '#ledger/post.ts'; export const earn = post;`,
+  'server/src/verbs/hub/stores/post.ts': `import { post } from '#ledger/post.ts'; export const hub = post;`,
+  'e2e/loyalty/points.ts': `export const points = 1;`,
+  'e2e/shipping/pickups.ts': `import { points } from '../loyalty/points.ts'; export const pickups = points;`,
   'domain/src/fine.ts': `export const fine = 1;`,
 };
 
@@ -84,6 +94,7 @@ const cruise = async (): Promise<Violation[]> => {
     'web',
     'sample',
     'sandbox',
+    'e2e',
   ];
   const { stdout } = await run(process.execPath, args, { cwd: folder });
   const report: { summary: { violations: Violation[] } } = JSON.parse(stdout);
@@ -131,6 +142,11 @@ describe('the layers', () => {
     ['sample/src/page-set.ts', 'sample-loads-when-opened'],
     ['server/src/borrowed.ts', 'layer-server'],
     ['web/src/borrowed.ts', 'sample-is-registered-once'],
+    ['e2e/shipping/pickups.ts', 'shipping-knows-no-loyalty'],
+    ['server/src/verbs/shipping/booking/book.ts', 'shipping-knows-no-loyalty'],
+    ['server/src/verbs/loyalty/coupons/send.ts', 'loyalty-knows-no-shipping'],
+    ['server/src/verbs/shop/orders/earn.ts', 'shop-knows-no-app'],
+    ['server/src/verbs/hub/stores/post.ts', 'hub-knows-no-app'],
     ['web/src/api/one.ts', 'no-cycle'],
     ['web/src/api/gone.ts', 'resolvable'],
     ['web/src/api/real.ts', 'no-test-in-product'],
@@ -143,6 +159,7 @@ describe('the layers', () => {
     expect(brokenBy('server/src/platforms/zid/provider.ts')).toEqual([]);
     expect(brokenBy('web/src/features/loyalty/a/sharing.tsx')).toEqual([]);
     expect(brokenBy('web/src/light.ts')).toEqual([]);
+    expect(brokenBy('server/src/import/run.ts')).toEqual([]);
     expect(brokenBy('web/src/page-sets.ts')).toEqual([]);
   });
 });

@@ -128,7 +128,7 @@ export interface Follower {
   /** Some customers of an erased store were erased. */
   readonly storeCustomersErased?: (tx: StoreTx, now: Date, ids: readonly CustomerId[]) => Promise<void>;
   /** Whether a backfill of the store's data is still running. */
-  readonly isBringing?: (tx: StoreTx) => Promise<boolean>;
+  readonly isBackfilling?: (tx: StoreTx) => Promise<boolean>;
   /** What needs attention, for the notifications. */
   readonly notices?: readonly ((ctx: VerbContext) => Promise<Notice[]>)[];
 }

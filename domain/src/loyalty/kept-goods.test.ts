@@ -49,7 +49,7 @@ describe('the points for what is kept and paid', () => {
     expect(left({ lines: [line(10_000)] }, [refund(2, 9999)], bonus)).toBe(0);
   });
 
-  it('do not add up for many orders that are almost fully refunded', () => {
+  it('leave no rounding gain on almost fully refunded orders', () => {
     const onePerHundred = [method(reward.perAmount(1, 10_000))];
     expect(left({ lines: [line(10_000)] }, [refund(2, 9999)], onePerHundred)).toBe(0);
   });

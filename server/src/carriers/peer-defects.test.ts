@@ -11,8 +11,8 @@ import { connectScripted, lastBody } from './testing/connect.ts';
 import type { Reply } from '../outbound/testing/network.ts';
 import { bookRequest, CREDENTIALS } from './testing/requests.ts';
 
-/** Defects of other shipping software; each test fails for exactly that defect. */
-describe('ours does not have this known defect of other software', () => {
+/** Each test is named after the bug, and fails if we have it. */
+describe('known bugs of other integrations that ours avoids', () => {
   it('FedEx: the booking’s location is lost, so an Express pickup can never be voided', async () => {
     const { carrier, network } = connectScripted(CREDENTIALS.fedex, fedex.token, fedex.booked, fedex.voided);
     const booked = await carrier.book(bookRequest());

@@ -4,7 +4,6 @@ import { PLATFORMS } from '@apps-hub/contract/apps';
 import { citusDirectory } from '../db/citus.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { FOLLOWERS } from '../followers.ts';
 import { createNewId } from '../process/new-id.ts';
 import { ImportError } from '../import/outcome.ts';
 import { type ImportOptions, readOptions, USAGE } from '../import/options.ts';
@@ -70,7 +69,7 @@ const importInto = async (
   const canAsk = input.isTTY && output.isTTY && !options.yes;
   const clocked = { stream: stderr, nowMs: () => performance.now() };
   const result = await runImport({
-    deps: { database, followers: FOLLOWERS, now, newId: createNewId(now) },
+    deps: { database, now, newId: createNewId(now) },
     storeId: await findByName(database, options.store),
     options,
     questions: canAsk ? terminalQuestions({ input, output }, signal) : noQuestions,

@@ -68,7 +68,7 @@ describe('the tables', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(KNOWN_TRIGGERS).sort());
   });
 
-  it('have no trigger for both rows and truncation, which Citus would not create on shards', async () => {
+  it('no trigger fires on both rows and TRUNCATE, which Citus rejects on shards', async () => {
     // 4: insert, 8: delete, 16: update, 32: truncate.
     const rows = await owner`
       select tgname as name from pg_trigger where not tgisinternal and tgtype & 32 > 0 and tgtype & 28 > 0`;

@@ -14,11 +14,13 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const FUNCTIONS = [
   'hub/nodes.sql',
   'hub/access.sql',
+  'loyalty/ledger-access.sql',
   'loyalty/ledger-epoch.sql',
   'loyalty/lots.sql',
   'loyalty/merged-customers.sql',
   'loyalty/ledger.sql',
   'loyalty/ledger-batch.sql',
+  'shop/many-rows.sql',
   'loyalty/many-rows.sql',
   'hub/accounts.sql',
   'hub/second-step.sql',
@@ -31,6 +33,8 @@ const FUNCTIONS = [
   'loyalty/customers-search.sql',
   'loyalty/dashboard.sql',
   'hub/due-work.sql',
+  'loyalty/due-work.sql',
+  'shop/health.sql',
   'loyalty/health.sql',
 ] as const;
 

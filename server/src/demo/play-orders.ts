@@ -1,9 +1,9 @@
 import type { DemoOrder } from '@apps-hub/demo/orders';
 
+import { followersWith } from '../followers.ts';
 import type { Stage } from './stage.ts';
 import { HOST } from './stage.ts';
 import { followOrder } from '../verbs/loyalty/coupons/follow-order.ts';
-import { loyaltyFollower } from '../verbs/loyalty/follower.ts';
 import { ensureCustomers } from '../verbs/shop/customers/ensure.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import type { SettleOptions } from '../verbs/loyalty/orders/settle.ts';
@@ -55,7 +55,7 @@ export const orderTeller = (
   };
 
   const tellOrders = async (some: readonly DemoOrder[], at: Date): Promise<void> => {
-    const ctx = { ...stage.as(HOST), followers: [loyaltyFollower(await methodsOf(some, at))] };
+    const ctx = { ...stage.as(HOST), followers: followersWith(await methodsOf(some, at)) };
     const people = await ensureCustomers(
       ctx,
       some.flatMap(({ customer }) => (customer ? [hostCustomerOf(customer)] : [])),

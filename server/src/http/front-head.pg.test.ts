@@ -42,7 +42,7 @@ describe('the head of a page for search engines', () => {
     expect((await hub.get(path)).headers.get('content-type')).toBe(type);
   });
 
-  it('has neither a canonical address nor a picture for shared links on a private page', async () => {
+  it('omits the canonical URL and og:image on private pages', async () => {
     const head = await headAt('/apps/loyalty/customers');
     expect(head).not.toContain('canonical');
     expect(head).not.toContain('og:image');

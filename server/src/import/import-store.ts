@@ -5,11 +5,11 @@ import { isBlank } from '@apps-hub/domain/text';
 import type { VerbContext } from '../context.ts';
 import type { StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { followersWith } from '../followers.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
 import { ensureCustomers } from '../verbs/shop/customers/ensure.ts';
 import { fillInCustomers } from '../verbs/shop/customers/fill-in.ts';
 import { findCustomers } from '../verbs/shop/customers/find.ts';
-import { loyaltyFollower } from '../verbs/loyalty/follower.ts';
 import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import {
@@ -25,7 +25,7 @@ import type { Candidate } from './match-returns.ts';
 
 /** The target of an import: the store, and the rules for all of it. */
 export interface ImportTarget {
-  readonly deps: Pick<Deps, 'database' | 'followers' | 'now' | 'newId'>;
+  readonly deps: Pick<Deps, 'database' | 'now' | 'newId'>;
   readonly storeId: StoreId;
   /** The collection methods for earning: those in force when the import started, or none. */
   readonly methods: readonly CollectionMethodVersion[];
@@ -67,7 +67,7 @@ export const importContext = (
   actor: { kind: 'import' },
   now: deps.now(),
   newId: deps.newId,
-  followers: deps.followers.map((each) => (each.app === 'loyalty' ? loyaltyFollower({ methods }) : each)),
+  followers: followersWith({ methods }),
   enqueue: () => Promise.reject(new Error('an import puts nothing into the outbox')),
 });
 

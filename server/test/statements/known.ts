@@ -8,6 +8,7 @@ export const KNOWN_FUNCTIONS: Readonly<Record<string, string>> = {
   due_work_posted: PARTS,
   due_work_changed: PARTS,
   ledger_last_mark: PARTS,
+  shop_health_of_all: PARTS,
   loyalty_health_of_all: PARTS,
 };
 

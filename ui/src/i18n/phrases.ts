@@ -12,7 +12,7 @@ export interface SourcePhrases extends SharedPhrases {}
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** A counted phrase has two forms in English, or three with words of its own for none, and six in Arabic. */
+/** A counted phrase has two forms in English, or three with a separate form for zero, and six in Arabic. */
 type TargetKey<K, All> = K extends `${infer Base}_one`
   ? `${Base}_${PluralForm}`
   : K extends `${infer Base}_other`

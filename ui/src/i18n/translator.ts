@@ -32,7 +32,7 @@ const withArabicDigits = (text: string): string =>
 const fill = (text: string, values: PhraseValues): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The text of a key; for a count, the plural form that the language's rules choose. Any language may have words of its own for none. */
+/** The text of a key; for a count, the plural form that the language's rules choose. Any language may have a separate form for zero. */
 const textIn = (
   tree: PhraseTree | undefined,
   rules: Intl.PluralRules,

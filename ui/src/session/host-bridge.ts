@@ -34,7 +34,7 @@ export interface HostBridge {
   navigated(path: string): void;
   /** Titles and toasts, if the host shows them itself. */
   readonly chrome?: HostChrome;
-  /** Whether the host draws the links between our pages, out of our `ui-nav-menu`; otherwise the page does. */
+  /** Whether the host renders our `ui-nav-menu` in its own navigation; otherwise the page does. */
   readonly drawsNavigation?: boolean;
   /** If the host draws them: called to open the page of a chosen link. */
   onNavigate?(open: (href: string) => void): void;

@@ -8,7 +8,7 @@ import type { HostBridge } from './host-bridge.ts';
 import type { HubSession } from './hub-session.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** The page's services; built once in main.ts, or by tests from their own parts. */
+/** The page's services; created once in `web/src/page-services.ts`, or by tests from their own parts. */
 export interface Services {
   readonly context: PageContext;
   /** Calls as the signed-in user. */

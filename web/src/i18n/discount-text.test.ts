@@ -72,7 +72,7 @@ describe('the example of a redemption method', () => {
   it.each([
     ['en', 'The customer gets SAR 0.50 OFF on the cheapest item for 1 point.'],
     ['ar', 'يحصل العميل على خصم 0.50 ر.س على أرخص قطعة مقابل نقطة واحدة.'],
-  ] as const)('says what the fewest points give where each counts (%s)', (locale, text) => {
+  ] as const)('shows the discount for the minimum points (%s)', (locale, text) => {
     const perPoint = {
       discountMode: 'per_point',
       discountValue: '0.50',

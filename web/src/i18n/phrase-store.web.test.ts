@@ -21,7 +21,7 @@ describe('the phrases of a page', () => {
     expect(document.documentElement.lang).toBe('ar');
   });
 
-  it('end in the language requested last, with every area requested meanwhile', async () => {
+  it('ends in the last requested language, with areas requested while it loaded', async () => {
     const first = phraseStore.setLocale('ar');
     const area = phraseStore.load('base', 'loyalty');
     const last = phraseStore.setLocale('en');

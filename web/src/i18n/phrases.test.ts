@@ -66,7 +66,7 @@ describe('phrases', () => {
 
   it('have both English and all six Arabic plural forms when counted', () => {
     for (const base of countedBases) {
-      // English may have words of its own for none.
+      // English may have a separate form for zero.
       const forms = formsOf(english, base).filter((form) => form !== 'zero');
       expect([base, ...forms]).toEqual([base, 'one', 'other']);
       expect([base, ...formsOf(arabic, base)]).toEqual([base, 'few', 'many', 'one', 'other', 'two', 'zero']);

@@ -32,7 +32,7 @@ export const sessionSchema = z
       currency: z.string(),
       timeZone: z.string(),
       /** Whether the backfill from the host is running. */
-      isBringing: z.boolean().optional(),
+      isBackfilling: z.boolean().optional(),
       /** Apps whose plan at the host has ended: readable, but almost nothing can be changed. */
       endedPlans: z.array(z.enum(APPS)).optional(),
     }),

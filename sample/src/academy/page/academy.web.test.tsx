@@ -55,7 +55,7 @@ describe('my courses', () => {
     await screen.findByText('25 courses');
   });
 
-  it('start over after a question, which can be undone', async () => {
+  it('restarting asks first and can be undone', async () => {
     const { user } = await openCourses();
     const before = doneOf('Mixing watercolours');
     expect(before).toBeGreaterThan(0);

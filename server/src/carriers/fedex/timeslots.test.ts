@@ -62,7 +62,7 @@ describe('timeslots with FedEx', () => {
     });
   });
 
-  it('do not exist for a residential address if FedEx collects from businesses only', async () => {
+  it('offers no slots at a residential address if FedEx serves businesses only', async () => {
     const { carrier } = connect(answers.availability_no_homes);
     const address = { ...request.address, kind: 'residence' as const };
     expect(await carrier.timeslots({ ...request, address })).toMatchObject({
@@ -89,7 +89,7 @@ describe('timeslots with FedEx', () => {
     expect(await latestReady({ parcels: [parcel(), abroad] })).toBe('12:00');
   });
 
-  it('follow the options for residences at a residence', async () => {
+  it('uses the residential options for a residential address', async () => {
     expect(await latestReady({ address: { ...request.address, kind: 'residence' } })).toBe('14:00');
   });
 

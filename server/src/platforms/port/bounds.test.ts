@@ -70,7 +70,7 @@ describe('an id', () => {
     );
   });
 
-  it('is distinguished by its end if it is long', () => {
+  it('keeps the end of a long id, so that ids stay distinct', () => {
     const [one, other] = [`${'x'.repeat(9000)}1`, `${'x'.repeat(9000)}2`];
     expect(boundedId(one)).not.toBe(boundedId(other));
     expect(boundedId(one).length).toBeLessThan(300);

@@ -83,7 +83,7 @@ it('active reward rules count, of either documented type', async () => {
   ]);
 });
 
-it('a programme is off in either spelling', async () => {
+it('treats `is_active` false and 0 as off', async () => {
   const { ownProgramme } = begin(documented({ is_active: false }), documented({ is_active: 0 }));
   expect(await ownProgramme.read(ACCESS)).toMatchObject({ isOn: false });
   expect(await ownProgramme.read(ACCESS)).toMatchObject({ isOn: false });

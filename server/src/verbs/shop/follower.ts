@@ -22,6 +22,6 @@ export const shopFollower: Follower = {
   app: 'shop',
   appInstalled: startBackfill,
   storeClosed: forgetBackfill,
-  isBringing: async (tx) => (await backfillOf(tx)) !== null,
+  isBackfilling: async (tx) => (await backfillOf(tx)) !== null,
   notices: [failedEvents],
 };

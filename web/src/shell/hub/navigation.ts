@@ -33,7 +33,7 @@ export interface NavigationGroup {
   readonly label: Label;
   readonly icon: Icon;
   readonly entries: readonly NavigationEntry[];
-  /** The name of the menu that it stands in, with the other groups of its set; none for the product's own. */
+  /** The menu that contains this group; none for the product's own. */
   readonly menu: Label | undefined;
 }
 

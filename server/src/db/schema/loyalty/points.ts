@@ -44,8 +44,8 @@ export const wallet = pgTable(
     index('wallet_next_expiry')
       .on(table.storeId, table.nextExpiry)
       .where(sql`${table.nextExpiry} is not null`),
-    // Its invariants are a trigger in functions/hub/access.sql: PostgreSQL parses each CHECK again per statement, 20 % of a posting's
-    // time.
+    // Its invariants are a trigger in functions/loyalty/ledger-access.sql: PostgreSQL parses each CHECK again per statement, 20 % of a
+    // posting's time.
   ],
 );
 
@@ -95,7 +95,7 @@ export const posting = pgTable(
       .on(table.storeId, table.orderId)
       .where(sql`${table.orderId} is not null`),
     // No foreign keys: the ledger's functions post only to a wallet they have locked. Its invariants are a trigger in
-    // functions/hub/access.sql.
+    // functions/loyalty/ledger-access.sql.
   ],
 );
 

@@ -14,7 +14,7 @@ export const loyaltySettings = pgTable(
     releaseAfterDays: integer('release_after_days').notNull().default(14),
     expiryMonths: integer('expiry_months'),
     negativeBalanceAllowed: boolean('negative_balance_allowed').notNull().default(true),
-    /** Whether a fully refunded order returns the points of its coupon, as a cancelled one does. */
+    /** Whether returned items give back their share of the coupon's points; a cancelled order always returns all. */
     fullRefundReturnsCoupon: boolean('full_refund_returns_coupon').notNull().default(true),
     /** Whether payments by gift card earn points. Buying a gift card never does. */
     giftCardsPay: boolean('gift_cards_pay').notNull().default(true),

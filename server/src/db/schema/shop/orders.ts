@@ -56,7 +56,7 @@ export interface StoredPayment {
   }[];
 }
 
-/** A host's order as far as points need it, with its stored computation; the facts are empty if a refund came first. */
+/** An order merged from host events; facts are empty until the order itself arrives. */
 export const storeOrder = pgTable(
   'store_order',
   {
@@ -87,9 +87,9 @@ export const storeOrder = pgTable(
      * outcome.
      */
     earning: jsonb('earning').$type<ColumnOf<'earning'>>(),
-    /** What remains of the earned points after refunds and cancellation; a sort key of the list. Null until computed. */
+    /** Loyalty's: what remains of the earned points after refunds and cancellation; a sort key of the list. Null until computed. */
     standingPoints: points('standing_points'),
-    /** When the store's hold days end; read by the release job. Null once released, or when delivery releases. */
+    /** Loyalty's: when the store's hold days end; read by the release job. Null once released, or when delivery releases. */
     releaseDueAt: instant('release_due_at'),
     updatedAt: instant('updated_at').notNull(),
     // An order's place in the list: the sort key and its id as one text, so that places are unique; orders without a date sort lowest.

@@ -43,8 +43,8 @@ const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<S
   return row;
 };
 
-const isBringing = async (tx: StoreTx, followers: readonly Follower[]): Promise<boolean> => {
-  for (const follower of followers) if (await follower.isBringing?.(tx)) return true;
+const isBackfilling = async (tx: StoreTx, followers: readonly Follower[]): Promise<boolean> => {
+  for (const follower of followers) if (await follower.isBackfilling?.(tx)) return true;
   return false;
 };
 
@@ -68,7 +68,7 @@ export const presentSession = async (
       platform,
       currency,
       timeZone,
-      isBringing: await isBringing(tx, followers),
+      isBackfilling: await isBackfilling(tx, followers),
       endedPlans: await endedPlans(tx, now),
     },
     userAbilityRules: presentRules(member),

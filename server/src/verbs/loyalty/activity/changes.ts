@@ -18,7 +18,7 @@ const scalarOf = (value: unknown): Scalar => {
 const flatten = (detail: Record<string, unknown>, prefix = ''): Map<string, Scalar> => {
   const flat = new Map<string, Scalar>();
   for (const [key, value] of Object.entries(detail)) {
-    // `terms` is the method itself: its fields are the method's.
+    // `terms` is flattened: its fields appear as the method's own.
     const path = key === 'terms' ? prefix : `${prefix}${key}`;
     if (!isRecord(value)) flat.set(path, scalarOf(value));
     else for (const entry of flatten(value, path === '' ? '' : `${path}.`)) flat.set(...entry);

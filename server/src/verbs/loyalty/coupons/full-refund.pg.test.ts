@@ -50,7 +50,7 @@ describe('an order paid with a coupon and refunded', () => {
     await shop.provesItself();
   });
 
-  it('returns them in any order of arrival', async () => {
+  it('returns the coupon’s points whatever order events arrive in', async () => {
     const { customer, order } = await spent();
     await shop.hear(order.refund('100.00'), order.paid, order.created);
     expect(await stateOf(customer)).toEqual({ status: 'returned', available: 100 });

@@ -244,19 +244,16 @@ describe('after an unknown outcome', () => {
     expect((await settle('support')).body).toMatchObject({ state: 'confirmed', number: 'PRG123' });
   });
 
-  it.each(['dhl', 'fedex'])(
-    '%s is never said to be asked where no call can tell anything',
-    async (carrier) => {
-      const { body } = await booking(carrier, 'cut');
-      const { id } = (await book(body)).body;
-      const mute = { can: false, reason: 'cannot_be_asked' };
-      expect(await read(id)).toMatchObject({ unknown: { isAsked: false }, can: { ask: mute } });
-      expect((await shipping.post(`/pickups/${id}/track`, {})).body).toMatchObject({
-        code: 'pickup_cannot',
-        params: { reason: 'cannot_be_asked' },
-      });
-    },
-  );
+  it.each(['dhl', 'fedex'])('never claims to query %s, which has no status call', async (carrier) => {
+    const { body } = await booking(carrier, 'cut');
+    const { id } = (await book(body)).body;
+    const mute = { can: false, reason: 'cannot_be_asked' };
+    expect(await read(id)).toMatchObject({ unknown: { isAsked: false }, can: { ask: mute } });
+    expect((await shipping.post(`/pickups/${id}/track`, {})).body).toMatchObject({
+      code: 'pickup_cannot',
+      params: { reason: 'cannot_be_asked' },
+    });
+  });
 
   it.each([
     ['dhl', { ...PARCEL, trackingNumber: '770001' }],

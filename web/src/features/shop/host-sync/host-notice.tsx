@@ -19,12 +19,12 @@ interface HostNoticeProps {
 /** The store platform's notices on this page: import progress and an ended plan. Usually renders nothing. */
 export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const { app } = useServices().context;
-  const { isBringing, endedPlans = [] } = useStore().session.store;
+  const { isBackfilling, endedPlans = [] } = useStore().session.store;
   const ended = endedPlans.filter((each) => (app === 'hub' ? familyOf(each) === family : each === app));
   return (
     <Suspense fallback={<NoticeSpace />}>
       {ended.length > 0 && <PlanLine />}
-      {isBringing && <BackfillLine list={list} />}
+      {isBackfilling && <BackfillLine list={list} />}
     </Suspense>
   );
 };

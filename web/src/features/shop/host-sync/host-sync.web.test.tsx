@@ -26,13 +26,13 @@ describe('on the loyalty home', () => {
     ['ar', { customers: 1200, orders: 0 }, 'نجلب عملاءك: 1,200 حتى الآن.'],
   ] as const)('it is said in %s what has been brought of %o', async (locale, backfill, text) => {
     const server = methods().on('GET /api/v1/host-sync', () => sync(backfill));
-    await renderApp({ server, path: '/', locale, sessionState: stateWith({ isBringing: true }) });
+    await renderApp({ server, path: '/', locale, sessionState: stateWith({ isBackfilling: true }) });
     expect(await screen.findByText(text, { selector: 'output' })).toBeTruthy();
   });
 
   it('shows nothing and sends no request once all is imported', async () => {
     // The server has no such route, so a request would fail.
-    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ isBringing: false }) });
+    await renderApp({ server: methods(), path: '/', sessionState: stateWith({ isBackfilling: false }) });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     expect(screen.queryByText(/so far/)).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('an open list of customers', () => {
           total: 3,
         }),
       );
-    await renderApp({ server, path: '/customers', sessionState: stateWith({ isBringing: true }) });
+    await renderApp({ server, path: '/customers', sessionState: stateWith({ isBackfilling: true }) });
     expect(await screen.findByText('Importing your customers: 1 so far.')).toBeTruthy();
     expect(await screen.findByText('Sara')).toBeTruthy();
     names = ['Sara', 'Nora'];

@@ -1,7 +1,7 @@
 /** Changing a booked pickup, and late orders that join it. */
 export const changes = {
   title: 'Change pickup {{number}}',
-  /** Said before, by how the carrier is told. */
+  /** Shown before saving, per change method. */
   way: {
     in_place: '{{carrier}} updates the booking. The pickup number stays {{number}}.',
     void_and_book:
