@@ -3,10 +3,17 @@ import type { Phrases } from '#i18n/phrases.ts';
 export const ruleChanges = {
   title: 'تعديلات على الطرق بانتظار الموافقة',
   subtitle: 'تبقى الطرق كما هي حتى تتم الموافقة.',
-  column: { rule: 'الطريقة الجديدة', gift: 'زيادة نقاط الطلب، حتى' },
-  new: 'طريقة اكتساب جديدة',
+  column: { rule: 'الطريقة الجديدة', gift: 'ما تمنحه، حتى' },
+  new: { collection: 'طريقة اكتساب جديدة', redemption: 'طريقة استبدال جديدة' },
+  gift: { collection: 'زيادة لكل طلب', redemption: 'يوفّرها العميل الواحد بالأسعار الحالية' },
+  reward: '{{discount}} {{target}} مقابل {{points}}',
+  rewardPerPoint: '{{discount}} {{target}}، من {{points}}',
   before: 'حاليًا: {{rule}}',
-  ask: 'بهذه الطريقة قد يكسب الطلب الواحد {{points}} إضافية. هل تريد إرسالها للموافقة؟',
+  ask: {
+    CollectionMethod: 'بهذه الطريقة قد يكسب الطلب الواحد {{points}} إضافية. هل تريد إرسالها للموافقة؟',
+    RedemptionMethod:
+      'بهذه المكافأة قد يوفّر العميل الواحد {{points}} مقارنةً بالأسعار الحالية. هل تريد إرسالها للموافقة؟',
+  },
   askWhy: 'المتبقي لك اليوم دون موافقة: {{limit}}. تبقى الطرق كما هي حتى تتم الموافقة.',
   send: 'إرسال للموافقة',
   asked: 'أُرسل الطلب للموافقة، ولم تتغيّر الطرق بعد.',
@@ -14,7 +21,7 @@ export const ruleChanges = {
   approveOf: 'الموافقة على: {{rule}}',
   declineOf: 'رفض: {{rule}}',
   done: {
-    approve: 'تمت الموافقة، وتسري الطريقة على الطلبات من الآن.',
+    approve: 'تمت الموافقة، وتسري الطريقة من الآن.',
     decline: 'رُفض التعديل ولم تتغيّر الطرق.',
   },
   blocked: {

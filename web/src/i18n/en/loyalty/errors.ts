@@ -10,7 +10,7 @@ export const loyaltyErrors = {
     'Cannot delete the last redemption method. At least one redemption method is required.',
   redemption_method_inactive: 'This redemption method is inactive.',
   loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
-  rule_needs_approval: 'This rule gives more than you may give without approval.',
+  rule_needs_approval: 'This method gives more than you may give without approval.',
   rule_change_not_found: 'This rule change no longer exists.',
   rule_change_decided: 'This rule change was already decided.',
   approval_gains: 'You could gain from this as a customer, so someone else must approve it.',

@@ -21,6 +21,6 @@ export interface MethodApi<Method extends Versioned, Input> {
   readonly query: (api: Api) => Pick<UseQueryOptions<Method[]>, 'queryFn'> & { readonly queryKey: QueryKey };
   readonly save: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<Method>;
   /** Asks for approval of a save that gives more than the merchant may give alone. */
-  readonly ask?: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<unknown>;
+  readonly ask: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<unknown>;
   readonly remove: (api: Api, id: string, idempotencyKey: string) => Promise<unknown>;
 }

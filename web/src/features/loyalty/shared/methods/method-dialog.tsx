@@ -100,8 +100,9 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       />
       <AskApproval
         form={form}
+        subject={methods.subject}
         title={texts.title}
-        ask={async (key) => sent.current && methods.ask?.(api, sent.current, key)}
+        ask={async (key) => sent.current && methods.ask(api, sent.current, key)}
         onAsked={onClose}
       />
     </>
