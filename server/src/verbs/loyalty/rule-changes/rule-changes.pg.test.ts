@@ -51,6 +51,14 @@ describe('a rule change of a manager', () => {
     expect(await raise(500)).toMatchObject({ status: 200 });
   });
 
+  it('is judged per item on an order of many', async () => {
+    const perItem = (points: number) => ({ ...bonus(1), reward: { mode: 'unit', points } });
+    expect(await add(perItem(11))).toMatchObject({
+      body: { code: 'rule_needs_approval', params: { points: 1100 } },
+    });
+    expect(await add(perItem(10))).toMatchObject({ status: 200 });
+  });
+
   it('is never refused to the owner', async () => {
     expect(await add(bonus(5000), 'owner')).toMatchObject({ status: 200 });
   });
