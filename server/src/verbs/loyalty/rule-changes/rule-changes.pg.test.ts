@@ -11,6 +11,7 @@ const { suite, http, shop } = setStage();
 const CHANGES = '/api/v1/loyalty/rule-changes';
 /** Points for each order, whatever it costs. */
 const bonus = (points: number) => ({ ...perAmount(1, '10'), reward: { mode: 'order', points } });
+const perItem = (points: number) => ({ ...bonus(1), reward: { mode: 'unit', points } });
 
 const add = (method: object, as: Role = 'manager') =>
   http.call('POST', COLLECTION_METHODS, { as, body: { ...method } });
@@ -52,7 +53,6 @@ describe('a rule change of a manager', () => {
   });
 
   it('is judged per item on an order of many', async () => {
-    const perItem = (points: number) => ({ ...bonus(1), reward: { mode: 'unit', points } });
     expect(await add(perItem(11))).toMatchObject({
       body: { code: 'rule_needs_approval', params: { points: 1100 } },
     });

@@ -11,7 +11,8 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { redemptionMethodsQuery, ruleChangesKey } from '../shared/queries.ts';
 import { changeText } from './change-text.ts';
-import { collectionMethodsQuery, decideRuleChange, type RuleDecision, ruleChangesQuery } from './queries.ts';
+import { decideRuleChange, type RuleDecision, ruleChangesQuery } from './change-queries.ts';
+import { collectionMethodsQuery } from './queries.ts';
 import classes from './rule-changes-card.module.css';
 
 interface DecisionsProps {
@@ -26,17 +27,18 @@ const Decisions = ({ change, busyId, onDecide }: DecisionsProps) => {
   const { t } = book;
   const { rule } = changeText(book, change);
   const reason = blocked === null ? undefined : t(`ruleChanges.blocked.${blocked}`);
+  const isOwn = blocked === 'own';
   const mayDecline = blocked !== 'role' && blocked !== 'above_own_limit';
   return (
     <Group gap="xs" justify="flex-end">
       <ActionButton
         size="xs"
         variant="default"
-        aria-label={t('ruleChanges.declineOf', { rule })}
+        aria-label={t(isOwn ? 'ruleChanges.withdrawOf' : 'ruleChanges.declineOf', { rule })}
         disabledReason={mayDecline ? undefined : reason}
         onClick={() => onDecide({ id, decision: 'decline' })}
       >
-        {t(blocked === 'own' ? 'ruleChanges.withdraw' : 'approvals.decline')}
+        {t(isOwn ? 'ruleChanges.withdraw' : 'approvals.decline')}
       </ActionButton>
       <ActionButton
         size="xs"

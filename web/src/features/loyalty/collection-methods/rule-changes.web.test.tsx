@@ -128,7 +128,7 @@ describe('rule changes that wait', () => {
     expect(approve.getAttribute('aria-disabled') ?? String((approve as HTMLButtonElement).disabled)).toBe(
       'true',
     );
-    expect(screen.getByRole('button', { name: /^Decline: / }).textContent).toBe('Withdraw');
+    expect(screen.getByRole('button', { name: /^Withdraw: / }).textContent).toBe('Withdraw');
   });
 
   it('show a reward in words, with the conditions that it had', async () => {

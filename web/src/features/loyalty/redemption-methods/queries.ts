@@ -9,7 +9,6 @@ import type { MethodApi } from '../shared/methods/method-api.ts';
 import { redemptionMethodsQuery } from '../shared/queries.ts';
 
 const BASE = '/api/v1/loyalty/redemption-methods';
-const REWARD_CHANGES = '/api/v1/loyalty/reward-changes';
 
 /** The host's products whose name or SKU contains the text. */
 export const productSearchQuery = (api: Api, q: string) =>
@@ -41,11 +40,6 @@ export const redemptionMethods: MethodApi<RedemptionMethod, RedemptionMethodInpu
           body: { ...input, version: over.version, confirmLossBasisPoints },
           idempotencyKey,
         }),
-  ask: (api, { input, over }, idempotencyKey) =>
-    api.post(REWARD_CHANGES, {
-      body: { methodId: over?.id ?? null, version: over?.version ?? null, method: input },
-      idempotencyKey,
-    }),
   remove: (api, id, idempotencyKey) =>
     api.delete(`${BASE}/{id}`, { params: { id }, body: {}, idempotencyKey }),
 };

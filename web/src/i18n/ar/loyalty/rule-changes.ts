@@ -18,6 +18,7 @@ export const ruleChanges = {
   send: 'إرسال للموافقة',
   asked: 'أُرسل الطلب للموافقة، ولم تتغيّر الطرق بعد.',
   withdraw: 'سحب الطلب',
+  withdrawOf: 'سحب الطلب: {{rule}}',
   approveOf: 'الموافقة على: {{rule}}',
   declineOf: 'رفض: {{rule}}',
   done: {

@@ -17,6 +17,7 @@ export const ruleChanges = {
   send: 'Send for approval',
   asked: 'Sent for approval. The rules have not changed yet.',
   withdraw: 'Withdraw',
+  withdrawOf: 'Withdraw: {{rule}}',
   approveOf: 'Approve: {{rule}}',
   declineOf: 'Decline: {{rule}}',
   done: {
