@@ -171,6 +171,11 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: MANAGERS,
   },
   {
+    route: 'POST /api/v1/loyalty/reward-changes',
+    body: () => ({ methodId: null, version: null, method: discount }),
+    roles: MANAGERS,
+  },
+  {
     route: 'POST /api/v1/loyalty/rule-changes/{id}/approve',
     of: 'ruleChange',
     body: () => ({}),

@@ -29,7 +29,8 @@ const smallest = (...values: readonly [bigint, ...bigint[]]): bigint =>
 const earnedBy = (collection: readonly CollectionTerms[], order: GoodsTotals): Points =>
   points(collection.reduce((sum, terms) => sum + earnedPoints(terms, order), 0));
 
-const priceOf = ({ terms: { discount, requiredPoints } }: Reward, ceilingMinor: number): PointRate =>
+/** What points buy when a coupon takes off at most this much. */
+export const priceOf = ({ terms: { discount, requiredPoints } }: Reward, ceilingMinor: number): PointRate =>
   discount.mode === 'per_point' && discount.amountMinorPerPoint * requiredPoints <= ceilingMinor
     ? { points: 1, amountMinor: Math.min(discount.amountMinorPerPoint, ceilingMinor) }
     : { points: requiredPoints, amountMinor: ceilingMinor };

@@ -36,6 +36,14 @@ describe('the gift of a rule change', () => {
     expect(largestGift({ before: [], after: [bonus] }, sales)).toBe(9000);
   });
 
+  it('counts a rule per item on an order of a hundred cheap items, or as many as the largest recent one has', () => {
+    const perItem = rule({ mode: 'unit', points: points(5) }, { minimumTotalMinor: 30_000 });
+    expect(largestGift({ before: [], after: [perItem] }, sales)).toBe(500);
+    expect(largestGift({ before: [perItem], after: [perItem] }, sales)).toBe(0);
+    const wholesale = { ...sales, orders: [orderOf(9000, 400)] };
+    expect(largestGift({ before: [], after: [perItem] }, wholesale)).toBe(2000);
+  });
+
   it('is judged by the assumed order while there are none', () => {
     const none = { orders: [], assumedMinor: 20_000 };
     expect(largestGift({ before: [], after: [perTen(2)] }, none)).toBe(40);

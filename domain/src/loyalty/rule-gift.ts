@@ -3,12 +3,15 @@ import type { GoodsTotals } from '../shop/order.ts';
 import type { CollectionTerms } from './collection-method.ts';
 import { keptPoints, type Sides } from './what-if.ts';
 
-/** The smallest order that meets a rule's own minimums, so that a rule which no order has met yet is judged too. */
+/** Points per item are judged by at least so many, however few the store's orders have had. */
+const MANY_UNITS = 100;
+
+/** The smallest order of so many items that meets a rule's own minimums, so that a rule which no order has met yet is judged too. */
 const leastOrder = (
   { minimumTotalMinor, minimumUnits }: CollectionTerms,
-  assumedMinor: number,
+  { units, assumedMinor }: { readonly units: number; readonly assumedMinor: number },
 ): GoodsTotals => ({
-  units: minimumUnits ?? 1,
+  units: Math.max(units, minimumUnits ?? 1),
   goodsMinor: Math.max(assumedMinor, minimumTotalMinor ?? 0),
   taxMinor: 0,
   discountMinor: 0,
@@ -25,7 +28,11 @@ export const largestGift = (
   { before, after }: Sides<readonly CollectionTerms[]>,
   { orders, assumedMinor }: Sales,
 ): Points => {
-  const judged = [...orders, ...after.map((terms) => leastOrder(terms, assumedMinor))];
+  const many = orders.reduce((most, { units }) => Math.max(most, units), MANY_UNITS);
+  const least = [1, many].flatMap((units) =>
+    after.map((terms) => leastOrder(terms, { units, assumedMinor })),
+  );
+  const judged = [...orders, ...least];
   let most = 0;
   for (const totals of judged) {
     const order = { totals, refunds: [] };

@@ -73,7 +73,7 @@ export const createRedemptionMethod = writeRoute({
   summary: 'Add a redemption method',
   body: redemptionMethodInput.extend({ confirmLossBasisPoints: confirmLossField }),
   answer: redemptionMethodSchema,
-  errors: ['loss_unconfirmed'],
+  errors: ['loss_unconfirmed', 'rule_needs_approval'],
 });
 
 export const updateRedemptionMethod = writeRoute({
@@ -83,7 +83,12 @@ export const updateRedemptionMethod = writeRoute({
   params,
   body: redemptionMethodInput.extend({ version: versionField, confirmLossBasisPoints: confirmLossField }),
   answer: redemptionMethodSchema,
-  errors: ['redemption_method_not_found', 'method_changed_meanwhile', 'loss_unconfirmed'],
+  errors: [
+    'redemption_method_not_found',
+    'method_changed_meanwhile',
+    'loss_unconfirmed',
+    'rule_needs_approval',
+  ],
 });
 
 export const deleteRedemptionMethod = writeRoute({

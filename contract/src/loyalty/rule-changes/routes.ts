@@ -4,24 +4,37 @@ import { fieldIssue, idOf, instantValue, pointsValue, versionField } from '#prim
 import { readRoute, writeRoute } from '#route.ts';
 import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
 import { collectionMethodInput, collectionMethodSchema } from '../collection-methods/routes.ts';
+import { redemptionMethodInput, redemptionMethodSchema } from '../redemption-methods/routes.ts';
 
-/** A change of the earning rules above its author's limit. */
+const requested = z.object({
+  id: idOf('ruleChange'),
+  status: z.enum(APPROVAL_STATUSES),
+  requestedBy: z.string(),
+  requestedAt: instantValue,
+  decidedBy: z.string().nullable(),
+  decidedAt: instantValue.nullable(),
+  /** Why the caller may not approve it; null if they may. */
+  blocked: z.enum(APPROVAL_BLOCKS).nullable(),
+});
+
+/** A change above its author's limit; `before` is the version that it replaces, null for a new method. */
 export const ruleChangeSchema = z
-  .object({
-    id: idOf('ruleChange'),
-    /** The version it replaces; null for a new method. */
-    before: collectionMethodSchema.nullable(),
-    after: collectionMethodInput,
-    /** The most points that one order would earn more. */
-    giftPoints: pointsValue,
-    status: z.enum(APPROVAL_STATUSES),
-    requestedBy: z.string(),
-    requestedAt: instantValue,
-    decidedBy: z.string().nullable(),
-    decidedAt: instantValue.nullable(),
-    /** Why the caller may not approve it; null if they may. */
-    blocked: z.enum(APPROVAL_BLOCKS).nullable(),
-  })
+  .discriminatedUnion('kind', [
+    requested.extend({
+      kind: z.literal('collection'),
+      before: collectionMethodSchema.nullable(),
+      after: collectionMethodInput,
+      /** The most points that one order would earn more. */
+      giftPoints: pointsValue,
+    }),
+    requested.extend({
+      kind: z.literal('redemption'),
+      before: redemptionMethodSchema.nullable(),
+      after: redemptionMethodInput,
+      /** The most points that one customer would save, at the present prices. */
+      giftPoints: pointsValue,
+    }),
+  ])
   .openapi('RuleChange');
 
 export type RuleChange = z.infer<typeof ruleChangeSchema>;
@@ -53,10 +66,25 @@ export const requestRuleChange = writeRoute({
   errors: ['collection_method_not_found', 'method_changed_meanwhile'],
 });
 
+export const requestRewardChange = writeRoute({
+  method: 'post',
+  path: '/api/v1/loyalty/reward-changes',
+  summary:
+    'Ask for approval of a change to a redemption method, or of a new one; it is listed with the rule changes',
+  body: z.object({
+    methodId: idOf('redemptionMethod').nullable(),
+    /** The version that the form was opened with; of no meaning for a new method. */
+    version: versionField.nullable(),
+    method: redemptionMethodInput,
+  }),
+  answer: ruleChangeSchema,
+  errors: ['redemption_method_not_found', 'method_changed_meanwhile'],
+});
+
 export const approveRuleChange = writeRoute({
   method: 'post',
   path: `${base}/{id}/approve`,
-  summary: 'Approve a rule change, which applies to orders from then on',
+  summary: 'Approve a rule change, which applies from then on',
   params,
   body: z.object({}),
   answer: ruleChangeSchema,
@@ -67,6 +95,7 @@ export const approveRuleChange = writeRoute({
     'approval_above_limit',
     'approval_gains',
     'collection_method_not_found',
+    'redemption_method_not_found',
     'method_changed_meanwhile',
   ],
 });

@@ -5,6 +5,7 @@ import type { Subject } from '@apps-hub/contract/abilities';
 import type { ErrorCode } from '@apps-hub/contract/errors';
 
 import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -47,6 +48,18 @@ interface Saved {
   readonly confirmLossBasisPoints?: number | undefined;
 }
 
+/** The number of a method's current version; undefined once it was deleted. */
+export const currentVersion = async (
+  { sql, storeId }: StoreTx,
+  table: 'collection_method' | 'redemption_method',
+  id: string,
+): Promise<number | undefined> => {
+  const [current] = await sql<{ version: number }[]>`
+    select version from ${sql(`${table}_version`)}
+    where store_id = ${storeId} and method_id = ${id} and valid_to is null`;
+  return current?.version;
+};
+
 /** The steps shared by the three verbs, each one statement. */
 const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
   table,
@@ -64,12 +77,10 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
   },
 
   /** The current version's number. */
-  current: async ({ tx: { sql, storeId } }: VerbContext, id: Id): Promise<number> => {
-    const [current] = await sql<{ version: number }[]>`
-      select version from ${sql(`${table}_version`)}
-      where store_id = ${storeId} and method_id = ${id} and valid_to is null`;
-    if (!current) throw new Error(`${table} ${id} has no current version`);
-    return current.version;
+  current: async ({ tx }: VerbContext, id: Id): Promise<number> => {
+    const version = await currentVersion(tx, table, id);
+    if (version === undefined) throw new Error(`${table} ${id} has no current version`);
+    return version;
   },
 
   /** Asks the guard while the current version still applies. */

@@ -1,22 +1,24 @@
 import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
-import type { CollectionMethodId, RuleChangeId, StaffId } from '@apps-hub/domain/ids';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type { CollectionMethodId, RedemptionMethodId, RuleChangeId, StaffId } from '@apps-hub/domain/ids';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** A change of a collection method above its author's limit; it is made only when somebody else approves it. */
+/** A change of a method above its author's limit; it is made only when somebody else approves it. */
 export const ruleChange = pgTable(
   'rule_change',
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').$type<RuleChangeId>().notNull(),
+    kind: text('kind').$type<'collection' | 'redemption'>().notNull().default('collection'),
     /** Null for a new method. */
-    methodId: text('method_id').$type<CollectionMethodId>(),
+    methodId: text('method_id').$type<CollectionMethodId | RedemptionMethodId>(),
     /** The version that it replaces. */
     methodVersion: integer('method_version'),
-    input: jsonb('input').$type<CollectionMethodInput>().notNull(),
-    /** The most points that one order would earn more. */
+    input: jsonb('input').$type<CollectionMethodInput | RedemptionMethodInput>().notNull(),
+    /** The most points that one order would earn more, or that one customer would save on a reward. */
     giftPoints: points('gift_points').notNull(),
     status: text('status').$type<(typeof APPROVAL_STATUSES)[number]>().notNull(),
     requestedBy: text('requested_by').$type<StaffId>().notNull(),

@@ -28,3 +28,7 @@ export const needsApproval = (actor: Actor, wanted: number, limits: AdjustLimits
   const limit = limitOf(actor, limits);
   return limit !== null && Math.abs(wanted) > limit;
 };
+
+/** How many points a manager may adjust in a day, as far as the store limits it. */
+export const managersDay = ({ manager, managerPerDay }: AdjustLimits): Points =>
+  points(managerPerDay ?? manager ?? 0);

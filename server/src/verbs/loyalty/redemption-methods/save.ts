@@ -1,5 +1,6 @@
 import { AppError } from '#errors.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
+import { guardRewardGift } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { refuseImpossible } from './host-limits.ts';
@@ -18,6 +19,7 @@ const methods = versionedMethod({
     if (draft.terms === null) return;
     const evidence = await evidenceOf(ctx);
     await guardLoss(ctx, { kind: 'redemption', ...draft }, { confirmed, evidence });
+    await guardRewardGift(ctx, draft.terms, evidence);
   },
   checkDeletion: (count) => {
     if (count === 1) throw new AppError('redemption_method_last');
@@ -27,6 +29,8 @@ const methods = versionedMethod({
 export const createRedemptionMethod = methods.create;
 
 export const updateRedemptionMethod = methods.update;
+
+export const saveApprovedRedemption = methods.approved;
 
 /** Deletes a method unless it is the last. */
 export const deleteRedemptionMethod = methods.remove;

@@ -1,5 +1,6 @@
 import type { RuleChangeId } from '@apps-hub/domain/ids';
 import { collectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import { redemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
 
 import type { VerbContext } from '#context.ts';
@@ -10,6 +11,7 @@ import { BLOCK_REFUSALS } from '../approvals/blocks.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
 import { loadJudge } from '../approvals/list.ts';
 import { saveApprovedCollection } from '../collection-methods/save.ts';
+import { saveApprovedRedemption } from '../redemption-methods/save.ts';
 import { giftOfInput } from './gift-of-input.ts';
 import { blockedFrom, type ChangeRow, presentChange, selectChanges } from './list.ts';
 
@@ -39,20 +41,33 @@ const close = async (
   return presentChange(ctx, closed, await loadJudge(ctx));
 };
 
+/** A change with its input as the form's would be read now. */
+const parsed = (row: ChangeRow): ChangeRow =>
+  row.kind === 'collection'
+    ? { ...row, input: collectionMethodInput.parse(row.input) }
+    : { ...row, input: redemptionMethodInput.parse(row.input) };
+
+const save = async (ctx: VerbContext, row: ChangeRow): Promise<void> => {
+  const version = row.version ?? 0;
+  if (row.kind === 'collection') {
+    if (row.methodId === null) await saveApprovedCollection.create(ctx, row.input);
+    else await saveApprovedCollection.update(ctx, row.methodId, { ...row.input, version });
+  } else if (row.methodId === null) await saveApprovedRedemption.create(ctx, row.input);
+  else await saveApprovedRedemption.update(ctx, row.methodId, { ...row.input, version });
+};
+
 /**
  * Makes a waiting change, once. Its gift, by the rules of now, counts towards the approver's day. Refused with `method_changed_meanwhile` when the
- * rule is no longer the one that it was to replace.
+ * method is no longer the one that it was to replace.
  */
 export const approveRuleChange = async (ctx: VerbContext, id: RuleChangeId): Promise<RuleChange> => {
   authorise(ctx.actor, 'approve', 'CollectionMethod');
-  const waiting = await lockWaiting(ctx, id);
-  const input = collectionMethodInput.parse(waiting.input);
-  const row = { ...waiting, giftPoints: await giftOfInput(ctx, waiting.methodId, input) };
+  const waiting = parsed(await lockWaiting(ctx, id));
+  const row = { ...waiting, giftPoints: await giftOfInput(ctx, waiting) };
   const blocked = blockedFrom(ctx, row, await loadJudge(ctx));
   if (blocked) throw new AppError(BLOCK_REFUSALS[blocked]);
   if (!(await claimOfDay(ctx, row.giftPoints))) throw new AppError('approval_above_limit');
-  if (row.methodId === null) await saveApprovedCollection.create(ctx, input);
-  else await saveApprovedCollection.update(ctx, row.methodId, { ...input, version: row.version ?? 0 });
+  await save(ctx, row);
   return close(ctx, row, 'approved');
 };
 

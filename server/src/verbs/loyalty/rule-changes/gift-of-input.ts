@@ -1,20 +1,37 @@
-import type { CollectionMethodId } from '@apps-hub/domain/ids';
-import type { Points } from '@apps-hub/domain/points';
+import type { CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
+import { points, type Points } from '@apps-hub/domain/points';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
 import type { VerbContext } from '#context.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readCollectionTerms } from '../collection-methods/read-terms.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
-import { giftOf } from '../method-trials/gift.ts';
+import { giftOf, rewardGiftOf } from '../method-trials/gift.ts';
+import { refuseImpossible } from '../redemption-methods/host-limits.ts';
+import { readRedemptionTerms } from '../redemption-methods/read-terms.ts';
 
-/** The gift of a change, compared with the rules in force now. */
-export const giftOfInput = async (
-  ctx: VerbContext,
-  id: CollectionMethodId | null,
-  method: CollectionMethodInput,
-): Promise<Points> => {
+interface ChangeOf<Kind, Id, Input> {
+  readonly kind: Kind;
+  /** Null for a new method. */
+  readonly methodId: Id | null;
+  readonly input: Input;
+}
+
+/** A method as a change would make it. */
+export type Changed =
+  | ChangeOf<'collection', CollectionMethodId, CollectionMethodInput>
+  | ChangeOf<'redemption', RedemptionMethodId, RedemptionMethodInput>;
+
+/** The gift of a change, compared with the methods in force now. */
+export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Points> => {
   const { currency } = await loadStore(ctx.tx);
-  const terms = readCollectionTerms(method, currency);
-  return giftOf(ctx, { id, terms: method.status === 'active' ? terms : null }, await evidenceOf(ctx));
+  const isActive = change.input.status === 'active';
+  if (change.kind === 'collection') {
+    const terms = readCollectionTerms(change.input, currency);
+    return giftOf(ctx, { id: change.methodId, terms: isActive ? terms : null }, await evidenceOf(ctx));
+  }
+  const terms = readRedemptionTerms(change.input, currency);
+  await refuseImpossible(ctx, isActive ? terms : null);
+  return isActive ? rewardGiftOf(ctx, terms, await evidenceOf(ctx)) : points(0);
 };

@@ -1,10 +1,9 @@
 import type { z } from '@hono/zod-openapi';
-import type { CollectionMethodId, RuleChangeId, StaffId } from '@apps-hub/domain/ids';
+import type { RuleChangeId, StaffId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
-import type { MethodStatus } from '@apps-hub/domain/loyalty/redemption';
+import type { MethodStatus, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import type { Points } from '@apps-hub/domain/points';
-import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import {
   type listRuleChanges as route,
   RULE_CHANGES_MOST,
@@ -17,15 +16,21 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { type Judge, loadJudge } from '../approvals/list.ts';
 import { needsApproval } from '../approvals/limits.ts';
 import { presentCollectionMethod } from '../collection-methods/list.ts';
+import { presentRedemptionMethod } from '../redemption-methods/list.ts';
+import type { Changed } from './gift-of-input.ts';
 
-export interface ChangeRow {
+type TermsOf<Kind> = Kind extends 'collection' ? CollectionTerms : RedemptionTerms;
+
+/** A change with the terms that it replaces. */
+type WithTerms<Change> = Change extends Changed
+  ? Change & { readonly terms: TermsOf<Change['kind']> | null }
+  : never;
+
+interface Requested {
   readonly id: RuleChangeId;
-  readonly methodId: CollectionMethodId | null;
   readonly version: number | null;
-  readonly terms: CollectionTerms | null;
   readonly methodStatus: MethodStatus | null;
   readonly validFrom: Date | null;
-  readonly input: CollectionMethodInput;
   readonly giftPoints: Points;
   readonly status: RuleChange['status'];
   readonly requestedBy: StaffId;
@@ -35,19 +40,23 @@ export interface ChangeRow {
   readonly decidedAt: Date | null;
 }
 
+export type ChangeRow = Requested & WithTerms<Changed>;
+
 /** Changes with the version that they replace and the names to show; `where` filters the change as `r`. */
 export const selectChanges = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<ChangeRow[]>`
-  select r.id, r.method_id as "methodId", r.method_version as version, v.terms, v.status as "methodStatus",
-    v.valid_from as "validFrom", r.input, r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
+  select r.id, r.kind, r.method_id as "methodId", r.method_version as version, coalesce(v.terms, w.terms) as terms,
+    coalesce(v.status, w.status) as "methodStatus", coalesce(v.valid_from, w.valid_from) as "validFrom", r.input, r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
     s.name as "requesterName", r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
   from rule_change r
-  left join collection_method_version v
-    on v.store_id = ${tx.storeId} and v.method_id = r.method_id and v.version = r.method_version
+  left join collection_method_version v on r.kind = 'collection'
+    and v.store_id = ${tx.storeId} and v.method_id = r.method_id and v.version = r.method_version
+  left join redemption_method_version w on r.kind = 'redemption'
+    and w.store_id = ${tx.storeId} and w.method_id = r.method_id and w.version = r.method_version
   left join staff s on s.store_id = ${tx.storeId} and s.id = r.requested_by
   left join staff d on d.store_id = ${tx.storeId} and d.id = r.decided_by
   where r.store_id = ${tx.storeId} and ${where}`;
 
-/** Why the caller may not approve a change; null when they may. Anyone who buys in the store gains by a rule that gives more. */
+/** Why the caller may not approve a change; null when they may. Anyone who buys in the store gains by a rule or a reward that gives more. */
 export const blockedFrom = (
   { actor }: VerbContext,
   { requestedBy, giftPoints }: Pick<ChangeRow, 'requestedBy' | 'giftPoints'>,
@@ -59,16 +68,27 @@ export const blockedFrom = (
   return needsApproval(actor, giftPoints, settings.adjustLimits) ? 'above_own_limit' : null;
 };
 
-const beforeOf = (row: ChangeRow, currency: CurrencyCode): RuleChange['before'] => {
-  const { methodId, version, terms, methodStatus: status, validFrom } = row;
-  if (!methodId || version === null || !terms || !status || !validFrom) return null;
-  return presentCollectionMethod({ methodId, version, terms, status, validFrom }, currency);
+/** The part of a change that differs by its kind. */
+type Methods = {
+  [Kind in RuleChange['kind']]: Pick<Extract<RuleChange, { kind: Kind }>, 'kind' | 'before' | 'after'>;
+}[RuleChange['kind']];
+
+const methodsOf = (row: ChangeRow, currency: CurrencyCode): Methods => {
+  const { version, methodStatus: status, validFrom } = row;
+  const replaced = version !== null && status && validFrom && { version, status, validFrom };
+  if (row.kind === 'collection') {
+    const { kind, methodId, terms, input: after } = row;
+    const before = replaced && methodId && terms && { ...replaced, methodId, terms };
+    return { kind, before: before ? presentCollectionMethod(before, currency) : null, after };
+  }
+  const { kind, methodId, terms, input: after } = row;
+  const before = replaced && methodId && terms && { ...replaced, methodId, terms };
+  return { kind, before: before ? presentRedemptionMethod(before, currency) : null, after };
 };
 
 export const presentChange = async (ctx: VerbContext, row: ChangeRow, judge: Judge): Promise<RuleChange> => ({
+  ...methodsOf(row, (await loadStore(ctx.tx)).currency),
   id: row.id,
-  before: beforeOf(row, (await loadStore(ctx.tx)).currency),
-  after: row.input,
   giftPoints: row.giftPoints,
   status: row.status,
   requestedBy: row.requesterName ?? row.requestedBy,

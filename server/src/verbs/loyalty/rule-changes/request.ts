@@ -1,6 +1,9 @@
 import type { z } from '@hono/zod-openapi';
-import type { CollectionMethodId } from '@apps-hub/domain/ids';
-import type { requestRuleChange as route, RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
+import type {
+  requestRewardChange as rewardRoute,
+  requestRuleChange as ruleRoute,
+  RuleChange,
+} from '@apps-hub/contract/loyalty/rule-changes/routes';
 
 import type { VerbContext } from '#context.ts';
 import { ruleChange } from '#db/schema/loyalty/rule-changes.ts';
@@ -8,42 +11,48 @@ import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadJudge } from '../approvals/list.ts';
-import { giftOfInput } from './gift-of-input.ts';
+import { currentVersion } from '../versioned-method.ts';
+import { type Changed, giftOfInput } from './gift-of-input.ts';
 import { presentChange, selectChanges } from './list.ts';
 
-type Input = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
+type BodyOf<R extends typeof rewardRoute | typeof ruleRoute> = z.output<
+  R['request']['body']['content']['application/json']['schema']
+>;
+
+type Asked = Changed & { readonly version: number | null };
+
+const KINDS = {
+  collection: { subject: 'CollectionMethod', notFound: 'collection_method_not_found' },
+  redemption: { subject: 'RedemptionMethod', notFound: 'redemption_method_not_found' },
+} as const;
 
 /** Refuses a change of a method that is gone or that somebody has changed since the form was opened. */
 const checkVersion = async (
-  { tx: { sql, storeId } }: VerbContext,
-  methodId: CollectionMethodId,
-  expected: number | null,
+  { tx }: VerbContext,
+  { kind, methodId, version: expected }: Asked,
 ): Promise<void> => {
-  const [current] = await sql<{ version: number }[]>`
-    select version from collection_method_version
-    where store_id = ${storeId} and method_id = ${methodId} and valid_to is null`;
-  if (!current) throw new AppError('collection_method_not_found');
-  const { version } = current;
+  if (methodId === null) return;
+  const version = await currentVersion(tx, `${kind}_method`, methodId);
+  if (version === undefined) throw new AppError(KINDS[kind].notFound);
   if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
 };
 
-/** Records a change of the earning rules that waits for somebody else's approval; the rules stay as they are. */
-export const requestRuleChange = async (
-  ctx: VerbContext,
-  { methodId, version, method }: Input,
-): Promise<RuleChange> => {
+/** Records a change that waits for somebody else's approval; the methods stay as they are. */
+const request = async (ctx: VerbContext, change: Asked): Promise<RuleChange> => {
   const { actor, tx, now } = ctx;
-  authorise(actor, methodId === null ? 'create' : 'update', 'CollectionMethod');
+  const { kind, methodId, version, input } = change;
+  authorise(actor, methodId === null ? 'create' : 'update', KINDS[kind].subject);
   if (actor.kind !== 'staff') throw new AppError('forbidden');
-  if (methodId !== null) await checkVersion(ctx, methodId, version);
-  const giftPoints = await giftOfInput(ctx, methodId, method);
+  await checkVersion(ctx, change);
+  const giftPoints = await giftOfInput(ctx, change);
   const id = ctx.newId('ruleChange');
   await tx.db.insert(ruleChange).values({
     storeId: tx.storeId,
     id,
+    kind,
     methodId,
     methodVersion: methodId === null ? null : version,
-    input: method,
+    input,
     giftPoints,
     status: 'waiting',
     requestedBy: actor.staffId,
@@ -54,3 +63,15 @@ export const requestRuleChange = async (
   if (!row) throw new Error(`rule change ${id} is gone`);
   return presentChange(ctx, row, await loadJudge(ctx));
 };
+
+/** Asks for approval of a change to the earning rules. */
+export const requestRuleChange = (
+  ctx: VerbContext,
+  { method: input, ...rest }: BodyOf<typeof ruleRoute>,
+): Promise<RuleChange> => request(ctx, { kind: 'collection', input, ...rest });
+
+/** Asks for approval of a change to the rewards. */
+export const requestRewardChange = (
+  ctx: VerbContext,
+  { method: input, ...rest }: BodyOf<typeof rewardRoute>,
+): Promise<RuleChange> => request(ctx, { kind: 'redemption', input, ...rest });

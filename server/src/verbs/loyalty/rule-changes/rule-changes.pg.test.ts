@@ -11,6 +11,7 @@ const { suite, http, shop } = setStage();
 const CHANGES = '/api/v1/loyalty/rule-changes';
 /** Points for each order, whatever it costs. */
 const bonus = (points: number) => ({ ...perAmount(1, '10'), reward: { mode: 'order', points } });
+const perItem = (points: number) => ({ ...bonus(1), reward: { mode: 'unit', points } });
 
 const add = (method: object, as: Role = 'manager') =>
   http.call('POST', COLLECTION_METHODS, { as, body: { ...method } });
@@ -49,6 +50,13 @@ describe('a rule change of a manager', () => {
       body: { code: 'rule_needs_approval', params: { limit: 400 } },
     });
     expect(await raise(500)).toMatchObject({ status: 200 });
+  });
+
+  it('is judged per item on an order of many', async () => {
+    expect(await add(perItem(11))).toMatchObject({
+      body: { code: 'rule_needs_approval', params: { points: 1100 } },
+    });
+    expect(await add(perItem(10))).toMatchObject({ status: 200 });
   });
 
   it('is never refused to the owner', async () => {

@@ -9,6 +9,7 @@ import { MethodDialog } from '../shared/methods/method-dialog.tsx';
 import { BeforeSaving, BesideSave } from './before-saving.tsx';
 import { CollectionFields } from './collection-fields.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
+import { askForCollection } from './change-queries.ts';
 import { collectionMethods } from './queries.ts';
 
 interface CollectionMethodDialogProps {
@@ -35,6 +36,7 @@ export const CollectionMethodDialog = (props: CollectionMethodDialogProps) => {
     <MethodDialog
       {...props}
       api={collectionMethods}
+      ask={askForCollection}
       form={FORM}
       texts={{ title, saved: t('collection.saved') }}
     />
@@ -58,6 +60,7 @@ export const CollectionMethodFromReward = ({ reward, onClose }: CollectionMethod
       method={undefined}
       onClose={onClose}
       api={collectionMethods}
+      ask={askForCollection}
       form={form}
       texts={{ title: t('collection.createTitle'), saved: t('collection.saved') }}
     />

@@ -9,9 +9,10 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { ruleChangesKey } from '../shared/queries.ts';
-import { collectionMethodsQuery, decideRuleChange, type RuleDecision, ruleChangesQuery } from './queries.ts';
-import { conditionTexts, ruleText } from './rule-text.ts';
+import { redemptionMethodsQuery, ruleChangesKey } from '../shared/queries.ts';
+import { changeText } from './change-text.ts';
+import { decideRuleChange, type RuleDecision, ruleChangesQuery } from './change-queries.ts';
+import { collectionMethodsQuery } from './queries.ts';
 import classes from './rule-changes-card.module.css';
 
 interface DecisionsProps {
@@ -20,22 +21,24 @@ interface DecisionsProps {
   readonly onDecide: (decision: RuleDecision) => void;
 }
 
-const Decisions = ({ change: { id, blocked, after }, busyId, onDecide }: DecisionsProps) => {
+const Decisions = ({ change, busyId, onDecide }: DecisionsProps) => {
+  const { id, blocked } = change;
   const book = usePhrases();
   const { t } = book;
-  const rule = ruleText(book, after);
+  const { rule } = changeText(book, change);
   const reason = blocked === null ? undefined : t(`ruleChanges.blocked.${blocked}`);
+  const isOwn = blocked === 'own';
   const mayDecline = blocked !== 'role' && blocked !== 'above_own_limit';
   return (
     <Group gap="xs" justify="flex-end">
       <ActionButton
         size="xs"
         variant="default"
-        aria-label={t('ruleChanges.declineOf', { rule })}
+        aria-label={t(isOwn ? 'ruleChanges.withdrawOf' : 'ruleChanges.declineOf', { rule })}
         disabledReason={mayDecline ? undefined : reason}
         onClick={() => onDecide({ id, decision: 'decline' })}
       >
-        {t(blocked === 'own' ? 'ruleChanges.withdraw' : 'approvals.decline')}
+        {t(isOwn ? 'ruleChanges.withdraw' : 'approvals.decline')}
       </ActionButton>
       <ActionButton
         size="xs"
@@ -50,20 +53,27 @@ const Decisions = ({ change: { id, blocked, after }, busyId, onDecide }: Decisio
   );
 };
 
-const What = ({ before, after }: Pick<RuleChange, 'before' | 'after'>) => {
+const Conditions = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.map((text) => (
+    <span key={text} className={classes.quiet}>
+      {text}
+    </span>
+  ));
+
+const What = ({ change }: Pick<DecisionsProps, 'change'>) => {
   const book = usePhrases();
   const { t } = book;
+  const { rule, conditions, before } = changeText(book, change);
   return (
     <>
-      {ruleText(book, after)}
-      {conditionTexts(book, after).map((text) => (
-        <span key={text} className={classes.quiet}>
-          {text}
-        </span>
-      ))}
+      {rule}
+      <Conditions texts={conditions} />
       <span className={classes.quiet}>
-        {before === null ? t('ruleChanges.new') : t('ruleChanges.before', { rule: ruleText(book, before) })}
+        {before === undefined
+          ? t(`ruleChanges.new.${change.kind}`)
+          : t('ruleChanges.before', { rule: before.rule })}
       </span>
+      <Conditions texts={before?.conditions ?? []} />
     </>
   );
 };
@@ -76,12 +86,17 @@ const columnsOf = (
     id: 'rule',
     header: t('ruleChanges.column.rule'),
     isRowHeader: true,
-    cell: (change) => <What {...change} />,
+    cell: (change) => <What change={change} />,
   },
   {
     id: 'gift',
     header: t('ruleChanges.column.gift'),
-    cell: ({ giftPoints }) => counted.points(giftPoints),
+    cell: ({ kind, giftPoints }) => (
+      <>
+        {counted.points(giftPoints)}
+        <span className={classes.quiet}>{t(`ruleChanges.gift.${kind}`)}</span>
+      </>
+    ),
   },
   {
     id: 'by',
@@ -103,7 +118,7 @@ const columnsOf = (
   },
 ];
 
-/** Changes of the earning rules that wait for a second person; nothing while there are none. */
+/** Changes of the methods that wait for a second person; nothing while there are none. */
 export const RuleChangesCard = () => {
   const book = usePhrases();
   const { t } = book;
@@ -111,7 +126,7 @@ export const RuleChangesCard = () => {
   const { data: changes = [] } = useQuery(ruleChangesQuery(api));
   const deciding = useAction({
     send: (decision: RuleDecision, key) => decideRuleChange(api, decision, key),
-    stale: [ruleChangesKey, collectionMethodsQuery(api).queryKey],
+    stale: [ruleChangesKey, collectionMethodsQuery(api).queryKey, redemptionMethodsQuery(api).queryKey],
     onDone: (_, { decision }) => showToast('success', t(`ruleChanges.done.${decision}`)),
   });
   if (changes.length === 0) return null;

@@ -12,7 +12,10 @@ const CHANGES = '/api/v1/loyalty/rule-changes';
 const method = collectionMethod();
 const { id: _id, version: _version, updatedAt: _at, ...input } = method;
 
-const change = (changes: Partial<RuleChange> = {}): RuleChange => ({
+type Change<Kind> = Extract<RuleChange, { kind: Kind }>;
+
+const change = (changes: Partial<Change<'collection'>> = {}): RuleChange => ({
+  kind: 'collection',
   id: testId('ruleChange', 1),
   before: method,
   after: { ...input, reward: { mode: 'order', points: 5000 } },
@@ -24,6 +27,28 @@ const change = (changes: Partial<RuleChange> = {}): RuleChange => ({
   decidedAt: null,
   blocked: null,
   ...changes,
+});
+
+const reward = redemptionMethod({
+  discountMode: 'per_order',
+  discountValue: '10.00',
+  requiredPoints: 100,
+  minimumTotal: '200.00',
+});
+const {
+  id: _rewardId,
+  version: _rewardVersion,
+  updatedAt: _rewardAt,
+  rewardType: _type,
+  ...rewardInput
+} = reward;
+
+const rewardChange = (): RuleChange => ({
+  ...(change() as Change<'collection'>),
+  kind: 'redemption',
+  before: reward,
+  after: { ...rewardInput, discountValue: '5000.00', requiredPoints: 1, minimumTotal: null },
+  giftPoints: 49_999_000,
 });
 
 const serverWith = (changes: RuleChange[]): FakeApi =>
@@ -57,6 +82,31 @@ describe('a rule that gives more than one may give alone', () => {
       method: { reward: { points: 5000 } },
     });
   });
+
+  it('may be a reward', async () => {
+    const server = serverWith([])
+      .on(`PUT /api/v1/loyalty/redemption-methods/${redemptionMethod().id}`, () =>
+        problem(409, 'rule_needs_approval', { params: { points: 9000, limit: 1000 } }),
+      )
+      .on('POST /api/v1/loyalty/reward-changes', () => json(rewardChange()));
+    const { user } = await renderApp({ server, path: '/' });
+    await user.click(await screen.findByRole('button', { name: 'Edit: 10% OFF' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.clear(dialog.getByLabelText('Required points'));
+    await user.type(dialog.getByLabelText('Required points'), '10');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(
+      question.getByText(/a customer could save 9,000 points compared with current prices/),
+    ).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Send for approval' }));
+    expect(await screen.findByText(/Sent for approval/)).toBeTruthy();
+    expect(server.sentTo('POST /api/v1/loyalty/reward-changes')[0]?.body).toMatchObject({
+      methodId: redemptionMethod().id,
+      version: 1,
+      method: { requiredPoints: 10 },
+    });
+  });
 });
 
 describe('rule changes that wait', () => {
@@ -78,6 +128,15 @@ describe('rule changes that wait', () => {
     expect(approve.getAttribute('aria-disabled') ?? String((approve as HTMLButtonElement).disabled)).toBe(
       'true',
     );
-    expect(screen.getByRole('button', { name: /^Decline: / }).textContent).toBe('Withdraw');
+    expect(screen.getByRole('button', { name: /^Withdraw: / }).textContent).toBe('Withdraw');
+  });
+
+  it('show a reward in words, with the conditions that it had', async () => {
+    await renderApp({ server: serverWith([rewardChange()]), path: '/settings' });
+    const table = within(await screen.findByRole('table', { name: 'Rule changes waiting for approval' }));
+    expect(table.getByText('SAR 5,000 OFF on the order total for 1 point')).toBeTruthy();
+    expect(table.getByText('Now: SAR 10 OFF on the order total for 100 points')).toBeTruthy();
+    expect(table.getByText('Minimum cart: SAR 200')).toBeTruthy();
+    expect(table.getByText('saved by one customer, at current prices')).toBeTruthy();
   });
 });

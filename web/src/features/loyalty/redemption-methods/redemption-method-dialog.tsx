@@ -1,13 +1,23 @@
 import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
-import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import type {
+  RedemptionMethod,
+  RedemptionMethodInput,
+} from '@apps-hub/contract/loyalty/redemption-methods/routes';
 import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { AskForMethod } from '../shared/methods/method-api.ts';
 import { MethodDialog } from '../shared/methods/method-dialog.tsx';
 import { BeforeSaving, BesideSave } from './before-saving.tsx';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
 import { redemptionMethods } from './queries.ts';
 import { RedemptionFields } from './redemption-fields.tsx';
+
+const askForRedemption: AskForMethod<RedemptionMethodInput> = (api, { input, over }, idempotencyKey) =>
+  api.post('/api/v1/loyalty/reward-changes', {
+    body: { methodId: over?.id ?? null, version: over?.version ?? null, method: input },
+    idempotencyKey,
+  });
 
 interface RedemptionMethodDialogProps {
   /** The method to edit; undefined for a new one. */
@@ -33,6 +43,7 @@ export const RedemptionMethodDialog = (props: RedemptionMethodDialogProps) => {
     <MethodDialog
       {...props}
       api={redemptionMethods}
+      ask={askForRedemption}
       form={FORM}
       texts={{ title, saved: t('redemption.saved') }}
     />
@@ -61,6 +72,7 @@ export const RedemptionMethodFromReward = ({ reward, onClose }: RedemptionMethod
       method={undefined}
       onClose={onClose}
       api={redemptionMethods}
+      ask={askForRedemption}
       form={form}
       texts={{ title: t('redemption.createTitle'), saved: t('redemption.saved') }}
     />

@@ -26,7 +26,7 @@ export const loyaltyErrors = {
   merge_points_used:
     'This can’t be undone now: points of the merge have been used or have expired. If a coupon has them, return its points first.',
   loss_unconfirmed: 'This gives back more of an order than your limit. Confirm it first.',
-  rule_needs_approval: 'This rule gives more than you may give without approval.',
+  rule_needs_approval: 'This method gives more than you may give without approval.',
   rule_change_not_found: 'This rule change no longer exists.',
   rule_change_decided: 'This rule change was already decided.',
   approval_gains: 'You could gain from this as a customer, so someone else must approve it.',

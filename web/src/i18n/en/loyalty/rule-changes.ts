@@ -1,19 +1,27 @@
 export const ruleChanges = {
   title: 'Rule changes waiting for approval',
   subtitle: 'The rules stay as they are until someone approves.',
-  column: { rule: 'New rule', gift: 'Extra points per order, up to' },
-  new: 'A new collection method',
+  column: { rule: 'New rule', gift: 'Gives, up to' },
+  new: { collection: 'A new collection method', redemption: 'A new redemption method' },
+  gift: { collection: 'more for each order', redemption: 'saved by one customer, at current prices' },
+  reward: '{{discount}} {{target}} for {{points}}',
+  rewardPerPoint: '{{discount}} {{target}}, from {{points}}',
   before: 'Now: {{rule}}',
-  ask: 'With this rule an order could earn {{points}} more. Send it for approval?',
+  ask: {
+    CollectionMethod: 'With this rule an order could earn {{points}} more. Send it for approval?',
+    RedemptionMethod:
+      'With this reward a customer could save {{points}} compared with current prices. Send it for approval?',
+  },
   askWhy:
     'You can give {{limit}} more today without approval. The rules stay as they are until someone approves.',
   send: 'Send for approval',
   asked: 'Sent for approval. The rules have not changed yet.',
   withdraw: 'Withdraw',
+  withdrawOf: 'Withdraw: {{rule}}',
   approveOf: 'Approve: {{rule}}',
   declineOf: 'Decline: {{rule}}',
   done: {
-    approve: 'Rule change approved. It applies to orders from now on.',
+    approve: 'Rule change approved. It applies from now on.',
     decline: 'Rule change declined. The rules did not change.',
   },
   blocked: {

@@ -1,13 +1,15 @@
 import type { Role } from '@apps-hub/contract/abilities';
+import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
 import type { BatchId } from '@apps-hub/domain/ids';
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
 
 import type { Answer } from '#test/http.ts';
-import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
+import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
 import type { Stage } from '#test/stage.ts';
 import type { TestStore } from '#test/suite.ts';
-import { runBatch } from '../../batches/run.ts';
+import { runBatch } from '#verbs/loyalty/batches/run.ts';
+import { GoodsLedger, rateOf, type Reward } from './goods-ledger.ts';
 
 /** `deputy` is a second manager. */
 export const PEOPLE = ['support', 'manager', 'deputy', 'owner'] as const;
@@ -16,6 +18,7 @@ export type Person = (typeof PEOPLE)[number];
 
 const REQUESTS = '/api/v1/loyalty/adjustment-requests';
 const RULE_CHANGES = '/api/v1/loyalty/rule-changes';
+const REWARD_CHANGES = '/api/v1/loyalty/reward-changes';
 const BATCHES = '/api/v1/loyalty/batches';
 
 const common = {
@@ -34,16 +37,21 @@ export const act = fc.oneof(
   acts(5, 'approve'),
   acts(4, 'undo', 'coupon'),
   acts(3, 'batch', 'undoBatch'),
-  acts(6, 'newRule', 'changeRule', 'askRule'),
+  acts(8, 'newRule', 'changeRule', 'askRule'),
+  acts(6, 'newReward', 'changeReward', 'askReward'),
   acts(5, 'approveRule'),
+  acts(6, 'buy'),
   acts(3, 'deleteRule', 'hide', 'sleep'),
 );
 
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-interface Rule {
+interface Method {
   readonly id: string;
   readonly version: number;
+}
+
+interface Rule extends Method {
   readonly status: string;
   readonly reward: { readonly points: number };
 }
@@ -54,6 +62,21 @@ const bonus = (points: number, pick: number) => ({
   reward: { mode: 'order', points },
   minimumTotal: [null, '50', '900'][pick % 3] ?? null,
 });
+
+/** Most often a little better than the first reward, SAR 5 for 40 points; else far better. */
+const prize = (points: number, pick: number) => ({
+  ...amountOff('5.00', 40 - (pick % 7)),
+  ...(pick % 3 === 0 && { discountValue: pick % 2 === 0 ? '500.00' : '10.00', requiredPoints: points }),
+  minimumTotal: pick % 5 === 0 ? '50' : null,
+});
+
+/** Where the methods of a kind are saved, and where approval is asked for. */
+const KINDS = {
+  rule: { path: COLLECTION_METHODS, changes: RULE_CHANGES },
+  reward: { path: REDEMPTION_METHODS, changes: REWARD_CHANGES },
+} as const;
+
+type Kind = keyof typeof KINDS;
 
 /** What a team works on. */
 export interface Field {
@@ -69,11 +92,14 @@ export interface Field {
 export class DishonestTeam {
   /** By how many points an order's earnings were raised, by day and by who answers for it. */
   readonly raised = new Map<string, number>();
+  /** What the rewards were changed to give, and gave. */
+  readonly goods: GoodsLedger;
   readonly #batches: string[] = [];
   readonly #field: Field;
 
   constructor(field: Field) {
     this.#field = field;
+    this.goods = new GoodsLedger(field.stage);
   }
 
   async play({ deed, by, points, pick }: Act): Promise<void> {
@@ -89,11 +115,15 @@ export class DishonestTeam {
       coupon: () => this.#coupon(by, customer),
       batch: () => this.#batch(by, points),
       undoBatch: () => this.#undoBatch(by, pick),
-      newRule: () => this.#raising(by, () => this.#save(by, bonus(points, pick))),
+      newRule: () => this.#raising(by, () => this.#save(by, 'rule', bonus(points, pick))),
       changeRule: () => this.#raising(by, () => this.#change(by, points, pick)),
       deleteRule: () => this.#raising(by, () => this.#delete(by, pick)),
-      askRule: async () => this.#ask(by, bonus(points, pick), await this.#anyRule(pick)),
-      approveRule: () => this.#raising(by, () => this.#approveAll(by, RULE_CHANGES, 'changes')),
+      askRule: async () => this.#ask(by, 'rule', bonus(points, pick), await this.#any('rule', pick)),
+      newReward: () => this.#cheapening(by, () => this.#save(by, 'reward', prize(points, pick))),
+      changeReward: () => this.#cheapening(by, () => this.#changeReward(by, points, pick)),
+      askReward: async () => this.#ask(by, 'reward', prize(points, pick), await this.#any('reward', pick)),
+      buy: () => this.#buy(by, customer),
+      approveRule: () => this.#approveRules(by),
       hide: () => this.#hide(by, customer, pick),
       sleep: () => Promise.resolve(stage.suite.clock.advance((DAY_MS * (pick + 1)) / 20)),
     };
@@ -132,6 +162,30 @@ export class DishonestTeam {
     for (const { id } of waiting.slice(0, 4)) await this.#post(by, `${path}/${id}/approve`);
   }
 
+  /** One by one, since each price is compared with the one before. */
+  async #approveRules(by: Person): Promise<void> {
+    const waiting: RuleChange[] = (await this.#field.stage.http.read(RULE_CHANGES)).changes;
+    for (const { id, kind } of waiting.slice(0, 4)) {
+      const approve = () => this.#post(by, `${RULE_CHANGES}/${id}/approve`);
+      await (kind === 'collection' ? this.#raising(by, approve) : this.#cheapening(by, approve));
+    }
+  }
+
+  /** Redeems the best reward as often as the points suffice, a few times at most. */
+  async #buy(by: Person, customer: string): Promise<void> {
+    const rewards: Reward[] = await this.#all('reward');
+    const best = rewards
+      .filter(({ status }) => status === 'active')
+      .toSorted((a, b) => rateOf(b) - rateOf(a))[0];
+    if (!best) return;
+    for (let times = 0; times < 3; times += 1) {
+      const body = { methodId: best.id, points: null };
+      const { status } = await this.#post(by, `/api/v1/customers/${customer}/redemptions`, body);
+      if (status !== 200) return;
+      this.goods.buy(customer, best);
+    }
+  }
+
   async #coupon(by: Person, customer: string): Promise<void> {
     const { stage, rewardId } = this.#field;
     const body = { methodId: rewardId, points: null };
@@ -166,39 +220,52 @@ export class DishonestTeam {
     if (status === 200) await runBatch(deps, { storeId: store.id, batchId: id as BatchId });
   }
 
-  async #anyRule(pick: number): Promise<Rule | undefined> {
-    const rules = await this.#rules();
-    return rules[pick % Math.max(rules.length, 1)];
+  async #all<T extends Method>(kind: Kind): Promise<T[]> {
+    return (await this.#field.stage.http.read(KINDS[kind].path)).methods;
+  }
+
+  async #any(kind: Kind, pick: number): Promise<Method | undefined> {
+    const methods = await this.#all(kind);
+    return methods[pick % Math.max(methods.length, 1)];
   }
 
   async #change(by: Person, points: number, pick: number): Promise<void> {
-    const rule = await this.#anyRule(pick);
+    const rule = await this.#any('rule', pick);
     const status = pick % 3 === 0 ? 'inactive' : 'active';
-    if (rule) await this.#save(by, { ...bonus(points, pick), status }, rule);
+    if (rule) await this.#save(by, 'rule', { ...bonus(points, pick), status }, rule);
   }
 
-  /** Saves a rule, confirms its loss, and asks for approval if it needs one. */
-  async #save(by: Person, method: object, of?: Rule): Promise<void> {
+  async #changeReward(by: Person, points: number, pick: number): Promise<void> {
+    const reward = await this.#any('reward', pick);
+    const status = pick % 4 === 1 ? 'inactive' : 'active';
+    if (reward) await this.#save(by, 'reward', { ...prize(points, pick), status }, reward);
+  }
+
+  /** Saves a method, confirms its loss, and asks for approval if it needs one. */
+  async #save(by: Person, kind: Kind, method: object, of?: Method): Promise<void> {
+    const { path } = KINDS[kind];
     const version = of ? { version: of.version } : {};
     const save = (confirmed: object) => {
       const body = { ...method, ...version, ...confirmed };
-      return of
-        ? this.#call('PUT', by, `${COLLECTION_METHODS}/${of.id}`, body)
-        : this.#post(by, COLLECTION_METHODS, body);
+      return of ? this.#call('PUT', by, `${path}/${of.id}`, body) : this.#post(by, path, body);
     };
-    const answer = await save({});
+    let answer = await save({});
     if (answer.body.code === 'loss_unconfirmed')
-      await save({ confirmLossBasisPoints: answer.body.params.lossBasisPoints });
-    if (answer.body.code === 'rule_needs_approval') await this.#ask(by, method, of);
+      answer = await save({ confirmLossBasisPoints: answer.body.params.lossBasisPoints });
+    if (answer.body.code === 'rule_needs_approval') await this.#ask(by, kind, method, of);
   }
 
   async #delete(by: Person, pick: number): Promise<void> {
-    const rule = await this.#anyRule(pick);
+    const rule = await this.#any('rule', pick);
     if (rule) await this.#call('DELETE', by, `${COLLECTION_METHODS}/${rule.id}`);
   }
 
-  #ask(by: Person, method: object, of?: Rule): Promise<Answer> {
-    return this.#post(by, RULE_CHANGES, { methodId: of?.id ?? null, version: of?.version ?? null, method });
+  #ask(by: Person, kind: Kind, method: object, of?: Method): Promise<Answer> {
+    return this.#post(by, KINDS[kind].changes, {
+      methodId: of?.id ?? null,
+      version: of?.version ?? null,
+      method,
+    });
   }
 
   /** Takes the email, or the phone too, off a customer. */
@@ -210,19 +277,19 @@ export class DishonestTeam {
 
   async #raising(by: Person, work: () => Promise<unknown>): Promise<void> {
     const before = await this.#earnedByAnOrder();
+    const key = `${await this.#today()} ${by}`;
     await work();
     const more = Math.max(0, (await this.#earnedByAnOrder()) - before);
-    const key = `${await this.#today()} ${by}`;
     this.raised.set(key, (this.raised.get(key) ?? 0) + more);
   }
 
-  async #rules(): Promise<Rule[]> {
-    return (await this.#field.stage.http.read(COLLECTION_METHODS)).methods;
+  async #cheapening(by: Person, work: () => Promise<unknown>): Promise<void> {
+    await this.goods.watch(`${await this.#today()} ${by}`, work);
   }
 
   /** By an order that meets every minimum. */
   async #earnedByAnOrder(): Promise<number> {
-    const rules = await this.#rules();
+    const rules: Rule[] = await this.#all('rule');
     return rules
       .filter(({ status }) => status === 'active')
       .reduce((sum, { reward }) => sum + reward.points, 0);

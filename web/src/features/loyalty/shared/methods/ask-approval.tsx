@@ -6,6 +6,7 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import type { ShownForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { ruleChangesKey } from '../queries.ts';
+import type { MethodApi } from './method-api.ts';
 
 interface Gift {
   readonly points: number;
@@ -21,14 +22,15 @@ export const giftToApprove = ({ refusal }: Pick<ShownForm, 'refusal'>): Gift | u
 
 interface AskApprovalProps {
   readonly form: Pick<ShownForm, 'refusal'>;
+  readonly subject: MethodApi<never, never>['subject'];
   readonly title: string;
   /** Sends the method for approval instead of saving it. */
   readonly ask: (idempotencyKey: string) => Promise<unknown>;
   readonly onAsked: () => void;
 }
 
-/** Asks whether to send a method for approval, because orders would gain more by it than the merchant may give alone. */
-export const AskApproval = ({ form, title, ask, onAsked }: AskApprovalProps) => {
+/** Asks whether to send a method for approval, because customers would gain more by it than the merchant may give alone. */
+export const AskApproval = ({ form, subject, title, ask, onAsked }: AskApprovalProps) => {
   const { t, counted } = usePhrases();
   const [declined, setDeclined] = useState<ShownForm['refusal']>();
   const asking = useAction({
@@ -42,7 +44,7 @@ export const AskApproval = ({ form, title, ask, onAsked }: AskApprovalProps) => 
   return (
     <ConfirmDialog
       title={title}
-      question={t('ruleChanges.ask', { points: counted.points(gift.points) })}
+      question={t(`ruleChanges.ask.${subject}`, { points: counted.points(gift.points) })}
       consequence={t('ruleChanges.askWhy', { limit: counted.points(gift.limit) })}
       confirmLabel={t('ruleChanges.send')}
       isHarmless

@@ -20,7 +20,12 @@ export interface MethodApi<Method extends Versioned, Input> {
   readonly goneCode: ErrorCode;
   readonly query: (api: Api) => Pick<UseQueryOptions<Method[]>, 'queryFn'> & { readonly queryKey: QueryKey };
   readonly save: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<Method>;
-  /** Asks for approval of a save that gives more than the merchant may give alone. */
-  readonly ask?: (api: Api, save: MethodSave<Input>, idempotencyKey: string) => Promise<unknown>;
   readonly remove: (api: Api, id: string, idempotencyKey: string) => Promise<unknown>;
 }
+
+/** Asks for approval of a save that gives more than the merchant may give alone. */
+export type AskForMethod<Input> = (
+  api: Api,
+  save: MethodSave<Input>,
+  idempotencyKey: string,
+) => Promise<unknown>;

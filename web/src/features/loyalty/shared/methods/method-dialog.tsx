@@ -8,7 +8,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { useVersionedForm, type Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { AskApproval, giftToApprove } from './ask-approval.tsx';
 import { ConfirmLoss, lossToConfirm } from './confirm-loss.tsx';
-import type { MethodApi, MethodSave } from './method-api.ts';
+import type { AskForMethod, MethodApi, MethodSave } from './method-api.ts';
 
 /** The form of one kind of method. */
 export interface MethodForm<Method, Input, Values extends object> {
@@ -37,6 +37,7 @@ interface MethodDialogProps<Method extends Versioned, Input, Values extends obje
   /** The method to edit; undefined for a new one. */
   readonly method: Method | undefined;
   readonly api: MethodApi<Method, Input>;
+  readonly ask: AskForMethod<Input>;
   readonly form: MethodForm<Method, Input, Values>;
   readonly texts: { readonly title: string; readonly saved: string };
   readonly onClose: () => void;
@@ -46,6 +47,7 @@ interface MethodDialogProps<Method extends Versioned, Input, Values extends obje
 export const MethodDialog = <Method extends Versioned, Input, Values extends object>({
   method,
   api: methods,
+  ask,
   form: { empty, draftOf, checkDraft, inputOf, Fields, BeforeSaving, BesideSave },
   texts,
   onClose,
@@ -100,8 +102,9 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
       />
       <AskApproval
         form={form}
+        subject={methods.subject}
         title={texts.title}
-        ask={async (key) => sent.current && methods.ask?.(api, sent.current, key)}
+        ask={async (key) => sent.current && ask(api, sent.current, key)}
         onAsked={onClose}
       />
     </>

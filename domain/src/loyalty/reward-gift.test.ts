@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+
+import { MAX_AMOUNT_MINOR } from '../money.ts';
+import { MAX_POINTS, points } from '../points.ts';
+import type { Discount, RedemptionTerms } from './redemption.ts';
+import { rewardGift } from './reward-gift.ts';
+
+const reward = (
+  discount: Discount,
+  requiredPoints: number,
+  more: Partial<RedemptionTerms> = {},
+): RedemptionTerms => ({
+  discount,
+  target: { on: 'order' },
+  maximumDiscountMinor: null,
+  requiredPoints: points(requiredPoints),
+  minimumUnits: null,
+  minimumTotalMinor: null,
+  ...more,
+});
+
+const off = (amountMinor: number, price: number, more: Partial<RedemptionTerms> = {}) =>
+  reward({ mode: 'per_order', amountMinor }, price, more);
+const perPoint = (amountMinorPerPoint: number, least: number, more: Partial<RedemptionTerms> = {}) =>
+  reward({ mode: 'per_point', amountMinorPerPoint }, least, more);
+const percent = (share: number, price: number, more: Partial<RedemptionTerms> = {}) =>
+  reward({ mode: 'percent', basisPoints: share * 100 }, price, more);
+
+/** SAR 10 for 100 points. */
+const TEN = off(1000, 100);
+const ground = { cartsMinor: [20_000, 200_000], spendable: points(1000) };
+const gift = (after: RedemptionTerms, ...present: RedemptionTerms[]) => rewardGift(after, present, ground);
+
+const ON_PRODUCT = { target: { on: 'specific', productIds: ['1'] } } as const;
+
+describe('the gift of a reward', () => {
+  it.each<[string, RedemptionTerms, RedemptionTerms, number]>([
+    ['the same price', TEN, TEN, 0],
+    ['half the amount for half the points', off(500, 50), TEN, 0],
+    ['a higher price', off(1000, 200), TEN, 0],
+    ['ten coupons for 99 points each', off(1000, 99), TEN, 10],
+    ['twenty for 50 points each', off(1000, 50), TEN, 1000],
+    ['one above all balances', off(5000 * 100, 25_000), TEN, 25_000],
+    ['SAR 0.20 for each point', perPoint(20, 1), TEN, 1000],
+    ['as much for each point', perPoint(10, 1), TEN, 0],
+    ['the present percentage', percent(10, 100), percent(10, 100), 0],
+    ['a larger percentage', percent(20, 100), percent(10, 100), 1000],
+    [
+      'a higher maximum',
+      percent(10, 100, { maximumDiscountMinor: 3000 }),
+      percent(10, 100, { maximumDiscountMinor: 1500 }),
+      1000,
+    ],
+    ['a percentage beside an amount', percent(1, 100), TEN, 1000],
+    ['one product, beside the whole order', off(1000, 50, ON_PRODUCT), TEN, 1000],
+    [
+      'a lower minimum',
+      off(1000, 100, { minimumTotalMinor: 10_000 }),
+      off(1000, 100, { minimumTotalMinor: 20_000 }),
+      1000,
+    ],
+    ['no minimum', TEN, off(1000, 100, { minimumTotalMinor: 20_000 }), 19_000],
+    ['fewer items', off(1000, 100, { minimumUnits: 2 }), off(1000, 100, { minimumUnits: 4 }), 1000],
+    ['a higher minimum', off(1000, 100, { minimumTotalMinor: 20_000 }), TEN, 0],
+  ])('of %s', (_, after, before, expected) => {
+    expect(gift(after, before)).toBe(expected);
+  });
+
+  it('is judged by the best present price', () => {
+    expect(gift(off(1000, 50), off(1000, 500), TEN)).toBe(1000);
+    expect(gift(off(1000, 50), off(1000, 50), TEN)).toBe(0);
+  });
+
+  it('counts a point as the smallest unit of money while no reward applies to the same', () => {
+    expect(gift(off(1000, 1000))).toBe(0);
+    expect(gift(off(500_000, 1))).toBe(499_999_000);
+    expect(gift(off(1000, 100), off(1000, 100, ON_PRODUCT))).toBe(9000);
+    expect(gift(off(1000, 100, ON_PRODUCT), off(1000, 100, ON_PRODUCT))).toBe(0);
+    expect(
+      gift(off(1000, 100, { target: { on: 'specific', productIds: ['2'] } }), off(1000, 1, ON_PRODUCT)),
+    ).toBe(9000);
+  });
+
+  it('stays within what points can count', () => {
+    expect(gift(perPoint(MAX_AMOUNT_MINOR, MAX_POINTS))).toBe(MAX_POINTS);
+  });
+});

@@ -1,0 +1,108 @@
+import { MAX_POINTS, points, type Points } from '../points.ts';
+import { WHOLE_CART } from './carts.ts';
+import { priceOf } from './give-back.ts';
+import type { PointRate } from './point-value.ts';
+import type { DiscountTarget, RedemptionTerms } from './redemption.ts';
+import { couponCeilingMinor } from './reward-value.ts';
+
+/** What a new reward is judged by, besides the present ones. */
+export interface RewardGround {
+  /** Totals of carts, besides those that the terms themselves name. */
+  readonly cartsMinor: readonly number[];
+  /** The most points that one customer could spend. */
+  readonly spendable: Points;
+}
+
+interface Cart {
+  readonly minor: number;
+  readonly units: number;
+}
+
+const covers = (wide: DiscountTarget, narrow: DiscountTarget): boolean => {
+  if (wide.on !== 'specific') return wide.on === 'order' || narrow.on === wide.on;
+  return narrow.on === 'specific' && narrow.productIds.every((id) => wide.productIds.includes(id));
+};
+
+/** The smallest cart on which a coupon takes off all that it can; 0 for a percentage without a maximum. */
+const fullyUsedOnMinor = ({ discount, maximumDiscountMinor, requiredPoints }: RedemptionTerms): number => {
+  const mostMinor = maximumDiscountMinor ?? Infinity;
+  switch (discount.mode) {
+    case 'per_order':
+      return Math.min(discount.amountMinor, mostMinor);
+    case 'per_point':
+      return Math.min(discount.amountMinorPerPoint * requiredPoints, mostMinor);
+    case 'percent':
+      return maximumDiscountMinor === null
+        ? 0
+        : Math.ceil((maximumDiscountMinor * WHOLE_CART) / discount.basisPoints);
+  }
+};
+
+/** The carts where the comparison is at its worst: where a reward begins to apply, or can't take off more. */
+const cartsOf = (
+  after: RedemptionTerms,
+  before: readonly RedemptionTerms[],
+  cartsMinor: readonly number[],
+): Cart[] => {
+  const named = [after, ...before].flatMap((terms) => [
+    terms.minimumTotalMinor ?? 0,
+    fullyUsedOnMinor(terms),
+  ]);
+  const least = after.minimumTotalMinor ?? 0;
+  const minors = [...named, ...cartsMinor]
+    .filter((minor) => minor > 0)
+    .map((minor) => Math.max(minor, least));
+  return [...new Set(minors)].map((minor) => ({ minor, units: after.minimumUnits ?? 1 }));
+};
+
+/** A cart may consist of nothing but what the discount is on. */
+const priceOn = (terms: RedemptionTerms, cartMinor: number): PointRate => {
+  const reward = { terms, targetBasisPoints: WHOLE_CART };
+  return priceOf(reward, couponCeilingMinor(reward, cartMinor));
+};
+
+/**
+ * The points that this much off costs by a present reward, rounded up; undefined if it takes nothing off. Below its minimums it counts by
+ * the share of the minimum that the cart reaches, so that dropping a minimum is a gift too.
+ */
+const costBy = (terms: RedemptionTerms, amountMinor: bigint, cart: Cart): bigint | undefined => {
+  const minor = Math.max(cart.minor, terms.minimumTotalMinor ?? 0);
+  const units = Math.max(cart.units, terms.minimumUnits ?? 0);
+  // A smaller amount for as many points less is no gift, so an amount counts in full.
+  const price = priceOn(
+    terms,
+    terms.discount.mode === 'percent' ? minor : Math.max(minor, fullyUsedOnMinor(terms)),
+  );
+  const divisor = BigInt(price.amountMinor) * BigInt(cart.minor) * BigInt(cart.units);
+  if (divisor === 0n) return undefined;
+  const exact = amountMinor * BigInt(price.points) * BigInt(minor) * BigInt(units);
+  return (exact + divisor - 1n) / divisor;
+};
+
+const giftOn = (
+  after: RedemptionTerms,
+  before: readonly RedemptionTerms[],
+  { cart, spendable }: { readonly cart: Cart; readonly spendable: Points },
+): number => {
+  const price = priceOn(after, cart.minor);
+  const times = BigInt(Math.floor(Math.max(spendable, after.requiredPoints) / price.points));
+  const amountMinor = times * BigInt(price.amountMinor);
+  const costs = before.flatMap((terms) => costBy(terms, amountMinor, cart) ?? []);
+  // While no reward says what points are worth, a point counts as the currency's smallest unit.
+  const cost = costs.reduce((least, each) => (each < least ? each : least), costs[0] ?? amountMinor);
+  return Number(cost - times * BigInt(price.points));
+};
+
+/**
+ * The most points that one customer saves by a new or changed reward: what everything that their points buy by it costs at the best present
+ * price, less its own price. 0 when no cart gets more for its points than now; at most {@link MAX_POINTS}.
+ */
+export const rewardGift = (
+  after: RedemptionTerms,
+  present: readonly RedemptionTerms[],
+  { cartsMinor, spendable }: RewardGround,
+): Points => {
+  const before = present.filter(({ target }) => covers(target, after.target));
+  const gifts = cartsOf(after, before, cartsMinor).map((cart) => giftOn(after, before, { cart, spendable }));
+  return points(Math.min(Math.max(0, ...gifts), MAX_POINTS));
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "rule_change" ADD COLUMN "kind" text DEFAULT 'collection' NOT NULL;

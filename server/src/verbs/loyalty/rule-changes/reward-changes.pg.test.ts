@@ -1,0 +1,193 @@
+import type { Role } from '@apps-hub/contract/abilities';
+import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { DAY_MS } from '@apps-hub/domain/time';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Answer } from '#test/http.ts';
+import { amountOff, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+
+const { suite, http, shop } = setStage();
+
+const CHANGES = '/api/v1/loyalty/rule-changes';
+const REWARD_CHANGES = '/api/v1/loyalty/reward-changes';
+const CUSTOMERS = '/api/v1/customers';
+
+interface Over {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Saves a reward and confirms its loss, as a dishonest manager would. */
+const save = async (method: RedemptionMethodInput, over?: Over, as: Role = 'manager'): Promise<Answer> => {
+  const send = (confirmed: object) => {
+    const body = { ...method, ...(over && { version: over.version }), ...confirmed };
+    return over
+      ? http.call('PUT', `${REDEMPTION_METHODS}/${over.id}`, { as, body })
+      : http.call('POST', REDEMPTION_METHODS, { as, body });
+  };
+  const answer = await send({});
+  if (answer.body.code !== 'loss_unconfirmed') return answer;
+  return send({ confirmLossBasisPoints: answer.body.params.lossBasisPoints });
+};
+
+const ask = (method: RedemptionMethodInput, over?: Over, as: Role = 'manager'): Promise<Answer> =>
+  http.call('POST', REWARD_CHANGES, {
+    as,
+    body: { methodId: over?.id ?? null, version: over?.version ?? null, method },
+  });
+const decide = (id: string, decision: 'approve' | 'decline', as: Role = 'owner'): Promise<Answer> =>
+  http.call('POST', `${CHANGES}/${id}/${decision}`, { as });
+const rewards = async () => (await http.read(REDEMPTION_METHODS)).methods;
+const waiting = async (as: Role) => (await http.read(CHANGES, as)).changes;
+const needsApproval = (points: number, limit = 1000) => ({
+  status: 409,
+  body: { code: 'rule_needs_approval', params: { points, limit } },
+});
+
+/** SAR 10 for 100 points, and one point for every SAR 10. */
+let standing: Over;
+beforeEach(async () => {
+  suite.clock.advance(DAY_MS);
+  const made = await save(amountOff('10.00', 100), undefined, 'owner');
+  standing = made.body;
+  for (const { id } of await rewards())
+    if (id !== standing.id) await http.call('DELETE', `${REDEMPTION_METHODS}/${id}`);
+  await shop.collectBy(perAmount(1, '10'));
+});
+
+describe('a reward of a manager', () => {
+  it('is not saved alone at SAR 5,000 for one point, with a loss that they confirm themselves or none', async () => {
+    const before = await rewards();
+    expect(await save(amountOff('5000.00', 1))).toMatchObject({ body: { code: 'rule_needs_approval' } });
+    await shop.collectBy();
+    expect(await save(amountOff('5000.00', 1))).toMatchObject({ body: { code: 'rule_needs_approval' } });
+    expect(await rewards()).toEqual(before);
+  });
+
+  it('is saved alone while a customer saves no more by it than their limit, counted by the day', async () => {
+    // A thousand points, the manager's day, buy ten of these, and 25 of those at 40.
+    expect(await save(amountOff('10.00', 99))).toMatchObject({ status: 200 });
+    expect(await save(amountOff('10.00', 40))).toMatchObject(needsApproval(1475, 990));
+    const adding = { operation: 'add', points: 995, comment: null, internalNote: null };
+    const added = await http.call('POST', `${CUSTOMERS}/${await suite.customer()}/adjustments`, {
+      as: 'manager',
+      body: adding,
+    });
+    expect(added.body).toMatchObject({ waitsFor: expect.any(String) });
+    expect(await save(amountOff('20.00', 300))).toMatchObject({ status: 200 });
+    expect(await save({ ...amountOff('90', 1), discountMode: 'percent', status: 'inactive' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is judged by what the largest balance would save', async () => {
+    const rich = await shop.customerWith(500_000);
+    expect(await save(amountOff('10.00', 99))).toMatchObject({ body: { code: 'rule_needs_approval' } });
+    const takenBack = { operation: 'deduct', points: 500_000, comment: null, internalNote: null };
+    await http.call('POST', `${CUSTOMERS}/${rich}/adjustments`, { body: takenBack });
+    expect(await save(amountOff('10.00', 99))).toMatchObject({ status: 200 });
+  });
+
+  it('is judged by the difference when it is changed', async () => {
+    expect(await save({ ...amountOff('10.00', 100), minimumTotal: '100' }, standing)).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
+    const now = { ...standing, version: 2 };
+    expect(await save(amountOff('10.00', 100), now)).toMatchObject(needsApproval(9000));
+    expect(await save({ ...amountOff('30.00', 100), minimumTotal: '100' }, now)).toMatchObject(
+      needsApproval(2000),
+    );
+    expect(await save({ ...amountOff('10.00', 10), minimumTotal: '100' }, now)).toMatchObject(
+      needsApproval(9000),
+    );
+    expect(await save({ ...amountOff('10.00', 200), minimumTotal: '100' }, now)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is judged by the last prices when none is active, and by the smallest unit of money when there was none', async () => {
+    const stopped = { ...amountOff('10.00', 100), status: 'inactive' as const };
+    expect(await save(stopped, standing)).toMatchObject({ status: 200 });
+    expect(await save(amountOff('10.00', 10))).toMatchObject(needsApproval(9000));
+    expect(await save(amountOff('10.00', 100), { ...standing, version: 2 })).toMatchObject({ status: 200 });
+    const { database, store } = suite;
+    await database.owner`
+      update redemption_method_version set status = 'inactive' where store_id = ${store.id}`;
+    expect(await save(amountOff('10.00', 100))).toMatchObject(needsApproval(9000));
+    expect(await save(amountOff('1.00', 100))).toMatchObject({ status: 200 });
+  });
+
+  it('is never refused to the owner', async () => {
+    expect(await save(amountOff('5000.00', 1), undefined, 'owner')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a reward that waits', () => {
+  it('is made once by a second person, and listed with the rules', async () => {
+    const before = await rewards();
+    const asked = await ask(amountOff('5000.00', 1));
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { kind: 'redemption', status: 'waiting', before: null, giftPoints: 49_999_000 },
+    });
+    const { id } = asked.body;
+    expect(await rewards()).toEqual(before);
+    expect(await waiting('manager')).toMatchObject([{ id, blocked: 'own', after: { requiredPoints: 1 } }]);
+    expect(await http.read('/api/v1/loyalty/adjustment-requests/summary', 'owner')).toMatchObject({
+      rulesForYou: 1,
+    });
+    for (const [as, code] of [
+      ['manager', 'approval_needs_another'],
+      ['support', 'forbidden'],
+    ] as const)
+      expect(await decide(id, 'approve', as)).toMatchObject({ status: 403, body: { code } });
+    expect(await decide(id, 'approve')).toMatchObject({ status: 200, body: { status: 'approved' } });
+    expect(await rewards()).toHaveLength(before.length + 1);
+    expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { code: 'rule_change_decided' } });
+  });
+
+  it('replaces the version that it was asked for, and no later one', async () => {
+    const dearer = amountOff('10.00', 10);
+    const first = await ask(dearer, standing);
+    expect(first.body).toMatchObject({ before: { id: standing.id, version: 1 }, after: dearer });
+    const second = await ask(dearer, standing);
+    expect(await decide(first.body.id, 'approve')).toMatchObject({ status: 200 });
+    expect((await rewards())[0]).toMatchObject({ version: 2, requiredPoints: 10 });
+    expect(await decide(second.body.id, 'approve')).toMatchObject({
+      status: 409,
+      body: { code: 'method_changed_meanwhile' },
+    });
+    expect(await ask(dearer, standing)).toMatchObject({ status: 409 });
+    expect(await decide(second.body.id, 'decline', 'manager')).toMatchObject({
+      status: 200,
+      body: { status: 'declined' },
+    });
+  });
+
+  it('is not approved by somebody who is a customer', async () => {
+    const { id } = (await ask(amountOff('5000.00', 1))).body;
+    await suite.database.owner`
+      update staff set email = 'owner@shop.example' where id = ${suite.store.staff.owner}`;
+    const body = { name: 'Owner', email: 'owner@shop.example', phone: null };
+    expect(await http.call('POST', CUSTOMERS, { body })).toMatchObject({ status: 200 });
+    const refused = { status: 403, body: { code: 'approval_gains' } };
+    expect(await decide(id, 'approve')).toMatchObject(refused);
+    expect(await waiting('owner')).toMatchObject([{ id, blocked: 'gains' }]);
+    expect(await decide(id, 'decline')).toMatchObject({ status: 200 });
+  });
+
+  it('is asked for with the form’s own errors', async () => {
+    expect(await ask({ ...amountOff('10.00', 1), applyDiscountTo: 'specific' })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
+    expect(
+      await ask(amountOff('10.00', 1), { ...standing, id: standing.id.replace(/.$/, 'z') }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'redemption_method_not_found' },
+    });
+  });
+});
