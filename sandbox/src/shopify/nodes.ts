@@ -139,7 +139,10 @@ export const refundNode = ({ db }: Rows, order: Order, refund: Refund) => {
   return {
     id: gid('Refund', refundNumberOf(db, order.store_id, refund.id)),
     createdAt: refund.created_at,
-    totalRefundedSet: money(refundedMinor([refund])),
+    transactions: (page: Page) =>
+      connection([{ kind: 'REFUND', status: 'SUCCESS', amountSet: money(refundedMinor([refund])) }], page),
+    orderAdjustments: (page: Page) => connection([], page),
+    duties: null,
     refundShippingLines: (page: Page) =>
       connection(
         shipping > 0
@@ -194,6 +197,8 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     updatedAt: order.updated_at,
     cancelledAt: order.cancelled_at,
     currencyCode: order.currency,
+    test: false,
+    totalTipReceivedSet: money(0),
     taxesIncluded: true,
     displayFinancialStatus: financialStatus(order).toUpperCase(),
     displayFulfillmentStatus: isFulfilled(order) ? 'FULFILLED' : 'UNFULFILLED',

@@ -28,10 +28,11 @@ const CUSTOMER =
   'id firstName lastName defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber }';
 
 const ORDER = `
-  id name createdAt updatedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
+  id name test createdAt updatedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
   discountCodes paymentGatewayNames totalWeight
   totalPriceSet ${MONEY}
   totalOutstandingSet ${MONEY}
+  totalTipReceivedSet ${MONEY}
   customer { ${CUSTOMER} }
   shippingAddress { city countryCodeV2 }
   shippingLines(first: 3) { nodes { title discountedPriceSet ${MONEY} taxLines { priceSet ${MONEY} } } }
@@ -61,7 +62,9 @@ export const READ_REFUND: Document = {
 query ReadRefund($id: ID!, $after: String) {
   refund(id: $id) {
     id createdAt
-    totalRefundedSet ${MONEY}
+    transactions(first: 20) { nodes { kind status amountSet ${MONEY} } }
+    orderAdjustments(first: 10) { nodes { reason amountSet ${MONEY} taxAmountSet ${MONEY} } }
+    duties { amountSet ${MONEY} }
     refundShippingLines(first: 5) { nodes { subtotalAmountSet ${MONEY} taxAmountSet ${MONEY} } }
     refundLineItems(first: 50, after: $after) {
       nodes { quantity lineItem { id } subtotalSet ${MONEY} totalTaxSet ${MONEY} }

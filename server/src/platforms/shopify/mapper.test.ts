@@ -11,6 +11,7 @@ const part = { line_item_id: 703073504, quantity: 1, subtotal: 199, total_tax: 3
 const refund = (changes: Body = {}): Body => ({
   ...fixture('refund'),
   refund_line_items: [part],
+  transactions: [{ kind: 'refund', status: 'success', amount: '202.98' }],
   ...changes,
 });
 const refundsIn = async (refunds: Body[], changes: Body = {}) =>

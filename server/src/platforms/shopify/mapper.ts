@@ -13,6 +13,8 @@ import {
 } from './api-types.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { mayReadParts } from './config.ts';
+import { refuseUnknownMoney, refuseUnknownRefund } from './money-fields.ts';
+import { tellsShopMoney } from './refunds.ts';
 import { toPlan } from './plans.ts';
 import { parsePayload } from '../port/parse-payload.ts';
 
@@ -41,8 +43,9 @@ const needsPlace = (app: string | null, order: OrderData): boolean =>
 
 const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understanding => {
   const { id } = parsePayload(idOnly, body);
+  refuseUnknownMoney(body);
   const whole = orderData.safeParse(body);
-  return whole.success && !needsPlace(app, whole.data)
+  return whole.success && !needsPlace(app, whole.data) && tellsShopMoney(whole.data)
     ? events(...toOrderEvents(whole.data))
     : lookUp(id, deps);
 };
@@ -73,6 +76,7 @@ const NOTHING_TO_DO =
 
 const understand = (deps: MapperDeps, { app, topic }: StoredDelivery, body: unknown): Understanding => {
   if (ORDER.test(topic)) return toOrder(app, body, deps);
+  if (topic === 'refunds/create') refuseUnknownRefund(body);
   if (PART_OF_ORDER.test(topic)) return lookUp(parsePayload(ofOrder, body).order_id, deps);
   switch (topic) {
     case 'orders/delete':
