@@ -195,6 +195,7 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     name: `#${order.number}`,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
+    processedAt: order.created_at,
     cancelledAt: order.cancelled_at,
     currencyCode: order.currency,
     test: false,

@@ -138,6 +138,7 @@ export const orderJson = (db: Db, order: Order) => {
     name: `#${order.number}`,
     created_at: order.created_at,
     updated_at: order.updated_at,
+    processed_at: order.created_at,
     cancelled_at: order.cancelled_at,
     currency: order.currency,
     test: false,

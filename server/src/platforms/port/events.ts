@@ -30,6 +30,8 @@ export type HostEvent =
       readonly updatedAt: Date;
       /** The order was read by a backfill from a host that stores no times of changes: known times are kept. */
       readonly isWithoutTimes?: true;
+      /** The host does not date payments: `paidAt` is the time of this report, which may be years after the payment. */
+      readonly isPaymentUndated?: true;
     }
   | {
       readonly type: 'refund';

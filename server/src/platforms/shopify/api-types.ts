@@ -62,6 +62,7 @@ export const orderData = z.object({
   name: z.string(),
   created_at: instant,
   updated_at: instant,
+  processed_at: instant.nullish(),
   cancelled_at: instant.nullish(),
   /** The shop's currency; all amounts below are in it. */
   currency: z.string(),

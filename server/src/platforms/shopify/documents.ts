@@ -28,7 +28,7 @@ const CUSTOMER =
   'id firstName lastName defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber }';
 
 const ORDER = `
-  id name test createdAt updatedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
+  id name test createdAt updatedAt processedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
   discountCodes paymentGatewayNames totalWeight
   totalPriceSet ${MONEY}
   totalOutstandingSet ${MONEY}

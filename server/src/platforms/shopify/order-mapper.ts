@@ -60,6 +60,8 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
   const facts: HostEvent = {
     type: 'order',
     updatedAt: order.updated_at,
+    // Neither webhooks nor the order in the API say when it was paid.
+    isPaymentUndated: true,
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order),
     order: {
@@ -67,7 +69,8 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
       // Screens add the currency sign themselves.
       number: order.name.replace(/^#/, ''),
       currency,
-      placedAt: order.created_at,
+      // The date that Shopify shows: an imported order keeps its own. Source: admin-graphql 2026-10, Order.processedAt.
+      placedAt: order.processed_at ?? order.created_at,
       paidAt: isPaid(order) ? order.updated_at : null,
       deliveredAt: deliveredAt(order),
       cancelledAt: order.cancelled_at ?? null,

@@ -32,6 +32,7 @@ const ALSO_DOCUMENTED = [
   '.refunds[].refund_line_items[].subtotal',
   '.refunds[].refund_line_items[].total_tax',
   '.test',
+  '.processed_at',
   '.total_tip_received',
   ...['subtotal_set', 'total_tax_set'].flatMap((name) => bagPaths(`.refunds[].refund_line_items[].${name}`)),
   ...['subtotal_amount_set', 'tax_amount_set'].flatMap((name) =>
