@@ -54,7 +54,14 @@ export type HostEvent =
     }
   /** The host asks to erase all personal data of the store now. */
   | { readonly type: 'store_redacted' }
-  | { readonly type: 'plan'; readonly app: AppName; readonly plan: AppPlan; readonly at: Date }
+  | {
+      readonly type: 'plan';
+      readonly app: AppName;
+      readonly plan: AppPlan;
+      readonly at: Date;
+      /** The host's id of the subscription, if it has several at a time, as during a change of plan. */
+      readonly subscriptionId?: string;
+    }
   | { readonly type: 'uninstalled'; readonly app: string };
 
 /** A delivery as stored in the inbox. */

@@ -109,6 +109,7 @@ export const dataRequest = z.object({
 /** Source: shopify.dev, webhooks, topic app_subscriptions/update. */
 export const subscriptionData = z.object({
   app_subscription: z.object({
+    admin_graphql_api_id: z.string().min(1).nullish(),
     name: z.string().nullish(),
     status: z.string(),
     updated_at: instant.nullish(),

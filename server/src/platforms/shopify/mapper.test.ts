@@ -283,7 +283,6 @@ describe('other events', () => {
   it.each([
     ['ACTIVE', 'paid'],
     ['FROZEN', 'expired'],
-    ['EXPIRED', 'expired'],
     ['CANCELLED', 'cancelled'],
   ])('maps subscription status %s to %s', async (status, state) => {
     const body = { app_subscription: { name: 'Gold', status, updated_at: '2026-02-01T10:00:00-05:00' } };
@@ -298,7 +297,7 @@ describe('other events', () => {
   });
 
   it('have no effect for a subscription that was never paid', async () => {
-    for (const status of ['PENDING', 'DECLINED'])
+    for (const status of ['PENDING', 'ACCEPTED', 'DECLINED', 'EXPIRED'])
       expect(await eventsOf('app_subscriptions/update', { app_subscription: { status } })).toEqual([]);
   });
 
