@@ -106,6 +106,13 @@ export const dataRequest = z.object({
   data_request: z.object({ id }),
 });
 
+/** By the names of shopify.dev, webhooks, topic customers/merge, as far as we know them: a body without them waits too. */
+export const mergeData = z.object({
+  admin_graphql_api_id_customer_kept: z.string().min(1),
+  admin_graphql_api_id_customer_deleted: z.string().min(1),
+  status: text,
+});
+
 /** Source: shopify.dev, webhooks, topic app_subscriptions/update. */
 export const subscriptionData = z.object({
   app_subscription: z.object({
