@@ -10,7 +10,7 @@ import { findCustomer, listCustomers } from '../stores/customers.ts';
 import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
 import { requestedCost } from './cost.ts';
-import { createDiscount, deactivateDiscount, type DiscountInput, discountNode } from './discounts.ts';
+import { createDiscount, deleteDiscount, type DiscountInput, discountNode } from './discounts.ts';
 import {
   createFulfillment,
   createFulfillmentEvent,
@@ -82,8 +82,8 @@ const nodeOf = ({ db }: Context, store: Store, id: string) => {
     const found = findCustomer(db, store.id, asId<CustomerId>(customer));
     return found ? customerNode(found) : null;
   }
-  const isThere = discount !== undefined && findDiscount(db, store.id, asId<DiscountId>(discount));
-  return isThere ? discountNode(discount) : null;
+  const found = discount === undefined ? undefined : findDiscount(db, store.id, asId<DiscountId>(discount));
+  return found && !found.disabledAt ? discountNode(found.id) : null;
 };
 
 const queriesOf = (context: Context, store: Store) => {
@@ -118,7 +118,7 @@ const queriesOf = (context: Context, store: Store) => {
     nodes: ({ ids }: { ids: readonly string[] }) => ids.map((id) => nodeOf(context, store, id)),
     codeDiscountNodeByCode: ({ code }: { code: string }) => {
       const found = findDiscountByCode(db, store.id, code);
-      return found ? discountNode(found.id) : null;
+      return found && !found.disabledAt ? discountNode(found.id) : null;
     },
   };
 };
@@ -126,7 +126,7 @@ const queriesOf = (context: Context, store: Store) => {
 const mutationsOf = (context: Context, store: Store) => ({
   discountCodeBasicCreate: ({ basicCodeDiscount }: { basicCodeDiscount: DiscountInput }) =>
     createDiscount(context, store, basicCodeDiscount),
-  discountCodeDeactivate: ({ id }: { id: string }) => deactivateDiscount(context, store, id),
+  discountCodeDelete: ({ id }: { id: string }) => deleteDiscount(context, store, id),
   fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfillmentInput }) =>
     createFulfillment(context, store, fulfillment),
   fulfillmentEventCreate: ({ fulfillmentEvent }: { fulfillmentEvent: FulfillmentEventInput }) =>

@@ -132,11 +132,11 @@ export const FIND_DISCOUNT: Document = {
   text: `query FindDiscount($code: String!) { codeDiscountNodeByCode(code: $code) { id } }`,
 };
 
-export const DEACTIVATE_DISCOUNT: Document = {
-  cost: 13,
+export const DELETE_DISCOUNT: Document = {
+  cost: 12,
   text: `
-mutation DeactivateDiscount($id: ID!) {
-  discountCodeDeactivate(id: $id) { codeDiscountNode { id } userErrors { field code message } }
+mutation DeleteDiscount($id: ID!) {
+  discountCodeDelete(id: $id) { deletedCodeDiscountId userErrors { field code message } }
 }`,
 };
 
