@@ -39,6 +39,7 @@ export const connection = <T>(all: readonly T[], { first = 50, after }: Page) =>
   const end = from + nodes.length;
   return {
     nodes,
+    edges: nodes.map((node) => ({ node })),
     pageInfo: { hasNextPage: end < all.length, endCursor: nodes.length > 0 ? String(end) : null },
   };
 };
@@ -187,7 +188,14 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
   const rate = order.shipment?.carrier;
   const shipping =
     order.shipping_total_minor > 0 || rate
-      ? [{ title: rate ?? 'Standard', discountedPriceSet: money(order.shipping_total_minor), taxLines: [] }]
+      ? [
+          {
+            id: gid('ShippingLine', number),
+            title: rate ?? 'Standard',
+            discountedPriceSet: money(order.shipping_total_minor),
+            taxLines: [],
+          },
+        ]
       : [];
   return {
     __typename: 'Order',

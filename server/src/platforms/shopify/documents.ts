@@ -27,20 +27,26 @@ const LINE = `
 const CUSTOMER =
   'id firstName lastName defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber }';
 
-const ORDER = `
+const OWN_FIELDS = `
   id name test createdAt updatedAt processedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
   discountCodes paymentGatewayNames totalWeight
   totalPriceSet ${MONEY}
   totalOutstandingSet ${MONEY}
   totalTipReceivedSet ${MONEY}
   customer { ${CUSTOMER} }
-  shippingAddress { city countryCodeV2 }
-  shippingLines(first: 3) { nodes { title discountedPriceSet ${MONEY} taxLines { priceSet ${MONEY} } } }
+  shippingAddress { city countryCodeV2 }`;
+
+const SHIPPING_LINE = `title discountedPriceSet ${MONEY} taxLines { priceSet ${MONEY} }`;
+const FULFILLMENT = 'createdAt updatedAt status displayStatus';
+const PART = 'status assignedLocation { name location { id } } deliveryMethod { methodType }';
+
+const ORDER = `${OWN_FIELDS}
+  shippingLines(first: 3) { nodes { ${SHIPPING_LINE} } }
   lineItems(first: 20) { nodes { ${LINE} } pageInfo { hasNextPage endCursor } }
-  fulfillments(first: 5) { createdAt updatedAt status displayStatus trackingInfo(first: 5) { company number } }
+  fulfillments(first: 5) { ${FULFILLMENT} trackingInfo(first: 5) { company number } }
   refunds(first: 20) { id }
   fulfillmentOrders(first: 5) @include(if: $withParts) {
-    nodes { status assignedLocation { name location { id } } deliveryMethod { methodType } }
+    nodes { ${PART} }
   }`;
 
 export const READ_ORDER: Document = {
@@ -83,6 +89,41 @@ query ListOrders($first: Int!, $after: String, $query: String!, $withParts: Bool
     pageInfo { hasNextPage endCursor }
   }
 }`,
+};
+
+/**
+ * All orders of a period in one file, which Shopify writes in the background. It allows five connections, two levels deep, and none in a
+ * list, so refunds are read one by one. Source: shopify.dev, "Perform bulk operations", "Operation restrictions".
+ */
+export const bulkOrders = (period: string, withParts: boolean): string => `
+{
+  orders(query: ${JSON.stringify(period)}, sortKey: UPDATED_AT) { edges { node {
+    ${OWN_FIELDS}
+    refunds { id }
+    fulfillments { ${FULFILLMENT} trackingInfo { company number } }
+    shippingLines { edges { node { id ${SHIPPING_LINE} } } }
+    lineItems { edges { node { ${LINE} } } }
+    ${withParts ? `fulfillmentOrders { edges { node { id ${PART} } } }` : ''}
+  } } }
+}`;
+
+/** For the check against Shopify's schema. */
+export const BULK_ORDERS: Document = { cost: 0, text: bulkOrders("updated_at:>='2026-01-01'", true) };
+
+export const START_BULK: Document = {
+  cost: 12,
+  text: `
+mutation StartBulk($query: String!) {
+  bulkOperationRunQuery(query: $query, groupObjects: true) {
+    bulkOperation { id }
+    userErrors { code field message }
+  }
+}`,
+};
+
+export const READ_BULK: Document = {
+  cost: 1,
+  text: `query ReadBulk($id: ID!) { bulkOperation(id: $id) { status errorCode fileSize url } }`,
 };
 
 export const LIST_CUSTOMERS: Document = {
