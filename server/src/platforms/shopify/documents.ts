@@ -107,9 +107,6 @@ export const bulkOrders = (period: string, withParts: boolean): string => `
   } } }
 }`;
 
-/** For the check against Shopify's schema. */
-export const BULK_ORDERS: Document = { cost: 0, text: bulkOrders("updated_at:>='2026-01-01'", true) };
-
 export const START_BULK: Document = {
   cost: 12,
   text: `

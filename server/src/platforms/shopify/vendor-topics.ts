@@ -1,4 +1,4 @@
-/** Written by scripts/shopify-schema.mjs from npm @shopify/dev-mcp@1.16.0. */
+/** Extracted from the Admin schemas in npm @shopify/dev-mcp@1.16.0, data/. */
 
 /** The versions of the Admin API; the last one may still be a release candidate. */
 export const API_VERSIONS = ['2025-10', '2026-01', '2026-04', '2026-07', '2026-10'] as const;
