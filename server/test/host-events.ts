@@ -53,7 +53,7 @@ const lineData = ({ id, total, units = 1, discount = '0.00', isGiftCard = false 
 });
 
 export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
-  const createdAt = sketch.createdAt ?? '2026-03-01T08:00:00Z';
+  const createdAt = sketch.createdAt ?? '2026-03-01T09:00:00Z';
   const facts = [createdAt, sketch.paidAt, sketch.deliveredAt, sketch.cancelledAt];
   const latest = facts.reduce<string>((last, fact) => (fact && fact > last ? fact : last), createdAt);
   const customer = sketch.customer === undefined ? { id: '201' } : sketch.customer;

@@ -2,17 +2,19 @@ import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { readJson } from '../http/json-body.ts';
 import { getStore } from '../stores/stores.ts';
+import { createBulk } from './bulk.ts';
 import { answerGraphql, createBuckets } from './graphql.ts';
 import { grantOf, grantTokens, tokensJson } from './installation.ts';
 import { storeOfShop } from './numbers.ts';
 
 /** Versions supported in November 2026. Source: Shopify AI toolkit, supported versions. */
-const VERSIONS = new Set(['2025-10', '2026-01', '2026-04', '2026-07']);
+const VERSIONS = new Set(['2026-01', '2026-04', '2026-07', '2026-10']);
 
 /** Each shop's own server below `/shopify/{domain}`, as far as our apps call it. */
 export const createShopifyApi = (context: Context): Hono => {
   const { db, now, config } = context;
   const buckets = createBuckets(now);
+  const bulk = createBulk(`${config.sandboxUrl}/shopify/files`);
   const api = new Hono();
 
   api.post('/:shop/admin/oauth/access_token', async (c) => {
@@ -40,7 +42,18 @@ export const createShopifyApi = (context: Context): Hono => {
     const store = getStore(db, grant.store_id);
     const bucket = `${grant.store_id}/${grant.app}`;
     const { app } = grant;
-    return c.json(await answerGraphql(context, buckets, { store, app, bucket, body: await readJson(c) }));
+    return c.json(
+      await answerGraphql(context, buckets, { store, app, bulk, bucket, body: await readJson(c) }),
+    );
+  });
+
+  // A part of a file, as storage serves it.
+  api.get('/files/:name', (c) => {
+    const file = bulk.file(c.req.param('name').replace(/\.jsonl$/, ''));
+    const [, from, until] = /^bytes=(\d+)-(\d+)$/.exec(c.req.header('range') ?? '') ?? [];
+    if (!file) return c.json({ errors: 'Not Found' }, 404);
+    const part = file.subarray(Number(from ?? 0), Number(until ?? file.length) + 1);
+    return c.body(new Uint8Array(part), 206, { 'content-type': 'application/jsonl' });
   });
   return api;
 };

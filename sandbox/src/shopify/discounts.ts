@@ -56,7 +56,7 @@ const errorsOf = ({ db }: Context, store: Store, input: DiscountInput): UserErro
   if (!code) return wrong('BLANK', "Code can't be blank", 'code');
   if (!title) return wrong('BLANK', "Title can't be blank", 'title');
   if (!startsAt) return wrong('BLANK', "Starts at can't be blank", 'startsAt');
-  if (findDiscountByCode(db, store.id, code))
+  if (isTaken(db, store, code))
     return wrong('TAKEN', 'Code must be unique. Please try a different code.', 'code');
   if (minimum?.quantity && minimum.subtotal)
     return wrong(
@@ -86,6 +86,11 @@ const errorsOf = ({ db }: Context, store: Store, input: DiscountInput): UserErro
   );
   if (strangers.length > 0) return wrong('INVALID', 'Customer does not exist', 'context', 'customers', 'add');
   return [];
+};
+
+const isTaken = (db: Context['db'], store: Store, code: string): boolean => {
+  const known = findDiscountByCode(db, store.id, code);
+  return known !== undefined && !known.disabledAt;
 };
 
 const toDiscount = ({ db, now }: Context, store: Store, input: DiscountInput): Discount => {
@@ -125,18 +130,28 @@ export const discountNode = (id: string) => ({
 export const createDiscount = (context: Context, store: Store, input: DiscountInput) => {
   const userErrors = errorsOf(context, store, input);
   if (userErrors.length > 0) return { codeDiscountNode: null, userErrors };
+  const deleted = findDiscountByCode(context.db, store.id, input.code ?? '');
+  if (deleted) {
+    context.db.run('update discount set disabled_at = null, uses = 0 where store_id = ? and id = ?', [
+      store.id,
+      deleted.id,
+    ]);
+    return { codeDiscountNode: discountNode(deleted.id), userErrors: [] };
+  }
   const discount = toDiscount(context, store, input);
   insertDiscount(context.db, store.id, discount);
   return { codeDiscountNode: discountNode(discount.id), userErrors: [] };
 };
 
-export const deactivateDiscount = (context: Context, store: Store, wanted: string) => {
+/** A deleted discount is gone from the merchant's list; the sandbox keeps its row for the orders that used it. */
+export const deleteDiscount = (context: Context, store: Store, wanted: string) => {
   const id = asId<DiscountId>(numberIn('DiscountCodeNode', wanted) ?? '');
-  if (!findDiscount(context.db, store.id, id))
+  const found = findDiscount(context.db, store.id, id);
+  if (!found || found.disabledAt)
     return {
-      codeDiscountNode: null,
+      deletedCodeDiscountId: null,
       userErrors: [{ field: ['id'], code: 'INVALID', message: 'Code discount does not exist.' }],
     };
   disableDiscount(context, store.id, id);
-  return { codeDiscountNode: discountNode(id), userErrors: [] };
+  return { deletedCodeDiscountId: gid('DiscountCodeNode', id), userErrors: [] };
 };

@@ -9,8 +9,9 @@ import { getOrder } from '../orders/order.ts';
 import { findCustomer, listCustomers } from '../stores/customers.ts';
 import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
+import type { Bulk } from './bulk.ts';
 import { requestedCost } from './cost.ts';
-import { createDiscount, deactivateDiscount, type DiscountInput, discountNode } from './discounts.ts';
+import { createDiscount, deleteDiscount, type DiscountInput, discountNode } from './discounts.ts';
 import {
   createFulfillment,
   createFulfillmentEvent,
@@ -51,7 +52,8 @@ const ordersOf = (context: Context, store: Store, page: Listed) => {
     [store.id, from, until],
   );
   const { nodes, pageInfo } = connection(found, page);
-  return { nodes: nodes.map(({ id }) => orderNode(context, store.id, id)), pageInfo };
+  const orders = nodes.map(({ id }) => orderNode(context, store.id, id));
+  return { nodes: orders, edges: orders.map((node) => ({ node })), pageInfo };
 };
 
 const customersOf = ({ db }: Context, store: Store, page: Listed) => {
@@ -82,8 +84,8 @@ const nodeOf = ({ db }: Context, store: Store, id: string) => {
     const found = findCustomer(db, store.id, asId<CustomerId>(customer));
     return found ? customerNode(found) : null;
   }
-  const isThere = discount !== undefined && findDiscount(db, store.id, asId<DiscountId>(discount));
-  return isThere ? discountNode(discount) : null;
+  const found = discount === undefined ? undefined : findDiscount(db, store.id, asId<DiscountId>(discount));
+  return found && !found.disabledAt ? discountNode(found.id) : null;
 };
 
 const queriesOf = (context: Context, store: Store) => {
@@ -118,7 +120,7 @@ const queriesOf = (context: Context, store: Store) => {
     nodes: ({ ids }: { ids: readonly string[] }) => ids.map((id) => nodeOf(context, store, id)),
     codeDiscountNodeByCode: ({ code }: { code: string }) => {
       const found = findDiscountByCode(db, store.id, code);
-      return found ? discountNode(found.id) : null;
+      return found && !found.disabledAt ? discountNode(found.id) : null;
     },
   };
 };
@@ -126,12 +128,39 @@ const queriesOf = (context: Context, store: Store) => {
 const mutationsOf = (context: Context, store: Store) => ({
   discountCodeBasicCreate: ({ basicCodeDiscount }: { basicCodeDiscount: DiscountInput }) =>
     createDiscount(context, store, basicCodeDiscount),
-  discountCodeDeactivate: ({ id }: { id: string }) => deactivateDiscount(context, store, id),
+  discountCodeDelete: ({ id }: { id: string }) => deleteDiscount(context, store, id),
   fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfillmentInput }) =>
     createFulfillment(context, store, fulfillment),
   fulfillmentEventCreate: ({ fulfillmentEvent }: { fulfillmentEvent: FulfillmentEventInput }) =>
     createFulfillmentEvent(context, store, fulfillmentEvent),
 });
+
+interface BulkAsked {
+  readonly query: string;
+}
+
+/** Queries that answer with a file. The file has everything, however long the lists are. */
+const bulkOf = (context: Context, { store, app, bulk }: Pick<Asking, 'store' | 'app' | 'bulk'>) => ({
+  bulkOperation: ({ id }: { id: string }) => bulk.read(store.id, id),
+  bulkOperationRunQuery: async ({ query }: BulkAsked) => {
+    const document = parse(query);
+    const [mistake] = validate(SCHEMA, document);
+    if (mistake) {
+      const userErrors = [{ code: 'INVALID', field: ['query'], message: mistake.message }];
+      return { bulkOperation: null, userErrors };
+    }
+    const { data } = await execute({
+      schema: SCHEMA,
+      document,
+      rootValue: { orders: (page: Listed) => ordersOf(context, store, { ...page, first: 1_000_000 }) },
+      contextValue: askerOf(app),
+    });
+    return { bulkOperation: { id: bulk.start(store.id, data) }, userErrors: [] };
+  },
+});
+
+/** The scopes of our manifests: only shipping apps request those of fulfilment orders. */
+const askerOf = (app: string): Asker => ({ mayReadParts: app !== 'loyalty' });
 
 const request = z.strictObject({
   query: z.string(),
@@ -175,6 +204,7 @@ const failure = (message: string, code: string) => ({ errors: [{ message, extens
 interface Asking {
   readonly store: Store;
   readonly app: string;
+  readonly bulk: Bulk;
   /** The app and store whose points are used. */
   readonly bucket: string;
   readonly body: unknown;
@@ -184,7 +214,7 @@ interface Asking {
 export const answerGraphql = async (
   context: Context,
   buckets: ReturnType<typeof createBuckets>,
-  { store, app, bucket, body }: Asking,
+  { store, app, bulk, bucket, body }: Asking,
 ): Promise<Record<string, unknown>> => {
   const asked = request.safeParse(body);
   if (!asked.success) return failure('Required parameter missing or invalid', 'BAD_REQUEST');
@@ -204,14 +234,17 @@ export const answerGraphql = async (
   });
   if (!buckets.has(bucket, requestedQueryCost))
     return { ...failure('Throttled', 'THROTTLED'), extensions: costOf(null) };
-  const rootValue = { ...queriesOf(context, store), ...mutationsOf(context, store) };
+  const rootValue = {
+    ...queriesOf(context, store),
+    ...mutationsOf(context, store),
+    ...bulkOf(context, { store, app, bulk }),
+  };
   const { data, errors } = await execute({
     schema: SCHEMA,
     document,
     rootValue,
     variableValues: variables,
-    // The scopes of our manifests: only shipping apps request those of fulfilment orders.
-    contextValue: { mayReadParts: app !== 'loyalty' } satisfies Asker,
+    contextValue: askerOf(app),
   });
   const actual = Math.min(requestedQueryCost, actualCost(data));
   buckets.take(bucket, actual);

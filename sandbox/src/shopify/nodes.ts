@@ -39,6 +39,7 @@ export const connection = <T>(all: readonly T[], { first = 50, after }: Page) =>
   const end = from + nodes.length;
   return {
     nodes,
+    edges: nodes.map((node) => ({ node })),
     pageInfo: { hasNextPage: end < all.length, endCursor: nodes.length > 0 ? String(end) : null },
   };
 };
@@ -139,7 +140,10 @@ export const refundNode = ({ db }: Rows, order: Order, refund: Refund) => {
   return {
     id: gid('Refund', refundNumberOf(db, order.store_id, refund.id)),
     createdAt: refund.created_at,
-    totalRefundedSet: money(refundedMinor([refund])),
+    transactions: (page: Page) =>
+      connection([{ kind: 'REFUND', status: 'SUCCESS', amountSet: money(refundedMinor([refund])) }], page),
+    orderAdjustments: (page: Page) => connection([], page),
+    duties: null,
     refundShippingLines: (page: Page) =>
       connection(
         shipping > 0
@@ -184,7 +188,14 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
   const rate = order.shipment?.carrier;
   const shipping =
     order.shipping_total_minor > 0 || rate
-      ? [{ title: rate ?? 'Standard', discountedPriceSet: money(order.shipping_total_minor), taxLines: [] }]
+      ? [
+          {
+            id: gid('ShippingLine', number),
+            title: rate ?? 'Standard',
+            discountedPriceSet: money(order.shipping_total_minor),
+            taxLines: [],
+          },
+        ]
       : [];
   return {
     __typename: 'Order',
@@ -192,8 +203,11 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     name: `#${order.number}`,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
+    processedAt: order.created_at,
     cancelledAt: order.cancelled_at,
     currencyCode: order.currency,
+    test: false,
+    totalTipReceivedSet: money(0),
     taxesIncluded: true,
     displayFinancialStatus: financialStatus(order).toUpperCase(),
     displayFulfillmentStatus: isFulfilled(order) ? 'FULFILLED' : 'UNFULFILLED',

@@ -7,7 +7,7 @@ import { lineNumberOf, orderNumberOf, refundNumberOf } from './numbers.ts';
 
 /**
  * Webhook bodies in the format of the REST Admin API. Sources: Shopify/shopify_python_api, test/fixtures (recorded orders, refunds and
- * customers); shopify.dev, admin-rest 2026-07. Undocumented fields are left out.
+ * customers); shopify.dev, admin-rest 2026-01, with the answers shown for refunds. Undocumented fields are left out.
  */
 
 interface Person {
@@ -35,11 +35,17 @@ export const isFulfilled = (order: Order): boolean =>
 
 /** The manual method's name, as merchants enter it. Source: help.shopify.com, "Manual payments". */
 export const gatewaysOf = (order: Order): string[] =>
-  order.payment_method === 'cash_on_delivery' ? ['Cash on Delivery (COD)'] : ['bogus'];
+  order.payment_method === 'cash_on_delivery' ? ['Cash on Delivery (COD)'] : ['shopify_payments'];
 
 export const cityOf = (order: Order) => {
   const city = findCity(order.shipment?.city ?? '');
   return city && { city: ownName(order.store_id, city), country_code: city.country };
+};
+
+/** An amount in the shop's currency, which is also the buyer's here. */
+const bagJson = (minor: number, currency: string) => {
+  const money = { amount: toDecimal(minor, currency), currency_code: currency };
+  return { shop_money: money, presentment_money: money };
 };
 
 /** A line's price before discounts, and what was taken off it. */
@@ -75,21 +81,33 @@ export const refundJson = (db: Db, order: Order, refund: Refund) => {
       ),
       quantity: line.quantity,
       subtotal: Number(toDecimal(line.total_minor, order.currency)),
+      subtotal_set: bagJson(line.total_minor, order.currency),
       total_tax: Number(toDecimal(line.tax_minor, order.currency)),
+      total_tax_set: bagJson(line.tax_minor, order.currency),
     })),
     transactions: [
-      { kind: 'refund', status: 'success', amount: toDecimal(amount, order.currency), gateway: 'bogus' },
+      {
+        kind: 'refund',
+        status: 'success',
+        amount: toDecimal(amount, order.currency),
+        currency: order.currency,
+        gateway: 'shopify_payments',
+      },
     ],
-    order_adjustments:
+    // Since 2024-10; older bodies had refunded shipping among the adjustments.
+    refund_shipping_lines:
       refund.shipping_total_minor > 0
         ? [
             {
-              kind: 'shipping_refund',
-              amount: toDecimal(refund.shipping_tax_minor - refund.shipping_total_minor, order.currency),
-              tax_amount: toDecimal(-refund.shipping_tax_minor, order.currency),
+              subtotal_amount_set: bagJson(
+                refund.shipping_total_minor - refund.shipping_tax_minor,
+                order.currency,
+              ),
+              tax_amount_set: bagJson(refund.shipping_tax_minor, order.currency),
             },
           ]
         : [],
+    order_adjustments: [],
   };
 };
 
@@ -120,9 +138,12 @@ export const orderJson = (db: Db, order: Order) => {
     name: `#${order.number}`,
     created_at: order.created_at,
     updated_at: order.updated_at,
+    processed_at: order.created_at,
     cancelled_at: order.cancelled_at,
     currency: order.currency,
+    test: false,
     taxes_included: true,
+    total_tip_received: money(0),
     financial_status: financialStatus(order),
     fulfillment_status: isFulfilled(order) ? 'fulfilled' : null,
     payment_gateway_names: gatewaysOf(order),

@@ -69,7 +69,7 @@ export const orderTeller = (
     }));
     const saved = await recordOrders(ctx, news);
     keep(saved);
-    for (const row of saved) if (row.couponCodes.length > 0) await followOrder(ctx, row);
+    for (const row of saved) if (row.couponCodes.length > 0) await followOrder(ctx, row, undefined);
   };
 
   const tellRefunds = async (some: readonly DemoOrder[]): Promise<void> => {

@@ -31,6 +31,8 @@ export const QUEUES = {
   'coupon.withdraw': { ...HOST_CALL, ...patience(5, 3 * MINUTE_S, WITHDRAW_HOURS * HOUR_S) },
   /** The same, requested by the daily step or the merchant; at most one waits per coupon. */
   'coupon.withdraw_again': { ...HOST_CALL, policy: 'short', ...patience(5, MINUTE_S, 5 * MINUTE_S) },
+  /** Deletes the discount of a used coupon at a host that would keep it. */
+  'coupon.used': { ...HOST_CALL, policy: 'short', ...patience(5, 5 * MINUTE_S, HOUR_S) },
   /** Applies or undoes a batch of adjustments in chunks. Retried within a minute, then by each tick until it finishes. */
   'points.batch': {
     policy: 'short',

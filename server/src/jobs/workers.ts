@@ -8,6 +8,7 @@ import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
+import { removeUsed } from '../verbs/loyalty/coupons/remove-used.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
 import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
@@ -122,6 +123,7 @@ export const startStoreWorkers = async (
   );
   for (const queue of ['coupon.withdraw', 'coupon.withdraw_again'] as const)
     await workEach<CouponJob>(parts, queue, CALLS, ({ data }) => withdrawCoupon(deps, data));
+  await workEach<CouponJob>(parts, 'coupon.used', CALLS, ({ data }) => removeUsed(deps, data));
   await workEach<BatchJob>(parts, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
   await workEach<MembersJob>(parts, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));
   await workEach<SecondStepJob>(parts, 'account.second_step', MAILS, ({ data }) =>

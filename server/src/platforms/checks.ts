@@ -3,7 +3,8 @@ import type { HostPlatformName } from '@apps-hub/contract/apps';
 import type { Config } from '../config.ts';
 import type { CheckLine, PortalEntry } from './port/checklist.ts';
 import { checkSalla, portalEntries } from './salla/checklist.ts';
-import { checkShopify, manifestEntries } from './shopify/checklist.ts';
+import { checkShopify } from './shopify/checklist.ts';
+import { manifestEntries } from './shopify/manifest.ts';
 import { checkZid, dashboardEntries } from './zid/checklist.ts';
 
 interface Checked {

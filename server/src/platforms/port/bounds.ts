@@ -146,7 +146,12 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
     case 'store_redacted':
       return event;
     case 'plan':
-      return { ...event, plan: boundedPlan(event.plan), at: inRange(event.at) };
+      return {
+        ...event,
+        plan: boundedPlan(event.plan),
+        at: inRange(event.at),
+        ...(event.subscriptionId === undefined ? {} : { subscriptionId: boundedId(event.subscriptionId) }),
+      };
     case 'uninstalled':
       return { ...event, app: boundedText(event.app) };
   }

@@ -45,4 +45,6 @@ export interface DiscountsPort {
   create(access: HostAccess, request: DiscountRequest): Promise<DiscountOutcome>;
   /** Disables a discount; safe to repeat. */
   delete(access: HostAccess, hostId: string): Promise<void>;
+  /** Whether used-up discounts stay in the merchant's list until somebody deletes them. */
+  readonly keepsUsed?: true;
 }

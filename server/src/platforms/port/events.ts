@@ -30,6 +30,8 @@ export type HostEvent =
       readonly updatedAt: Date;
       /** The order was read by a backfill from a host that stores no times of changes: known times are kept. */
       readonly isWithoutTimes?: true;
+      /** The host does not date payments: `paidAt` is the time of this report, which may be years after the payment. */
+      readonly isPaymentUndated?: true;
     }
   | {
       readonly type: 'refund';
@@ -52,7 +54,14 @@ export type HostEvent =
     }
   /** The host asks to erase all personal data of the store now. */
   | { readonly type: 'store_redacted' }
-  | { readonly type: 'plan'; readonly app: AppName; readonly plan: AppPlan; readonly at: Date }
+  | {
+      readonly type: 'plan';
+      readonly app: AppName;
+      readonly plan: AppPlan;
+      readonly at: Date;
+      /** The host's id of the subscription, if it has several at a time, as during a change of plan. */
+      readonly subscriptionId?: string;
+    }
   | { readonly type: 'uninstalled'; readonly app: string };
 
 /** A delivery as stored in the inbox. */

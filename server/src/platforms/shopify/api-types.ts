@@ -1,16 +1,12 @@
 import { z } from 'zod';
 
+import { amount, decimal, id, instant, taxLines, text } from './fields.ts';
+import { refundData } from './refund-types.ts';
+
 /**
  * The fields of Shopify's webhooks that we use. Bodies have the shape of the REST Admin API. Sources: fixtures/ (bodies of
  * Shopify/shopify_python_api), shopify.dev, admin-rest 2026-07, "Order", "Refund" and "Customer".
  */
-const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
-
-const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const text = z.string().nullish().catch(null);
-
-const taxLines = z.array(z.object({ price: decimal })).nullish();
 const allocations = z.array(z.object({ amount: decimal })).nullish();
 
 const line = z.object({
@@ -25,6 +21,9 @@ const line = z.object({
   requires_shipping: z.boolean().nullish(),
   /** Source: admin-rest, Order.line_items, "gift_card". */
   gift_card: z.boolean().nullish(),
+  /** Named on tips only. Source: admin-rest, Order.line_items. */
+  tip_payment_gateway: text,
+  tip_payment_method: text,
   discount_allocations: allocations,
   tax_lines: taxLines,
 });
@@ -46,30 +45,6 @@ const fulfillment = z.object({
   tracking_numbers: z.array(z.string().nullable()).nullish().catch(null),
 });
 
-const refundLine = z.object({
-  line_item_id: id,
-  quantity: z.number().int().nonnegative(),
-  /** After discounts; with tax if prices include it. Old bodies lack both. */
-  subtotal: z.union([z.number(), decimal]).nullish(),
-  total_tax: z.union([z.number(), decimal]).nullish(),
-});
-
-export const refundData = z.object({
-  id,
-  order_id: id,
-  created_at: instant.nullish(),
-  refund_line_items: z.array(refundLine),
-  /** Refunded money; for a refund without lines, it is the only amount. */
-  transactions: z
-    .array(z.object({ kind: z.string(), status: z.string(), amount: decimal }))
-    .nullish()
-    .catch(null),
-  order_adjustments: z
-    .array(z.object({ kind: text, amount: decimal, tax_amount: decimal.nullish() }))
-    .nullish()
-    .catch(null),
-});
-
 export const customerData = z.object({
   id,
   // Each is missing, null or empty if Shopify withholds it from the app.
@@ -87,9 +62,13 @@ export const orderData = z.object({
   name: z.string(),
   created_at: instant,
   updated_at: instant,
+  processed_at: instant.nullish(),
   cancelled_at: instant.nullish(),
   /** The shop's currency; all amounts below are in it. */
   currency: z.string(),
+  /** Made with Shopify's test gateway, or in a provider's test mode. */
+  test: z.boolean().nullish(),
+  total_tip_received: amount.nullish(),
   taxes_included: z.boolean(),
   financial_status: text,
   fulfillment_status: text,
@@ -112,7 +91,6 @@ export const orderData = z.object({
 
 export type OrderData = z.output<typeof orderData>;
 export type OrderLineData = z.output<typeof line>;
-export type RefundData = z.output<typeof refundData>;
 
 export const idOnly = z.object({ id });
 
@@ -128,9 +106,17 @@ export const dataRequest = z.object({
   data_request: z.object({ id }),
 });
 
+/** By the names of shopify.dev, webhooks, topic customers/merge, as far as we know them: a body without them waits too. */
+export const mergeData = z.object({
+  admin_graphql_api_id_customer_kept: z.string().min(1),
+  admin_graphql_api_id_customer_deleted: z.string().min(1),
+  status: text,
+});
+
 /** Source: shopify.dev, webhooks, topic app_subscriptions/update. */
 export const subscriptionData = z.object({
   app_subscription: z.object({
+    admin_graphql_api_id: z.string().min(1).nullish(),
     name: z.string().nullish(),
     status: z.string(),
     updated_at: instant.nullish(),

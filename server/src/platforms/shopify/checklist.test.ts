@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '#config.ts';
-import { checkShopify, manifestEntries } from './checklist.ts';
+import { checkShopify } from './checklist.ts';
+import { manifestEntries, undeployable } from './manifest.ts';
 
 const APP = {
   SHOPIFY_LOYALTY_CLIENT_ID: 'c',
@@ -35,6 +36,8 @@ describe('the review', () => {
   it('has every line of the list, and handles all topics', () => {
     const lines = checkShopify(settings(APP), 'https://apps.example');
     const items = lines.map(({ item }) => item).filter((item) => item.startsWith('S'));
+    expect(stateOf(APP, 'manifest (loyalty)')).toMatchObject({ state: 'holds' });
+    expect(stateOf(APP, 'manifest (shipping)')).toMatchObject({ state: 'holds' });
     expect(items).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S9', 'S10', 'S12']);
     for (const item of ['S3', 'S4', 'S5', 'S6', 'S7'])
       expect(stateOf(APP, item)).toMatchObject({ state: 'holds' });
@@ -57,4 +60,14 @@ it('the manifest contains our addresses, scopes and topics', () => {
       '["customers/data_request", "customers/redact", "shop/redact"]',
   });
   expect(entry?.fields['access_scopes.scopes']).toContain('write_discounts');
+});
+
+it('a manifest is refused for a topic that its scopes do not grant, and for one that does not exist', () => {
+  expect(undeployable(['fulfillments/create'], ['read_orders'])).toEqual([
+    'fulfillments/create needs read_fulfillments or read_marketplace_orders',
+  ]);
+  expect(undeployable(['fulfillments/create', 'app/uninstalled'], ['write_fulfillments'])).toEqual([]);
+  expect(undeployable(['orders/refunded'], ['read_orders'])).toEqual([
+    'orders/refunded is no topic of 2026-10',
+  ]);
 });

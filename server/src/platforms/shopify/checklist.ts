@@ -1,52 +1,12 @@
-import { APPS, familyOf } from '@apps-hub/contract/apps';
+import { APPS } from '@apps-hub/contract/apps';
 
-import { type CheckLine, line, originLine, type PortalEntry } from '../port/checklist.ts';
-import {
-  missingSettings,
-  type ShopifyApp,
-  type ShopifyConfig,
-  shopifyConfig,
-  type ShopifySettings,
-} from './config.ts';
+import { type CheckLine, line, originLine } from '../port/checklist.ts';
+import { missingSettings, type ShopifyConfig, shopifyConfig, type ShopifySettings } from './config.ts';
 import { API_VERSION } from './documents.ts';
 import { understandWith } from './mapper.ts';
 import { shopifySignIn } from './sign-in.ts';
-
-/** The scopes that an app needs; `read_all_orders` gives access to orders older than 60 days. */
-const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
-  loyalty: ['read_customers', 'read_orders', 'read_products', 'write_discounts'],
-  shipping: [
-    'read_customers',
-    'read_locations',
-    'read_orders',
-    'read_products',
-    'write_fulfillments',
-    'read_merchant_managed_fulfillment_orders',
-    'write_merchant_managed_fulfillment_orders',
-  ],
-};
-
-const TOPICS = [
-  'app/uninstalled',
-  'app_subscriptions/update',
-  'customers/create',
-  'customers/delete',
-  'customers/update',
-  'fulfillments/create',
-  'fulfillments/update',
-  'orders/cancelled',
-  'orders/create',
-  'orders/delete',
-  'orders/fulfilled',
-  'orders/paid',
-  'orders/updated',
-  'refunds/create',
-] as const;
-
-const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
-
-/** The API versions supported in November 2026. Source: Shopify AI toolkit, supported versions. */
-const SUPPORTED: ReadonlySet<string> = new Set(['2025-10', '2026-01', '2026-04', '2026-07']);
+import { FAMILIES, type Family, PRIVACY_TOPICS, SCOPES, TOPICS, undeployable } from './manifest.ts';
+import { API_VERSIONS } from './vendor-topics.ts';
 
 const holdsIf = (holds: boolean, item: string, good: string, bad: string): CheckLine =>
   line(item, holds ? 'holds' : 'fails', holds ? good : bad);
@@ -56,6 +16,10 @@ const understand = understandWith({ readOrder: () => Promise.resolve(undefined),
 const BODY = {
   id: 1,
   order_id: 1,
+  kind: 'refund',
+  admin_graphql_api_id_customer_kept: 'gid://shopify/Customer/1',
+  admin_graphql_api_id_customer_deleted: 'gid://shopify/Customer/2',
+  status: 'failed',
   customer: { id: 1 },
   data_request: { id: 1 },
   app_subscription: { status: 'ACTIVE' },
@@ -67,6 +31,20 @@ const isUnderstood = (topic: string): boolean =>
 const topicLine = (item: string, topics: readonly string[], good: string): CheckLine => {
   const unknown = topics.filter((topic) => !isUnderstood(topic));
   return holdsIf(unknown.length === 0, item, good, `not handled: ${unknown.join(', ')}`);
+};
+
+/** Whether each topic of a manifest is handled, and granted by its scopes. */
+const deployLine = (family: Family): CheckLine => {
+  const wrong = undeployable(TOPICS[family], SCOPES[family]);
+  const unknown = TOPICS[family].filter((topic) => !isUnderstood(topic));
+  const item = `manifest (${family})`;
+  if (wrong.length > 0) return line(item, 'fails', wrong.join('; '));
+  return holdsIf(
+    unknown.length === 0,
+    item,
+    `its scopes grant each of its ${TOPICS[family].length} topics, by Shopify's schema of ${API_VERSIONS.at(-1)}`,
+    `not handled: ${unknown.join(', ')}`,
+  );
 };
 
 const settingLines = (settings: ShopifySettings): CheckLine[] =>
@@ -109,11 +87,12 @@ const acceptance = (config: ShopifyConfig): CheckLine[] => [
     `App Bridge comes from ${config.appBridgeUrl}`,
   ),
   holdsIf(
-    SUPPORTED.has(API_VERSION),
+    API_VERSIONS.some((version) => version === API_VERSION),
     'S6',
     `calls use version ${API_VERSION}; webhooks get it from the manifest below`,
     `version ${API_VERSION} is no longer supported`,
   ),
+  ...FAMILIES.map((family) => deployLine(family)),
   holdsIf(
     ancestorsHold(config),
     'S7',
@@ -130,24 +109,3 @@ export const checkShopify = (settings: ShopifySettings, appsUrl: string): CheckL
   const config = shopifyConfig(settings);
   return [originLine(appsUrl, 'Shopify'), ...settingLines(settings), ...(config ? acceptance(config) : [])];
 };
-
-const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
-
-const entryOf = ({ app, clientId }: ShopifyApp, appsUrl: string): PortalEntry => ({
-  app,
-  // The fields of shopify.app.toml, which `shopify app deploy` sends to the Dev Dashboard.
-  fields: {
-    client_id: clientId,
-    application_url: `${appsUrl}/embedded/shopify/${app}/`,
-    embedded: 'true',
-    'access_scopes.scopes': SCOPES[familyOf(app)].join(','),
-    'webhooks.api_version': API_VERSION,
-    'webhooks.subscriptions.topics': `[${quoted(TOPICS)}]`,
-    'webhooks.subscriptions.compliance_topics': `[${quoted(PRIVACY_TOPICS)}]`,
-    'webhooks.subscriptions.uri': `${appsUrl}/webhooks/shopify`,
-  },
-});
-
-/** What to put into the manifest of each configured app. */
-export const manifestEntries = (settings: ShopifySettings, appsUrl: string): PortalEntry[] =>
-  (shopifyConfig(settings)?.apps ?? []).map((app) => entryOf(app, appsUrl));

@@ -8,7 +8,7 @@ import type { DiscountOutcome, DiscountRequest, DiscountsPort, FieldRefusal } fr
 import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { beyondHost } from '../port/host-limits.ts';
 import { type CallShopify, gidOf, READ, WRITE } from './client.ts';
-import { CREATE_DISCOUNT, DEACTIVATE_DISCOUNT, FIND_DISCOUNT, READ_NODE } from './documents.ts';
+import { CREATE_DISCOUNT, DELETE_DISCOUNT, FIND_DISCOUNT, READ_NODE } from './documents.ts';
 
 /** Source: DiscountUserError, admin-graphql 2026-07. */
 const userErrors = z.array(
@@ -23,7 +23,7 @@ const created = z.object({
   discountCodeBasicCreate: z.object({ codeDiscountNode: discountNode, userErrors }),
 });
 const found = z.object({ codeDiscountNodeByCode: discountNode });
-const deactivated = z.object({ discountCodeDeactivate: z.object({ userErrors }) });
+const deleted = z.object({ discountCodeDelete: z.object({ userErrors }) });
 const nodes = z.object({ nodes: z.array(discountNode) });
 
 type Input = { readonly input: Record<string, unknown> } | { readonly cannot: string };
@@ -133,19 +133,21 @@ const create = async (
   };
 };
 
-/** Ends a discount, or does nothing if the merchant deleted it. It stays in the merchant's list, with the orders that used it. */
-const disable = async (call: CallShopify, access: HostAccess, hostId: string): Promise<void> => {
+/**
+ * Deletes a discount, or does nothing if the merchant did. An ended one would stay in the merchant's list; orders that used it keep its code.
+ */
+const remove = async (call: CallShopify, access: HostAccess, hostId: string): Promise<void> => {
   const variables = { id: hostId };
-  const { discountCodeDeactivate: said } = await call(
+  const { discountCodeDelete: said } = await call(
     access,
-    { ...WRITE, isRepeatable: true, operation: 'end discount', document: DEACTIVATE_DISCOUNT, variables },
-    deactivated,
+    { ...WRITE, isRepeatable: true, operation: 'delete discount', document: DELETE_DISCOUNT, variables },
+    deleted,
   );
   if (said.userErrors.length === 0) return;
   const request = { ...READ, operation: 'read discount', document: READ_NODE, variables: { ids: [hostId] } };
   const [left] = (await call(access, request, nodes)).nodes;
   if (left)
-    throw new HostUnavailable(`the host did not end a discount: ${said.userErrors[0]?.message ?? ''}`);
+    throw new HostUnavailable(`the host did not delete a discount: ${said.userErrors[0]?.message ?? ''}`);
 };
 
 export const shopifyDiscounts = (call: CallShopify): DiscountsPort => ({
@@ -157,5 +159,6 @@ export const shopifyDiscounts = (call: CallShopify): DiscountsPort => ({
       return { outcome: 'unavailable', reason: error.message };
     }
   },
-  delete: (access, hostId) => disable(call, access, hostId),
+  delete: (access, hostId) => remove(call, access, hostId),
+  keepsUsed: true,
 });

@@ -27,19 +27,26 @@ const LINE = `
 const CUSTOMER =
   'id firstName lastName defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber }';
 
-const ORDER = `
-  id name createdAt updatedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
+const OWN_FIELDS = `
+  id name test createdAt updatedAt processedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
   discountCodes paymentGatewayNames totalWeight
   totalPriceSet ${MONEY}
   totalOutstandingSet ${MONEY}
+  totalTipReceivedSet ${MONEY}
   customer { ${CUSTOMER} }
-  shippingAddress { city countryCodeV2 }
-  shippingLines(first: 3) { nodes { title discountedPriceSet ${MONEY} taxLines { priceSet ${MONEY} } } }
+  shippingAddress { city countryCodeV2 }`;
+
+const SHIPPING_LINE = `title discountedPriceSet ${MONEY} taxLines { priceSet ${MONEY} }`;
+const FULFILLMENT = 'createdAt updatedAt status displayStatus';
+const PART = 'status assignedLocation { name location { id } } deliveryMethod { methodType }';
+
+const ORDER = `${OWN_FIELDS}
+  shippingLines(first: 3) { nodes { ${SHIPPING_LINE} } }
   lineItems(first: 20) { nodes { ${LINE} } pageInfo { hasNextPage endCursor } }
-  fulfillments(first: 5) { createdAt updatedAt status displayStatus trackingInfo(first: 5) { company number } }
+  fulfillments(first: 5) { ${FULFILLMENT} trackingInfo(first: 5) { company number } }
   refunds(first: 20) { id }
   fulfillmentOrders(first: 5) @include(if: $withParts) {
-    nodes { status assignedLocation { name location { id } } deliveryMethod { methodType } }
+    nodes { ${PART} }
   }`;
 
 export const READ_ORDER: Document = {
@@ -61,7 +68,9 @@ export const READ_REFUND: Document = {
 query ReadRefund($id: ID!, $after: String) {
   refund(id: $id) {
     id createdAt
-    totalRefundedSet ${MONEY}
+    transactions(first: 20) { nodes { kind status amountSet ${MONEY} } }
+    orderAdjustments(first: 10) { nodes { reason amountSet ${MONEY} taxAmountSet ${MONEY} } }
+    duties { amountSet ${MONEY} }
     refundShippingLines(first: 5) { nodes { subtotalAmountSet ${MONEY} taxAmountSet ${MONEY} } }
     refundLineItems(first: 50, after: $after) {
       nodes { quantity lineItem { id } subtotalSet ${MONEY} totalTaxSet ${MONEY} }
@@ -80,6 +89,38 @@ query ListOrders($first: Int!, $after: String, $query: String!, $withParts: Bool
     pageInfo { hasNextPage endCursor }
   }
 }`,
+};
+
+/**
+ * All orders of a period in one file, which Shopify writes in the background. It allows five connections, two levels deep, and none in a
+ * list, so refunds are read one by one. Source: shopify.dev, "Perform bulk operations", "Operation restrictions".
+ */
+export const bulkOrders = (period: string, withParts: boolean): string => `
+{
+  orders(query: ${JSON.stringify(period)}, sortKey: UPDATED_AT) { edges { node {
+    ${OWN_FIELDS}
+    refunds { id }
+    fulfillments { ${FULFILLMENT} trackingInfo { company number } }
+    shippingLines { edges { node { id ${SHIPPING_LINE} } } }
+    lineItems { edges { node { ${LINE} } } }
+    ${withParts ? `fulfillmentOrders { edges { node { id ${PART} } } }` : ''}
+  } } }
+}`;
+
+export const START_BULK: Document = {
+  cost: 12,
+  text: `
+mutation StartBulk($query: String!) {
+  bulkOperationRunQuery(query: $query, groupObjects: true) {
+    bulkOperation { id }
+    userErrors { code field message }
+  }
+}`,
+};
+
+export const READ_BULK: Document = {
+  cost: 1,
+  text: `query ReadBulk($id: ID!) { bulkOperation(id: $id) { status errorCode fileSize url } }`,
 };
 
 export const LIST_CUSTOMERS: Document = {
@@ -129,11 +170,11 @@ export const FIND_DISCOUNT: Document = {
   text: `query FindDiscount($code: String!) { codeDiscountNodeByCode(code: $code) { id } }`,
 };
 
-export const DEACTIVATE_DISCOUNT: Document = {
-  cost: 13,
+export const DELETE_DISCOUNT: Document = {
+  cost: 12,
   text: `
-mutation DeactivateDiscount($id: ID!) {
-  discountCodeDeactivate(id: $id) { codeDiscountNode { id } userErrors { field code message } }
+mutation DeleteDiscount($id: ID!) {
+  discountCodeDelete(id: $id) { deletedCodeDiscountId userErrors { field code message } }
 }`,
 };
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { parseJson } from '#outbound/parse-json.ts';
 import type { HostAccess } from '../port/access.ts';
 import { parsePayload, PayloadError } from '../port/errors.ts';
@@ -6,13 +8,17 @@ import {
   customerData,
   dataRequest,
   idOnly,
+  mergeData,
   type OrderData,
   orderData,
   ofOrder,
   privacyData,
 } from './api-types.ts';
+import { numberOf } from './client.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { mayReadParts } from './config.ts';
+import { refuseUnknownMoney, refuseUnknownRefund } from './money-fields.ts';
+import { tellsShopMoney } from './refunds.ts';
 import { toPlan } from './plans.ts';
 
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
@@ -40,8 +46,9 @@ const needsPlace = (app: string | null, order: OrderData): boolean =>
 
 const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understanding => {
   const { id } = parsePayload(idOnly, body);
+  refuseUnknownMoney(body);
   const whole = orderData.safeParse(body);
-  return whole.success && !needsPlace(app, whole.data)
+  return whole.success && !needsPlace(app, whole.data) && tellsShopMoney(whole.data)
     ? events(...toOrderEvents(whole.data))
     : lookUp(id, deps);
 };
@@ -49,6 +56,25 @@ const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understan
 /** The body of a deleted order has its id only, and no time. */
 const toDeleted = (body: unknown, { now }: MapperDeps): Understanding =>
   events({ type: 'order_cancelled', orderExternalId: parsePayload(idOnly, body).id, cancelledAt: now() });
+
+/** A refund may wait for its transactions, and nothing else tells that one has succeeded. Payments have topics of their own. */
+const toTransaction = (body: unknown, deps: MapperDeps): Understanding => {
+  const { order_id: id, kind } = parsePayload(ofOrder.extend({ kind: z.string() }), body);
+  return kind.toLowerCase() === 'refund' ? lookUp(id, deps) : events();
+};
+
+/**
+ * Two customers who became one at Shopify. Wallets cannot be merged yet, so the event waits for a person, who can move the points by hand.
+ */
+const toMerge = (body: unknown): Understanding => {
+  const { status, admin_graphql_api_id_customer_kept: kept, ...rest } = parsePayload(mergeData, body);
+  // Shopify could not merge them.
+  if (status?.toLowerCase() === 'failed') return events();
+  const gone = rest.admin_graphql_api_id_customer_deleted;
+  throw new PayloadError(
+    `customers/merge: customer ${numberOf(gone)} became customer ${numberOf(kept)}; move the points by hand`,
+  );
+};
 
 /** We store nothing for a person without a customer account, since our data are keyed by the customer's id. */
 const toRedacted = (body: unknown): Understanding => {
@@ -72,6 +98,7 @@ const NOTHING_TO_DO =
 
 const understand = (deps: MapperDeps, { app, topic }: StoredDelivery, body: unknown): Understanding => {
   if (ORDER.test(topic)) return toOrder(app, body, deps);
+  if (topic === 'refunds/create') refuseUnknownRefund(body);
   if (PART_OF_ORDER.test(topic)) return lookUp(parsePayload(ofOrder, body).order_id, deps);
   switch (topic) {
     case 'orders/delete':
@@ -81,6 +108,10 @@ const understand = (deps: MapperDeps, { app, topic }: StoredDelivery, body: unkn
       return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, body)) });
     case 'customers/delete':
       return events({ type: 'customer_deleted', externalId: parsePayload(idOnly, body).id });
+    case 'order_transactions/create':
+      return toTransaction(body, deps);
+    case 'customers/merge':
+      return toMerge(body);
     case 'customers/redact':
       return toRedacted(body);
     case 'customers/data_request':

@@ -1,10 +1,12 @@
-import { type OrderFacts, type OrderLine, paidUnits } from '@apps-hub/domain/shop/order';
+import type { OrderFacts, OrderLine } from '@apps-hub/domain/shop/order';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { HostCustomer, HostEvent } from '../port/events.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { lineTotals, type LineTotals, minorOf, shippingMinorOf } from './amounts.ts';
-import type { CustomerData, OrderData, RefundData } from './api-types.ts';
+import type { CustomerData, OrderData } from './api-types.ts';
+import { toRefunds } from './refunds.ts';
+import { tipLines } from './tips.ts';
 import { deliveredAt, isPaid, isUnpaid, toShipping } from './order-shipping.ts';
 
 export const toCustomer = (data: CustomerData): HostCustomer => ({
@@ -27,79 +29,6 @@ const toLine = (line: OrderData['line_items'][number], totals: LineTotals | unde
   ...(line.gift_card ? { isGiftCard: true } : {}),
 });
 
-interface Priced {
-  readonly order: OrderData;
-  readonly lines: readonly OrderLine[];
-  readonly currency: CurrencyCode;
-}
-
-/** The refund for some units of a line; in old bodies, their share of what the line cost. */
-const refundedMinor = (
-  part: RefundData['refund_line_items'][number],
-  { order, lines, currency }: Priced,
-): number => {
-  if (part.subtotal !== null && part.subtotal !== undefined) {
-    const tax = order.taxes_included ? 0 : minorOf(part.total_tax ?? 0, currency);
-    return Math.max(0, minorOf(part.subtotal, currency) + tax);
-  }
-  const line = lines.find(({ lineId }) => lineId === part.line_item_id);
-  if (!line || line.units === 0) return 0;
-  return Math.round((line.totalMinor * Math.min(part.quantity, line.units)) / line.units);
-};
-
-/** The refund beyond the lines, such as a part of the price; refunded shipping is excluded. */
-const amountAlone = (refund: RefundData, { currency }: Priced): number => {
-  const paid = (refund.transactions ?? [])
-    .filter(({ kind, status }) => kind === 'refund' && status === 'success')
-    .reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
-  const shipping = (refund.order_adjustments ?? [])
-    .filter(({ kind }) => kind === 'shipping_refund')
-    .reduce(
-      (sum, each) =>
-        sum + Math.abs(minorOf(each.amount, currency)) + Math.abs(minorOf(each.tax_amount ?? '0', currency)),
-      0,
-    );
-  return Math.max(0, paid - shipping);
-};
-
-/** The returned lines, or the money alone. A refund of shipping takes no points. */
-const toRefund = (refund: RefundData, priced: Priced): HostEvent[] => {
-  const parts = refund.refund_line_items
-    .filter(({ quantity }) => quantity > 0)
-    .map((part) => ({
-      lineId: part.line_item_id,
-      units: part.quantity,
-      totalMinor: refundedMinor(part, priced),
-    }));
-  const goodsMinor =
-    parts.length > 0
-      ? parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
-      : amountAlone(refund, priced);
-  if (parts.length === 0 && goodsMinor === 0) return [];
-  return [
-    {
-      type: 'refund',
-      orderExternalId: priced.order.id,
-      currency: priced.currency,
-      refund: {
-        refundId: refund.id,
-        refundedAt: refund.created_at ?? priced.order.updated_at,
-        units: paidUnits(parts),
-        goodsMinor,
-        ...(parts.length > 0
-          ? {
-              items: parts.map(({ lineId, units, totalMinor }) => ({
-                lineId,
-                units,
-                goodsMinor: totalMinor,
-              })),
-            }
-          : {}),
-      },
-    },
-  ];
-};
-
 /** Only Shopify's own gift cards pay by this gateway. Source: help.shopify.com, "Gift cards", payment_gateway_names. */
 const GIFT_CARD = 'gift_card';
 
@@ -119,17 +48,20 @@ const paymentOf = (
   };
 };
 
-/** An order and all refunds in it; a refund that was already counted does not count again. */
+/** An order and all refunds in it; a refund that was already counted does not count again. A test order is none. */
 export const toOrderEvents = (order: OrderData): HostEvent[] => {
+  if (order.test) return [];
   const currency = currencyOf(order.currency);
   const totals = lineTotals(order, currency);
-  // A line that an edit removed completely has no units.
+  const tips = tipLines(order);
   const lines = order.line_items
     .map((line, place) => toLine(line, totals[place]))
-    .filter(({ units }) => units > 0);
+    .filter(({ units, lineId }) => units > 0 && !tips.has(lineId));
   const facts: HostEvent = {
     type: 'order',
     updatedAt: order.updated_at,
+    // Neither webhooks nor the order in the API say when it was paid.
+    isPaymentUndated: true,
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order),
     order: {
@@ -137,7 +69,8 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
       // Screens add the currency sign themselves.
       number: order.name.replace(/^#/, ''),
       currency,
-      placedAt: order.created_at,
+      // The date that Shopify shows: an imported order keeps its own. Source: admin-graphql 2026-10, Order.processedAt.
+      placedAt: order.processed_at ?? order.created_at,
       paidAt: isPaid(order) ? order.updated_at : null,
       deliveredAt: deliveredAt(order),
       cancelledAt: order.cancelled_at ?? null,
@@ -151,6 +84,5 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
       ),
     },
   };
-  const priced = { order, lines, currency };
-  return [facts, ...(order.refunds ?? []).flatMap((refund) => toRefund(refund, priced))];
+  return [facts, ...toRefunds({ order, lines, tips, currency })];
 };

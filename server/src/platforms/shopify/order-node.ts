@@ -8,6 +8,8 @@ const gid = z.string().transform(numberOf);
 const money = z
   .object({ shopMoney: z.object({ amount: z.string() }) })
   .transform(({ shopMoney }) => shopMoney.amount);
+/** An amount as webhooks have it. */
+const bagOf = (amount: string) => ({ shop_money: { amount } });
 const taxLines = z
   .array(z.object({ priceSet: money }))
   .transform((lines) => lines.map(({ priceSet: price }) => ({ price })));
@@ -118,8 +120,11 @@ export const orderNode = z
     name: z.string(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    processedAt: z.string(),
     cancelledAt: z.string().nullable(),
     currencyCode: z.string(),
+    test: z.boolean(),
+    totalTipReceivedSet: money,
     taxesIncluded: z.boolean(),
     displayFinancialStatus: z.string().nullable(),
     displayFulfillmentStatus: z.string(),
@@ -146,8 +151,11 @@ export const orderNode = z
       name: node.name,
       created_at: node.createdAt,
       updated_at: node.updatedAt,
+      processed_at: node.processedAt,
       cancelled_at: node.cancelledAt,
       currency: node.currencyCode,
+      test: node.test,
+      total_tip_received: node.totalTipReceivedSet,
       taxes_included: node.taxesIncluded,
       financial_status: node.displayFinancialStatus?.toLowerCase() ?? null,
       fulfillment_status: FULFILLED[node.displayFulfillmentStatus] ?? null,
@@ -177,7 +185,13 @@ export const refundNode = z
   .object({
     id: gid,
     createdAt: z.string().nullable(),
-    totalRefundedSet: money,
+    transactions: z.object({
+      nodes: z.array(z.object({ kind: z.string(), status: z.string(), amountSet: money })),
+    }),
+    orderAdjustments: z.object({
+      nodes: z.array(z.object({ reason: z.string().nullable(), amountSet: money, taxAmountSet: money })),
+    }),
+    duties: z.array(z.object({ amountSet: money })).nullable(),
     refundShippingLines: z.object({
       nodes: z.array(z.object({ subtotalAmountSet: money, taxAmountSet: money })),
     }),
@@ -204,11 +218,21 @@ export const refundNode = z
         subtotal: part.subtotalSet,
         total_tax: part.totalTaxSet,
       })),
-      transactions: [{ kind: 'refund', status: 'success', amount: node.totalRefundedSet }],
-      order_adjustments: node.refundShippingLines.nodes.map((part) => ({
-        kind: 'shipping_refund',
-        amount: part.subtotalAmountSet,
-        tax_amount: part.taxAmountSet,
+      transactions: node.transactions.nodes.map(({ kind, status, amountSet: amount }) => ({
+        kind: kind.toLowerCase(),
+        status: status.toLowerCase(),
+        amount,
+      })),
+      order_adjustments: node.orderAdjustments.nodes.map((each) => ({
+        kind: 'refund_discrepancy',
+        reason: each.reason,
+        amount: each.amountSet,
+        tax_amount: each.taxAmountSet,
+      })),
+      duties: node.duties?.map(({ amountSet: amount }) => ({ amount_set: bagOf(amount) })) ?? [],
+      refund_shipping_lines: node.refundShippingLines.nodes.map((part) => ({
+        subtotal_amount_set: bagOf(part.subtotalAmountSet),
+        tax_amount_set: bagOf(part.taxAmountSet),
       })),
     },
   }));

@@ -5,13 +5,12 @@ import type { AppPlan, HostEvent } from '../port/events.ts';
 import { subscriptionData } from './api-types.ts';
 
 /**
- * Source: AppSubscriptionStatus, admin-graphql 2026-07. Pending and declined subscriptions were never paid, and are ignored; the event does
- * not say whether a trial is running.
+ * Pending, accepted, declined and expired subscriptions were never paid, and are ignored: "expired" means that the merchant did not approve one
+ * within two days. The event does not say whether a trial is running. Source: AppSubscriptionStatus, admin-graphql 2026-10.
  */
 const STATES: Readonly<Record<string, AppPlan['state']>> = {
   ACTIVE: 'paid',
   FROZEN: 'expired',
-  EXPIRED: 'expired',
   CANCELLED: 'cancelled',
 };
 
@@ -21,6 +20,7 @@ const isApp = (name: string | null): name is AppName => APPS.some((app) => app =
 export const toPlan = (app: string | null, data: unknown, now: Date): HostEvent[] => {
   if (!isApp(app)) throw new PayloadError('app_subscriptions/update: of no app');
   const {
+    admin_graphql_api_id: subscriptionId,
     name,
     status,
     updated_at: updatedAt,
@@ -34,6 +34,7 @@ export const toPlan = (app: string | null, data: unknown, now: Date): HostEvent[
       app,
       plan: { state, name: name ?? null, endsAt: null },
       at: updatedAt ?? createdAt ?? now,
+      ...(subscriptionId ? { subscriptionId } : {}),
     },
   ];
 };

@@ -22,7 +22,7 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
     discounts: shopifyDiscounts(call),
     products: shopifyProducts(call),
     install: shopifyInstall(call, { config, outbound, now }),
-    backfill: shopifyBackfill(call),
+    backfill: shopifyBackfill(call, outbound),
     shipments: shopifyShipments(call),
   };
 };

@@ -43,7 +43,10 @@ const senderOf = (given: string, raw: Uint8Array, apps: readonly ShopifyApp[]): 
 const subjectOf = (topic: string, body: Fields): string => {
   const [kind = ''] = topic.split('/');
   const orderId = kind === 'orders' ? body['id'] : body['order_id'];
-  if (['orders', 'refunds', 'fulfillments'].includes(kind) && idOf(orderId) !== undefined)
+  if (
+    ['orders', 'refunds', 'fulfillments', 'order_transactions'].includes(kind) &&
+    idOf(orderId) !== undefined
+  )
     return `order:${idOf(orderId)}`;
   const customerId = idOf(fieldsOf(body['customer'])['id']) ?? idOf(body['id']);
   return kind === 'customers' && customerId !== undefined ? `customer:${customerId}` : topic;

@@ -25,7 +25,7 @@ const openWallets = async (
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
   orderRecorded: async (ctx, order, before) => {
-    await followOrder(ctx, order);
+    await followOrder(ctx, order, before);
     const [settled] = await settleAndSchedule(ctx, [order], { ...options, before: [before] });
     return settled ?? order;
   },

@@ -88,19 +88,23 @@ export const frameToken = pgTable(
   ],
 );
 
-/** A store's plan for one of our apps, as the host last reported it. */
+/**
+ * A store's plan for one of our apps, as the host last reported it. A host that numbers its subscriptions (Shopify) has a row for each, since
+ * a change of plan ends one and starts another; others have a single row.
+ */
 export const appPlan = pgTable(
   'app_plan',
   {
     storeId: storeIdColumn().references(() => store.id),
     app: text('app').$type<AppName>().notNull(),
+    subscriptionId: text('subscription_id').notNull().default(''),
     state: text('state').$type<'trial' | 'paid' | 'expired' | 'cancelled'>().notNull(),
     name: text('name'),
     endsAt: instant('ends_at'),
     /** The host's time of the event that reported it. */
     toldAt: instant('told_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.app] })],
+  (table) => [primaryKey({ columns: [table.storeId, table.app, table.subscriptionId] })],
 );
 
 /** Host proofs already exchanged: each works once. */

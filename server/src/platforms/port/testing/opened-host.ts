@@ -8,6 +8,7 @@ import { createOutbound, type Outbound } from '#outbound/outbound.ts';
 import { wait } from '#process/wait.ts';
 import type { HostAccess } from '../access.ts';
 import type { BackfillPage, BackfillQuery, HostRecord } from '../backfill.ts';
+import { NotSent } from '../errors.ts';
 import type { HostEvent } from '../events.ts';
 import type { HostPlatform } from '../host-platform.ts';
 import type { Installation } from '../install.ts';
@@ -122,6 +123,16 @@ export const hearUntil = (
 ) => vi.waitFor(async () => check(await hearOrder(opened, topic)));
 
 /** All records of a store's last sixty days. */
+/** A page that the host is still preparing is asked for again. */
+const pageOnce = async (ask: () => Promise<BackfillPage>): Promise<BackfillPage> => {
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof NotSent)) throw error;
+    }
+};
+
 export const pastOf = async (
   { platform, access }: Pick<OpenedHost, 'platform' | 'access'>,
   kind: BackfillQuery['kind'],
@@ -133,7 +144,7 @@ export const pastOf = async (
   let cursor: string | null = null;
   do {
     // Each page is named by the one before.
-    const page: BackfillPage = await backfill.page(access, { ...period, kind, cursor, store: STORE });
+    const page = await pageOnce(() => backfill.page(access, { ...period, kind, cursor, store: STORE }));
     records.push(...page.records);
     cursor = page.next;
   } while (cursor !== null);

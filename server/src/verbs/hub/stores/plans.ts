@@ -10,13 +10,16 @@ import type { HostEvent } from '#platforms/port/events.ts';
 /** Stores what the host reports about an app's plan; the latest by the host's time wins, in any order of arrival. */
 export const recordPlan = async (
   { tx }: Pick<VerbContext, 'tx'>,
-  { app, plan, at }: Extract<HostEvent, { type: 'plan' }>,
+  { app, plan, at, subscriptionId = '' }: Extract<HostEvent, { type: 'plan' }>,
 ): Promise<void> => {
+  // A plan that was stored before its host's subscriptions were told apart.
+  if (subscriptionId !== '')
+    await tx.sql`delete from app_plan where store_id = ${tx.storeId} and app = ${app} and subscription_id = ''`;
   await tx.db
     .insert(appPlan)
-    .values({ storeId: tx.storeId, app, ...plan, toldAt: at })
+    .values({ storeId: tx.storeId, app, subscriptionId, ...plan, toldAt: at })
     .onConflictDoUpdate({
-      target: [appPlan.storeId, appPlan.app],
+      target: [appPlan.storeId, appPlan.app, appPlan.subscriptionId],
       set: { ...plan, toldAt: at },
       setWhere: lt(appPlan.toldAt, at),
     });
@@ -36,10 +39,11 @@ type PlanRow = typeof appPlan.$inferSelect;
 const hasEnded = ({ state, endsAt }: PlanRow, now: Date): boolean =>
   state === 'expired' || (state === 'cancelled' && (endsAt === null || endsAt <= now));
 
-/** The apps whose plan at the host has ended; none for a host that reports no plans. */
+/** The apps whose plan at the host has ended, with each of its subscriptions; none for a host that reports no plans. */
 export const endedPlans = async (tx: StoreTx, now: Date): Promise<AppName[]> => {
   const rows = await tx.db.select().from(appPlan).where(eq(appPlan.storeId, tx.storeId));
-  return rows.filter((row) => hasEnded(row, now)).map(({ app }) => app);
+  const running = new Set(rows.filter((row) => !hasEnded(row, now)).map(({ app }) => app));
+  return [...new Set(rows.map(({ app }) => app))].filter((app) => !running.has(app));
 };
 
 const installedOf = async (tx: StoreTx, family: Family): Promise<AppName[]> => {

@@ -99,16 +99,39 @@ const follow = async (
 ): Promise<void> => {
   if (status === 'take_again') await takeAgain(ctx, row, order);
   else if (status === 'forget_unpaid') await forgetUnpaid(ctx, row);
-  else if (status === 'active' && (row.returnedPoints > 0 || (await isGoneAtHost(ctx, row))))
+  else if (status === 'active' && (row.returnedPoints > 0 || !row.hostId || (await isGoneAtHost(ctx, row))))
     await setStatus(ctx, row, order, 'returned');
   else await setStatus(ctx, row, order, status);
 };
 
+/** Whether this news makes the coupon one that a paid order has used. */
+const isSpentNow = (
+  row: CouponRow,
+  {
+    order,
+    before,
+    status,
+  }: {
+    readonly order: OrderRow;
+    readonly before: OrderRow | undefined;
+    readonly status: ReturnType<typeof nextStatus>;
+  },
+): boolean => {
+  if (!before || !order.paidAt || order.cancelledAt) return false;
+  if (status === 'used') return true;
+  return status === undefined && row.status === 'used' && row.usedOrderId === order.id && !before.paidAt;
+};
+
 /**
  * Updates the coupons of an order. Points are returned once when a paid order is cancelled, or its goods are returned and the store wants
- * that. Points returned before an order used the coupon are taken again.
+ * that. Points returned before an order used the coupon are taken again. `before` is the order before its news; undefined for past orders, whose
+ * discounts stay as they are.
  */
-export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<void> => {
+export const followOrder = async (
+  ctx: VerbContext,
+  order: OrderRow,
+  before: OrderRow | undefined,
+): Promise<void> => {
   const settings = await loadLoyaltySettings(ctx.tx);
   const rows = await ctx.tx.db
     .select()
@@ -128,6 +151,8 @@ export const followOrder = async (ctx: VerbContext, order: OrderRow): Promise<vo
   for (const row of rows) {
     const status = nextStatus(row, order, settings);
     if (status) await follow(ctx, { row, order, status });
+    if (isSpentNow(row, { order, before, status }))
+      await ctx.enqueue('coupon.used', { storeId: ctx.tx.storeId, couponId: row.id }, row.id);
     await returnPart(ctx, order, { id: row.id, settings });
   }
 };

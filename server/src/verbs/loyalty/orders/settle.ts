@@ -204,6 +204,7 @@ const plan = async (
     row,
     facts,
     storeCurrency: store.currency,
+    storeSince: store.createdAt,
     giftCardsPay,
     held,
     given: options.methods,

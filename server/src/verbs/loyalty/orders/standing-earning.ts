@@ -13,6 +13,8 @@ interface Computed {
   readonly row: OrderRow;
   readonly facts: OrderFacts;
   readonly storeCurrency: CurrencyCode;
+  /** When the store first installed an app. */
+  readonly storeSince: Date;
   /** Whether payments by gift card earn points. */
   readonly giftCardsPay: boolean;
   readonly held: readonly Held[];
@@ -63,6 +65,10 @@ const keepsRules = ({ row, facts, held }: Computed): boolean => {
   return earning.methods.length > 0 && earning.basis.paidAt === facts.paidAt?.toISOString();
 };
 
+/** Placed before the store came to us and paid since: only an import, which gives the rules, lets such orders earn. */
+const isFromBefore = ({ facts: { placedAt, paidAt }, storeSince }: Computed): boolean =>
+  paidAt !== null && placedAt < storeSince && paidAt >= storeSince;
+
 /** The rules for an order: those it has earned by, those given, or those in force at its payment. */
 const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly CollectionMethodVersion[]> => {
   const { row, facts, held, given } = computed;
@@ -71,7 +77,8 @@ const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly Col
       ...(row.earning?.methods ?? []),
       ...held.map(({ methodId, ruleVersion }) => ({ methodId, version: ruleVersion })),
     ]);
-  return given ?? (facts.paidAt ? collectionMethodsAt(tx, facts.paidAt) : []);
+  if (given) return given;
+  return facts.paidAt && !isFromBefore(computed) ? collectionMethodsAt(tx, facts.paidAt) : [];
 };
 
 const told = (of: OrderRow, its: OrderFacts): string[] => [

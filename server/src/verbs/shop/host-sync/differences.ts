@@ -1,4 +1,5 @@
 import type { HostDifference } from '@apps-hub/contract/shop/values';
+import type { Refund } from '@apps-hub/domain/shop/order';
 
 import type { HostEvent } from '#platforms/port/events.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
@@ -31,12 +32,16 @@ const textOf = ({ currency, placedAt, lines, shippingMinor, couponCodes }: Order
     ]),
   ]);
 
+/** Whether we have a refund, with all that was paid back of it. */
+const isKnown = ({ refunds }: OrderRow, { refundId, goodsMinor }: Refund): boolean =>
+  refunds.some((each) => each.refundId === refundId && each.goodsMinor >= goodsMinor);
+
 const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
   switch (event.type) {
     case 'order':
       return ofFacts(ours, event);
     case 'refund':
-      return ours.refunds.some(({ refundId }) => refundId === event.refund.refundId) ? [] : ['refunded'];
+      return isKnown(ours, event.refund) ? [] : ['refunded'];
     case 'order_cancelled':
       return ours.cancelledAt === null ? ['cancelled'] : [];
     // A comparison of orders returns none of these, and they do not affect points.

@@ -37,16 +37,25 @@ const isOtherCustomerNamed = async (
 const firstPaid = ({ paidAt, payment }: OrderRow): Date | null =>
   payment?.paidAt ? new Date(payment.paidAt) : paidAt;
 
+/**
+ * When an order was paid. If its host does not date payments, a paid order that we hear of for the first time was paid when it was placed, so
+ * that an old order does not become a new one by an edit; one that we knew as unpaid was paid by the time of the report.
+ */
+const paidAtOf = (known: OrderRow, { order, isPaymentUndated }: OrderEvent): Date | null =>
+  isPaymentUndated && known.placedAt === null ? order.paidAt && order.placedAt : order.paidAt;
+
 /** The order's facts; if its host sends no times, with the ones we know. */
-const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent): OrderEvent['order'] =>
-  isWithoutTimes
-    ? {
-        ...order,
-        paidAt: order.paidAt && (firstPaid(known) ?? order.paidAt),
-        deliveredAt: order.deliveredAt && (known.deliveredAt ?? order.deliveredAt),
-        cancelledAt: order.cancelledAt && (known.cancelledAt ?? order.cancelledAt),
-      }
-    : order;
+const withKnownTimes = (known: OrderRow, event: OrderEvent): OrderEvent['order'] => {
+  const { order, isWithoutTimes } = event;
+  const paidAt = paidAtOf(known, event);
+  if (!isWithoutTimes) return { ...order, paidAt };
+  return {
+    ...order,
+    paidAt: paidAt && (firstPaid(known) ?? paidAt),
+    deliveredAt: order.deliveredAt && (known.deliveredAt ?? order.deliveredAt),
+    cancelledAt: order.cancelledAt && (known.cancelledAt ?? order.cancelledAt),
+  };
+};
 
 const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
   let followed = row;
@@ -69,15 +78,20 @@ export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<
   return unusableRefunds(row);
 };
 
-/** Records a refund, even if it arrives before its order. Repeating it changes nothing. */
+/**
+ * Records a refund, even if it arrives before its order. Repeating it changes nothing; one that has grown, because its next transaction
+ * succeeded, replaces what we knew of it.
+ */
 export const recordRefund = async (
   ctx: VerbContext,
   { orderExternalId, refund, currency }: Extract<HostEvent, { type: 'refund' }>,
   inboxId: InboxId,
 ): Promise<Unusable[]> => {
   const known = await lockOrder(ctx, orderExternalId);
-  if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
-  const row = { ...known, refunds: [...known.refunds, { ...storeRefund(refund), currency, inboxId }] };
+  const before = known.refunds.find((each) => each.refundId === refund.refundId);
+  if (before && before.goodsMinor >= refund.goodsMinor) return unusableRefunds(known);
+  const others = known.refunds.filter((each) => each !== before);
+  const row = { ...known, refunds: [...others, { ...storeRefund(refund), currency, inboxId }] };
   await followAndSave(ctx, row, known);
   return unusableRefunds(row);
 };

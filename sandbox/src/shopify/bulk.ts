@@ -1,0 +1,65 @@
+/** Bulk queries: Shopify runs them in the background and writes a file. Source: shopify.dev, "Perform bulk operations". */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const edgesOf = (value: unknown): readonly Fields[] | undefined => {
+  const edges = isFields(value) ? value['edges'] : undefined;
+  return Array.isArray(edges) ? edges.map((edge: Fields) => edge['node'] as Fields) : undefined;
+};
+
+/** An object on a line of its own, and those of its connections below it. */
+const linesOf = (node: Fields, parentId?: unknown): string[] => {
+  const entries = Object.entries(node);
+  const own = entries.filter(([, value]) => edgesOf(value) === undefined);
+  const below = entries.flatMap(([, value]) => edgesOf(value) ?? []);
+  const line = JSON.stringify({ ...Object.fromEntries(own), ...(parentId ? { __parentId: parentId } : {}) });
+  return [line, ...below.flatMap((child) => linesOf(child, node['id']))];
+};
+
+interface Operation {
+  readonly id: string;
+  readonly storeId: string;
+  readonly file: Buffer;
+  /** Whether somebody has asked for it: the first time, it still runs. */
+  isAsked: boolean;
+}
+
+export interface Bulk {
+  readonly start: (storeId: string, data: unknown) => string;
+  readonly read: (storeId: string, id: string) => Fields | null;
+  readonly file: (number: string) => Buffer | undefined;
+}
+
+/** `address` is where the files are served. */
+export const createBulk = (address: string): Bulk => {
+  const operations: Operation[] = [];
+  return {
+    start: (storeId, data) => {
+      const lines = Object.values(isFields(data) ? data : {}).flatMap((list) =>
+        (edgesOf(list) ?? []).flatMap((each) => linesOf(each)),
+      );
+      const id = `gid://shopify/BulkOperation/${operations.length + 1}`;
+      const file = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+      operations.push({ id, storeId, file, isAsked: false });
+      return id;
+    },
+    read: (storeId, id) => {
+      const found = operations.find((each) => each.id === id && each.storeId === storeId);
+      if (!found) return null;
+      const isRunning = !found.isAsked;
+      found.isAsked = true;
+      const { length } = found.file;
+      const isThere = !isRunning && length > 0;
+      return {
+        status: isRunning ? 'RUNNING' : 'COMPLETED',
+        errorCode: null,
+        fileSize: isThere ? String(length) : null,
+        url: isThere ? `${address}/${id.split('/').at(-1)}.jsonl` : null,
+      };
+    },
+    file: (number) => operations[Number(number) - 1]?.file,
+  };
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+import type { Outbound } from '#outbound/outbound.ts';
+import { parseJson } from '#outbound/parse-json.ts';
+import { accountOf, type HostAccess } from '../port/access.ts';
+import { HostUnavailable, NotSent } from '../port/errors.ts';
+import { failureOf } from '../port/host-answer.ts';
+import { type CallShopify, READ, WRITE } from './client.ts';
+import { READ_BULK, START_BULK } from './documents.ts';
+
+/** Queries that Shopify answers with a file. Source: shopify.dev, "Perform bulk operations with the GraphQL Admin API". */
+
+/** Shopify allows few at a time. */
+const WHILE_ANOTHER_RUNS_SECONDS = 30;
+const WHILE_IT_RUNS_SECONDS = 5;
+/** Less than the largest answer that we read. */
+const CHUNK_BYTES = 1_000_000;
+
+const started = z.object({
+  bulkOperationRunQuery: z.object({
+    bulkOperation: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ code: z.string().nullable(), message: z.string() })),
+  }),
+});
+
+const state = z.object({
+  bulkOperation: z
+    .object({
+      status: z.string(),
+      fileSize: z.union([z.string(), z.number()]).nullable(),
+      url: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** Starts a query; undefined if Shopify refuses it. */
+export const startBulk = async (
+  call: CallShopify,
+  access: HostAccess,
+  query: string,
+): Promise<string | undefined> => {
+  const request = { ...WRITE, isBackground: true, operation: 'start bulk query', document: START_BULK };
+  const { bulkOperationRunQuery: said } = await call(access, { ...request, variables: { query } }, started);
+  const isBusy = said.userErrors.some(({ code }) =>
+    ['LIMIT_REACHED', 'OPERATION_IN_PROGRESS'].includes(code ?? ''),
+  );
+  if (isBusy) throw new NotSent('start bulk query', WHILE_ANOTHER_RUNS_SECONDS);
+  return said.bulkOperation?.id;
+};
+
+export interface BulkFile {
+  readonly url: string;
+  readonly size: number;
+}
+
+/** The file of a query: undefined if it failed or is gone, null if it found nothing. Throws `NotSent` while it runs. */
+export const bulkFile = async (
+  call: CallShopify,
+  access: HostAccess,
+  id: string,
+): Promise<BulkFile | null | undefined> => {
+  const request = { ...READ, isBackground: true, operation: 'read bulk query', document: READ_BULK };
+  const { bulkOperation: said } = await call(access, { ...request, variables: { id } }, state);
+  if (said && ['CREATED', 'RUNNING'].includes(said.status))
+    throw new NotSent('read bulk query', WHILE_IT_RUNS_SECONDS);
+  if (said?.status !== 'COMPLETED') return undefined;
+  if (said.url === null) return null;
+  const size = Number(said.fileSize);
+  return size > 0 ? { url: said.url, size } : undefined;
+};
+
+/** The file names the object above, if there is one. */
+const node = z
+  .looseObject({ id: z.string(), __parentId: z.string().optional() })
+  .transform(({ __parentId: parentId, ...own }) => ({ ...own, id: own.id, parentId }));
+
+type Node = z.output<typeof node>;
+
+/** An object of the query with the objects below it, and where it ends in the file. */
+export interface BulkObject {
+  readonly parent: Node;
+  readonly children: readonly Node[];
+  readonly end: number;
+}
+
+const nodeIn = (line: string): Node => {
+  const parsed = node.safeParse(parseJson(line));
+  if (!parsed.success) throw new HostUnavailable('the file of a bulk query is not as documented');
+  return parsed.data;
+};
+
+/** The objects of a part of the file that begins with one. The last is left out if more of it may follow. */
+const objectsIn = (text: string, from: number, isLast: boolean): BulkObject[] => {
+  const objects: { parent: Node; children: Node[]; end: number }[] = [];
+  let at = from;
+  for (const line of text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1)) {
+    at += Buffer.byteLength(line) + 1;
+    const read = nodeIn(line);
+    const open = objects.at(-1);
+    if (read.parentId === undefined) objects.push({ parent: read, children: [], end: at });
+    else if (open?.parent.id === read.parentId) {
+      open.children.push(read);
+      open.end = at;
+    }
+  }
+  return isLast ? objects : objects.slice(0, -1);
+};
+
+/** The next objects of a file, from a position where one begins. */
+export const readBulk = async (
+  outbound: Outbound,
+  access: HostAccess,
+  { file, from }: { readonly file: BulkFile; readonly from: number },
+): Promise<BulkObject[]> => {
+  const url = new URL(file.url);
+  const outcome = await outbound.call({
+    target: 'shopify files',
+    accountId: accountOf(access),
+    operation: 'read bulk file',
+    method: 'GET',
+    url: file.url,
+    headers: { range: `bytes=${from}-${from + CHUNK_BYTES - 1}` },
+    // The address is signed, and the file has personal data.
+    secrets: [url.search, ...url.searchParams.values()],
+    isAnswerSecret: true,
+    timeoutMs: 30_000,
+    isRepeatable: true,
+    isBackground: true,
+  });
+  if (outcome.kind !== 'answer' || outcome.status !== 206)
+    throw new HostUnavailable(`the file of a bulk query was not read: ${failureOf(outcome)}`);
+  const isLast = from + CHUNK_BYTES >= file.size;
+  const objects = objectsIn(outcome.text, from, isLast);
+  if (objects.length === 0 && !isLast) throw new HostUnavailable('an object of a bulk query is too large');
+  return objects;
+};

@@ -1,0 +1,90 @@
+import { familyOf } from '@apps-hub/contract/apps';
+
+import type { PortalEntry } from '../port/checklist.ts';
+import { type ShopifyApp, shopifyConfig, type ShopifySettings } from './config.ts';
+import { API_VERSION } from './documents.ts';
+import { API_VERSIONS, TOPIC_SCOPES } from './vendor-topics.ts';
+
+export const FAMILIES = ['loyalty', 'shipping'] as const;
+
+export type Family = (typeof FAMILIES)[number];
+
+/** The scopes that an app needs; `read_all_orders` gives access to orders older than 60 days. */
+export const SCOPES: Readonly<Record<Family, readonly string[]>> = {
+  loyalty: [
+    'read_customer_merge',
+    'read_customers',
+    'read_fulfillments',
+    'read_orders',
+    'read_products',
+    'write_discounts',
+  ],
+  shipping: [
+    'read_customers',
+    'read_locations',
+    'read_orders',
+    'read_products',
+    'write_fulfillments',
+    'read_merchant_managed_fulfillment_orders',
+    'write_merchant_managed_fulfillment_orders',
+  ],
+};
+
+const SHARED_TOPICS = [
+  'app/uninstalled',
+  'app_subscriptions/update',
+  'customers/create',
+  'customers/delete',
+  'customers/update',
+  'fulfillments/create',
+  'fulfillments/update',
+  'orders/cancelled',
+  'orders/create',
+  'orders/delete',
+  'orders/fulfilled',
+  'orders/paid',
+  'orders/updated',
+  'refunds/create',
+] as const;
+
+/** The topics of each app's manifest. A refund may wait for its transactions, and points follow them. */
+export const TOPICS: Readonly<Record<Family, readonly string[]>> = {
+  loyalty: [...SHARED_TOPICS, 'customers/merge', 'order_transactions/create'],
+  shipping: SHARED_TOPICS,
+};
+
+export const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
+
+/** The right to write includes the right to read. Source: shopify.dev, "Access scopes". */
+const grants = (granted: string, scope: string): boolean =>
+  granted === scope || granted === scope.replace(/^read_/, 'write_');
+
+/** The topics that a manifest with these scopes cannot have: `shopify app deploy` refuses them. */
+export const undeployable = (topics: readonly string[], scopes: readonly string[]): string[] =>
+  topics.flatMap((topic) => {
+    const enough = TOPIC_SCOPES[topic];
+    if (!enough) return [`${topic} is no topic of ${API_VERSIONS.at(-1)}`];
+    const isGranted = enough.some((scope) => scopes.some((each) => grants(each, scope)));
+    return enough.length === 0 || isGranted ? [] : [`${topic} needs ${enough.join(' or ')}`];
+  });
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
+
+const entryOf = ({ app, clientId }: ShopifyApp, appsUrl: string): PortalEntry => ({
+  app,
+  // The fields of shopify.app.toml, which `shopify app deploy` sends to the Dev Dashboard.
+  fields: {
+    client_id: clientId,
+    application_url: `${appsUrl}/embedded/shopify/${app}/`,
+    embedded: 'true',
+    'access_scopes.scopes': SCOPES[familyOf(app)].join(','),
+    'webhooks.api_version': API_VERSION,
+    'webhooks.subscriptions.topics': `[${quoted(TOPICS[familyOf(app)])}]`,
+    'webhooks.subscriptions.compliance_topics': `[${quoted(PRIVACY_TOPICS)}]`,
+    'webhooks.subscriptions.uri': `${appsUrl}/webhooks/shopify`,
+  },
+});
+
+/** What to put into the manifest of each configured app. */
+export const manifestEntries = (settings: ShopifySettings, appsUrl: string): PortalEntry[] =>
+  (shopifyConfig(settings)?.apps ?? []).map((app) => entryOf(app, appsUrl));
