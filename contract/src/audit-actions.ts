@@ -25,6 +25,7 @@ const SHOP_ACTIONS = [
   'customer.update',
   'customer.erase',
   'inbox.retry',
+  'order.answer_return',
   'orders.import',
 ] as const;
 

@@ -49,6 +49,7 @@ export const ERROR_CATALOGUE = {
   method_changed_meanwhile: 409,
   loss_unconfirmed: 409,
   order_not_found: 404,
+  return_not_open: 409,
   inbox_event_not_found: 404,
   batch_not_found: 404,
   batch_state_passed: 409,

@@ -20,6 +20,8 @@ export interface Things {
   readonly discardedBatch: string;
   /** An adjustment requested by support. */
   readonly adjustmentRequest: string;
+  /** An order whose partial return has no amount. */
+  readonly order: string;
   readonly settings: LoyaltySettings;
 }
 
@@ -64,6 +66,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     route: 'POST /api/v1/loyalty/inbox/{id}/retry',
     of: 'inboxEvent',
     body: () => ({}),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/orders/{id}/return',
+    of: 'order',
+    body: () => ({ by: 'amount', amount: '0' }),
     roles: MANAGERS,
   },
   { route: 'POST /api/v1/customers', body: () => person, roles: SELLERS },
@@ -136,7 +144,8 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
   {
     route: 'PUT /api/v1/loyalty/settings',
-    body: ({ settings }) => ({ ...settings, expiryMonths: 12 }),
+    // Unchanged settings would write nothing.
+    body: ({ settings }) => ({ ...settings, expiryMonths: settings.expiryMonths === 12 ? 6 : 12 }),
     roles: ['owner'],
   },
   {

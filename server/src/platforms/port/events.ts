@@ -38,6 +38,14 @@ export type HostEvent =
       /** The refund's currency; a refund in another currency than its order's is not counted. */
       readonly currency: CurrencyCode;
     }
+  /** A partial return whose amount the host does not give: the merchant is asked. */
+  | {
+      readonly type: 'partial_return';
+      readonly orderExternalId: string;
+      readonly at: Date;
+      /** Whether it reports money that went back, not only a status that the order keeps. */
+      readonly isRefund: boolean;
+    }
   /** An order that was cancelled or deleted; its facts may be unknown, because a deleted order has none. */
   | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }
   | { readonly type: 'customer'; readonly customer: HostCustomer }

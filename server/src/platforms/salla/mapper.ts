@@ -47,7 +47,10 @@ const orderIn = (event: string, data: unknown): unknown =>
 const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
   const told = orderIn(received.event, received.data);
   const whole = orderData.safeParse(told);
-  if (whole.success) return events(...toOrderEvents(whole.data, received.at, received.store));
+  const happened = whole.success ? toOrderEvents(whole.data, received.at, received.store) : [];
+  // After a partial return, the lines of the order itself may say what was returned.
+  const isPart = happened.some(({ type }) => type === 'partial_return');
+  if (whole.success && !isPart) return events(...happened);
   return lookUp(parsePayload(orderNamed, told).id, received, readOrder);
 };
 
@@ -60,8 +63,8 @@ const toCancelled = (received: Received): Understanding => {
 };
 
 /**
- * Salla's refund body is not documented, so the order is read. If it is not fully returned, it was partially refunded, and Salla does not
- * say by how much.
+ * Salla's refund body is not documented, so the order is read. If it is not fully returned, it was partially refunded, and only the order's
+ * lines may say by how much.
  */
 const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => {
   const { id } = parsePayload(orderNamed, received.data);
@@ -70,8 +73,9 @@ const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => 
     lookUp: async (access) => {
       const order = await readOrder(access, id);
       const happened = order ? toOrderEvents(order, received.at, received.store) : [];
-      if (happened.some(({ type }) => type === 'refund')) return happened;
-      throw new PayloadError(`order ${id} was refunded: Salla does not say for how much`);
+      if (happened.length === 0 || happened.some(({ type }) => type === 'refund')) return happened;
+      const facts = happened.filter(({ type }) => type !== 'partial_return');
+      return [...facts, { type: 'partial_return', orderExternalId: id, at: received.at, isRefund: true }];
     },
   };
 };

@@ -116,8 +116,8 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
 });
 
 /**
- * An order as of `at`, and its return if it was fully returned. Throws `PayloadError` for a partial return, whose amount Salla does not
- * give, so that a person looks at it. For an order read by a backfill (`isRead`), Salla has no payment time; the time of placement is
+ * An order as of `at`, and its return. Salla does not give the amount of a partial one, so the merchant is asked. For an order read by a
+ * backfill (`isRead`), Salla has no payment time; the time of placement is
  * used, because most orders are paid then.
  */
 export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isRead = false): HostEvent[] => {
@@ -126,8 +126,6 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isR
   if (!placedAt) throw new PayloadError('date: not a date');
   const standing = standingOf(order, needsShipping(order));
   const paidAt = isRead ? placedAt : at;
-  if (standing.returned === 'part')
-    throw new PayloadError(`order ${order.id} was returned in part: Salla does not say for how much`);
   const lines = toLines(order, currency);
   const facts: HostEvent = {
     type: 'order',
@@ -149,5 +147,7 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isR
       couponCodes: (order.amounts.discounts ?? []).flatMap(({ code }) => code?.trim() || []),
     },
   };
+  if (standing.returned === 'part')
+    return [facts, { type: 'partial_return', orderExternalId: order.id, at, isRefund: false }];
   return standing.returned === 'all' ? [facts, refundOf(order, lines, at)] : [facts];
 };

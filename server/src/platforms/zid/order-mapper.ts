@@ -5,7 +5,6 @@ import { carrierNamed } from '@apps-hub/domain/shipping/carriers/named';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { currencyOf, minorOf, shares } from '../port/amounts.ts';
-import { PayloadError } from '../port/errors.ts';
 import type { HostCustomer, HostEvent } from '../port/events.ts';
 import type { CreditNote, CustomerData, OrderData } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
@@ -199,10 +198,7 @@ const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>
   },
 });
 
-/**
- * A refunded order, with the credit notes that give the amount. Throws `PayloadError` for a partial refund without a credit note: a person
- * must look at it.
- */
+/** A refunded order, with the credit notes that give the amount. Without one, the merchant is asked for that of a partial refund. */
 export const toReturned = (data: OrderData, notes: readonly CreditNote[], isRead = false): HostEvent[] => {
   const order = toOrder(data, isRead);
   const { returned } = standingOf(data);
@@ -212,6 +208,9 @@ export const toReturned = (data: OrderData, notes: readonly CreditNote[], isRead
     .map((note) => noteRefund(note, data.id, order.updatedAt));
   if (told.length > 0) return [order, ...told];
   if (returned === 'part')
-    throw new PayloadError(`order ${data.id} was returned in part: no credit note says for how much`);
+    return [
+      order,
+      { type: 'partial_return', orderExternalId: data.id, at: order.updatedAt, isRefund: false },
+    ];
   return returned === 'all' ? [order, wholeRefund(order)] : [order];
 };

@@ -18,6 +18,8 @@ const placeOf = (notification: Notification): Place => {
       return { to: hubAddress('loyalty/inbox'), search: { status: 'parked' } };
     case 'approvals':
       return { to: hubAddress('loyalty/settings') };
+    case 'open_returns':
+      return { to: hubAddress('loyalty/orders'), search: { outcome: 'return_open' } };
     case 'stuck_coupons':
     case 'expiring_points':
       return { to: hubAddress('loyalty/dashboard') };

@@ -39,6 +39,8 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
       return ours.refunds.some(({ refundId }) => refundId === event.refund.refundId) ? [] : ['refunded'];
     case 'order_cancelled':
       return ours.cancelledAt === null ? ['cancelled'] : [];
+    case 'partial_return':
+      return ours.partialReturn === null ? ['refunded'] : [];
     // A comparison of orders returns none of these, and they do not affect points.
     case 'customer':
     case 'customer_deleted':

@@ -6,6 +6,7 @@ import { loadRecord } from '../customers/customer-record.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { foreignRefunds, lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
+import { withOpenReturn, withRefunds, withReturn } from './partial-return.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
@@ -48,8 +49,9 @@ const withKnownTimes = (known: OrderRow, { order, isWithoutTimes }: OrderEvent):
       }
     : order;
 
-const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
-  let followed = row;
+/** Notifies the apps and stores the order; a return that its new facts answer is no longer open. */
+export const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
+  let followed = withOpenReturn(row);
   for (const { orderRecorded } of ctx.followers)
     followed = (await orderRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrder(ctx.tx, followed);
@@ -77,9 +79,18 @@ export const recordRefund = async (
 ): Promise<Unusable[]> => {
   const known = await lockOrder(ctx, orderExternalId);
   if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
-  const row = { ...known, refunds: [...known.refunds, { ...storeRefund(refund), currency, inboxId }] };
+  const row = withRefunds(known, [{ ...storeRefund(refund), currency, inboxId }]);
   await followAndSave(ctx, row, known);
   return unusableRefunds(row);
+};
+
+/** Records a partial return whose amount the host does not give. Repeating it changes nothing. */
+export const recordPartialReturn = async (
+  ctx: VerbContext,
+  { orderExternalId, at, isRefund }: Extract<HostEvent, { type: 'partial_return' }>,
+): Promise<void> => {
+  const known = await lockOrder(ctx, orderExternalId);
+  await followAndSave(ctx, withReturn(known, { at, isRefund }), known);
 };
 
 /** Records that an order was cancelled or deleted at the host; only its id may be known. Repeating it changes nothing. */

@@ -1,0 +1,36 @@
+import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { AnswerReturnDialog } from './answer-return-dialog.tsx';
+import classes from './open-return.module.css';
+
+interface OpenReturnProps {
+  readonly order: OrderExplanation;
+  readonly openReturn: NonNullable<OrderExplanation['openReturn']>;
+}
+
+/** The question about a partial return whose amount the store platform did not send. */
+export const OpenReturn = ({ order, openReturn }: OpenReturnProps) => {
+  const { t, formats } = usePhrases();
+  const [isAnswering, setAnswering] = useState(false);
+  const denied = useDenied('update', 'Order');
+  return (
+    <div className={`${form.note} ${classes.question}`} data-tone="warn">
+      <p>{t('openReturn.question', { day: formats.dateTime(openReturn.toldAt) })}</p>
+      {denied === undefined ? (
+        <Button size="sm" className={classes.ask} onClick={() => setAnswering(true)}>
+          {t('openReturn.ask')}
+        </Button>
+      ) : (
+        <p className={form.lead}>{denied}</p>
+      )}
+      {isAnswering && (
+        <AnswerReturnDialog order={order} lines={openReturn.lines} onClose={() => setAnswering(false)} />
+      )}
+    </div>
+  );
+};
