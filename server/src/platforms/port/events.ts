@@ -37,6 +37,8 @@ export type HostEvent =
       readonly refund: Refund;
       /** The refund's currency; a refund in another currency than its order's is not counted. */
       readonly currency: CurrencyCode;
+      /** It is everything that was refunded of the order so far, for hosts that report no single refunds. */
+      readonly isTotal?: true;
     }
   /** A partial return whose amount the host does not give: the merchant is asked. */
   | {

@@ -105,6 +105,7 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
   type: 'refund',
   orderExternalId: order.id,
   currency: currencyOf(order.currency),
+  isTotal: true,
   refund: {
     // An order can be fully returned only once.
     refundId: 'restored',

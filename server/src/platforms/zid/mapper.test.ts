@@ -163,9 +163,33 @@ describe('a refunded order', () => {
     const again = noteOf({ ...note, id: 'another', items });
     const events = await eventsOf('order.status.update', data, { order: data, notes: [note, again] });
     expect(events.slice(1)).toMatchObject([
-      { type: 'refund', currency: 'SAR', refund: { refundId: note.id, units: 3, goodsMinor: 3000 } },
-      { type: 'refund', refund: { refundId: 'another', units: 1, goodsMinor: 950 } },
+      { type: 'refund', currency: 'SAR', isTotal: true, refund: { units: 4, goodsMinor: 3950 } },
     ]);
+    const foreign = noteOf({ ...note, currency_code: 'USD' });
+    await expect(eventsOf('order.status.update', data, { order: data, notes: [foreign] })).rejects.toThrow(
+      'USD, SAR',
+    );
+  });
+
+  // docs.zid.sa/order-details-view-for-return-27774520e0: a partially reversed order has only its remaining quantities.
+  it('is partially refunded by what can no longer be returned', async () => {
+    const data = orderIn('partially_reversed');
+    const left = (...products: unknown[]) => ({ order: data, returnable: { products } });
+    const [{ id }, { id: other }] = data.products;
+    const two = { id, quantity: 2 };
+    const events = await eventsOf('order.status.update', data, left(two));
+    expect(events.slice(1)).toMatchObject([
+      {
+        type: 'refund',
+        isTotal: true,
+        refund: { refundId: 'reversed', units: 1, goodsMinor: 29_970, items: [{ lineId: `${other}:1` }] },
+      },
+    ]);
+    const notes = [noteOf({ issue_reason: 'issue_reason_of_a_return' })];
+    const both = await eventsOf('order.status.update', data, { ...left(two), notes });
+    expect(both).toEqual(events);
+    for (const unclear of [left(two, { id: other, quantity: 1 }), left({ ...two, order_product_id: 7 })])
+      expect((await eventsOf('order.status.update', data, unclear))[1]?.type).toBe('partial_return');
   });
 
   it.each(['issue_reason_update', 'issue_reason_cancel'])(

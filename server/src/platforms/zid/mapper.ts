@@ -11,6 +11,7 @@ import {
   type OrderData,
   orderData,
   orderNamed,
+  type Returnable,
   type SubscriptionData,
 } from './api-types.ts';
 import { toCustomer, toOrder, toReturned } from './order-mapper.ts';
@@ -20,6 +21,8 @@ import { standingOf } from './statuses.ts';
 /** Calls to Zid that some events need; each throws `HostUnavailable`. */
 export interface LookUps {
   readonly order: (access: HostAccess, id: string) => Promise<OrderData | undefined>;
+  /** What can still be returned; undefined if the app may not read it. */
+  readonly returnable: (access: HostAccess, id: string) => Promise<Returnable | undefined>;
   readonly creditNotes: (access: HostAccess, id: string) => Promise<readonly CreditNote[]>;
   /** Undefined if the store has none. */
   readonly subscription: (access: HostAccess) => Promise<SubscriptionData | undefined>;
@@ -36,16 +39,21 @@ export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
     ? (body as Readonly<Record<string, unknown>>)[name] // any object can be read by key
     : body;
 
-/** All that Zid has of an order, in one or two calls. An order that Zid no longer has counts as cancelled: there is no event for it. */
+/** All that Zid has of an order, in up to three calls. An order that Zid no longer has counts as cancelled: there is no event for it. */
 const orderEvents = async (
-  { order, creditNotes, now }: LookUps,
+  { order, returnable, creditNotes, now }: LookUps,
   access: HostAccess,
   { id, isRead }: { readonly id: string; readonly isRead: boolean },
 ): Promise<HostEvent[]> => {
   const data = await order(access, id);
   if (!data) return [{ type: 'order_cancelled', orderExternalId: id, cancelledAt: now() }];
-  const isReturned = standingOf(data).returned !== 'nothing';
-  return isReturned ? toReturned(data, await creditNotes(access, id), isRead) : [toOrder(data, isRead)];
+  const { returned } = standingOf(data);
+  if (returned === 'nothing') return [toOrder(data, isRead)];
+  const returns = {
+    returnable: returned === 'part' ? await returnable(access, id) : undefined,
+    notes: await creditNotes(access, id),
+  };
+  return toReturned(data, returns, isRead);
 };
 
 /** Maps an order from its event, or reads it from Zid if the event lacks its products or the refunded amount. */

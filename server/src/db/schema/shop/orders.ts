@@ -27,6 +27,8 @@ export interface StoredRefund {
   readonly items?: readonly ReturnedItem[];
   /** Told by the merchant for a return without an amount; replaced by the host's own refund. */
   readonly isAnswer?: true;
+  /** Everything that was refunded so far: it replaces all refunds before it. */
+  readonly isTotal?: true;
   /** Missing if it is the order's. */
   readonly currency?: string;
   /** The event that reported it. */

@@ -2,7 +2,8 @@ import type { HostDifference } from '@apps-hub/contract/shop/values';
 
 import type { HostEvent } from '#platforms/port/events.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { mergeFacts } from '../orders/order-record.ts';
+import { mergeFacts, storeRefund } from '../orders/order-record.ts';
+import { isKnownRefund } from '../orders/partial-return.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
@@ -36,7 +37,9 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
     case 'order':
       return ofFacts(ours, event);
     case 'refund':
-      return ours.refunds.some(({ refundId }) => refundId === event.refund.refundId) ? [] : ['refunded'];
+      return isKnownRefund(ours, { ...storeRefund(event.refund), ...(event.isTotal && { isTotal: true }) })
+        ? []
+        : ['refunded'];
     case 'order_cancelled':
       return ours.cancelledAt === null ? ['cancelled'] : [];
     case 'partial_return':

@@ -22,12 +22,26 @@ export const withReturn = (row: OrderRow, reported: ReportedReturn): OrderRow =>
 const latest = (toldAt: string, refunds: readonly StoredRefund[]): string =>
   refunds.reduce((last, { refundedAt }) => (refundedAt > last ? refundedAt : last), toldAt);
 
+/** Whether a refund adds nothing: it is known, or a total that is no more than the known one. */
+export const isKnownRefund = (
+  { refunds }: Pick<OrderRow, 'refunds'>,
+  { refundId, isTotal, goodsMinor, units }: StoredRefund,
+): boolean => {
+  const total = refunds.find((each) => each.isTotal);
+  if (!isTotal) return total !== undefined || refunds.some((each) => each.refundId === refundId);
+  if (!total) return false;
+  return goodsMinor === total.goodsMinor ? units <= total.units : goodsMinor < total.goodsMinor;
+};
+
+const isReplaced = ({ isAnswer }: StoredRefund, added: readonly StoredRefund[]): boolean =>
+  isAnswer === true || added.some(({ isTotal }) => isTotal);
+
 /** The order with refunds of known amount, which answer an open return and replace what the merchant told about it. */
 export const withRefunds = (row: OrderRow, added: readonly StoredRefund[]): OrderRow => {
   const { partialReturn: known } = row;
   return {
     ...row,
-    refunds: [...row.refunds.filter(({ isAnswer }) => !isAnswer), ...added],
+    refunds: [...row.refunds.filter((each) => !isReplaced(each, added)), ...added],
     partialReturn: known && { ...known, answeredAt: known.answeredAt ?? latest(known.toldAt, added) },
   };
 };

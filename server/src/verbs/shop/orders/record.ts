@@ -6,7 +6,7 @@ import { loadRecord } from '../customers/customer-record.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { foreignRefunds, lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
-import { withOpenReturn, withRefunds, withReturn } from './partial-return.ts';
+import { isKnownRefund, withOpenReturn, withRefunds, withReturn } from './partial-return.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
@@ -74,12 +74,13 @@ export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<
 /** Records a refund, even if it arrives before its order. Repeating it changes nothing. */
 export const recordRefund = async (
   ctx: VerbContext,
-  { orderExternalId, refund, currency }: Extract<HostEvent, { type: 'refund' }>,
+  { orderExternalId, refund, currency, isTotal }: Extract<HostEvent, { type: 'refund' }>,
   inboxId: InboxId,
 ): Promise<Unusable[]> => {
   const known = await lockOrder(ctx, orderExternalId);
-  if (known.refunds.some((each) => each.refundId === refund.refundId)) return unusableRefunds(known);
-  const row = withRefunds(known, [{ ...storeRefund(refund), currency, inboxId }]);
+  const told = { ...storeRefund(refund), currency, inboxId, ...(isTotal ? { isTotal } : {}) };
+  if (isKnownRefund(known, told)) return unusableRefunds(known);
+  const row = withRefunds(known, [told]);
   await followAndSave(ctx, row, known);
   return unusableRefunds(row);
 };
