@@ -82,12 +82,15 @@ const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => 
 
 /** Events that we ignore, or that were handled when they arrived. */
 const NOTHING_TO_DO =
-  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(product|category|brand|store|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling))$/;
+  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(product|category|brand|store|storetax|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling|address\.updated)|order\.shipment\.(creating|cancelled|return\..+))$/;
 
-const CANCELLED = /^(ecommerce\.)?order\.(cancelled|canceled|deleted)$/;
-const REFUNDED = /^(ecommerce\.)?order\.refunded$/;
+const CANCELLED = /^order\.(cancelled|canceled|deleted)$/;
+const REFUNDED = /^order\.refunded$/;
 const ORDER =
-  /^((ecommerce\.)?order\.(updated|completed)|order\.(created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created))$/;
+  /^order\.(updated|completed|created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created)$/;
+
+/** Salla has two generations of names for the same events: `order.updated` and `ecommerce.order.updated`. */
+export const plainName = (event: string): string => event.replace(/^ecommerce\./, '');
 
 /** Our own event name for an order that a backfill read from Salla. */
 export const ORDER_READ = 'order.read';
@@ -120,5 +123,5 @@ export const understandWith =
     const { created_at: createdAt, data } = parsePayload(envelope, parseJson(body));
     const at = sallaInstant(createdAt, store.timeZone);
     if (!at) throw new PayloadError('created_at: not a date');
-    return toEvents({ event: topic, app, at, data, store }, readOrder);
+    return toEvents({ event: plainName(topic), app, at, data, store }, readOrder);
   };

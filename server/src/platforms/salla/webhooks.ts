@@ -6,6 +6,7 @@ import { parseJson } from '#outbound/parse-json.ts';
 import { isSameSecret } from '../port/same-secret.ts';
 import type { HostDelivery, WebhookRequest } from '../port/webhooks.ts';
 import type { SallaApp } from './config.ts';
+import { plainName } from './mapper.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -38,7 +39,7 @@ const idOf = (value: unknown): string | undefined =>
 
 /** `order.status.updated` names its order inside its data. */
 const subjectOf = (event: string, data: Fields): string => {
-  const kind = event.replace(/^ecommerce\./, '').split('.')[0] ?? event;
+  const kind = plainName(event).split('.')[0] ?? event;
   if (kind !== 'order' && kind !== 'customer') return event;
   const id = idOf(fieldsOf(data['order'])['id']) ?? idOf(data['id']);
   return id === undefined ? event : `${kind}:${id}`;
