@@ -10,6 +10,8 @@ const status = (slug: string): Body => {
   return body;
 };
 
+const PLACED_AT = new Date('2022-05-24T06:24:14Z');
+
 describe('an order in a Salla webhook', () => {
   it('is mapped with its customer, lines and shipping', async () => {
     expect(await eventsOf(fixture('order.created'))).toEqual([
@@ -65,15 +67,15 @@ describe('an order in a Salla webhook', () => {
   it.each<[string | null, Partial<Record<'paidAt' | 'deliveredAt' | 'cancelledAt', Date>>]>([
     ['payment_pending', {}],
     ['request_quote', {}],
-    ['under_review', { paidAt: AT }],
-    ['in_progress', { paidAt: AT }],
-    ['completed', { paidAt: AT }],
-    ['shipped', { paidAt: AT }],
-    ['delivering', { paidAt: AT }],
-    ['delivered', { paidAt: AT, deliveredAt: AT }],
+    ['under_review', { paidAt: PLACED_AT }],
+    ['in_progress', { paidAt: PLACED_AT }],
+    ['completed', { paidAt: PLACED_AT }],
+    ['shipped', { paidAt: PLACED_AT }],
+    ['delivering', { paidAt: PLACED_AT }],
+    ['delivered', { paidAt: PLACED_AT, deliveredAt: AT }],
     ['canceled', { cancelledAt: AT }],
     ['cancelled', { cancelledAt: AT }],
-    ['restoring', { paidAt: AT }],
+    ['restoring', { paidAt: PLACED_AT }],
     ['of_tomorrow', {}],
     [null, {}],
   ])('has the facts of the status %s', async (slug, facts) => {
@@ -191,5 +193,31 @@ describe('an order that ends', () => {
       expect(events.map(({ type }) => type)).toEqual(['order', 'partial_return']);
       expect(events.at(-1)).toMatchObject({ orderExternalId: '112775398', isRefund: true });
     }
+  });
+});
+
+// An old order may be heard of for the first time by any event, such as an edit of its tags (docs.salla.dev/1726836m0: order.updated).
+describe('when an order was paid', () => {
+  const edited = { created_at: '2026-11-01 10:00:00' };
+  const at = new Date('2026-11-01T07:00:00Z');
+  const paidAt = async (event: string, method: string, slug = 'delivered') => {
+    const body = { ...orderIn(slug, { payment_method: method }), ...edited, event };
+    return orderOf(await eventsOf(body)).order.paidAt;
+  };
+
+  it.each(['order.created', 'order.updated', 'order.status.updated', 'order.products.updated'])(
+    'is when it was placed if it was paid at checkout, whenever %s comes',
+    async (event) => {
+      expect(await paidAt(event, 'mada')).toEqual(PLACED_AT);
+    },
+  );
+
+  it('is when it changed with cash on delivery or a transfer, and not when something else did', async () => {
+    for (const method of ['cod', 'bank']) {
+      expect(await paidAt('order.status.updated', method)).toEqual(at);
+      expect(await paidAt('order.updated', method)).toEqual(PLACED_AT);
+    }
+    const tagged = { ...orderIn('delivered', { payment_method: 'cod' }), ...edited, event: 'order.updated' };
+    expect(orderOf(await eventsOf(tagged)).isWithoutTimes).toBe(true);
   });
 });

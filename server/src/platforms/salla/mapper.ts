@@ -13,7 +13,7 @@ import {
   shipmentNamed,
 } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
-import { toCustomer, toOrderEvents } from './order-mapper.ts';
+import { type Tells, toCustomer, toOrderEvents } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
 
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
@@ -25,16 +25,17 @@ interface Received {
   readonly at: Date;
   readonly data: unknown;
   readonly store: EventStore;
+  readonly tells: Tells;
 }
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
 /** Reads the order from Salla. A deleted order has its own event. */
-const lookUp = (id: string, { at, store }: Received, readOrder: ReadOrder): Understanding => ({
+const lookUp = (id: string, { at, store, tells }: Received, readOrder: ReadOrder): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
     const order = await readOrder(access, id);
-    return order ? toOrderEvents(order, at, store) : [];
+    return order ? toOrderEvents(order, at, store, tells) : [];
   },
 });
 
@@ -47,7 +48,9 @@ const orderIn = (event: string, data: unknown): unknown =>
 const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
   const told = orderIn(received.event, received.data);
   const whole = orderData.safeParse(told);
-  const happened = whole.success ? toOrderEvents(whole.data, received.at, received.store) : [];
+  const happened = whole.success
+    ? toOrderEvents(whole.data, received.at, received.store, received.tells)
+    : [];
   // After a partial return, the lines of the order itself may say what was returned.
   const isPart = happened.some(({ type }) => type === 'partial_return');
   if (whole.success && !isPart) return events(...happened);
@@ -58,7 +61,7 @@ const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
 const toCancelled = (received: Received): Understanding => {
   const { id } = parsePayload(orderNamed, received.data);
   const whole = orderData.safeParse(received.data);
-  const facts = whole.success ? toOrderEvents(whole.data, received.at, received.store) : [];
+  const facts = whole.success ? toOrderEvents(whole.data, received.at, received.store, received.tells) : [];
   return events(...facts, { type: 'order_cancelled', orderExternalId: id, cancelledAt: received.at });
 };
 
@@ -72,7 +75,7 @@ const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => 
     kind: 'look_up',
     lookUp: async (access) => {
       const order = await readOrder(access, id);
-      const happened = order ? toOrderEvents(order, received.at, received.store) : [];
+      const happened = order ? toOrderEvents(order, received.at, received.store, received.tells) : [];
       if (happened.length === 0 || happened.some(({ type }) => type === 'refund')) return happened;
       const facts = happened.filter(({ type }) => type !== 'partial_return');
       return [...facts, { type: 'partial_return', orderExternalId: id, at: received.at, isRefund: true }];
@@ -89,6 +92,9 @@ const REFUNDED = /^order\.refunded$/;
 const ORDER =
   /^order\.(updated|completed|created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created)$/;
 
+/** Events about a payment or a status; the others come at any time, e.g. when the merchant tags an old order. */
+const CHANGE = /^order\.(created|completed|status\.updated|payment\.updated|cancelled|canceled|refunded)$/;
+
 /** Salla has two generations of names for the same events: `order.updated` and `ecommerce.order.updated`. */
 export const plainName = (event: string): string => event.replace(/^ecommerce\./, '');
 
@@ -98,7 +104,7 @@ export const ORDER_READ = 'order.read';
 const toEvents = (received: Received, readOrder: ReadOrder): Understanding => {
   const { event, data } = received;
   if (event === ORDER_READ)
-    return events(...toOrderEvents(parsePayload(orderData, data), received.at, received.store, true));
+    return events(...toOrderEvents(parsePayload(orderData, data), received.at, received.store, 'state'));
   if (ORDER.test(event)) return toOrder(received, readOrder);
   if (CANCELLED.test(event)) return toCancelled(received);
   if (REFUNDED.test(event)) return toRefunded(received, readOrder);
@@ -123,5 +129,7 @@ export const understandWith =
     const { created_at: createdAt, data } = parsePayload(envelope, parseJson(body));
     const at = sallaInstant(createdAt, store.timeZone);
     if (!at) throw new PayloadError('created_at: not a date');
-    return toEvents({ event: plainName(topic), app, at, data, store }, readOrder);
+    const event = plainName(topic);
+    const tells = CHANGE.test(event) ? 'change' : 'state';
+    return toEvents({ event, app, at, data, store, tells }, readOrder);
   };

@@ -23,7 +23,8 @@ const order = (slug: string, { shirts = 3, own = slug } = {}) => {
   const total = sar(shirts * 50 + 50);
   const amounts = { ...body.data.amounts, sub_total: total, total };
   const status = { ...body.data.status, customized: { id: 3, name: own } };
-  return { ...body.data, status, amounts, items: [line(1, shirts, shirts * 50), line(2, 1, 50)] };
+  const date = { date: '2026-03-01 13:00:00.000000', timezone_type: 3, timezone: 'Asia/Riyadh' };
+  return { ...body.data, date, status, amounts, items: [line(1, shirts, shirts * 50), line(2, 1, 50)] };
 };
 
 /** Salla has one status for a returned order; merchants name their own partial one below it. */

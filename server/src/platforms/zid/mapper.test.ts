@@ -5,6 +5,7 @@ import { zidInstant } from './dates.ts';
 import { eventsOf, fixture, noteOf, NOW, orderIn, orderOf, understand } from './testing/bodies.ts';
 
 const AT = new Date('2023-09-14T10:26:11Z');
+const PLACED_AT = new Date('2023-09-14T08:33:06Z');
 
 describe('an order in a Zid webhook', () => {
   it('is mapped with its customer, lines and shipping', async () => {
@@ -35,7 +36,7 @@ describe('an order in a Zid webhook', () => {
           number: '37500001',
           currency: 'SAR',
           placedAt: new Date('2023-09-14T08:33:06Z'),
-          paidAt: AT,
+          paidAt: PLACED_AT,
           deliveredAt: null,
           cancelledAt: null,
           lines: [
@@ -81,15 +82,15 @@ describe('an order in a Zid webhook', () => {
   });
 
   it.each<[string, Partial<Record<'paidAt' | 'deliveredAt' | 'cancelledAt', Date>>]>([
-    ['new', { paidAt: AT }],
-    ['preparing', { paidAt: AT }],
-    ['inDelivery', { paidAt: AT }],
-    ['indelivery', { paidAt: AT }],
-    ['delivered', { paidAt: AT, deliveredAt: AT }],
-    ['cancelled', { paidAt: AT, cancelledAt: AT }],
-    ['canceled', { paidAt: AT, cancelledAt: AT }],
-    ['reverse_in_progress', { paidAt: AT, deliveredAt: AT }],
-    ['of_tomorrow', { paidAt: AT }],
+    ['new', { paidAt: PLACED_AT }],
+    ['preparing', { paidAt: PLACED_AT }],
+    ['inDelivery', { paidAt: PLACED_AT }],
+    ['indelivery', { paidAt: PLACED_AT }],
+    ['delivered', { paidAt: PLACED_AT, deliveredAt: AT }],
+    ['cancelled', { paidAt: PLACED_AT, cancelledAt: AT }],
+    ['canceled', { paidAt: PLACED_AT, cancelledAt: AT }],
+    ['reverse_in_progress', { paidAt: PLACED_AT, deliveredAt: AT }],
+    ['of_tomorrow', { paidAt: PLACED_AT }],
   ])('has the facts of the status %s', async (code, facts) => {
     const { order } = orderOf(await eventsOf('order.status.update', orderIn(code)));
     expect(order).toMatchObject({ paidAt: null, deliveredAt: null, cancelledAt: null, ...facts });
@@ -149,7 +150,7 @@ describe('a refunded order', () => {
     expect(understand('order.payment_status.update', data).kind).toBe('look_up');
     const events = await eventsOf('order.payment_status.update', data, { order: data });
     expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
-    expect(orderOf(events).order.paidAt).toEqual(AT);
+    expect(orderOf(events).order.paidAt).toEqual(PLACED_AT);
     expect(events[1]).toMatchObject({ refund: { refundId: 'reversed', units: 3, goodsMinor: 89_910 } });
   });
 
@@ -279,4 +280,28 @@ it.each([
   [null, undefined],
 ])('parses the instant %s', (text, iso) => {
   expect(zidInstant(text)?.toISOString()).toBe(iso);
+});
+
+// docs.zid.sa/view-order-12479054e0: an order has no time of payment, and updated_at moves with every change.
+describe('when an order was paid', () => {
+  const paidAt = async (topic: string, changes: Record<string, unknown>) =>
+    orderOf(await eventsOf(topic, orderIn('delivered', { updated_at: '2026-11-01 07:00:00', ...changes })))
+      .order.paidAt;
+  const by = (code: string, type = code) => ({ payment: { method: { code, type }, invoice: [] } });
+
+  it('is when it was placed if it was paid at checkout', async () => {
+    for (const topic of ['order.create', 'order.status.update', 'order.payment_status.update'])
+      expect(await paidAt(topic, {})).toEqual(PLACED_AT);
+  });
+
+  it('is when it was delivered with cash on delivery', async () => {
+    const delivered = { ...by('zid_cod'), delivered_at: '2023-09-20 08:00:00' };
+    expect(await paidAt('order.status.update', delivered)).toEqual(new Date('2023-09-20T08:00:00Z'));
+  });
+
+  it('is when a transfer was confirmed, and not when something else changed', async () => {
+    const transfer = by('zid_bank_transfer');
+    expect(await paidAt('order.payment_status.update', transfer)).toEqual(new Date('2026-11-01T07:00:00Z'));
+    expect(await paidAt('order.status.update', transfer)).toEqual(PLACED_AT);
+  });
 });

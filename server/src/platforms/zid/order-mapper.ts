@@ -10,7 +10,7 @@ import { PayloadError } from '../port/errors.ts';
 import type { HostCustomer, HostEvent } from '../port/events.ts';
 import type { CreditNote, CustomerData, OrderData, Returnable } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
-import { isCash, type Standing, standingOf } from './statuses.ts';
+import { isCash, isTransfer, type Standing, standingOf } from './statuses.ts';
 
 /** Zid sends international numbers without the plus. */
 const phoneOf = (mobile: string | null | undefined): string | null => {
@@ -127,20 +127,35 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
   };
 };
 
+/** What an event about an order says: that its payment changed now, something else about it, or only what it is like. */
+export type Tells = 'payment' | 'change' | 'state';
+
 /**
- * The order without its refunds. For an order read by a backfill, Zid has no payment time; the time of placement stands in, because most
- * orders are paid then.
+ * Zid has no payment time, and its time of the last change is that of any change. So an order counts as paid when it was placed, with cash on
+ * delivery when it was delivered, and by transfer when the merchant confirmed it.
  */
-export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { type: 'order' }> => {
+const paidAtOf = (
+  order: OrderData,
+  { placedAt, updatedAt }: { readonly placedAt: Date; readonly updatedAt: Date },
+  tells: Tells,
+): Date => {
+  if (tells === 'state') return placedAt;
+  if (isCash(order)) return zidInstant(order.delivered_at) ?? updatedAt;
+  return isTransfer(order) && tells === 'payment' ? updatedAt : placedAt;
+};
+
+/** The order without its refunds. */
+export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { type: 'order' }> => {
   const currency = currencyOf(order.currency_code);
   const updatedAt = requiredInstant('updated_at', order.updated_at);
   const placedAt = requiredInstant('created_at', order.created_at);
-  const paidAt = isRead ? placedAt : updatedAt;
+  const paidAt = paidAtOf(order, { placedAt, updatedAt }, tells);
   const standing = standingOf(order);
   return {
     type: 'order',
     updatedAt,
-    ...(isRead ? { isWithoutTimes: true } : {}),
+    // A transfer that was confirmed before keeps its time.
+    ...(tells === 'state' || (isTransfer(order) && tells === 'change') ? { isWithoutTimes: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, updatedAt),
     order: {
@@ -232,8 +247,8 @@ export interface Returns {
  * A refunded order. The amount of a partial refund is that of the products that can no longer be returned, otherwise that of the credit
  * notes. If neither gives one, the merchant is asked.
  */
-export const toReturned = (data: OrderData, { returnable, notes }: Returns, isRead = false): HostEvent[] => {
-  const event = toOrder(data, isRead);
+export const toReturned = (data: OrderData, { returnable, notes }: Returns, tells: Tells): HostEvent[] => {
+  const event = toOrder(data, tells);
   if (standingOf(data).returned === 'all') {
     const all = event.order.lines.map(({ lineId, units, totalMinor }) => ({
       lineId,

@@ -172,3 +172,10 @@ it('the customers and orders of a new store are read from Zid', async () => {
     { external_id: '37500001', paid_at: new Date('2026-03-01T12:00:00Z'), delivered: true },
   ]);
 });
+
+it('an order of 2024 that is heard of for the first time earns nothing', async () => {
+  await openStore();
+  await deliver('order.status.update', order('delivered', 1, { created_at: '2024-12-05 12:27:15' }));
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
