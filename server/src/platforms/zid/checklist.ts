@@ -15,7 +15,9 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'orders.read_write',
     'customers.read',
     'products.read',
+    // The status call of coupons has its own scope: docs.zid.sa/update-coupon-status-37832874e0.
     'coupons.read_write',
+    'third_coupons_write',
     'webhooks.read_write',
     'subscription.read',
     'embedded_apps_tokens_write',

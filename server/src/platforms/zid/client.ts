@@ -14,6 +14,8 @@ export interface ZidCall extends Pick<
   /** JSON body; Zid's older calls take a form instead. */
   readonly json?: unknown;
   readonly form?: FormData;
+  /** A form without files, as some of its newer calls take. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Secrets in this call's body, besides the store's own tokens. */
   readonly secrets?: readonly string[];
 }
@@ -24,9 +26,17 @@ export type CallZid = (access: HostAccess, call: ZidCall) => Promise<Outcome>;
 /** For background calls. */
 export const READ = { method: 'GET', timeoutMs: 10_000, isRepeatable: true } as const;
 
+interface Content {
+  readonly json: unknown;
+  readonly form: FormData | undefined;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+}
+
 /** The encoded body with its content type; `Response` encodes forms. */
-const encoded = async (json: unknown, form: FormData | undefined) => {
+const encoded = async ({ json, form, fields }: Content) => {
   if (json !== undefined) return { body: JSON.stringify(json), type: 'application/json' };
+  if (fields)
+    return { body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' };
   if (!form) return undefined;
   const written = new Response(form);
   return { body: await written.text(), type: written.headers.get('content-type') ?? '' };
@@ -34,8 +44,8 @@ const encoded = async (json: unknown, form: FormData | undefined) => {
 
 export const createCall =
   ({ apiUrl }: ZidConfig, outbound: Outbound): CallZid =>
-  async (access, { path, json, form, secrets = [], ...rules }) => {
-    const content = await encoded(json, form);
+  async (access, { path, json, form, fields, secrets = [], ...rules }) => {
+    const content = await encoded({ json, form, fields });
     const { accessToken, managerToken = '' } = access.credentials;
     const outcome = await outbound.call({
       ...rules,
