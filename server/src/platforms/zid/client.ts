@@ -2,6 +2,7 @@ import { type Call, heldBackSeconds, type Outcome } from '#outbound/call.ts';
 import type { Outbound } from '#outbound/outbound.ts';
 import { accountOf, type HostAccess, secretsOf } from '../port/access.ts';
 import { NotSent } from '../port/errors.ts';
+import { withRenewal } from '../port/renewal.ts';
 import type { ZidConfig } from './config.ts';
 import { zidPaces } from './paces.ts';
 
@@ -42,30 +43,37 @@ const encoded = async ({ json, form, fields }: Content) => {
   return { body: await written.text(), type: written.headers.get('content-type') ?? '' };
 };
 
+const headersOf = (
+  { storeExternalId, credentials: { accessToken, managerToken = '' } }: HostAccess,
+  path: string,
+  contentType: string | undefined,
+): Record<string, string> => ({
+  accept: 'application/json',
+  // Error messages are shown to the merchant.
+  'accept-language': 'ar',
+  authorization: `Bearer ${accessToken}`,
+  'x-manager-token': managerToken,
+  // Without it, calls outside /managers return "no such user".
+  ...(path.startsWith('/v1/managers/') ? {} : { 'store-id': storeExternalId }),
+  ...(contentType === undefined ? {} : { 'content-type': contentType }),
+});
+
 export const createCall =
   ({ apiUrl }: ZidConfig, outbound: Outbound): CallZid =>
-  async (access, { path, json, form, fields, secrets = [], ...rules }) => {
+  async (held, { path, json, form, fields, secrets = [], ...rules }) => {
     const content = await encoded({ json, form, fields });
-    const { accessToken, managerToken = '' } = access.credentials;
-    const outcome = await outbound.call({
-      ...rules,
-      target: 'zid',
-      accountId: accountOf(access),
-      url: `${apiUrl}${path}`,
-      headers: {
-        accept: 'application/json',
-        // Error messages are shown to the merchant.
-        'accept-language': 'ar',
-        authorization: `Bearer ${accessToken}`,
-        'x-manager-token': managerToken,
-        // Without it, calls outside /managers return "no such user".
-        ...(path.startsWith('/v1/managers/') ? {} : { 'store-id': access.storeExternalId }),
-        ...(content && { 'content-type': content.type }),
-      },
-      ...(content && { body: content.body }),
-      secrets: [...secretsOf(access), ...secrets],
-      paces: zidPaces(access),
-    });
+    const outcome = await withRenewal(held, (access) =>
+      outbound.call({
+        ...rules,
+        target: 'zid',
+        accountId: accountOf(access),
+        url: `${apiUrl}${path}`,
+        headers: headersOf(access, path, content?.type),
+        ...(content && { body: content.body }),
+        secrets: [...secretsOf(access), ...secrets],
+        paces: zidPaces(access),
+      }),
+    );
     const seconds = heldBackSeconds(outcome);
     if (seconds !== undefined) throw new NotSent(rules.operation, seconds);
     return outcome;
