@@ -10,6 +10,8 @@ const status = (slug: string): Body => {
   return body;
 };
 
+const sar = (amount: number) => ({ amount, currency: 'SAR' });
+
 const PLACED_AT = new Date('2022-05-24T06:24:14Z');
 
 describe('an order in a Salla webhook', () => {
@@ -117,6 +119,7 @@ describe('an order in a Salla webhook', () => {
       },
     });
     body.data.items = [priced(1, 33.33), priced(2, 33.33), priced(3, 33.34, 2)];
+    Object.assign(body.data.amounts, { shipping_cost: sar(2), total: sar(92) });
     body.data.amounts.discounts = [
       { title: 'x', type: 'special', code: 'PTS-1', discount: '14.00', discounted_shipping: 2 },
     ];
@@ -129,6 +132,7 @@ describe('an order in a Salla webhook', () => {
   it('keeps the exact amount of a binary fraction', async () => {
     const body = orderIn('under_review');
     body.data.items[0].amounts.total.amount = 0.1 + 0.2;
+    body.data.amounts.total.amount = 0.3;
     expect(orderOf(await eventsOf(body)).order.lines[0]?.totalMinor).toBe(30);
   });
 });
@@ -219,5 +223,46 @@ describe('when an order was paid', () => {
     }
     const tagged = { ...orderIn('delivered', { payment_method: 'cod' }), ...edited, event: 'order.updated' };
     expect(orderOf(await eventsOf(tagged)).isWithoutTimes).toBe(true);
+  });
+});
+
+// docs.salla.dev/5394146e0: sub_total is before discounts and tax; total is what the customer pays.
+describe('the amounts of an order', () => {
+  const amounts = (changes: Record<string, unknown>, slug = 'under_review') => {
+    const body = orderIn(slug);
+    Object.assign(body.data.amounts, changes);
+    return eventsOf(body);
+  };
+
+  it.each<[string, Record<string, unknown>]>([
+    ['shipping', { shipping_cost: sar(15), total: sar(104) }],
+    ['the fee for cash on delivery', { cash_on_delivery: sar(10), total: sar(99) }],
+    [
+      'tax on shipping',
+      { shipping_cost: sar(20), tax: { percent: '15.00', amount: sar(3) }, total: sar(112) },
+    ],
+    ['half a halala', { total: sar(89.005) }],
+  ])('may include %s', async (_, changes) => {
+    expect(orderOf(await amounts(changes)).order.lines[0]?.totalMinor).toBe(8900);
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['less than its lines', { total: sar(39) }, /lines and shipping 89\.00, total 39\.00/],
+    ['more than its lines', { total: sar(189) }, /lines and shipping 89\.00, total 189\.00/],
+    ['of an unknown kind', { wallet: sar(50) }, /amounts\.wallet: unknown amount 50/],
+    [
+      'of an unknown kind, as a text',
+      { store_credit: '12.50' },
+      /amounts\.store_credit: unknown amount 12\.5/,
+    ],
+  ])('are looked at by a person when they are %s', async (_, changes, message) => {
+    await expect(amounts(changes)).rejects.toThrow(message);
+  });
+
+  it('may have unknown fields without money, and differ once the order is returned or cancelled', async () => {
+    const unknown = { wallet: sar(0), note: 'x', fees: [], percent: null };
+    expect((await amounts(unknown)).map(({ type }) => type)).toEqual(['order']);
+    for (const slug of ['restored', 'canceled'])
+      expect(orderOf(await amounts({ total: sar(0) }, slug)).order.lines[0]?.totalMinor).toBe(8900);
   });
 });

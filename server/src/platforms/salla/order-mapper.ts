@@ -7,7 +7,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
-import { itemTotals } from './amounts.ts';
+import { checkSums, itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
 import { isCash, isPaidAtCheckout, type Standing, standingOf } from './statuses.ts';
@@ -130,6 +130,13 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tel
   const standing = standingOf(order, needsShipping(order));
   const paidAt = isPaidAtCheckout(order) || tells === 'state' ? placedAt : at;
   const lines = toLines(order, currency);
+  // A returned or cancelled order may have a lower total, and its goods are known.
+  if (standing.returned === 'nothing' && !standing.isCancelled)
+    checkSums(
+      order,
+      lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+      currency,
+    );
   const facts: HostEvent = {
     type: 'order',
     updatedAt: at,
