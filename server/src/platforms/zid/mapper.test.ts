@@ -305,3 +305,31 @@ describe('when an order was paid', () => {
     expect(await paidAt('order.status.update', transfer)).toEqual(PLACED_AT);
   });
 });
+
+// docs.zid.sa/view-order-12479054e0: the rows of the invoice add up to order_total.
+describe('the amounts of an order', () => {
+  const withTotal = (total: string, rows: unknown[] = []) => {
+    const data = orderIn('new');
+    return {
+      ...data,
+      order_total: total,
+      payment: { ...data.payment, invoice: [...data.payment.invoice, ...rows] },
+    };
+  };
+  const read = async (data: unknown) => orderOf(await eventsOf('order.create', data)).order.lines.length;
+
+  it('may include a fee of their own, and rounding', async () => {
+    expect(await read(withTotal('914.10', [{ code: 'cod_fee', value: '15.00' }]))).toBe(2);
+    expect(await read(withTotal('899.11'))).toBe(2);
+    expect(await read(withTotal('899.10', [{ code: 'products_weight', value: '2.50' }]))).toBe(2);
+  });
+
+  it('are looked at by a person when they do not add up, with both figures and what is unknown', async () => {
+    await expect(read(withTotal('849.10'))).rejects.toThrow(
+      'order_total: goods and shipping 899.10, total 849.10',
+    );
+    await expect(read(withTotal('849.10', [{ code: 'wallet', value: '-20.00' }]))).rejects.toThrow(
+      'order_total: goods and shipping 899.10, total 849.10, unknown: wallet -20.00',
+    );
+  });
+});

@@ -8,6 +8,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf, shares } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { HostCustomer, HostEvent } from '../port/events.ts';
+import { checkSums } from './amounts.ts';
 import type { CreditNote, CustomerData, OrderData, Returnable } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
 import { isCash, isTransfer, type Standing, standingOf } from './statuses.ts';
@@ -151,6 +152,8 @@ export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { ty
   const placedAt = requiredInstant('created_at', order.created_at);
   const paidAt = paidAtOf(order, { placedAt, updatedAt }, tells);
   const standing = standingOf(order);
+  // A returned or cancelled order may have a lower total, and its goods are known.
+  if (standing.returned === 'nothing' && !standing.isCancelled) checkSums(order, currency);
   return {
     type: 'order',
     updatedAt,

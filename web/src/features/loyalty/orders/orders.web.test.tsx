@@ -236,10 +236,10 @@ describe('a return without an amount', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'What came back from order 1001?' }));
     await user.click(dialog.getByRole('button', { name: 'Confirm return' }));
     expect(await dialog.findByText(/Enter at least one item/)).toBeTruthy();
-    await user.type(dialog.getByLabelText('Kettle: items returned'), '4');
-    expect(dialog.getByLabelText('Kettle: items returned').getAttribute('aria-invalid')).toBe('true');
-    await user.clear(dialog.getByLabelText('Kettle: items returned'));
-    await user.type(dialog.getByLabelText('Kettle: items returned'), '2');
+    await user.type(dialog.getByLabelText('Returned: Kettle'), '4');
+    expect(dialog.getByLabelText('Returned: Kettle').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(dialog.getByLabelText('Returned: Kettle'));
+    await user.type(dialog.getByLabelText('Returned: Kettle'), '2');
     expect(
       await dialog.findByText(/The customer loses 1,000 points and keeps 1,000 points from this order/),
     ).toBeTruthy();

@@ -9,7 +9,7 @@ export const openReturn = {
   lines: 'قطع من الطلب',
   amount: 'مبلغ',
   nothing: 'لم يُرجع شيء',
-  units: '{{title}}: عدد القطع المرجعة',
+  units: 'المرتجع من {{title}}',
   unitsHelp: 'من {{items}} بقيمة {{total}}',
   amountLabel: 'المبلغ المسترد للعميل دون الشحن',
   amountHelp: 'قيمة قطع الطلب {{goods}}',

@@ -7,7 +7,7 @@ export const openReturn = {
   lines: 'Items',
   amount: 'An amount',
   nothing: 'Nothing',
-  units: '{{title}}: items returned',
+  units: 'Returned: {{title}}',
   unitsHelp: 'Of {{items}} for {{total}}',
   amountLabel: 'Amount refunded to the customer, without shipping',
   amountHelp: "The order's items cost {{goods}}",
