@@ -233,12 +233,13 @@ const leftOf = ({ refunds }: Order, { id, quantity }: OrderLineRow): number =>
     .flatMap(({ lines }) => lines)
     .reduce((left, line) => left - (line.line_id === id ? line.quantity : 0), quantity);
 
+const share = (minor: number, left: number, of: number): number => Math.round((minor * left) / of);
+
 /**
  * An order for a return: only the products that can still be returned, with what is left of them, and recalculated amounts. Source:
  * docs.zid.sa/order-details-view-for-return-27774520e0.
  */
 export const returnableJson = (db: Db, order: Order) => {
-  const share = (minor: number, left: number, of: number): number => Math.round((minor * left) / of);
   const lines = order.lines.map((line) => {
     const left = leftOf(order, line);
     return {

@@ -40,7 +40,8 @@ it('calls at the same time use one renewal', async () => {
   await endedStore();
   const { id } = await storeOf();
   const held = await hostAccess(http().deps, id, 'loyalty');
-  const answers = await Promise.allSettled([1, 2, 3].map(() => held.renewed?.()));
+  const renew = async () => held.renewed?.();
+  const answers = await Promise.allSettled([renew(), renew(), renew()]);
   const renewed = await held.renewed?.();
   expect(salla().shown).toHaveLength(1);
   expect(salla().isValid(renewed?.credentials.accessToken ?? '')).toBe(true);

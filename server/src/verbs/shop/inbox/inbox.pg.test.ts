@@ -104,15 +104,6 @@ describe('a delivery', () => {
   });
 });
 
-it('a delivery for a store that we do not have is answered with 200 and not stored', async () => {
-  const before = await suite.database.owner`select count(*) from inbox`;
-  expect(await http.deliver({ topic: 'order.paid', data: {}, store: 'nobody' })).toMatchObject({
-    status: 200,
-    body: { received: false },
-  });
-  expect(await suite.database.owner`select count(*) from inbox`).toEqual(before);
-});
-
 describe('a refused delivery', () => {
   it.each([
     ['a wrong signature', { secret: 'another secret' }, 401, 'signature_invalid'],

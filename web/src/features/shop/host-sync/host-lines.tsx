@@ -20,7 +20,7 @@ export const ReconnectLine = ({ app }: { readonly app: AppName }) => {
   const { t } = usePhrases();
   const { platform } = useStore().session.store;
   return (
-    <div className={form.note} data-tone="warn" role="status">
+    <div className={form.note} data-tone="warn">
       <p>{t('hostSync.reconnect')}</p>
       {platform === 'zid' ? (
         // Zid's consent page cannot be framed.

@@ -22,7 +22,7 @@ export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const { app } = useServices().context;
   const { isBringing, endedPlans = [], mustReconnect = [] } = useStore().session.store;
   const isHere = (each: AppName): boolean => (app === 'hub' ? familyOf(each) === family : each === app);
-  const [refused] = mustReconnect.filter(isHere);
+  const refused = mustReconnect.find(isHere);
   const hasEnded = endedPlans.some(isHere);
   return (
     <Suspense fallback={<NoticeSpace />}>
