@@ -62,10 +62,6 @@ const LOADERS = {
     ar: async () => ({ ownProgramme: (await import('./ar/loyalty/own-programme.ts')).ownProgramme }),
     en: async () => ({ ownProgramme: (await import('./en/loyalty/own-programme.ts')).ownProgramme }),
   },
-  openReturn: {
-    ar: async () => ({ openReturn: (await import('./ar/loyalty/open-return.ts')).openReturn }),
-    en: async () => ({ openReturn: (await import('./en/loyalty/open-return.ts')).openReturn }),
-  },
   loyalty: {
     ar: async () => (await import('./ar/loyalty/loyalty.ts')).loyalty,
     en: async () => (await import('./en/loyalty/loyalty.ts')).loyalty,

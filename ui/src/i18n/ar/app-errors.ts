@@ -2,7 +2,6 @@ import type { Phrases } from '../phrases.ts';
 
 export const appErrors = {
   order_not_found: 'لم نعثر على هذا الطلب.',
-  return_not_open: 'حُدّد هذا المرتجع من قبل.',
   settings_changed_meanwhile: 'غيّر شخص آخر هذه الإعدادات أثناء تعديلك لها.',
 } satisfies Phrases['appErrors'];
 

@@ -1,7 +1,6 @@
 /** Errors that pages of several apps meet. */
 export const appErrors = {
   order_not_found: "We can't find this order.",
-  return_not_open: 'This return has already been entered.',
   settings_changed_meanwhile: 'Someone else changed these settings while you were editing them.',
 } as const;
 

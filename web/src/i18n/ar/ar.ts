@@ -8,7 +8,6 @@ import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
-import { openReturn } from './loyalty/open-return.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
@@ -21,7 +20,6 @@ export const ar = {
   ...account,
   byMail,
   byMailErrors,
-  openReturn,
   ownProgramme,
   ownAccount,
   ownAccountErrors,

@@ -1,12 +1,10 @@
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
-import { ReturnsNotice } from '#features/loyalty/orders/returns-notice.tsx';
 import { CollectionMethodsCard } from '#features/loyalty/collection-methods/collection-methods-card.tsx';
 import { RedemptionMethodsCard } from '#features/loyalty/redemption-methods/redemption-methods-card.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
-import { ReturnsLink } from './returns-link.tsx';
 import { OwnProgramme } from './own-programme.tsx';
 
 export const LoyaltyHome = () => {
@@ -16,7 +14,6 @@ export const LoyaltyHome = () => {
       <HostNotice family="loyalty" />
       <OwnProgramme />
       <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
-      <ReturnsNotice ReturnsLink={ReturnsLink} />
       <CollectionMethodsCard />
       <RedemptionMethodsCard />
     </Page>

@@ -19,7 +19,7 @@ import {
 } from './earning-steps.ts';
 import { earningQuery } from './queries.ts';
 
-const OpenReturn = lazyPart('openReturn', async () => (await import('./open-return.tsx')).OpenReturn);
+const OpenReturn = lazyPart('loyaltyTools', async () => (await import('./open-return.tsx')).OpenReturn);
 
 const titleOf = ({ t, counted }: Phrasebook, { number, earning }: OrderExplanation): string =>
   earning && earning.points > 0

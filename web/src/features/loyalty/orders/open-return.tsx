@@ -1,6 +1,6 @@
 import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
@@ -31,6 +31,24 @@ export const OpenReturn = ({ order, openReturn }: OpenReturnProps) => {
       {isAnswering && (
         <AnswerReturnDialog order={order} lines={openReturn.lines} onClose={() => setAnswering(false)} />
       )}
+    </div>
+  );
+};
+
+/** Links to the orders whose return has no amount. */
+export type ReturnsLink = ComponentType<{ readonly children: ReactNode }>;
+
+interface ReturnsLineProps {
+  readonly ReturnsLink: ReturnsLink;
+  readonly count: number;
+}
+
+/** How many partial returns wait for their amount. */
+export const ReturnsLine = ({ ReturnsLink, count }: ReturnsLineProps) => {
+  const { t, formats } = usePhrases();
+  return (
+    <div className={form.note} data-tone="warn">
+      <ReturnsLink>{t('openReturn.waiting', { count, n: formats.number(count) })}</ReturnsLink>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { approvals } from './approvals.ts';
 import { loyaltySettings } from './settings.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
+import { openReturn } from './open-return.ts';
 import { privacy } from './privacy.ts';
 import { proof } from './proof.ts';
 
@@ -19,6 +20,7 @@ export const loyaltyTools = {
   activity,
   dashboard,
   inbox,
+  openReturn,
   privacy,
   proof,
 } as const;

@@ -1,4 +1,6 @@
 export const openReturn = {
+  waiting_one: '{{n}} return needs its amount',
+  waiting_other: '{{n}} returns need their amounts',
   question:
     'Part of this order was returned on {{day}}, and the store platform did not send the amount. The points stay until you say what came back.',
   ask: 'Enter the return',

@@ -18,8 +18,6 @@ export const orders = {
   tooSmall: 'Amount too small to earn a point',
   state: { cancelled: 'Cancelled', refunded: 'Refunded', partly_refunded: 'Partly refunded' },
   returnOpen: 'Return amount needed',
-  openReturns_one: '{{n}} return needs its amount',
-  openReturns_other: '{{n}} returns need their amounts',
   afterRefund: '{{earned}} earned, {{taken}} taken back',
   coupon: 'Coupon {{code}}: {{points}} spent',
   couponReturned: 'Coupon {{code}}: {{points}} returned',
