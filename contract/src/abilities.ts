@@ -46,6 +46,7 @@ const RULES: Readonly<Record<Role, readonly AbilityRule[]>> = {
     { action: 'manage', subject: 'CollectionMethod' },
     { action: 'manage', subject: 'RedemptionMethod' },
     { action: 'manage', subject: 'Customer' },
+    { action: 'update', subject: 'Order' },
     { action: 'manage', subject: 'Inbox' },
     { action: 'manage', subject: 'Pickup' },
     { action: 'manage', subject: 'ShippingSettings' },

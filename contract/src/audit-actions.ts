@@ -28,6 +28,7 @@ const SHOP_ACTIONS = [
   'customer.unmerge',
   'customer.erase',
   'inbox.retry',
+  'order.answer_return',
   'orders.import',
 ] as const;
 

@@ -55,6 +55,7 @@ export const ERROR_CATALOGUE = {
   rule_change_not_found: 404,
   rule_change_decided: 409,
   order_not_found: 404,
+  return_not_open: 409,
   inbox_event_not_found: 404,
   batch_not_found: 404,
   batch_state_passed: 409,

@@ -13,6 +13,8 @@ const SHOP_NOTICES = [z.object({ kind: z.literal('failed_events'), ...countedNot
 const LOYALTY_NOTICES = [
   z.object({ kind: z.literal('approvals'), ...countedNotice }),
   z.object({ kind: z.literal('stuck_coupons'), ...countedNotice }),
+  /** Partial returns of which the host gave no amount. */
+  z.object({ kind: z.literal('open_returns'), ...countedNotice }),
   /** The total of points that expire until `lastDay`. */
   z.object({ kind: z.literal('expiring_points'), ...noticeFields, points: pointsValue, lastDay: dateValue }),
 ] as const;

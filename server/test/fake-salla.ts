@@ -42,6 +42,8 @@ export interface FakeSalla {
   /** Tokens of a new installation, valid at once. */
   readonly issue: (merchant: string, expiresAt: Date) => Record<string, unknown>;
   readonly isValid: (accessToken: string) => boolean;
+  /** Ends an access token early; its refresh token still works. */
+  readonly endAccess: (accessToken: string) => void;
   /** The refresh tokens that it received, in order. */
   readonly shown: string[];
   /** What happens to the next call instead of a normal response. */
@@ -97,7 +99,10 @@ const createTokens = (clock: TestClock) => {
   };
 
   const isValid = (accessToken: string): boolean => [...live.values()].includes(accessToken);
-  return { shown, issue, renew, isValid };
+  const endAccess = (accessToken: string): void => {
+    for (const [merchant, access] of live) if (access === accessToken) live.set(merchant, '');
+  };
+  return { shown, issue, renew, isValid, endAccess };
 };
 
 /** Source: docs.salla.dev/421124m0. */
@@ -178,6 +183,7 @@ export const createFakeSalla = (clock: TestClock, log: OutboundDeps['log']): Fak
     }),
     issue: tokens.issue,
     isValid: tokens.isValid,
+    endAccess: tokens.endAccess,
     shown: tokens.shown,
     troubles,
     past,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import type { Http } from './http.ts';
 import { mergePeople } from './merge-people.ts';
+import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
 import type { Suite, TestStore } from './suite.ts';
@@ -69,6 +70,7 @@ export const thingsIn = async (
     adjustmentRequest: request,
     ruleChange: change,
     inboxEvent: event,
+    order: await returnedOrder(suite, store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
@@ -94,6 +96,7 @@ const weekly = (addressId: string) => ({
 const collectionDraft = { ...perAmount(3, '10'), id: null };
 const redemptionDraft = { ...amountOff('10.00', 50), id: null };
 const period = '12m';
+const nothingReturned = { by: 'amount', amount: '0' };
 
 /** A valid body for each route that takes one, by method and path as in the OpenAPI document. */
 export const sampleBodies = (things: StoreThings): Readonly<Record<string, unknown>> => {
@@ -118,6 +121,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/auth/login': account,
     'POST /api/auth/forgot-password': account,
     'POST /api/auth/shop-login': { platform: 'sandbox', app: 'loyalty', shop: 'demo' },
+    'POST /api/v1/orders/{id}/return/check': nothingReturned,
     'POST /api/v1/loyalty/collection-methods/check': collectionDraft,
     'POST /api/v1/loyalty/redemption-methods/check': redemptionDraft,
     'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },

@@ -26,6 +26,8 @@ export interface Things {
   readonly adjustmentRequest: string;
   /** A change of the earning rules requested by a manager. */
   readonly ruleChange: string;
+  /** An order whose partial return has no amount. */
+  readonly order: string;
   readonly settings: LoyaltySettings;
 }
 
@@ -70,6 +72,12 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     route: 'POST /api/v1/loyalty/inbox/{id}/retry',
     of: 'inboxEvent',
     body: () => ({}),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/orders/{id}/return',
+    of: 'order',
+    body: () => ({ by: 'amount', amount: '0' }),
     roles: MANAGERS,
   },
   { route: 'POST /api/v1/customers', body: () => person, roles: SELLERS },

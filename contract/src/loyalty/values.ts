@@ -35,6 +35,9 @@ export const MERGE_UNDO_DAYS = 30;
 
 export const ORDER_OUTCOMES = ['earned', 'nothing', 'unsettled'] as const;
 
+/** Filters of the list of orders: an outcome, or those whose partial return has no amount. */
+export const ORDER_FILTERS = [...ORDER_OUTCOMES, 'return_open'] as const;
+
 export const ORDER_SORTS = ['date', 'points'] as const;
 
 /** The longest period shown at once, in days: two years. */

@@ -98,7 +98,11 @@ export const orderJson = (db: Db, order: Order, timezone: string) => {
   const number = orderNumberOf(db, order.store_id, order.id);
   const isCash = order.payment_method === 'cash_on_delivery';
   const city = findCity(order.shipment?.city ?? '');
-  const goods = order.lines.reduce((sum, line) => sum + line.total_minor, 0);
+  // Before discounts and tax.
+  const before = order.lines.reduce(
+    (sum, line) => sum + line.total_minor - line.tax_minor + line.discount_minor,
+    0,
+  );
   return {
     id: number,
     reference_id: Number(order.number),
@@ -109,7 +113,7 @@ export const orderJson = (db: Db, order: Order, timezone: string) => {
     is_pending_payment: slugOf(order) === 'payment_pending',
     currency: order.currency,
     amounts: {
-      sub_total: money(goods),
+      sub_total: money(before),
       shipping_cost: money(order.shipping_total_minor),
       cash_on_delivery: money(0),
       tax: { percent: '15.00', amount: money(order.lines.reduce((sum, line) => sum + line.tax_minor, 0)) },

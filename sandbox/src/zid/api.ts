@@ -10,7 +10,7 @@ import { currencyExponent } from '../money/minor-units.ts';
 import { getStore, listProducts } from '../stores/stores.ts';
 import type { Product, Store } from '../stores/stores.ts';
 import type { ZidApp } from './config.ts';
-import { couponJson, createCoupon, readCouponForm } from './coupons.ts';
+import { couponJson, createCoupon, readCouponForm, setCouponStatus } from './coupons.ts';
 import {
   addWebhook,
   exchangeCode,
@@ -177,6 +177,14 @@ const addCoupons = (api: Api, context: Context): void => {
     if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
       return refuse(c, 422, 'validation_failed');
     const { status, body } = createCoupon(context, c.get('store'), readCouponForm(await c.req.formData()));
+    return c.json(body, status);
+  });
+  // Of one coupon: the address has the singular.
+  api.put('/v1/managers/store/coupon/:id/status', async (c) => {
+    const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded');
+    const form = new URLSearchParams(isForm ? await c.req.text() : '');
+    const id = asId<DiscountId>(c.req.param('id'));
+    const { status, body } = setCouponStatus(context, c.get('store'), { id, status: form.get('status') });
     return c.json(body, status);
   });
   api.delete(`${base}/:id`, (c) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type Discount, findDiscountByCode, insertDiscount } from '../discounts/discount.ts';
+import { type Discount, findDiscount, findDiscountByCode, insertDiscount } from '../discounts/discount.ts';
 import { asId, type DiscountId } from '../ids.ts';
 import { currencyExponent } from '../money/minor-units.ts';
 import type { Store } from '../stores/stores.ts';
@@ -11,7 +11,10 @@ const flag = z.enum(['0', '1']);
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'يجب أن يكون رقماً');
 const whole = z.string().regex(/^\d+$/, 'يجب أن يكون رقماً صحيحاً');
 
-/** Zid's coupon form, strictly validated. Sources: its SDK, and two public clients of docs.zid.sa's "add coupon". */
+/**
+ * Zid's coupon form, strictly validated; conditions are a list, and none is sent. Sources: its SDK, and two public clients of docs.zid.sa's "add
+ * coupon".
+ */
 const couponForm = z.strictObject({
   name: z.string().min(1, 'الاسم مطلوب'),
   code: z.string().min(1, 'رمز الكوبون مطلوب'),
@@ -27,10 +30,9 @@ const couponForm = z.strictObject({
   uses_total: whole,
   uses_customer: whole,
   apply_to: z.enum(['all', 'products', 'categories']),
-  apply_to_array: z.array(z.string()),
+  products: z.array(z.string()),
   status: flag,
   applying_method: z.enum(['CODE', 'AUTOMATIC']),
-  conditions: z.string(),
   maximum_discount_value: decimal.optional(),
 });
 
@@ -39,9 +41,9 @@ type Form = Readonly<Record<string, string | readonly string[]>>;
 /** A list's name ends in brackets, as in PHP. */
 export const readCouponForm = (form: FormData): Form => {
   const texts = textsOf(form);
-  const products = texts.flatMap(([name, value]) => (name === 'apply_to_array[]' ? value : []));
+  const products = texts.flatMap(([name, value]) => (name === 'products[]' ? value : []));
   const fields = texts.filter(([name]) => !name.endsWith('[]'));
-  return { ...Object.fromEntries(fields), apply_to_array: products };
+  return { ...Object.fromEntries(fields), products };
 };
 
 /** Messages per field beside the general one, as Zid's own SDK reads them; the messages themselves are not documented. */
@@ -50,8 +52,11 @@ const invalid = (fields: Readonly<Record<string, readonly string[]>>) => ({
   body: { ...fields, message: 'Validation failed' },
 });
 
+/** A coupon is created inactive, whatever its form says, as live answers show; until then nobody can use it. */
+const INACTIVE = '9999-12-31T00:00:00.000Z';
+
 export const couponJson = (discount: Discount, { currency }: Store) => {
-  const { id, code, title, kind, value, uses, usageLimit, minTotalMinor } = discount;
+  const { id, code, title, kind, value, uses, usageLimit, minTotalMinor, startsAt } = discount;
   const number = (minor: number): number => minor / 10 ** currencyExponent(currency);
   return {
     coupon_id: Number(id),
@@ -65,8 +70,9 @@ export const couponJson = (discount: Discount, { currency }: Store) => {
     total: number(minTotalMinor),
     uses_total: usageLimit,
     total_usage: uses,
-    coupon_status: true,
-    status_code: 'coupon_active',
+    conditions: [],
+    coupon_status: startsAt !== INACTIVE,
+    status_code: startsAt === INACTIVE ? 'coupon_inactive' : 'coupon_active',
   };
 };
 
@@ -90,13 +96,13 @@ const toDiscount = (context: Context, store: Store, input: z.output<typeof coupo
     value: isPercent ? Math.round(Number(input.discount) * 100) : minor(input.discount),
     maxAmountMinor: isPercent && cap > 0 ? minor(input.maximum_discount_value ?? '0') : null,
     appliesTo: input.apply_to === 'products' ? 'specific' : 'order',
-    productIds: input.apply_to_array.flatMap((uuid) => productOfUuid(db, store.id, uuid) ?? []),
+    productIds: input.products.flatMap((uuid) => productOfUuid(db, store.id, uuid) ?? []),
     minUnits: 0,
     minTotalMinor: minor(input.total),
     customerId: null,
     usageLimit: Number(input.uses_total) || 1_000_000,
     uses: 0,
-    startsAt: now().toISOString(),
+    startsAt: INACTIVE,
     endsAt: `${input.date_end}T23:59:59.000Z`,
     disabledAt: null,
     createdAt: now().toISOString(),
@@ -120,9 +126,23 @@ export const createCoupon = (
   const { db } = context;
   if (findDiscountByCode(db, store.id, input.code)) return invalid({ code: ['رمز الكوبون مستخدم مسبقاً'] });
   if (input.date_end < input.date_start) return invalid({ date_end: ['تاريخ الانتهاء قبل تاريخ البدء'] });
-  const unknown = input.apply_to_array.find((uuid) => !productOfUuid(db, store.id, uuid));
-  if (unknown !== undefined) return invalid({ apply_to_array: ['منتج غير معروف'] });
+  const unknown = input.products.find((uuid) => !productOfUuid(db, store.id, uuid));
+  if (unknown !== undefined) return invalid({ products: ['منتج غير معروف'] });
   const discount = toDiscount(context, store, input);
   insertDiscount(db, store.id, discount);
   return { status: 200, body: { status: 'object', coupon: couponJson(discount, store) } };
+};
+
+/** "Update Coupon Status". Source: docs.zid.sa/update-coupon-status-37832874e0. */
+export const setCouponStatus = (
+  { db, now }: Context,
+  store: Store,
+  { id, status }: { readonly id: DiscountId; readonly status: string | null },
+): { status: 200 | 404 | 422; body: unknown } => {
+  const known = findDiscount(db, store.id, id);
+  if (!known || known.disabledAt) return { status: 404, body: { message: 'not_found' } };
+  if (status !== '0' && status !== '1') return invalid({ status: ['الحالة مطلوبة'] });
+  const startsAt = status === '1' ? now().toISOString() : INACTIVE;
+  db.run('update discount set starts_at = ? where store_id = ? and id = ?', [startsAt, store.id, id]);
+  return { status: 200, body: { status: 'object', coupon: couponJson({ ...known, startsAt }, store) } };
 };

@@ -10,7 +10,7 @@ import type { OrderId } from '../ids.ts';
 import { listCustomers } from '../stores/customers.ts';
 import { refuse, type ZidEnv } from './env.ts';
 import { orderOfNumber } from './numbers.ts';
-import { creditNoteJson, customerJson, orderJson } from './wire.ts';
+import { customerJson, orderJson, returnableJson } from './wire.ts';
 
 const MOST_A_PAGE = 100;
 
@@ -78,12 +78,17 @@ export const addOrders = (api: Hono<ZidEnv>, context: Context): void => {
   api.get(`${one}/credit-notes`, (c) => {
     const order = find(c, context);
     if (!order) return refuse(c, 404, 'not_found');
-    const notes = order.refunds.map((refund) => creditNoteJson(db, order, refund));
+    // Only notes for a cancelled and a changed order are documented, so a return has none here.
     return c.json({
       code: 'SUCCESS_WITH_SINGLE_PAYLOAD_OBJECT',
       message: null,
-      payload: { credit_notes: notes, returned_items: [] },
+      payload: { credit_notes: [], returned_items: [] },
     });
+  });
+  api.get(`${one}/view-for-return`, (c) => {
+    const order = find(c, context);
+    if (!order) return refuse(c, 404, 'not_found');
+    return c.json({ status: 'object', order: returnableJson(db, order) });
   });
   api.post(`${one}/change-order-status`, async (c) => {
     const order = find(c, context);

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { CustomerId, StoreId } from '../ids.ts';
 import { currencyExponent } from '../money/minor-units.ts';
 import { refundedMinor, waybillsOf } from '../orders/order.ts';
-import type { Order, OrderLineRow, Refund } from '../orders/order.ts';
+import type { Order, OrderLineRow } from '../orders/order.ts';
 import { branchesOf, findCity, ownName } from '../stores/places.ts';
 import type { Store } from '../stores/stores.ts';
 import { customerNumberOf, orderNumberOf, productUuidOf, storeNumberOf, uuidFor } from './numbers.ts';
@@ -228,24 +228,35 @@ export const orderJson = (db: Db, order: Order) => {
   };
 };
 
-/** A returned part as a credit note. The reason for a return is not documented, only those for a cancelled or changed order. */
-export const creditNoteJson = (db: Db, order: Order, refund: Refund) => {
+const leftOf = ({ refunds }: Order, { id, quantity }: OrderLineRow): number =>
+  refunds
+    .flatMap(({ lines }) => lines)
+    .reduce((left, line) => left - (line.line_id === id ? line.quantity : 0), quantity);
+
+const share = (minor: number, left: number, of: number): number => Math.round((minor * left) / of);
+
+/**
+ * An order for a return: only the products that can still be returned, with what is left of them, and recalculated amounts. Source:
+ * docs.zid.sa/order-details-view-for-return-27774520e0.
+ */
+export const returnableJson = (db: Db, order: Order) => {
+  const lines = order.lines.map((line) => {
+    const left = leftOf(order, line);
+    return {
+      ...line,
+      quantity: left,
+      total_minor: share(line.total_minor, left, line.quantity),
+      tax_minor: share(line.tax_minor, left, line.quantity),
+      discount_minor: share(line.discount_minor, left, line.quantity),
+    };
+  });
   const money = amounts(order.currency);
+  const rest = { ...order, lines };
+  const products = lines.map((line, place) => ({ line, place })).filter(({ line }) => line.quantity > 0);
   return {
-    id: uuidFor('note', refund.id),
-    order_id: orderNumberOf(db, order.store_id, order.id),
-    store_id: storeNumberOf(db, order.store_id),
-    invoice_type: 'credit_note',
-    issue_reason: 'issue_reason_return',
-    currency_code: order.currency,
-    order_status: statusJson(order),
-    items: refund.lines.map((line) => ({
-      id: uuidFor('note', refund.id, line.line_id),
-      quantity: line.quantity,
-      total: money.number(line.total_minor),
-    })),
-    created_at: spelt(refund.created_at),
-    updated_at: spelt(refund.created_at),
+    ...orderJson(db, order),
+    payment: { ...orderJson(db, order).payment, invoice: invoiceJson(rest, money) },
+    products: products.map(({ line, place }) => productJson(rest, line, place, money)),
   };
 };
 

@@ -4,6 +4,7 @@ import type { BatchId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Answer, type CallOptions, openApiOf } from '#test/http.ts';
+import { returnedOrder } from '#test/returned-order.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
 import type { TestStore } from '#test/suite.ts';
 import { setStage } from '#test/stage.ts';
@@ -94,6 +95,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     erasedCustomer: await suite.customer(undefined, store),
     coupon: await workingCoupon(store, customer, redemptionMethod),
     inboxEvent: await parkedEvent(store),
+    order: await returnedOrder(suite, store),
     batch: await batch(),
     appliedBatch,
     discardedBatch: await batch(),

@@ -166,6 +166,7 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
   letGoPoints: 0,
   expiredPoints: 0,
   coupons: [],
+  openReturn: null,
   ...change,
 });
 

@@ -12,6 +12,8 @@ const searchOf = (notification: Notification): Readonly<Record<string, string>> 
   switch (notification.kind) {
     case 'failed_events':
       return { status: 'parked' };
+    case 'open_returns':
+      return { outcome: 'return_open' };
     case 'pickup':
       return { pickup: notification.pickupId };
     case 'more_pickups':

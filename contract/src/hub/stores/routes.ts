@@ -35,6 +35,8 @@ export const sessionSchema = z
       isBackfilling: z.boolean().optional(),
       /** Apps whose plan at the host has ended: readable, but almost nothing can be changed. */
       endedPlans: z.array(z.enum(APPS)).optional(),
+      /** Apps whose tokens the host refuses to renew: the merchant must connect them again. Missing if there are none. */
+      mustReconnect: z.array(z.enum(APPS)).optional(),
     }),
     userAbilityRules: z.array(abilityRuleSchema),
   })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import {
+  amountField,
   amountValue,
   fieldIssue,
   idOf,
@@ -8,9 +9,11 @@ import {
   placedAnswer,
   placedQuery,
   pointsValue,
+  wholeIn,
 } from '#primitives.ts';
-import { readRoute } from '#route.ts';
-import { ORDER_OUTCOMES, ORDER_SORTS } from '../values.ts';
+import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { MAX_UNITS } from '#values.ts';
+import { ORDER_FILTERS, ORDER_OUTCOMES, ORDER_SORTS } from '../values.ts';
 
 /** A step of "why 37?": a code with a phrase on the screen; amounts are decimals in the order's currency. */
 export const earningStepSchema = z
@@ -117,6 +120,21 @@ export const orderExplanationSchema = z
     /** What was not taken back because it had expired. */
     expiredPoints: pointsValue,
     coupons: z.array(usedCouponSchema),
+    /** A partial return of which the host gave no amount: the merchant is asked. Null if there is none, or it is known. */
+    openReturn: z
+      .object({
+        toldAt: instantValue,
+        lines: z.array(
+          z.object({
+            lineId: z.string(),
+            title: z.string(),
+            units: z.number().int(),
+            /** After discounts, tax included. */
+            total: amountValue,
+          }),
+        ),
+      })
+      .nullable(),
   })
   .openapi('OrderExplanation');
 
@@ -128,6 +146,47 @@ export const explainOrder = readRoute({
   params: z.object({ id: idOf('order') }),
   answer: orderExplanationSchema,
   errors: ['order_not_found'],
+});
+
+/** What came back of an order: units of its lines, or an amount of money. Neither lines nor money means nothing. */
+export const returnAnswer = z
+  .discriminatedUnion('by', [
+    z.object({
+      by: z.literal('lines'),
+      lines: z
+        .array(z.object({ lineId: z.string().max(300), units: wholeIn({ least: 1, most: MAX_UNITS }) }))
+        .max(1000),
+    }),
+    z.object({ by: z.literal('amount'), amount: amountField }),
+  ])
+  .openapi('ReturnAnswer');
+
+export type ReturnAnswer = z.input<typeof returnAnswer>;
+
+const orderParams = z.object({ id: idOf('order') });
+
+export const previewReturn = askRoute({
+  path: '/api/v1/orders/{id}/return/check',
+  summary: 'What an answer about a partial return would take back; changes nothing',
+  params: orderParams,
+  body: returnAnswer,
+  answer: z.object({
+    refunded: amountValue,
+    /** What is left of the order's points before and after. */
+    standingPoints: pointsValue,
+    pointsAfter: pointsValue,
+  }),
+  errors: ['order_not_found', 'return_not_open'],
+});
+
+export const answerReturn = writeRoute({
+  method: 'post',
+  path: '/api/v1/orders/{id}/return',
+  summary: 'Tells what came back in a partial return whose amount the host did not give',
+  params: orderParams,
+  body: returnAnswer,
+  answer: orderExplanationSchema,
+  errors: ['order_not_found', 'return_not_open'],
 });
 
 /** An order in the list: what it earned, or briefly why it earned nothing. */
@@ -148,6 +207,8 @@ export const orderSummarySchema = z
     /** What is left after refunds and cancellation. */
     standingPoints: pointsValue.nullable(),
     coupons: z.array(usedCouponSchema),
+    /** Whether the merchant is asked for the amount of a partial return. */
+    isReturnOpen: z.boolean(),
     /** For an order that earned nothing: the reason, with the first condition that failed in its first method. */
     reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
     failed: earningStepSchema.nullable(),
@@ -160,7 +221,7 @@ export const listOrders = readRoute({
   path: '/api/v1/loyalty/orders',
   summary: 'Orders and what they earned, searchable by number or customer; newest first',
   query: placedQuery(ORDER_SORTS).extend({
-    outcome: z.enum(['all', ...ORDER_OUTCOMES], fieldIssue('invalid')).optional(),
+    outcome: z.enum(['all', ...ORDER_FILTERS], fieldIssue('invalid')).optional(),
     customerId: idOf('customer').optional(),
   }),
   answer: z.object({

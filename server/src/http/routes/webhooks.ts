@@ -61,9 +61,10 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     const installation = await installationOf(platform, delivery, raw);
     if (installation) await installDelivered(deps, platformName, installation);
     const storeId = await storeIdOf(platformName, delivery.storeExternalId);
-    // An erasure request for a store that we do not have is already fulfilled.
-    if (!storeId && !delivery.isForClosedStore) throw new AppError('store_unknown');
-    if (storeId) await store({ storeId, delivery });
+    // Hosts stop deliveries of an app whose responses are not 2xx, so one for a store that we do not have is no error: Zid after thirty an hour
+    // (docs.zid.sa/webhook-health-tracking-2197281m0).
+    if (!storeId) return c.json({ received: false });
+    await store({ storeId, delivery });
     return c.json({ received: true });
   };
 

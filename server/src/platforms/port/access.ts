@@ -26,6 +26,11 @@ export interface HostAccess {
   readonly storeExternalId: string;
   readonly app: string;
   readonly credentials: HostCredentials;
+  /**
+   * New tokens after the host has rejected these, renewed once for all callers; undefined when the host refuses. Throws `HostUnavailable`.
+   * Missing where there is nothing to renew.
+   */
+  readonly renewed?: () => Promise<HostAccess | undefined>;
 }
 
 /** The key of a host's rate limit: app and store. */

@@ -126,6 +126,8 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
         orderExternalId: boundedId(event.orderExternalId),
         refund: boundedRefund(event.refund),
       };
+    case 'partial_return':
+      return { ...event, orderExternalId: boundedId(event.orderExternalId), at: inRange(event.at) };
     case 'customer':
       return { ...event, customer: boundedCustomer(event.customer) };
     case 'order_cancelled':

@@ -39,6 +39,16 @@ export type HostEvent =
       readonly refund: Refund;
       /** The refund's currency; a refund in another currency than its order's is not counted. */
       readonly currency: CurrencyCode;
+      /** It is everything that was refunded of the order so far, for hosts that report no single refunds. */
+      readonly isTotal?: true;
+    }
+  /** A partial return whose amount the host does not give: the merchant is asked. */
+  | {
+      readonly type: 'partial_return';
+      readonly orderExternalId: string;
+      readonly at: Date;
+      /** Whether it reports money that went back, not only a status that the order keeps. */
+      readonly isRefund: boolean;
     }
   /** An order that was cancelled or deleted; its facts may be unknown, because a deleted order has none. */
   | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }

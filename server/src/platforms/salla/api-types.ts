@@ -70,9 +70,12 @@ export const orderData = z.object({
   payment_method: z.string().nullish(),
   is_pending_payment: z.boolean().nullish(),
   currency: z.string(),
-  amounts: z.object({
+  // With its unknown fields, which may not carry money: see amounts.ts.
+  amounts: z.looseObject({
     total: money,
     shipping_cost: money.nullish(),
+    cash_on_delivery: money.nullish(),
+    tax: z.looseObject({ amount: money }).nullish().catch(null),
     discounts: z.array(discount).nullish().catch(null),
   }),
   customer: orEmpty(customerData).catch(null),

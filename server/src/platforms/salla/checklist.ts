@@ -26,7 +26,10 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   shipping: ['offline_access', 'settings.read', 'orders.read_write', 'customers.read'],
 };
 
-/** Store events to select in the portal; app events are always sent. */
+/**
+ * Store events to select in the portal; app events are always sent. Salla lists orders under both generations of names: the webhooks of
+ * its command line (npm @salla.sa/cli 3.2.4, dist/assets/webhooks.json), and docs.salla.dev/1726822m0.
+ */
 const EVENTS = [
   'order.created',
   'order.updated',
@@ -38,6 +41,10 @@ const EVENTS = [
   'order.cancelled',
   'order.refunded',
   'order.deleted',
+  'order.completed',
+  'ecommerce.order.updated',
+  'ecommerce.order.cancelled',
+  'ecommerce.order.refunded',
   'shipment.created',
   'shipment.updated',
   'shipment.cancelled',

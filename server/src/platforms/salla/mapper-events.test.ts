@@ -113,3 +113,43 @@ describe('any other event', () => {
     expect(() => understand({ ...fixture('order.created'), ...changes })).toThrow(PayloadError);
   });
 });
+
+describe('the names of events', () => {
+  /** npm @salla.sa/cli 3.2.4, dist/assets/webhooks.json; the last line is from docs.salla.dev/1726822m0. */
+  const LISTED = [
+    'created',
+    'updated',
+    'status.updated',
+    'cancelled',
+    'refunded',
+    'deleted',
+    'products.updated',
+    'payment.updated',
+    'coupon.updated',
+    'total.price.updated',
+    'shipping.address.updated',
+    'completed',
+    'shipment.creating',
+    'shipment.created',
+    'shipment.cancelled',
+    'shipment.return.creating',
+    'shipment.return.created',
+    'shipment.return.cancelled',
+  ].map((name) => `order.${name}`);
+  const OTHERS = [
+    'storetax.created',
+    'shipment.address.updated',
+    'coupon.applied',
+    'store.branch.setDefault',
+  ];
+
+  it.each([...LISTED, ...LISTED.map((name) => `ecommerce.${name}`), ...OTHERS])('%s is known', (event) => {
+    expect(understand({ ...orderIn('under_review'), event }).kind).not.toBe('unknown');
+  });
+
+  it.each(['order', 'ecommerce.order'])('%s.status.updated is about the order inside', async (name) => {
+    const { data } = orderIn('canceled');
+    const body = { ...orderIn('canceled'), event: `${name}.status.updated`, data: { id: 9, order: data } };
+    expect(orderOf(await eventsOf(body)).order).toMatchObject({ externalId: '112775398' });
+  });
+});

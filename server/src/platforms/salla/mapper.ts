@@ -12,7 +12,7 @@ import {
   shipmentNamed,
 } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
-import { toCustomer, toOrderEvents } from './order-mapper.ts';
+import { type Tells, toCustomer, toOrderEvents } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
 
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
@@ -24,16 +24,17 @@ interface Received {
   readonly at: Date;
   readonly data: unknown;
   readonly store: EventStore;
+  readonly tells: Tells;
 }
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
 /** Reads the order from Salla. A deleted order has its own event. */
-const lookUp = (id: string, { at, store }: Received, readOrder: ReadOrder): Understanding => ({
+const lookUp = (id: string, { at, store, tells }: Received, readOrder: ReadOrder): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
     const order = await readOrder(access, id);
-    return order ? toOrderEvents(order, at, store) : [];
+    return order ? toOrderEvents(order, at, store, tells) : [];
   },
 });
 
@@ -46,7 +47,12 @@ const orderIn = (event: string, data: unknown): unknown =>
 const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
   const told = orderIn(received.event, received.data);
   const whole = orderData.safeParse(told);
-  if (whole.success) return events(...toOrderEvents(whole.data, received.at, received.store));
+  const happened = whole.success
+    ? toOrderEvents(whole.data, received.at, received.store, received.tells)
+    : [];
+  // After a partial return, the lines of the order itself may say what was returned.
+  const isPart = happened.some(({ type }) => type === 'partial_return');
+  if (whole.success && !isPart) return events(...happened);
   return lookUp(parsePayload(orderNamed, told).id, received, readOrder);
 };
 
@@ -54,13 +60,13 @@ const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
 const toCancelled = (received: Received): Understanding => {
   const { id } = parsePayload(orderNamed, received.data);
   const whole = orderData.safeParse(received.data);
-  const facts = whole.success ? toOrderEvents(whole.data, received.at, received.store) : [];
+  const facts = whole.success ? toOrderEvents(whole.data, received.at, received.store, received.tells) : [];
   return events(...facts, { type: 'order_cancelled', orderExternalId: id, cancelledAt: received.at });
 };
 
 /**
- * Salla's refund body is not documented, so the order is read. If it is not fully returned, it was partially refunded, and Salla does not
- * say by how much.
+ * Salla's refund body is not documented, so the order is read. If it is not fully returned, it was partially refunded, and only the order's
+ * lines may say by how much.
  */
 const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => {
   const { id } = parsePayload(orderNamed, received.data);
@@ -68,21 +74,28 @@ const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => 
     kind: 'look_up',
     lookUp: async (access) => {
       const order = await readOrder(access, id);
-      const happened = order ? toOrderEvents(order, received.at, received.store) : [];
-      if (happened.some(({ type }) => type === 'refund')) return happened;
-      throw new PayloadError(`order ${id} was refunded: Salla does not say for how much`);
+      const happened = order ? toOrderEvents(order, received.at, received.store, received.tells) : [];
+      if (happened.length === 0 || happened.some(({ type }) => type === 'refund')) return happened;
+      const facts = happened.filter(({ type }) => type !== 'partial_return');
+      return [...facts, { type: 'partial_return', orderExternalId: id, at: received.at, isRefund: true }];
     },
   };
 };
 
 /** Events that we ignore, or that were handled when they arrived. */
 const NOTHING_TO_DO =
-  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(product|category|brand|store|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling))$/;
+  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(product|category|brand|store|storetax|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling|address\.updated)|order\.shipment\.(creating|cancelled|return\..+))$/;
 
-const CANCELLED = /^(ecommerce\.)?order\.(cancelled|canceled|deleted)$/;
-const REFUNDED = /^(ecommerce\.)?order\.refunded$/;
+const CANCELLED = /^order\.(cancelled|canceled|deleted)$/;
+const REFUNDED = /^order\.refunded$/;
 const ORDER =
-  /^((ecommerce\.)?order\.(updated|completed)|order\.(created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created))$/;
+  /^order\.(updated|completed|created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created)$/;
+
+/** Events about a payment or a status; the others come at any time, e.g. when the merchant tags an old order. */
+const CHANGE = /^order\.(created|completed|status\.updated|payment\.updated|cancelled|canceled|refunded)$/;
+
+/** Salla has two generations of names for the same events: `order.updated` and `ecommerce.order.updated`. */
+export const plainName = (event: string): string => event.replace(/^ecommerce\./, '');
 
 /** Our own event name for an order that a backfill read from Salla. */
 export const ORDER_READ = 'order.read';
@@ -90,7 +103,7 @@ export const ORDER_READ = 'order.read';
 const toEvents = (received: Received, readOrder: ReadOrder): Understanding => {
   const { event, data } = received;
   if (event === ORDER_READ)
-    return events(...toOrderEvents(parsePayload(orderData, data), received.at, received.store, true));
+    return events(...toOrderEvents(parsePayload(orderData, data), received.at, received.store, 'state'));
   if (ORDER.test(event)) return toOrder(received, readOrder);
   if (CANCELLED.test(event)) return toCancelled(received);
   if (REFUNDED.test(event)) return toRefunded(received, readOrder);
@@ -115,5 +128,7 @@ export const understandWith =
     const { created_at: createdAt, data } = parsePayload(envelope, parseJson(body));
     const at = sallaInstant(createdAt, store.timeZone);
     if (!at) throw new PayloadError('created_at: not a date');
-    return toEvents({ event: topic, app, at, data, store }, readOrder);
+    const event = plainName(topic);
+    const tells = CHANGE.test(event) ? 'change' : 'state';
+    return toEvents({ event, app, at, data, store, tells }, readOrder);
   };

@@ -7,10 +7,10 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
-import { itemTotals } from './amounts.ts';
+import { checkSums, itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
-import { isCash, type Standing, standingOf } from './statuses.ts';
+import { isCash, isPaidAtCheckout, type Standing, standingOf } from './statuses.ts';
 
 /** Product types that are shipped. Source: docs.salla.dev/5394168e0, "type". */
 const TRAVELS = new Set(['product', 'food', 'group_products']);
@@ -105,6 +105,7 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
   type: 'refund',
   orderExternalId: order.id,
   currency: currencyOf(order.currency),
+  isTotal: true,
   refund: {
     // An order can be fully returned only once.
     refundId: 'restored',
@@ -115,24 +116,31 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
   },
 });
 
+/** What an event about an order says: that its payment or status changed now, or only what it is like. */
+export type Tells = 'change' | 'state';
+
 /**
- * An order as of `at`, and its return if it was fully returned. Throws `PayloadError` for a partial return, whose amount Salla does not
- * give, so that a person looks at it. For an order read by a backfill (`isRead`), Salla has no payment time; the time of placement is
- * used, because most orders are paid then.
+ * An order as of `at`, and its return. Salla does not give the amount of a partial one, so the merchant is asked. Salla has no payment
+ * time either: an order that was paid at checkout, and one whose payment did not change now, counts as paid when it was placed.
  */
-export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isRead = false): HostEvent[] => {
+export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tells: Tells): HostEvent[] => {
   const currency = currencyOf(order.currency);
   const placedAt = sallaInstant(order.date, store.timeZone);
   if (!placedAt) throw new PayloadError('date: not a date');
   const standing = standingOf(order, needsShipping(order));
-  const paidAt = isRead ? placedAt : at;
-  if (standing.returned === 'part')
-    throw new PayloadError(`order ${order.id} was returned in part: Salla does not say for how much`);
+  const paidAt = isPaidAtCheckout(order) || tells === 'state' ? placedAt : at;
   const lines = toLines(order, currency);
+  // A returned or cancelled order may have a lower total, and its goods are known.
+  if (standing.returned === 'nothing' && !standing.isCancelled)
+    checkSums(
+      order,
+      lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+      currency,
+    );
   const facts: HostEvent = {
     type: 'order',
     updatedAt: at,
-    ...(isRead ? { isWithoutTimes: true } : {}),
+    ...(tells === 'state' ? { isWithoutTimes: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, at),
     order: {
@@ -149,5 +157,7 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, isR
       couponCodes: (order.amounts.discounts ?? []).flatMap(({ code }) => code?.trim() || []),
     },
   };
+  if (standing.returned === 'part')
+    return [facts, { type: 'partial_return', orderExternalId: order.id, at, isRefund: false }];
   return standing.returned === 'all' ? [facts, refundOf(order, lines, at)] : [facts];
 };

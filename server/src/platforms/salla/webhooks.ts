@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@apps-hub/domain/result';
 import { parseJson } from '#outbound/parse-json.ts';
 import { type HostDelivery, isSameSecret, type WebhookRequest } from '../port/webhooks.ts';
 import type { SallaApp } from './config.ts';
+import { plainName } from './mapper.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,7 +38,7 @@ const idOf = (value: unknown): string | undefined =>
 
 /** `order.status.updated` names its order inside its data. */
 const subjectOf = (event: string, data: Fields): string => {
-  const kind = event.replace(/^ecommerce\./, '').split('.')[0] ?? event;
+  const kind = plainName(event).split('.')[0] ?? event;
   if (kind !== 'order' && kind !== 'customer') return event;
   const id = idOf(fieldsOf(data['order'])['id']) ?? idOf(data['id']);
   return id === undefined ? event : `${kind}:${id}`;

@@ -106,6 +106,13 @@ export const creditNote = z.object({
 
 export type CreditNote = z.output<typeof creditNote>;
 
+/** The products that can still be returned. Source: docs.zid.sa/order-details-view-for-return-27774520e0. */
+export const returnable = z.object({
+  products: z.array(z.object({ id, order_product_id: id.nullish(), quantity: z.number().int().positive() })),
+});
+
+export type Returnable = z.output<typeof returnable>;
+
 /** Source: docs.zid.sa subscription-details-13896876e0. */
 export const subscriptionData = z.object({
   plan_name: text,

@@ -11,10 +11,13 @@ import { lifecycleUrlOf } from './secrets.ts';
 const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   loyalty: [
     'account.read',
-    'orders.read',
+    // What can still be returned of an order needs it, though it only reads: docs.zid.sa/order-details-view-for-return-27774520e0.
+    'orders.read_write',
     'customers.read',
     'products.read',
+    // The status call of coupons has its own scope: docs.zid.sa/update-coupon-status-37832874e0.
     'coupons.read_write',
+    'third_coupons_write',
     'webhooks.read_write',
     'subscription.read',
     'embedded_apps_tokens_write',
@@ -59,6 +62,7 @@ const ABOUT: Readonly<Record<'loyalty' | 'shipping', { readonly ar: string; read
 const nobody = () => Promise.reject(new Error('nothing is asked here'));
 const understand = understandWith({
   order: nobody,
+  returnable: nobody,
   creditNotes: nobody,
   subscription: nobody,
   isInstalled: nobody,

@@ -93,14 +93,19 @@ describe('an installation, as Zid documents it', () => {
 describe('a coupon', () => {
   it('is created with a form of the documented fields', async () => {
     const { request } = fixture('coupon_create');
-    const { network, zid } = begin({ status: 200, body: { coupon: { id: 5, code: 'PTS-1' } } });
+    const { network, zid } = begin({
+      status: 200,
+      body: { coupon: { id: 5, code: 'PTS-1', coupon_status: true } },
+    });
     expect(await zid.discounts.create(ACCESS, COUPON)).toEqual({ outcome: 'created', hostId: '5' });
     const [sent] = network.sent;
     if (!sent) throw new Error('a call');
     const form = await formOf(sent);
     const names = [...new Set([...form.keys()].map((name) => name.replace('[]', '')))];
-    expect(names.toSorted()).toEqual(Object.keys(request).toSorted());
-    expect(form.getAll('apply_to_array[]')).toEqual(['a', 'b']);
+    // Products have a field of their own, and an empty list of conditions is not sent.
+    const { apply_to_array: _, conditions: __, ...documented } = request;
+    expect(names.toSorted()).toEqual([...Object.keys(documented), 'products'].toSorted());
+    expect(form.getAll('products[]')).toEqual(['a', 'b']);
     expect(Object.fromEntries(form)).toMatchObject({
       discount_type: 'p',
       discount: '20',
@@ -111,6 +116,26 @@ describe('a coupon', () => {
       applying_method: 'CODE',
       date_start: '2026-07-01',
     });
+  });
+
+  // docs.zid.sa/update-coupon-status-37832874e0: PUT …/coupon/{id}/status, a form with status=1.
+  it('is activated when Zid creates it inactive', async () => {
+    const inactive = { id: 5, code: 'PTS-1', coupon_status: false, conditions: [] };
+    const active = { status: 200, body: { coupon: { ...inactive, coupon_status: true } } };
+    const { network, zid } = begin({ status: 200, body: { coupon: inactive } }, active);
+    expect(await zid.discounts.create(ACCESS, COUPON)).toEqual({ outcome: 'created', hostId: '5' });
+    const [, sent] = network.sent;
+    expect(sent && [sent.method, new URL(sent.url).pathname]).toEqual([
+      'PUT',
+      '/v1/managers/store/coupon/5/status',
+    ]);
+    expect(sent?.body).toBe('status=1');
+    const stuck = begin(
+      { status: 200, body: { coupon: inactive } },
+      { status: 500, body: {} },
+      { status: 500, body: {} },
+    );
+    expect(await stuck.zid.discounts.create(ACCESS, COUPON)).toMatchObject({ outcome: 'unavailable' });
   });
 
   it.each<[string, unknown, string]>([

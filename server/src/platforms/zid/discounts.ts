@@ -16,7 +16,16 @@ const COUPONS = '/v1/managers/store/coupons';
 const LASTS_MONTHS = 60;
 const TIME_ZONE = 'Asia/Riyadh';
 
-const coupon = z.object({ id: z.union([z.number(), z.string()]).transform(String), code: z.string() });
+const coupon = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  code: z.string(),
+  /** Whether it is active; Zid may create it inactive, whatever the form says. */
+  coupon_status: z.union([z.boolean(), z.number(), z.string()]).nullish(),
+});
+
+type Coupon = z.output<typeof coupon>;
+
+const isInactive = ({ coupon_status: status }: Coupon): boolean => status === false || String(status) === '0';
 
 const lastDayOf = (end: DiscountRequest['end'], start: LocalDate): LocalDate => {
   if (!end) return addMonths(start, LASTS_MONTHS);
@@ -62,7 +71,6 @@ const toCoupon = ({
       apply_to: isSome ? 'products' : 'all',
       status: '1',
       applying_method: 'CODE',
-      conditions: '',
       ...(isPercent && discount.maximumDiscountMinor !== null
         ? { maximum_discount_value: amount(discount.maximumDiscountMinor) }
         : {}),
@@ -74,18 +82,35 @@ const toCoupon = ({
 const formOf = (fields: Readonly<Record<string, string>>, products: readonly string[]): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const product of products) form.append('apply_to_array[]', product);
+  for (const product of products) form.append('products[]', product);
   return form;
 };
 
 /**
- * The id of the coupon with this code, if there is one. Zid has no idempotency keys, so a creation without an answer is found by its code.
+ * The coupon with this code, if there is one. Zid has no idempotency keys, so a creation without an answer is found by its code.
  */
-const findByCode = async (call: CallZid, access: HostAccess, code: string): Promise<string | undefined> => {
+const findByCode = async (call: CallZid, access: HostAccess, code: string): Promise<Coupon | undefined> => {
   const path = `${COUPONS}?${new URLSearchParams({ search_term: code }).toString()}`;
   const outcome = await call(access, { ...READ, operation: 'find coupon', path });
   const { coupons } = answerOf(outcome, z.object({ coupons: z.array(coupon) }));
-  return coupons.find((each) => each.code.toUpperCase() === code.toUpperCase())?.id;
+  return coupons.find((each) => each.code.toUpperCase() === code.toUpperCase());
+};
+
+/** Activates a coupon that was created inactive. Source: docs.zid.sa/update-coupon-status-37832874e0. */
+const activated = async (call: CallZid, access: HostAccess, made: Coupon): Promise<DiscountOutcome> => {
+  const created: DiscountOutcome = { outcome: 'created', hostId: made.id };
+  if (!isInactive(made)) return created;
+  const outcome = await call(access, {
+    operation: 'activate coupon',
+    method: 'PUT',
+    path: `/v1/managers/store/coupon/${encodeURIComponent(made.id)}/status`,
+    fields: { status: '1' },
+    timeoutMs: 10_000,
+    isRepeatable: true,
+  });
+  const isDone = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+  // Asked again later, it is found by its code.
+  return isDone ? created : { outcome: 'unavailable', reason: failureOf(outcome) };
 };
 
 const create = async (
@@ -104,14 +129,14 @@ const create = async (
     isRepeatable: false,
   });
   const made = bodyOf(outcome, z.object({ coupon }));
-  if (made) return { outcome: 'created', hostId: made.coupon.id };
+  if (made) return activated(call, access, made.coupon);
   if (outcome.kind !== 'answer' || ![400, 409, 422].includes(outcome.status))
     return { outcome: 'unavailable', reason: failureOf(outcome) };
   const refused = refusedOf(access, outcome.text);
   if (!refused) return { outcome: 'unavailable', reason: failureOf(outcome) };
   // It is undocumented which refusal means that the code exists, so look it up after each.
-  const hostId = await findByCode(call, access, request.code);
-  return hostId === undefined ? { outcome: 'refused', ...refused } : { outcome: 'created', hostId };
+  const known = await findByCode(call, access, request.code);
+  return known ? activated(call, access, known) : { outcome: 'refused', ...refused };
 };
 
 const isGone = (outcome: Outcome): boolean =>

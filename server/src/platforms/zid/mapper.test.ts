@@ -5,6 +5,7 @@ import { zidInstant } from './dates.ts';
 import { eventsOf, fixture, noteOf, NOW, orderIn, orderOf, understand } from './testing/bodies.ts';
 
 const AT = new Date('2023-09-14T10:26:11Z');
+const PLACED_AT = new Date('2023-09-14T08:33:06Z');
 
 describe('an order in a Zid webhook', () => {
   it('is mapped with its customer, lines and shipping', async () => {
@@ -35,7 +36,7 @@ describe('an order in a Zid webhook', () => {
           number: '37500001',
           currency: 'SAR',
           placedAt: new Date('2023-09-14T08:33:06Z'),
-          paidAt: AT,
+          paidAt: PLACED_AT,
           deliveredAt: null,
           cancelledAt: null,
           lines: [
@@ -81,15 +82,15 @@ describe('an order in a Zid webhook', () => {
   });
 
   it.each<[string, Partial<Record<'paidAt' | 'deliveredAt' | 'cancelledAt', Date>>]>([
-    ['new', { paidAt: AT }],
-    ['preparing', { paidAt: AT }],
-    ['inDelivery', { paidAt: AT }],
-    ['indelivery', { paidAt: AT }],
-    ['delivered', { paidAt: AT, deliveredAt: AT }],
-    ['cancelled', { paidAt: AT, cancelledAt: AT }],
-    ['canceled', { paidAt: AT, cancelledAt: AT }],
-    ['reverse_in_progress', { paidAt: AT, deliveredAt: AT }],
-    ['of_tomorrow', { paidAt: AT }],
+    ['new', { paidAt: PLACED_AT }],
+    ['preparing', { paidAt: PLACED_AT }],
+    ['inDelivery', { paidAt: PLACED_AT }],
+    ['indelivery', { paidAt: PLACED_AT }],
+    ['delivered', { paidAt: PLACED_AT, deliveredAt: AT }],
+    ['cancelled', { paidAt: PLACED_AT, cancelledAt: AT }],
+    ['canceled', { paidAt: PLACED_AT, cancelledAt: AT }],
+    ['reverse_in_progress', { paidAt: PLACED_AT, deliveredAt: AT }],
+    ['of_tomorrow', { paidAt: PLACED_AT }],
   ])('has the facts of the status %s', async (code, facts) => {
     const { order } = orderOf(await eventsOf('order.status.update', orderIn(code)));
     expect(order).toMatchObject({ paidAt: null, deliveredAt: null, cancelledAt: null, ...facts });
@@ -149,7 +150,7 @@ describe('a refunded order', () => {
     expect(understand('order.payment_status.update', data).kind).toBe('look_up');
     const events = await eventsOf('order.payment_status.update', data, { order: data });
     expect(events.map(({ type }) => type)).toEqual(['order', 'refund']);
-    expect(orderOf(events).order.paidAt).toEqual(AT);
+    expect(orderOf(events).order.paidAt).toEqual(PLACED_AT);
     expect(events[1]).toMatchObject({ refund: { refundId: 'reversed', units: 3, goodsMinor: 89_910 } });
   });
 
@@ -163,20 +164,46 @@ describe('a refunded order', () => {
     const again = noteOf({ ...note, id: 'another', items });
     const events = await eventsOf('order.status.update', data, { order: data, notes: [note, again] });
     expect(events.slice(1)).toMatchObject([
-      { type: 'refund', currency: 'SAR', refund: { refundId: note.id, units: 3, goodsMinor: 3000 } },
-      { type: 'refund', refund: { refundId: 'another', units: 1, goodsMinor: 950 } },
+      { type: 'refund', currency: 'SAR', isTotal: true, refund: { units: 4, goodsMinor: 3950 } },
     ]);
+    const foreign = noteOf({ ...note, currency_code: 'USD' });
+    await expect(eventsOf('order.status.update', data, { order: data, notes: [foreign] })).rejects.toThrow(
+      'USD, SAR',
+    );
+  });
+
+  // docs.zid.sa/order-details-view-for-return-27774520e0: a partially reversed order has only its remaining quantities.
+  it('is partially refunded by what can no longer be returned', async () => {
+    const data = orderIn('partially_reversed');
+    const left = (...products: unknown[]) => ({ order: data, returnable: { products } });
+    const [{ id }, { id: other }] = data.products;
+    const two = { id, quantity: 2 };
+    const events = await eventsOf('order.status.update', data, left(two));
+    expect(events.slice(1)).toMatchObject([
+      {
+        type: 'refund',
+        isTotal: true,
+        refund: { refundId: 'reversed', units: 1, goodsMinor: 29_970, items: [{ lineId: `${other}:1` }] },
+      },
+    ]);
+    const notes = [noteOf({ issue_reason: 'issue_reason_of_a_return' })];
+    const both = await eventsOf('order.status.update', data, { ...left(two), notes });
+    expect(both).toEqual(events);
+    for (const unclear of [left(two, { id: other, quantity: 1 }), left({ ...two, order_product_id: 7 })])
+      expect((await eventsOf('order.status.update', data, unclear))[1]?.type).toBe('partial_return');
   });
 
   it.each(['issue_reason_update', 'issue_reason_cancel'])(
-    'waits for a person when its only credit note is for %s',
+    'has no amount when its only credit note is for %s',
     async (reason) => {
       const data = orderIn('partially_reversed');
       const at = {
         order: data,
         notes: [noteOf({ issue_reason: reason }), noteOf({ invoice_type: 'debit_note' })],
       };
-      await expect(eventsOf('order.status.update', data, at)).rejects.toThrow(PayloadError);
+      expect((await eventsOf('order.status.update', data, at)).slice(1)).toEqual([
+        { type: 'partial_return', orderExternalId: '37500001', at: AT, isRefund: false },
+      ]);
     },
   );
 });

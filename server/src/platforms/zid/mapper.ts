@@ -10,15 +10,18 @@ import {
   type OrderData,
   orderData,
   orderNamed,
+  type Returnable,
   type SubscriptionData,
 } from './api-types.ts';
-import { toCustomer, toOrder, toReturned } from './order-mapper.ts';
+import { type Tells, toCustomer, toOrder, toReturned } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
 import { standingOf } from './statuses.ts';
 
 /** Calls to Zid that some events need; each throws `HostUnavailable`. */
 export interface LookUps {
   readonly order: (access: HostAccess, id: string) => Promise<OrderData | undefined>;
+  /** What can still be returned; undefined if the app may not read it. */
+  readonly returnable: (access: HostAccess, id: string) => Promise<Returnable | undefined>;
   readonly creditNotes: (access: HostAccess, id: string) => Promise<readonly CreditNote[]>;
   /** Undefined if the store has none. */
   readonly subscription: (access: HostAccess) => Promise<SubscriptionData | undefined>;
@@ -35,26 +38,31 @@ export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
     ? (body as Readonly<Record<string, unknown>>)[name] // any object can be read by key
     : body;
 
-/** All that Zid has of an order, in one or two calls. An order that Zid no longer has counts as cancelled: there is no event for it. */
+/** All that Zid has of an order, in up to three calls. An order that Zid no longer has counts as cancelled: there is no event for it. */
 const orderEvents = async (
-  { order, creditNotes, now }: LookUps,
+  { order, returnable, creditNotes, now }: LookUps,
   access: HostAccess,
-  { id, isRead }: { readonly id: string; readonly isRead: boolean },
+  { id, tells }: { readonly id: string; readonly tells: Tells },
 ): Promise<HostEvent[]> => {
   const data = await order(access, id);
   if (!data) return [{ type: 'order_cancelled', orderExternalId: id, cancelledAt: now() }];
-  const isReturned = standingOf(data).returned !== 'nothing';
-  return isReturned ? toReturned(data, await creditNotes(access, id), isRead) : [toOrder(data, isRead)];
+  const { returned } = standingOf(data);
+  if (returned === 'nothing') return [toOrder(data, tells)];
+  const returns = {
+    returnable: returned === 'part' ? await returnable(access, id) : undefined,
+    notes: await creditNotes(access, id),
+  };
+  return toReturned(data, returns, tells);
 };
 
 /** Maps an order from its event, or reads it from Zid if the event lacks its products or the refunded amount. */
-const toOrderUnderstanding = (body: unknown, lookUps: LookUps, isRead: boolean): Understanding => {
+const toOrderUnderstanding = (body: unknown, lookUps: LookUps, tells: Tells): Understanding => {
   const told = contentOf(body, 'order');
   const whole = orderData.safeParse(told);
   if (whole.success && standingOf(whole.data).returned === 'nothing')
-    return events(toOrder(whole.data, isRead));
+    return events(toOrder(whole.data, tells));
   const { id } = parsePayload(orderNamed, told);
-  return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, { id, isRead }) };
+  return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, { id, tells }) };
 };
 
 /** App events are unauthenticated, so they only trigger a call to Zid. */
@@ -83,13 +91,18 @@ const CUSTOMER = /^customer\.(create|update|merchant\.update)$/;
 /** Events that we ignore. */
 const NOTHING_TO_DO = /^(customer\.login|(product|category|abandoned_cart)\..+)$/;
 
+const tellsOf = (topic: string): Tells => {
+  if (topic === ORDER_READ) return 'state';
+  return topic === 'order.payment_status.update' ? 'payment' : 'change';
+};
+
 /** Maps a stored Zid delivery. */
 export const understandWith =
   (lookUps: LookUps) =>
   ({ app, topic, body }: StoredDelivery): Understanding => {
     if (topic.startsWith('app.')) return toLifecycle(topic, app, lookUps);
     const content = parseJson(body);
-    if (ORDER.test(topic)) return toOrderUnderstanding(content, lookUps, topic === ORDER_READ);
+    if (ORDER.test(topic)) return toOrderUnderstanding(content, lookUps, tellsOf(topic));
     if (CUSTOMER.test(topic))
       return events({
         type: 'customer',

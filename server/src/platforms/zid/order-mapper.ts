@@ -1,5 +1,6 @@
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
-import { type OrderLine, paidUnits } from '@apps-hub/domain/shop/order';
+import { type OrderLine, paidUnits, type ReturnedItem } from '@apps-hub/domain/shop/order';
+import { returnedGoods } from '@apps-hub/domain/shop/partial-return';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
@@ -7,9 +8,10 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf, shares } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { HostCustomer, HostEvent } from '../port/events.ts';
-import type { CreditNote, CustomerData, OrderData } from './api-types.ts';
+import { checkSums } from './amounts.ts';
+import type { CreditNote, CustomerData, OrderData, Returnable } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
-import { isCash, type Standing, standingOf } from './statuses.ts';
+import { isCash, isTransfer, type Standing, standingOf } from './statuses.ts';
 
 /** Zid sends international numbers without the plus. */
 const phoneOf = (mobile: string | null | undefined): string | null => {
@@ -126,20 +128,37 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
   };
 };
 
+/** What an event about an order says: that its payment changed now, something else about it, or only what it is like. */
+export type Tells = 'payment' | 'change' | 'state';
+
 /**
- * The order without its refunds. For an order read by a backfill, Zid has no payment time; the time of placement stands in, because most
- * orders are paid then.
+ * Zid has no payment time, and its time of the last change is that of any change. So an order counts as paid when it was placed, with cash on
+ * delivery when it was delivered, and by transfer when the merchant confirmed it.
  */
-export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { type: 'order' }> => {
+const paidAtOf = (
+  order: OrderData,
+  { placedAt, updatedAt }: { readonly placedAt: Date; readonly updatedAt: Date },
+  tells: Tells,
+): Date => {
+  if (tells === 'state') return placedAt;
+  if (isCash(order)) return zidInstant(order.delivered_at) ?? updatedAt;
+  return isTransfer(order) && tells === 'payment' ? updatedAt : placedAt;
+};
+
+/** The order without its refunds. */
+export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { type: 'order' }> => {
   const currency = currencyOf(order.currency_code);
   const updatedAt = requiredInstant('updated_at', order.updated_at);
   const placedAt = requiredInstant('created_at', order.created_at);
-  const paidAt = isRead ? placedAt : updatedAt;
+  const paidAt = paidAtOf(order, { placedAt, updatedAt }, tells);
   const standing = standingOf(order);
+  // A returned or cancelled order may have a lower total, and its goods are known.
+  if (standing.returned === 'nothing' && !standing.isCancelled) checkSums(order, currency);
   return {
     type: 'order',
     updatedAt,
-    ...(isRead ? { isWithoutTimes: true } : {}),
+    // A transfer that was confirmed before keeps its time.
+    ...(tells === 'state' || (isTransfer(order) && tells === 'change') ? { isWithoutTimes: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, updatedAt),
     order: {
@@ -165,53 +184,85 @@ export const toOrder = (order: OrderData, isRead = false): Extract<HostEvent, { 
 /** Credit notes for a cancelled order or changed lines: the order itself shows both. */
 const SHOWN_BY_THE_ORDER = new Set(['issue_reason_cancel', 'issue_reason_update']);
 
-const noteRefund = (note: CreditNote, orderExternalId: string, at: Date): HostEvent => {
-  const currency = currencyOf(note.currency_code);
-  const items = (note.items ?? []).map(({ quantity, total }) => ({
-    units: quantity,
-    totalMinor: Math.max(0, minorOf(total, currency)),
-  }));
-  return {
-    type: 'refund',
-    orderExternalId,
-    currency,
-    refund: {
-      refundId: note.id,
-      refundedAt: zidInstant(note.created_at) ?? at,
-      units: paidUnits(items),
-      goodsMinor: sum(items.map(({ totalMinor }) => totalMinor)),
-      items: items.map(({ units, totalMinor }) => ({ lineId: null, units, goodsMinor: totalMinor })),
-    },
-  };
-};
+type OrderEvent = ReturnType<typeof toOrder>;
 
-const wholeRefund = ({ order, updatedAt }: Extract<HostEvent, { type: 'order' }>): HostEvent => ({
+/** Everything that was refunded of an order so far. Zid names no refunds, so each report replaces the one before. */
+const totalRefund = (
+  { order, updatedAt }: OrderEvent,
+  items: readonly ReturnedItem[],
+  at: Date = updatedAt,
+): HostEvent => ({
   type: 'refund',
   orderExternalId: order.externalId,
   currency: order.currency,
+  isTotal: true,
   refund: {
-    // An order can be fully returned only once.
     refundId: 'reversed',
-    refundedAt: updatedAt,
-    units: paidUnits(order.lines),
-    goodsMinor: sum(order.lines.map(({ totalMinor }) => totalMinor)),
-    items: order.lines.map(({ lineId, units, totalMinor }) => ({ lineId, units, goodsMinor: totalMinor })),
+    refundedAt: at,
+    units: paidUnits(items.map(({ units, goodsMinor: minor }) => ({ units, totalMinor: minor }))),
+    goodsMinor: sum(items.map(({ goodsMinor: minor }) => minor)),
+    items,
   },
 });
 
-/**
- * A refunded order, with the credit notes that give the amount. Throws `PayloadError` for a partial refund without a credit note: a person
- * must look at it.
- */
-export const toReturned = (data: OrderData, notes: readonly CreditNote[], isRead = false): HostEvent[] => {
-  const order = toOrder(data, isRead);
-  const { returned } = standingOf(data);
+const noteItems = ({ items, currency_code: code }: CreditNote): ReturnedItem[] => {
+  const currency = currencyOf(code);
+  return (items ?? []).map(({ quantity, total }) => ({
+    lineId: null,
+    units: quantity,
+    goodsMinor: Math.max(0, minorOf(total, currency)),
+  }));
+};
+
+/** What the credit notes of a return give back; undefined if there are none. */
+const byNotes = (event: OrderEvent, notes: readonly CreditNote[]): HostEvent | undefined => {
   const told = notes
     .filter(({ invoice_type: type }) => type === 'credit_note')
-    .filter(({ issue_reason: reason }) => !SHOWN_BY_THE_ORDER.has(reason ?? ''))
-    .map((note) => noteRefund(note, data.id, order.updatedAt));
-  if (told.length > 0) return [order, ...told];
-  if (returned === 'part')
-    throw new PayloadError(`order ${data.id} was returned in part: no credit note says for how much`);
-  return returned === 'all' ? [order, wholeRefund(order)] : [order];
+    .filter(({ issue_reason: reason }) => !SHOWN_BY_THE_ORDER.has(reason ?? ''));
+  const other = told.find(({ currency_code: code }) => currencyOf(code) !== event.order.currency);
+  if (other)
+    throw new PayloadError(`credit note ${other.id}: ${other.currency_code}, ${event.order.currency}`);
+  if (told.length === 0) return undefined;
+  const [first] = told.flatMap(({ created_at: at }) => zidInstant(at) ?? []).toSorted((a, b) => +a - +b);
+  return totalRefund(event, told.flatMap(noteItems), first);
+};
+
+/** The lines with the units that can no longer be returned, because they were; undefined if the products are not the order's. */
+const byRemaining = ({ order }: OrderEvent, { products }: Returnable): ReturnedItem[] | undefined => {
+  const left = new Map<string, number>();
+  for (const { order_product_id: line, id, quantity } of products) {
+    const known = order.lines.find(({ lineId, productId }) => (line ? lineId === line : productId === id));
+    if (!known) return undefined;
+    left.set(known.lineId, (left.get(known.lineId) ?? 0) + quantity);
+  }
+  const back = order.lines.map(({ lineId, units }) => [lineId, units - (left.get(lineId) ?? 0)] as const);
+  return returnedGoods(order.lines, new Map(back));
+};
+
+/** What Zid knows about an order's return besides the order. */
+export interface Returns {
+  /** What can still be returned; undefined if the app may not read it. */
+  readonly returnable: Returnable | undefined;
+  readonly notes: readonly CreditNote[];
+}
+
+/**
+ * A refunded order. The amount of a partial refund is that of the products that can no longer be returned, otherwise that of the credit
+ * notes. If neither gives one, the merchant is asked.
+ */
+export const toReturned = (data: OrderData, { returnable, notes }: Returns, tells: Tells): HostEvent[] => {
+  const event = toOrder(data, tells);
+  if (standingOf(data).returned === 'all') {
+    const all = event.order.lines.map(({ lineId, units, totalMinor }) => ({
+      lineId,
+      units,
+      goodsMinor: totalMinor,
+    }));
+    return [event, byNotes(event, notes) ?? totalRefund(event, all)];
+  }
+  const items = returnable && byRemaining(event, returnable);
+  if (items && items.length > 0) return [event, totalRefund(event, items)];
+  const noted = byNotes(event, notes);
+  if (noted) return [event, noted];
+  return [event, { type: 'partial_return', orderExternalId: data.id, at: event.updatedAt, isRefund: false }];
 };

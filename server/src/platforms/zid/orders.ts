@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 import type { HostAccess } from '../port/access.ts';
 import { answerOf } from '../port/host-answer.ts';
-import { type CreditNote, creditNote, type OrderData, orderData } from './api-types.ts';
+import {
+  type CreditNote,
+  creditNote,
+  type OrderData,
+  orderData,
+  type Returnable,
+  returnable,
+} from './api-types.ts';
 import { type CallZid, isMissing, READ } from './client.ts';
 
 export const orderPath = (id: string, rest: string): string =>
@@ -29,4 +36,21 @@ export const readCreditNotes = async (
   if (isMissing(outcome)) return [];
   return answerOf(outcome, z.object({ payload: z.object({ credit_notes: z.array(creditNote) }) })).payload
     .credit_notes;
+};
+
+/**
+ * What can still be returned of an order; undefined if the app may not read it, which needs the scope `orders.read_write`. Source:
+ * docs.zid.sa/order-details-view-for-return-27774520e0.
+ */
+export const readReturnable = async (
+  call: CallZid,
+  access: HostAccess,
+  id: string,
+): Promise<Returnable | undefined> => {
+  const path = orderPath(id, 'view-for-return');
+  const outcome = await call(access, { ...READ, operation: 'read what can be returned', path });
+  if (outcome.kind === 'answer' && (outcome.status === 403 || outcome.status === 404)) return undefined;
+  // The documentation does not show the envelope.
+  const nested = z.object({ order: returnable }).transform(({ order }) => order);
+  return answerOf(outcome, z.union([nested, returnable]));
 };

@@ -8,7 +8,7 @@ import type { ZidConfig } from './config.ts';
 import { zidDiscounts } from './discounts.ts';
 import { readStore, zidInstall } from './install.ts';
 import { type LookUps, understandWith } from './mapper.ts';
-import { readCreditNotes, readOrder } from './orders.ts';
+import { readCreditNotes, readOrder, readReturnable } from './orders.ts';
 import { zidOwnProgramme } from './own-programme.ts';
 import { readSubscription } from './plans.ts';
 import { zidProducts } from './products.ts';
@@ -25,6 +25,7 @@ export const zidPlatform = (
   const call = createCall(config, outbound);
   const lookUps: LookUps = {
     order: (access, id) => readOrder(call, access, id),
+    returnable: (access, id) => readReturnable(call, access, id),
     creditNotes: (access, id) => readCreditNotes(call, access, id),
     subscription: (access) => {
       const app = config.apps.find((each) => each.app === access.app);

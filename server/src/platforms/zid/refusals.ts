@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, FieldRefusal['field']>> = {
   total: 'minimumTotal',
   apply_to: 'applyDiscountTo',
   apply_to_array: 'productIds',
+  products: 'productIds',
 };
 
 const words = z.union([z.string().transform((text) => [text]), z.array(z.string())]);

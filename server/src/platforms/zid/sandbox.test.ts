@@ -56,7 +56,7 @@ it('the sandbox sends an order with documented fields only', async () => {
   expect(sent.filter((path) => !known.has(path) && !ALSO_DOCUMENTED.test(path))).toEqual([]);
 });
 
-it('a partially returned order is refunded by the amount of its credit note', async () => {
+it('a partially returned order is refunded by what can no longer be returned', async () => {
   const order = await newOrder(zid(), { paid: true });
   const [line] = order['lines'] as { readonly id: string }[];
   const { sandbox } = zid();

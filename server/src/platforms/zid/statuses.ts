@@ -45,6 +45,10 @@ export interface Standing {
 export const isCash = ({ payment }: OrderData): boolean =>
   [payment?.method?.code, payment?.method?.type].some((word) => /(^|[_-])cod$/i.test(word ?? ''));
 
+/** A transfer, which the merchant confirms. Source: docs.zid.sa, the payment methods of the order list. */
+export const isTransfer = ({ payment }: OrderData): boolean =>
+  [payment?.method?.code, payment?.method?.type].some((word) => /bank_?transfer$/i.test(word ?? ''));
+
 /** The statuses that precede each status that we set. An order in any other status, documented or not, is left unchanged. */
 const BEFORE = {
   indelivery: ['new', 'preparing', 'ready'],

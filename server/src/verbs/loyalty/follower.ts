@@ -4,7 +4,7 @@ import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
 import { followOrder } from './coupons/follow-order.ts';
-import { expiringPoints, stuckCoupons, waitingApprovals } from './notices.ts';
+import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
 import type { SettleOptions } from './orders/settle.ts';
@@ -37,5 +37,5 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   customerSections,
   storeErased: eraseStoreTexts,
   storeCustomersErased: eraseCustomersOfStore,
-  notices: [waitingApprovals, stuckCoupons, expiringPoints],
+  notices: [waitingApprovals, openReturns, stuckCoupons, expiringPoints],
 });

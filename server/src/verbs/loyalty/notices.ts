@@ -5,6 +5,7 @@ import { addDays, localDate, type LocalDate } from '@apps-hub/domain/time';
 import type { VerbContext } from '#context.ts';
 import { isAllowed } from '../authorise.ts';
 import { waitingForCaller } from './approvals/summary.ts';
+import { isReturnOpen } from './orders/open-returns.ts';
 import { loadStore } from '../hub/stores/store-record.ts';
 
 /** How far ahead expiring points are announced. */
@@ -15,8 +16,10 @@ interface Counted {
   readonly newestAt: Date | null;
 }
 
-const noticeOf = (kind: 'approvals' | 'stuck_coupons', { total, newestAt }: Counted): Notice[] =>
-  total > 0 && newestAt ? [{ kind, count: total, at: newestAt }] : [];
+const noticeOf = (
+  kind: 'approvals' | 'stuck_coupons' | 'open_returns',
+  { total, newestAt }: Counted,
+): Notice[] => (total > 0 && newestAt ? [{ kind, count: total, at: newestAt }] : []);
 
 export const waitingApprovals = async (ctx: VerbContext): Promise<Notice[]> =>
   isAllowed(ctx.actor, 'read', 'Customer') ? noticeOf('approvals', await waitingForCaller(ctx)) : [];
@@ -48,4 +51,15 @@ export const expiringPoints = async ({ tx, actor, now }: VerbContext): Promise<N
   return row?.lastDay && row.at
     ? [{ kind: 'expiring_points', points: row.points, lastDay: row.lastDay, at: row.at }]
     : [];
+};
+
+/** Partial returns of which the host gave no amount. */
+export const openReturns = async ({ tx, actor }: VerbContext): Promise<Notice[]> => {
+  if (!isAllowed(actor, 'update', 'Order')) return [];
+  const [row] = await tx.sql<Counted[]>`
+    select count(*) as total, max(x.since) as "newestAt" from (
+      select return_open_since as since from store_order
+      where store_id = ${tx.storeId} and ${isReturnOpen(tx)} order by return_open_since desc limit ${NOTICES_COUNTED}
+    ) x`;
+  return row ? noticeOf('open_returns', row) : [];
 };

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import { DemoStoreCard } from '#features/hub/demo-stores/demo-store-card.tsx';
 import { ApprovalsNotice } from '#features/loyalty/approvals/approvals-notice.tsx';
+import { ReturnsNotice } from '#features/loyalty/orders/returns-notice.tsx';
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { LoyaltyDashboard } from '#features/loyalty/dashboard/dashboard.tsx';
 import { parseDashboardSearch } from '#features/loyalty/dashboard/queries.ts';
@@ -10,6 +11,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { ApprovalsLink } from './approvals-link.tsx';
+import { ReturnsLink } from './returns-link.tsx';
 import { NameLink } from './name-link.tsx';
 
 const HostDifferences = lazyPart(
@@ -28,6 +30,7 @@ export const LoyaltyDashboardScreen = () => {
     <Page title={t('dashboard.title')}>
       <DemoStoreCard onMoved={startOver} />
       <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
+      <ReturnsNotice ReturnsLink={ReturnsLink} />
       <HostNotice family="loyalty" />
       <LoyaltyDashboard
         search={search}

@@ -25,6 +25,10 @@ export interface StoredRefund {
   readonly lineId?: string;
   /** Missing if only money was refunded, and in refunds from before items were stored. */
   readonly items?: readonly ReturnedItem[];
+  /** Told by the merchant for a return without an amount; replaced by the host's own refund. */
+  readonly isAnswer?: true;
+  /** Everything that was refunded so far: it replaces all refunds before it. */
+  readonly isTotal?: true;
   /** Missing if it is the order's. */
   readonly currency?: string;
   /** The event that reported it. */
@@ -56,6 +60,12 @@ export interface StoredPayment {
   }[];
 }
 
+/** A partial return without an amount: instants are ISO texts in JSON. */
+export interface StoredReturn {
+  readonly toldAt: string;
+  readonly answeredAt: string | null;
+}
+
 /** An order merged from host events; facts are empty until the order itself arrives. */
 export const storeOrder = pgTable(
   'store_order',
@@ -80,6 +90,10 @@ export const storeOrder = pgTable(
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
+    /** A partial return of which the host gave no amount; null in most orders. */
+    partialReturn: jsonb('partial_return').$type<StoredReturn>(),
+    /** Since when its amount is missing; null if there is none, or it is known. */
+    returnOpenSince: instant('return_open_since'),
     /** What the host reported about its shipping: each fact with its time. */
     shipping: jsonb('shipping').$type<ToldShipping>().notNull().default({}),
     /**
@@ -123,6 +137,9 @@ export const storeOrder = pgTable(
     index('store_order_release_due')
       .on(table.storeId, table.releaseDueAt)
       .where(sql`${table.releaseDueAt} is not null`),
+    index('store_order_open_return')
+      .on(table.storeId, table.returnOpenSince)
+      .where(sql`${table.returnOpenSince} is not null`),
     // The few orders that a courier may still have to collect.
     index('store_order_to_ship')
       .on(table.storeId, table.placedAt)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { HostUnavailable } from '#platforms/port/errors.ts';
 import type { HostEvent, Understanding } from '#platforms/port/events.ts';
-import { creditNote, orderData, subscriptionData } from '../api-types.ts';
+import { creditNote, orderData, returnable, subscriptionData } from '../api-types.ts';
 import { understandWith } from '../mapper.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests change any part of a documented body
@@ -25,6 +25,8 @@ export const noteOf = (changes: Record<string, unknown> = {}): Body => ({
 /** Zid's answers; an order that is undefined was deleted, and `away` means no answer. */
 export interface AtZid {
   readonly order?: Body;
+  /** What can still be returned; undefined if the app may not read it. */
+  readonly returnable?: Body;
   readonly notes?: readonly Body[];
   readonly subscription?: Body;
   readonly isInstalled?: boolean;
@@ -41,6 +43,7 @@ export const understand = (topic: string, body: Body, at: AtZid = {}): Understan
   };
   const known = understandWith({
     order: () => ask(() => (at.order ? orderData.parse(at.order) : undefined)),
+    returnable: () => ask(() => (at.returnable ? returnable.parse(at.returnable) : undefined)),
     creditNotes: () => ask(() => (at.notes ?? []).map((each) => creditNote.parse(each))),
     subscription: () => ask(() => (at.subscription ? subscriptionData.parse(at.subscription) : undefined)),
     isInstalled: () => ask(() => at.isInstalled ?? true),

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import { type AppName, isAppName } from '@apps-hub/contract/apps';
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { StoreTx } from '#db/database.ts';
@@ -46,11 +47,20 @@ const readRow = async (tx: StoreTx, app: string | null) => {
 const readAccess = async (tx: StoreTx, sealer: Sealer, app: string): Promise<HostAccess | undefined> =>
   accessOf(tx, sealer, await readRow(tx, app));
 
-/** Notes that the merchant must reinstall the app; the host is not called until then. */
-const markRefused = async ({ now }: AccessDeps, tx: StoreTx, { until, access }: Claim): Promise<void> => {
+/** Notes that the merchant must reinstall the app; the host is not called until then, or until rejected tokens are replaced. */
+const markRefused = async (
+  { now, sealer }: AccessDeps,
+  tx: StoreTx,
+  { until, access, isRejected }: Claim,
+): Promise<void> => {
+  const ended = { ...access.credentials, expiresAt: new Date(now().getTime() - 1000) };
   await tx.db
     .update(hostCredential)
-    .set({ renewingUntil: null, refusedAt: now() })
+    .set({
+      renewingUntil: null,
+      refusedAt: now(),
+      ...(isRejected && { sealed: sealCredentials(sealer, tx.storeId, access.app, ended) }),
+    })
     .where(and(ofApp(tx, access.app), eq(hostCredential.renewingUntil, until)));
 };
 
@@ -60,6 +70,14 @@ const endsWithin = ({ expiresAt }: HostCredentials, seconds: number, now: Date):
 interface Claim {
   readonly until: Date;
   readonly access: HostAccess;
+  /** Whether the host has rejected the access token, whatever its last day. */
+  readonly isRejected: boolean;
+}
+
+interface Wanted {
+  readonly held: HostAccess;
+  readonly refresh: TokenRefresh;
+  readonly isRejected?: boolean;
 }
 
 /**
@@ -70,11 +88,11 @@ interface Claim {
 const claimRenewal = async (
   { sealer, now }: AccessDeps,
   tx: StoreTx,
-  { held, refresh }: { readonly held: HostAccess; readonly refresh: TokenRefresh },
+  { held, refresh, isRejected = false }: Wanted,
 ): Promise<Claim | undefined> => {
   const { app } = held;
   const until = new Date(now().getTime() + RENEWAL_SECONDS * 1000);
-  const isRepeatable = !refresh.isSingleUse || endsWithin(held.credentials, 0, now());
+  const isRepeatable = !refresh.isSingleUse || isRejected || endsWithin(held.credentials, 0, now());
   const ended = isRepeatable ? lt(hostCredential.renewingUntil, now()) : undefined;
   const isFree = or(isNull(hostCredential.renewingUntil), ended);
   const [row] = await tx.db
@@ -83,7 +101,7 @@ const claimRenewal = async (
     .where(and(ofApp(tx, app), isFree))
     .returning();
   const access = await accessOf(tx, sealer, row);
-  return access && { until, access };
+  return access && { until, access, isRejected };
 };
 
 /** Releases the claim and saves the new tokens, if any; those of a concurrent installation stay. Returns the stored tokens. */
@@ -113,7 +131,7 @@ const renewClaimed = async (
 ): Promise<HostAccess | undefined> => {
   const end = (credentials?: HostCredentials) =>
     deps.database.inStore(storeId, (tx) => endRenewal(deps, tx, claim, credentials));
-  const lives = !endsWithin(claim.access.credentials, 0, deps.now());
+  const lives = !claim.isRejected && !endsWithin(claim.access.credentials, 0, deps.now());
   try {
     const credentials = await refresh.renew(claim.access);
     if (credentials) return await end(credentials);
@@ -148,6 +166,25 @@ const renew = async (
   return deps.database.inStore(storeId, (tx) => endRenewal(deps, tx, claim));
 };
 
+/** Renews tokens that the host has rejected, unless another caller has renewed them. */
+const renewRejected = async (
+  deps: AccessDeps,
+  storeId: StoreId,
+  held: HostAccess,
+  refresh: TokenRefresh,
+): Promise<HostAccess | undefined> => {
+  const claim = await deps.database.inStore(storeId, async (tx) => {
+    const row = await readRow(tx, held.app);
+    if (!row || row.refusedAt) return null;
+    return claimRenewal(deps, tx, { held, refresh, isRejected: true });
+  });
+  if (claim === null) return undefined;
+  if (!claim) throw new HostUnavailable('the tokens are being renewed');
+  if (claim.access.credentials.accessToken === held.credentials.accessToken)
+    return renewClaimed(deps, storeId, claim, refresh);
+  return deps.database.inStore(storeId, (tx) => endRenewal(deps, tx, claim));
+};
+
 /**
  * What an adapter needs to call this store's host for an app, or for any of its apps (`null`); undefined when the app was
  * uninstalled. Renews tokens that are about to expire, so call it outside transactions.
@@ -165,12 +202,25 @@ export const findHostAccess = async (
       refresh: deps.platforms[(await loadStore(tx)).platform]?.install.refresh,
     };
   });
-  if (!held || !refresh || !endsWithin(held.credentials, refresh.earlySeconds, deps.now())) return held;
-  if (refusedAt) return endsWithin(held.credentials, 0, deps.now()) ? undefined : held;
-  return renew(deps, storeId, held, refresh);
+  if (!held || !refresh) return held;
+  const renewing = (access: HostAccess | undefined): HostAccess | undefined =>
+    access && { ...access, renewed: () => renewRejected(deps, storeId, access, refresh) };
+  if (!endsWithin(held.credentials, refresh.earlySeconds, deps.now())) return renewing(held);
+  if (refusedAt) return endsWithin(held.credentials, 0, deps.now()) ? undefined : renewing(held);
+  return renewing(await renew(deps, storeId, held, refresh));
 };
 
-/** The same; refuses with `store_uninstalled` when the app was uninstalled. */
+/** The apps whose tokens the host refuses to renew. */
+export const refusedApps = async (tx: StoreTx): Promise<AppName[]> => {
+  const rows = await tx.db
+    .select({ app: hostCredential.app })
+    .from(hostCredential)
+    .where(and(ofApp(tx, null), isNotNull(hostCredential.refusedAt)))
+    .orderBy(asc(hostCredential.app));
+  return rows.flatMap(({ app }) => (isAppName(app) ? [app] : []));
+};
+
+/** As `findHostAccess`; refuses with `store_uninstalled` when the app was uninstalled. */
 export const hostAccess = async (
   deps: AccessDeps,
   storeId: StoreId,

@@ -12,6 +12,7 @@ import { boundedStaff } from '#platforms/port/bounds.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import type { HostProof } from '#platforms/port/sign-in.ts';
 import { presentRules } from '#verbs/ability-rules.ts';
+import { refusedApps } from './host-access.ts';
 import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
 import { findFrameToken } from './frame-token.ts';
@@ -54,6 +55,7 @@ export const presentSession = async (
   member: StaffRow,
 ): Promise<Session> => {
   const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
+  const mustReconnect = await refusedApps(tx);
   return {
     staff: {
       id: member.id,
@@ -70,6 +72,7 @@ export const presentSession = async (
       timeZone,
       isBackfilling: await isBackfilling(tx, followers),
       endedPlans: await endedPlans(tx, now),
+      ...(mustReconnect.length > 0 ? { mustReconnect } : {}),
     },
     userAbilityRules: presentRules(member),
   };

@@ -12,7 +12,7 @@ import type {
 } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '#context.ts';
-import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
+import { orderColumns, type OrderRow, storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
@@ -81,6 +81,20 @@ const presentTakenBack = (taken: TakenBack | null, currency: CurrencyCode): Show
     steps: taken.steps.map((step) => presentStep(step, currency)),
   };
 
+const presentReturn = (
+  { returnOpenSince, lines }: Pick<OrderRow, 'returnOpenSince' | 'lines'>,
+  currency: CurrencyCode,
+): OrderExplanation['openReturn'] =>
+  returnOpenSince && {
+    toldAt: returnOpenSince.toISOString(),
+    lines: lines.map(({ lineId, title, units, totalMinor }) => ({
+      lineId,
+      title,
+      units,
+      total: formatAmount(totalMinor, currency),
+    })),
+  };
+
 /** Why an order earned what it did: its stored computation and the postings that followed. */
 export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
   authorise(ctx.actor, 'read', 'Order');
@@ -134,5 +148,6 @@ export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<Order
     letGoPoints: points(moved?.letGo ?? 0),
     expiredPoints: points(Math.max((moved?.held ?? 0) - standing, 0)),
     coupons: couponsOf(row.id),
+    openReturn: presentReturn(row, currency),
   };
 };

@@ -16,6 +16,7 @@ import { type PlacesPage, type PlacesPart, placesClauses, readPlaces } from '#ve
 import { FINDS_MAX, searchTexts } from '#verbs/search.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentStep } from './explain.ts';
+import { isReturnOpen } from './open-returns.ts';
 import { refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { usedCoupons } from './used-coupons.ts';
 
@@ -36,6 +37,7 @@ interface Row {
   readonly cancelledAt: Date | null;
   readonly earning: Earning | null;
   readonly refunds: readonly StoredRefund[];
+  readonly isReturnOpen: boolean;
 }
 
 const hasFailed = (step: EarningStep): boolean => 'met' in step && !step.met;
@@ -69,27 +71,33 @@ const present = (
     earnedPoints: earning?.points ?? null,
     standingPoints: earning && standingOfAll(row, earning, refunds),
     coupons: couponsOf(row.id),
+    isReturnOpen: row.isReturnOpen,
     reason: earning?.reason ?? null,
     failed: failed ? presentStep(failed, currency) : null,
   };
 };
 
-const loadOrders = async ({ sql, storeId }: StoreTx, ids: readonly OrderId[]): Promise<Row[]> => {
+const loadOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<Row[]> => {
   if (ids.length === 0) return [];
+  const { sql, storeId } = tx;
   return sql<Row[]>`
     select o.id, o.number, o.customer_id as "customerId", c.name as "customerName", o.currency, o.lines,
       o.placed_at as "placedAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt", o.earning,
-      o.refunds
+      o.refunds, coalesce(${isReturnOpen(tx)}, false) as "isReturnOpen"
     from store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id
     where o.store_id = ${storeId} and o.id = any(${ids})
     order by array_position(${ids}, o.id)`;
 };
 
+const outcomeFilter = (tx: StoreTx, outcome: Query['outcome']) => {
+  if (outcome === undefined || outcome === 'all') return tx.sql``;
+  return outcome === 'return_open' ? tx.sql`and ${isReturnOpen(tx)}` : tx.sql`and outcome = ${outcome}`;
+};
+
 /** The list's filters. */
-const filterOf = ({ sql, storeId }: StoreTx, { outcome = 'all', customerId }: Query) => sql`
-  store_id = ${storeId}
-  ${outcome === 'all' ? sql`` : sql`and outcome = ${outcome}`}
-  ${customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`}`;
+const filterOf = (tx: StoreTx, { outcome, customerId }: Query) => tx.sql`
+  store_id = ${tx.storeId} ${outcomeFilter(tx, outcome)}
+  ${customerId === undefined ? tx.sql`` : tx.sql`and customer_id = ${customerId}`}`;
 
 const countOrders = async (tx: StoreTx, query: Query): Promise<number> => {
   const [row] = await tx.sql<{ total: number }[]>`

@@ -1,9 +1,9 @@
 import type { HostDifference } from '@apps-hub/contract/shop/values';
-import type { Refund } from '@apps-hub/domain/shop/order';
 
 import type { HostEvent } from '#platforms/port/events.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { mergeFacts } from '../orders/order-record.ts';
+import { mergeFacts, storeRefund } from '../orders/order-record.ts';
+import { isKnownRefund } from '../orders/partial-return.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
@@ -32,18 +32,18 @@ const textOf = ({ currency, placedAt, lines, shippingMinor, couponCodes }: Order
     ]),
   ]);
 
-/** Whether we have a refund, with all that was paid back of it. */
-const isKnown = ({ refunds }: OrderRow, { refundId, goodsMinor }: Refund): boolean =>
-  refunds.some((each) => each.refundId === refundId && each.goodsMinor >= goodsMinor);
-
 const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
   switch (event.type) {
     case 'order':
       return ofFacts(ours, event);
     case 'refund':
-      return isKnown(ours, event.refund) ? [] : ['refunded'];
+      return isKnownRefund(ours, { ...storeRefund(event.refund), ...(event.isTotal && { isTotal: true }) })
+        ? []
+        : ['refunded'];
     case 'order_cancelled':
       return ours.cancelledAt === null ? ['cancelled'] : [];
+    case 'partial_return':
+      return ours.partialReturn === null ? ['refunded'] : [];
     // A comparison of orders returns none of these, and they do not affect points.
     case 'customer':
     case 'customer_deleted':

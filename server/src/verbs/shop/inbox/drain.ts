@@ -11,7 +11,13 @@ import { PayloadError } from '#platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '#platforms/port/events.ts';
 import { erasedExternalId } from '../customers/outside-id.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
-import { recordCancellation, recordOrder, recordRefund, type Unusable } from '../orders/record.ts';
+import {
+  recordCancellation,
+  recordOrder,
+  recordPartialReturn,
+  recordRefund,
+  type Unusable,
+} from '../orders/record.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { hostAccess } from '#verbs/hub/stores/host-access.ts';
 import { redactStore, uninstallApp } from '#verbs/hub/stores/install.ts';
@@ -54,6 +60,9 @@ const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId):
       return recordOrder(ctx, event);
     case 'refund':
       return recordRefund(ctx, event, inboxId);
+    case 'partial_return':
+      await recordPartialReturn(ctx, event);
+      return [];
     case 'order_cancelled':
       await recordCancellation(ctx, event);
       return [];

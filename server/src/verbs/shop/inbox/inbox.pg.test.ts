@@ -107,7 +107,6 @@ describe('a delivery', () => {
 describe('a refused delivery', () => {
   it.each([
     ['a wrong signature', { secret: 'another secret' }, 401, 'signature_invalid'],
-    ['an unknown store', { store: 'nobody' }, 404, 'store_unknown'],
     ['a NUL byte', { raw: '{"topic":"order.paid","store":"demo","data":"\0"}' }, 400, 'invalid_json'],
     [
       'headers that name another store than the signed body',

@@ -33,6 +33,8 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   shippingMinor: 0,
   couponCodes: [],
   refunds: [],
+  partialReturn: null,
+  returnOpenSince: null,
   earning: null,
   standingPoints: null,
   releaseDueAt: null,

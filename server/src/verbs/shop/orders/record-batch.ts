@@ -8,6 +8,7 @@ import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { emptyOrder, mergeFacts, storeRefund } from './order-record.ts';
+import { withOpenReturn, withRefunds } from './partial-return.ts';
 
 /** One of many order updates; `known` is its locked row, if it exists. */
 export interface OrderNews {
@@ -45,10 +46,12 @@ export const lockOrders = async (
 /** Orders with their news merged, not yet settled. */
 export const mergeNews = (ctx: VerbContext, news: readonly OrderNews[]): OrderRow[] =>
   news.map(({ known, ...update }) =>
-    mergeFacts(known ?? emptyOrder(ctx, update.order.externalId), {
-      ...update,
-      updatedAt: update.updatedAt ?? update.order.placedAt,
-    }),
+    withOpenReturn(
+      mergeFacts(known ?? emptyOrder(ctx, update.order.externalId), {
+        ...update,
+        updatedAt: update.updatedAt ?? update.order.placedAt,
+      }),
+    ),
   );
 
 /** An order with refunds of it, some of which may be known already. */
@@ -62,7 +65,7 @@ export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
   news.map(({ known, refunds }) => {
     const stored = new Set(known.refunds.map((each) => each.refundId));
     const added = refunds.filter((refund) => !stored.has(refund.refundId)).map(storeRefund);
-    return { ...known, refunds: [...known.refunds, ...added] };
+    return added.length > 0 ? withRefunds(known, added) : known;
   });
 
 /** The orders before their updates. */

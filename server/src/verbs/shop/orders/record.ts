@@ -6,6 +6,7 @@ import { loadRecord } from '../customers/customer-record.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { foreignRefunds, lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
+import { isKnownRefund, withOpenReturn, withRefunds, withReturn } from './partial-return.ts';
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
 
@@ -57,8 +58,9 @@ const withKnownTimes = (known: OrderRow, event: OrderEvent): OrderEvent['order']
   };
 };
 
-const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
-  let followed = row;
+/** Notifies the apps and stores the order; a return that its new facts answer is no longer open. */
+export const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
+  let followed = withOpenReturn(row);
   for (const { orderRecorded } of ctx.followers)
     followed = (await orderRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrder(ctx.tx, followed);
@@ -84,16 +86,24 @@ export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<
  */
 export const recordRefund = async (
   ctx: VerbContext,
-  { orderExternalId, refund, currency }: Extract<HostEvent, { type: 'refund' }>,
+  { orderExternalId, refund, currency, isTotal }: Extract<HostEvent, { type: 'refund' }>,
   inboxId: InboxId,
 ): Promise<Unusable[]> => {
   const known = await lockOrder(ctx, orderExternalId);
-  const before = known.refunds.find((each) => each.refundId === refund.refundId);
-  if (before && before.goodsMinor >= refund.goodsMinor) return unusableRefunds(known);
-  const others = known.refunds.filter((each) => each !== before);
-  const row = { ...known, refunds: [...others, { ...storeRefund(refund), currency, inboxId }] };
+  const told = { ...storeRefund(refund), currency, inboxId, ...(isTotal ? { isTotal } : {}) };
+  if (isKnownRefund(known, told)) return unusableRefunds(known);
+  const row = withRefunds(known, [told]);
   await followAndSave(ctx, row, known);
   return unusableRefunds(row);
+};
+
+/** Records a partial return whose amount the host does not give. Repeating it changes nothing. */
+export const recordPartialReturn = async (
+  ctx: VerbContext,
+  { orderExternalId, at, isRefund }: Extract<HostEvent, { type: 'partial_return' }>,
+): Promise<void> => {
+  const known = await lockOrder(ctx, orderExternalId);
+  await followAndSave(ctx, withReturn(known, { at, isRefund }), known);
 };
 
 /** Records that an order was cancelled or deleted at the host; only its id may be known. Repeating it changes nothing. */

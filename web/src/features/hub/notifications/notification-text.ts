@@ -19,6 +19,11 @@ const textOf = ({ t, formats }: Phrasebook, notification: Notification): Notific
         title: t('notifications.approvals', counted(notification.count)),
         detail: t('notifications.approvalsText'),
       };
+    case 'open_returns':
+      return {
+        title: t('notifications.openReturns', counted(notification.count)),
+        detail: t('notifications.openReturnsText'),
+      };
     case 'stuck_coupons':
       return {
         title: t('notifications.stuckCoupons', counted(notification.count)),

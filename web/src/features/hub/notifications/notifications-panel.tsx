@@ -3,6 +3,7 @@ import {
   IconClockExclamation,
   IconInbox,
   IconPackageExport,
+  IconReceiptRefund,
   IconTicket,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ import { markRead, type Notification, notificationsKey, notificationsQuery } fro
 const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
   failed_events: IconInbox,
   approvals: IconUserCheck,
+  open_returns: IconReceiptRefund,
   stuck_coupons: IconTicket,
   expiring_points: IconClockExclamation,
   pickup: IconPackageExport,

@@ -7,6 +7,7 @@ import type { Notification } from './queries.ts';
 export const PAGE_OF = {
   failed_events: 'loyalty/inbox',
   approvals: 'loyalty/settings',
+  open_returns: 'loyalty/orders',
   stuck_coupons: 'loyalty/dashboard',
   expiring_points: 'loyalty/dashboard',
   pickup: 'shipping/pickups',

@@ -1,7 +1,9 @@
 import type { OrderExplanation } from '@apps-hub/contract/loyalty/orders/routes';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -16,6 +18,8 @@ import {
   takenBackText,
 } from './earning-steps.ts';
 import { earningQuery } from './queries.ts';
+
+const OpenReturn = lazyPart('loyaltyParts', async () => (await import('./open-return.tsx')).OpenReturn);
 
 const titleOf = ({ t, counted }: Phrasebook, { number, earning }: OrderExplanation): string =>
   earning && earning.points > 0
@@ -61,6 +65,11 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
   const outcomes = outcomeTexts(book, order);
   return (
     <div className={classes.explanation}>
+      {order.openReturn && (
+        <Suspense fallback={<LoadingRows rows={1} />}>
+          <OpenReturn order={order} openReturn={order.openReturn} />
+        </Suspense>
+      )}
       <h3 className={classes.title}>{titleOf(book, order)}</h3>
       {earning === null && <p>{t('why.notPaid')}</p>}
       {earning?.reason && <p>{t(`why.reason.${earning.reason}`, { currency: order.currency })}</p>}

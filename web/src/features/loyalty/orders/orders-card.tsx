@@ -1,4 +1,4 @@
-import { ORDER_OUTCOMES } from '@apps-hub/contract/loyalty/values';
+import { ORDER_FILTERS } from '@apps-hub/contract/loyalty/values';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
@@ -27,7 +27,7 @@ export const OrdersCard = (props: OrdersCardProps) => {
           <ChoiceFilter
             label={t('orders.filter')}
             initial={t('orders.outcome.all')}
-            options={ORDER_OUTCOMES.map((value) => ({ value, label: t(`orders.outcome.${value}`) }))}
+            options={ORDER_FILTERS.map((value) => ({ value, label: t(`orders.outcome.${value}`) }))}
             value={props.search.outcome}
             onChange={(outcome) => orders.list.change({ outcome })}
           />

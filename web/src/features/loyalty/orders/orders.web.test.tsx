@@ -1,6 +1,7 @@
+import type { Role } from '@apps-hub/contract/abilities';
 import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { customer, explanation, testId } from '@apps-hub/ui/test/fixtures.ts';
@@ -22,6 +23,7 @@ const order = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   earnedPoints: 0,
   standingPoints: 0,
   coupons: [],
+  isReturnOpen: false,
   reason: null,
   failed: { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
   ...change,
@@ -205,6 +207,85 @@ it("fills a customer's third tab with that customer's orders", async () => {
   const table = within(await screen.findByRole('table', { name: 'Orders' }));
   expect(table.queryByRole('columnheader', { name: 'Customer' })).toBeNull();
   expect(server.sentTo(LIST)[0]?.query).toMatchObject({ customerId: sara.id });
+});
+
+describe('a return without an amount', () => {
+  const RETURN = `POST /api/v1/orders/${testId('order', 1)}/return`;
+  const lines = [
+    { lineId: 'a', title: 'Kettle', units: 3, total: '150.00' },
+    { lineId: 'b', title: 'Filter', units: 1, total: '50.00' },
+  ];
+  const asked = explanation({
+    goods: '200.00',
+    openReturn: { toldAt: '2026-11-20T10:00:00.000Z', lines },
+  });
+  const open = async (role: Role = 'owner') => {
+    const server = serverWith([order({ isReturnOpen: true, outcome: 'earned', failed: null })])
+      .on(`GET /api/v1/orders/${testId('order', 1)}/earning`, () => json(asked))
+      .on(`${RETURN}/check`, () => json({ refunded: '100.00', standingPoints: 2000, pointsAfter: 1000 }))
+      .on(RETURN, () => json({ ...asked, openReturn: null }));
+    const rendered = await renderApp({ server, path: '/orders', role });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Why did order 1001 earn this?' }));
+    return { ...rendered, server };
+  };
+
+  it('asks for the returned items, shows what they take back, and saves the answer once', async () => {
+    const { user, server } = await open();
+    expect(await screen.findByText(/the store platform did not send the amount/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enter the return' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What came back from order 1001?' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm return' }));
+    expect(await dialog.findByText(/Enter at least one item/)).toBeTruthy();
+    await user.type(dialog.getByLabelText('Returned: Kettle'), '4');
+    expect(dialog.getByLabelText('Returned: Kettle').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(dialog.getByLabelText('Returned: Kettle'));
+    await user.type(dialog.getByLabelText('Returned: Kettle'), '2');
+    expect(
+      await dialog.findByText(/The customer loses 1,000 points and keeps 1,000 points from this order/),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Confirm return' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const answer = { by: 'lines', lines: [{ lineId: 'a', units: 2 }] };
+    expect(server.sentTo(RETURN).map(({ body }) => body)).toEqual([answer]);
+    expect(await screen.findByText('Return saved and points updated.')).toBeTruthy();
+  });
+
+  it.each([
+    ['An amount', { by: 'amount', amount: '30' }],
+    ['Nothing', { by: 'lines', lines: [] }],
+  ])('takes another answer: %s', async (choice, answer) => {
+    const { user, server } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Enter the return' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: choice }));
+    if (answer.by === 'amount') await user.type(dialog.getByRole('textbox'), '30');
+    await user.click(dialog.getByRole('button', { name: 'Confirm return' }));
+    await waitFor(() => expect(server.sentTo(RETURN).map(({ body }) => body)).toEqual([answer]));
+  });
+
+  it('refuses more than the items cost', async () => {
+    const { user, server } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Enter the return' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'An amount' }));
+    await user.type(dialog.getByRole('textbox'), '200.01');
+    await user.click(dialog.getByRole('button', { name: 'Confirm return' }));
+    expect(dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(server.sentTo(RETURN)).toEqual([]);
+  });
+
+  it('shows a reader the question without the button', async () => {
+    await open('viewer');
+    expect(await screen.findByText(/did not send the amount/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enter the return' })).toBeNull();
+  });
+
+  it('is announced above the list, with a link to its filter', async () => {
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('link', { name: '1 return needs its amount' }));
+    await waitFor(() => expect(address()).toBe('/orders?outcome=return_open'));
+    expect(screen.queryByRole('link', { name: '1 return needs its amount' })).toBeNull();
+  });
 });
 
 it('reads right to left in Arabic', async () => {

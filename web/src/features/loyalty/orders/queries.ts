@@ -1,10 +1,11 @@
-import { ORDER_OUTCOMES, ORDER_SORTS } from '@apps-hub/contract/loyalty/values';
+import type { ReturnAnswer } from '@apps-hub/contract/loyalty/orders/routes';
+import { ORDER_FILTERS, ORDER_SORTS } from '@apps-hub/contract/loyalty/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { parsePlacedState, placedQueryOf, type PlacedState } from '@apps-hub/ui/kit/list/list-state.ts';
 
-type Outcome = (typeof ORDER_OUTCOMES)[number];
+type Outcome = (typeof ORDER_FILTERS)[number];
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -15,8 +16,11 @@ export interface OrdersSearch extends PlacedState<OrderSort> {
 /** The list's state from its address. */
 export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): OrdersSearch => ({
   ...parsePlacedState(raw, ORDER_SORTS),
-  outcome: ORDER_OUTCOMES.find((outcome) => outcome === raw['outcome']),
+  outcome: ORDER_FILTERS.find((outcome) => outcome === raw['outcome']),
 });
+
+/** The query key that a change of an order invalidates. */
+export const ordersKey = ['orders'] as const;
 
 /** An order may be paid or delivered at any moment; a hidden tab does not poll. */
 const POLL_MS = 5_000;
@@ -31,7 +35,7 @@ export interface OrdersOf {
 export const ordersQuery = (api: Api, search: OrdersSearch, of?: OrdersOf) => {
   const query = placedQueryOf(search, { outcome: search.outcome, customerId: of?.customerId });
   return queryOptions({
-    queryKey: ['orders', 'list', query, of?.walletVersion ?? 0],
+    queryKey: [...ordersKey, 'list', query, of?.walletVersion ?? 0],
     queryFn: ({ signal }) => api.get('/api/v1/loyalty/orders', { query, signal }),
     refetchInterval: POLL_MS,
   });
@@ -40,7 +44,27 @@ export const ordersQuery = (api: Api, search: OrdersSearch, of?: OrdersOf) => {
 /** Why an order earned what it did, and what happened to it up to a wallet version. */
 export const earningQuery = (api: Api, orderId: string, walletVersion: number) =>
   queryOptions({
-    queryKey: ['orders', 'earning', orderId, walletVersion],
+    queryKey: [...ordersKey, 'earning', orderId, walletVersion],
     queryFn: ({ signal }) => api.get('/api/v1/orders/{id}/earning', { params: { id: orderId }, signal }),
     placeholderData: keepPreviousData,
   });
+
+const RETURNS_FRESH_MS = 60_000;
+
+/** How many partial returns wait for their amount. */
+export const openReturnsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'open-returns'],
+    queryFn: async ({ signal }) => {
+      const query = { outcome: 'return_open', itemsPerPage: '1' } as const;
+      return (await api.get('/api/v1/loyalty/orders', { query, signal })).total;
+    },
+    staleTime: RETURNS_FRESH_MS,
+  });
+
+/** What an answer about a partial return would take back. */
+export const checkReturn = (api: Api, id: string, body: ReturnAnswer, signal: AbortSignal) =>
+  api.post('/api/v1/orders/{id}/return/check', { params: { id }, body, signal });
+
+export const answerReturn = (api: Api, id: string, body: ReturnAnswer, idempotencyKey: string) =>
+  api.post('/api/v1/orders/{id}/return', { params: { id }, body, idempotencyKey });

@@ -37,6 +37,7 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
         {order.state !== null && (
           <StatusBadge tone={STATE_TONES[order.state]}>{t(`orders.state.${order.state}`)}</StatusBadge>
         )}
+        {order.isReturnOpen && <StatusBadge tone="warn">{t('orders.returnOpen')}</StatusBadge>}
         <WhyButton
           number={order.number}
           isOpen={open.isOpen(order.id)}

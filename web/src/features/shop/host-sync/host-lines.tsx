@@ -1,7 +1,10 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppName } from '@apps-hub/contract/apps';
+import { installPath } from '@apps-hub/contract/hub/sign-in/values';
 import { useEffect } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { hostSyncQuery } from './queries.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { NoticeSpace } from './notice-space.tsx';
@@ -10,6 +13,25 @@ import { NoticeSpace } from './notice-space.tsx';
 export const PlanLine = () => {
   const { t } = usePhrases();
   return <p className={form.note}>{t('hostSync.planEnded')}</p>;
+};
+
+/** Says that the platform refuses our access, and how to connect again. */
+export const ReconnectLine = ({ app }: { readonly app: AppName }) => {
+  const { t } = usePhrases();
+  const { platform } = useStore().session.store;
+  return (
+    <div className={form.note} data-tone="warn">
+      <p>{t('hostSync.reconnect')}</p>
+      {platform === 'zid' ? (
+        // Zid's consent page cannot be framed.
+        <a href={installPath(platform, app)} target="_top">
+          {t('hostSync.reconnectNow')}
+        </a>
+      ) : (
+        <strong>{t('hostSync.reinstall')}</strong>
+      )}
+    </div>
+  );
 };
 
 const useSoFar = () => {

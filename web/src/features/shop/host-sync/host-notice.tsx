@@ -1,4 +1,4 @@
-import { familyOf } from '@apps-hub/contract/apps';
+import { type AppName, familyOf } from '@apps-hub/contract/apps';
 import type { QueryKey } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
@@ -8,6 +8,7 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { NoticeSpace } from './notice-space.tsx';
 
 const BackfillLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).BackfillLine);
+const ReconnectLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).ReconnectLine);
 const PlanLine = lazyPart('hostSync', async () => (await import('./host-lines.tsx')).PlanLine);
 
 interface HostNoticeProps {
@@ -16,14 +17,17 @@ interface HostNoticeProps {
   readonly list?: QueryKey;
 }
 
-/** The store platform's notices on this page: import progress and an ended plan. Usually renders nothing. */
+/** The store platform's notices on this page: refused access, an ended plan and import progress. Usually renders nothing. */
 export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const { app } = useServices().context;
-  const { isBackfilling, endedPlans = [] } = useStore().session.store;
-  const ended = endedPlans.filter((each) => (app === 'hub' ? familyOf(each) === family : each === app));
+  const { isBackfilling, endedPlans = [], mustReconnect = [] } = useStore().session.store;
+  const isHere = (each: AppName): boolean => (app === 'hub' ? familyOf(each) === family : each === app);
+  const refused = mustReconnect.find(isHere);
+  const hasEnded = endedPlans.some(isHere);
   return (
     <Suspense fallback={<NoticeSpace />}>
-      {ended.length > 0 && <PlanLine />}
+      {refused && <ReconnectLine app={refused} />}
+      {hasEnded && !refused && <PlanLine />}
       {isBackfilling && <BackfillLine list={list} />}
     </Suspense>
   );

@@ -42,6 +42,14 @@ describe('on the loyalty home', () => {
     expect(await screen.findByText(/renew the plan in the app store of your store platform/)).toBeTruthy();
   });
 
+  it('access that the platform refuses says how to reconnect, instead of an ended plan', async () => {
+    const sessionState = stateWith({ mustReconnect: ['loyalty'], endedPlans: ['loyalty'] });
+    await renderApp({ server: methods(), path: '/', sessionState });
+    expect(await screen.findByText(/The connection to your store platform is lost/)).toBeTruthy();
+    expect(screen.getByText(/Reinstall the app/)).toBeTruthy();
+    expect(screen.queryByText(/renew the plan/)).toBeNull();
+  });
+
   it('a plan of another app that has ended says nothing', async () => {
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['dhl'] }) });
     await screen.findByRole('button', { name: 'Add Redemption Method' });

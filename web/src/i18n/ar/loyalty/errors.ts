@@ -2,6 +2,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 
 export const loyaltyErrors = {
   customer_not_found: 'لم نعثر على هذا العميل.',
+  return_not_open: 'حُدّد هذا المرتجع من قبل.',
   customer_inactive: 'هذا العميل غير نشط. فعّل العميل أولًا.',
   customer_merged: 'دُمج هذا العميل في عميل آخر. افتح صفحة العميل الآخر.',
   customer_erased: 'حُذفت البيانات الشخصية لهذا العميل، ولا يمكن تعديلها بعد ذلك.',

@@ -1,7 +1,8 @@
 import { merge } from './merge.ts';
+import { openReturn } from './open-return.ts';
 import { orders, why } from './orders.ts';
 import { privacy } from './privacy.ts';
 import { watchList } from './watch-list.ts';
 
 /** The phrases of parts that few loyalty pages show: orders, the watch list, merging two customers, personal data. */
-export const loyaltyParts = { orders, why, watchList, merge, privacy } as const;
+export const loyaltyParts = { orders, why, openReturn, watchList, merge, privacy } as const;

@@ -1,6 +1,7 @@
 /** Errors that only pages of the loyalty app meet. */
 export const loyaltyErrors = {
   customer_not_found: "We can't find this customer.",
+  return_not_open: 'This return has already been entered.',
   customer_inactive: 'This customer is inactive. Activate the customer first.',
   customer_merged: 'This customer was merged into another one. Open that customer instead.',
   customer_erased: 'This customer’s personal data was erased; it cannot be changed any more.',

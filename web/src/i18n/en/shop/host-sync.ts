@@ -5,6 +5,10 @@ export const hostSync = {
   orders: 'Importing your orders of the last 60 days: {{n}} so far.',
   planEnded:
     'Your plan of this app has ended. You can view everything; to change something, renew the plan in the app store of your store platform.',
+  reconnect:
+    'The connection to your store platform is lost: new orders do not arrive and no coupons are created until you reconnect the app.',
+  reconnectNow: 'Reconnect the app',
+  reinstall: 'Reinstall the app from the app store of your store platform.',
   order: 'Order',
   what: {
     missing: 'was missing',

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { eventsOf, orderIn, orderOf } from './testing/bodies.ts';
+
+const sar = (amount: number) => ({ amount, currency: 'SAR' });
+
+const PLACED_AT = new Date('2022-05-24T06:24:14Z');
+const edited = { created_at: '2026-11-01 10:00:00' };
+const at = new Date('2026-11-01T07:00:00Z');
+const paidAt = async (event: string, method: string, slug = 'delivered') => {
+  const body = { ...orderIn(slug, { payment_method: method }), ...edited, event };
+  return orderOf(await eventsOf(body)).order.paidAt;
+};
+
+const amounts = (changes: Record<string, unknown>, slug = 'under_review') => {
+  const body = orderIn(slug);
+  Object.assign(body.data.amounts, changes);
+  return eventsOf(body);
+};
+
+// An old order may be heard of for the first time by any event, such as an edit of its tags (docs.salla.dev/1726836m0: order.updated).
+describe('when an order was paid', () => {
+  it.each(['order.created', 'order.updated', 'order.status.updated', 'order.products.updated'])(
+    'is when it was placed if it was paid at checkout, whenever %s comes',
+    async (event) => {
+      expect(await paidAt(event, 'mada')).toEqual(PLACED_AT);
+    },
+  );
+
+  it('is when it changed with cash on delivery or a transfer, and not when something else did', async () => {
+    for (const method of ['cod', 'bank']) {
+      expect(await paidAt('order.status.updated', method)).toEqual(at);
+      expect(await paidAt('order.updated', method)).toEqual(PLACED_AT);
+    }
+    const tagged = { ...orderIn('delivered', { payment_method: 'cod' }), ...edited, event: 'order.updated' };
+    expect(orderOf(await eventsOf(tagged)).isWithoutTimes).toBe(true);
+  });
+});
+
+// docs.salla.dev/5394146e0: sub_total is before discounts and tax; total is what the customer pays.
+describe('the amounts of an order', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['shipping', { shipping_cost: sar(15), total: sar(104) }],
+    ['the fee for cash on delivery', { cash_on_delivery: sar(10), total: sar(99) }],
+    [
+      'tax on shipping',
+      { shipping_cost: sar(20), tax: { percent: '15.00', amount: sar(3) }, total: sar(112) },
+    ],
+    ['half a halala', { total: sar(89.005) }],
+  ])('may include %s', async (_, changes) => {
+    expect(orderOf(await amounts(changes)).order.lines[0]?.totalMinor).toBe(8900);
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['less than its lines', { total: sar(39) }, /lines and shipping 89\.00, total 39\.00/],
+    ['more than its lines', { total: sar(189) }, /lines and shipping 89\.00, total 189\.00/],
+    ['of an unknown kind', { wallet: sar(50) }, /amounts\.wallet: unknown amount 50/],
+    [
+      'of an unknown kind, as a text',
+      { store_credit: '12.50' },
+      /amounts\.store_credit: unknown amount 12\.5/,
+    ],
+  ])('are looked at by a person when they are %s', async (_, changes, message) => {
+    await expect(amounts(changes)).rejects.toThrow(message);
+  });
+
+  it('may have unknown fields without money, and differ once the order is returned or cancelled', async () => {
+    const unknown = { wallet: sar(0), note: 'x', fees: [], percent: null };
+    expect((await amounts(unknown)).map(({ type }) => type)).toEqual(['order']);
+    for (const slug of ['restored', 'canceled'])
+      expect(orderOf(await amounts({ total: sar(0) }, slug)).order.lines[0]?.totalMinor).toBe(8900);
+  });
+});

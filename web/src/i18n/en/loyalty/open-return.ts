@@ -1,0 +1,23 @@
+export const openReturn = {
+  waiting_one: '{{n}} return needs its amount',
+  waiting_other: '{{n}} returns need their amounts',
+  question:
+    'Part of this order was returned on {{day}}, and the store platform did not send the amount. The points stay until you say what came back.',
+  ask: 'Enter the return',
+  title: 'What came back from order {{number}}?',
+  by: 'How to enter it',
+  lines: 'Items',
+  amount: 'An amount',
+  nothing: 'Nothing',
+  units: 'Returned: {{title}}',
+  unitsHelp: 'Of {{items}} for {{total}}',
+  amountLabel: 'Amount refunded to the customer, without shipping',
+  amountHelp: "The order's items cost {{goods}}",
+  chooseSome: 'Enter at least one item, or choose "Nothing".',
+  preview: 'When you confirm',
+  takes: 'Returned: {{refunded}}. The customer loses {{taken}} and keeps {{left}} from this order.',
+  takesNone: 'Returned: {{refunded}}. No points are taken back.',
+  once: 'You can answer once. If the platform sends the amount later, it replaces your answer.',
+  submit: 'Confirm return',
+  done: 'Return saved and points updated.',
+} as const;
