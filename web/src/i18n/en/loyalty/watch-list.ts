@@ -1,7 +1,7 @@
 export const watchList = {
   title: 'Worth a look',
   subtitle:
-    'Unusual operations of the last 30 days, and team members who are also customers. They may be perfectly fine.',
+    'Unusual operations of the last 30 days, and staff who are also customers. They may be perfectly fine.',
   empty: 'Nothing unusual in the last 30 days.',
   what: 'What happened',
   about: 'Look at',
