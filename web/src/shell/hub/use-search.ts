@@ -53,7 +53,7 @@ const useCustomers = (q: string) => {
     ({ id, name, availablePoints: count }): Found => ({
       to: hubAddress('loyalty/customer', { id }),
       title: name,
-      detail: t('pageSearch.points', { count: Math.abs(count), n: formats.number(count) }),
+      detail: t('common.count.points', { count: Math.abs(count), n: formats.number(count) }),
       icon: IconUser,
     }),
   );

@@ -16,10 +16,10 @@ export const mountMethodTrials = (api: Api): void => {
   api.queryOutside(trials.checkRedemptionDraft, (out, { body }) =>
     out.inStore((ctx) => checkRedemptionMethod(ctx, body)),
   );
-  api.streamOutside(trials.collectionWhatIf, (out, { body: { period, ...body } }, follow) =>
-    whatIf(out, { slots, follow }, { period, draft: (ctx) => collectionDraft(ctx, body) }),
+  api.streamOutside(trials.collectionWhatIf, (out, { body: { period, ...body } }, control) =>
+    whatIf(out, { slots, control }, { period, draft: (ctx) => collectionDraft(ctx, body) }),
   );
-  api.streamOutside(trials.redemptionWhatIf, (out, { body: { period, ...body } }, follow) =>
-    whatIf(out, { slots, follow }, { period, draft: (ctx) => redemptionDraft(ctx, body) }),
+  api.streamOutside(trials.redemptionWhatIf, (out, { body: { period, ...body } }, control) =>
+    whatIf(out, { slots, control }, { period, draft: (ctx) => redemptionDraft(ctx, body) }),
   );
 };

@@ -104,7 +104,7 @@ const noteUndone = ({ sql, storeId }: StoreTx, { batchId, after, last, postings 
     and l.problem is null and l.customer_id > ${after} and l.customer_id <= ${last}`;
 
 /** Applying and undoing differ in the lines they select, in handling low balances, and in the audit. */
-const WAYS = {
+const DIRECTIONS = {
   applying: { next: linesToApply, overdraft: () => 'refuse' as const, note: noteApplied, end: 'applied' },
   undoing: {
     next: linesToUndo,
@@ -115,7 +115,7 @@ const WAYS = {
   },
 } as const;
 
-const isUnderWay = (state: BatchState): state is keyof typeof WAYS => state in WAYS;
+const isUnderWay = (state: BatchState): state is keyof typeof DIRECTIONS => state in DIRECTIONS;
 
 const finish = async (tx: StoreTx, id: BatchId, state: BatchState): Promise<void> => {
   await tx.sql`update adjustment_batch set state = ${state} where store_id = ${tx.storeId} and id = ${id}`;
@@ -170,23 +170,23 @@ const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promis
     await tx.sql`set local plan_cache_mode = force_custom_plan`;
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;
-    const way = WAYS[head.state];
+    const direction = DIRECTIONS[head.state];
     const [settings, { timeZone }] = await Promise.all([loadLoyaltySettings(tx), loadStore(tx)]);
     const now = deps.now();
     const today = localDate(now, timeZone);
-    const moves = await way.next(tx, { batchId, after, today });
+    const moves = await direction.next(tx, { batchId, after, today });
     const last = moves.at(-1)?.customerId;
     if (last === undefined) {
-      await finish(tx, batchId, way.end);
+      await finish(tx, batchId, direction.end);
       return undefined;
     }
-    const overdraft = way.overdraft(settings);
+    const overdraft = direction.overdraft(settings);
     const ctx = verbContext(deps, tx, { kind: 'system' });
     const postings = await aroundMerged(ctx, { moves, overdraft, batchId }, () =>
       postBatch(tx, now, { ...head, overdraft }, moves),
     );
     if (head.state === 'undoing') await payFromReturned(deps, tx, head, moves);
-    await way.note(tx, { batchId, after, last, postings: byCustomer(postings) });
+    await direction.note(tx, { batchId, after, last, postings: byCustomer(postings) });
     return last;
   });
 
@@ -206,7 +206,7 @@ export const resumeBatches = async (deps: Deps, storeId: StoreId): Promise<void>
   await deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
     const underWay = await tx.sql<{ id: BatchId }[]>`
-      select id from adjustment_batch where store_id = ${storeId} and state = any(${Object.keys(WAYS)})`;
+      select id from adjustment_batch where store_id = ${storeId} and state = any(${Object.keys(DIRECTIONS)})`;
     for (const { id } of underWay) await enqueueBatch(ctx, id);
   });
 };

@@ -15,8 +15,8 @@ import { presentWhatIf } from './present-what-if.ts';
 import { activeMethods, type Draft, rulesWith } from './rules.ts';
 import type { Slots } from './slots.ts';
 
-/** How the caller cancels a long query. */
-export interface Follow {
+/** How the caller cancels a trial and learns of its progress. */
+export interface TrialControl {
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number) => void;
@@ -25,8 +25,8 @@ export interface Follow {
 /** The time limit of a trial, and so the longest that it holds a connection. */
 const TIME_LIMIT_MS = 20_000;
 
-/** Yields to other work, and stops when the time is up or the caller has disconnected. */
-const breather = ({ signal }: Follow) => {
+/** A function that yields to other work, and throws when the time is up or the caller has disconnected. */
+const yieldOrStop = ({ signal }: TrialControl) => {
   const startedMs = performance.now();
   return async (): Promise<void> => {
     await nextTurn();
@@ -39,26 +39,26 @@ interface Replay {
   readonly rules: Sides<Rules>;
   readonly parts: readonly [Part, ...Part[]];
   readonly window: Parameters<typeof countPastOrders>[1];
-  readonly follow: Follow;
+  readonly control: TrialControl;
 }
 
-const replay = async (tx: StoreTx, { rules, parts, window, follow }: Replay): Promise<WhatIf> => {
-  const breathe = breather(follow);
+const replay = async (tx: StoreTx, { rules, parts, window, control }: Replay): Promise<WhatIf> => {
+  const pause = yieldOrStop(control);
   const total = await countPastOrders(tx, window);
   const whatIf = createWhatIf(rules, parts.length);
   let done = 0;
-  follow.progress(done, total);
+  control.progress(done, total);
   for await (const chunk of pastOrders(tx, { ...window, starts: parts.map(({ startsAt }) => startsAt) })) {
     for (const order of chunk) whatIf.add(order);
     done += chunk.length;
-    await breathe();
-    follow.progress(done, total);
+    await pause();
+    control.progress(done, total);
   }
   const finish = whatIf.finish();
   for (;;) {
     const step = finish.next();
     if (step.done) return step.value;
-    await breathe();
+    await pause();
   }
 };
 
@@ -87,12 +87,16 @@ interface Question {
  * What a draft would have done to the orders of a period, using the same computation as real orders. Reads one snapshot, writes nothing,
  * and is refused with `what_if_too_long` after twenty seconds.
  */
-const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follow): Promise<WhatIfAnswer> => {
+const answer = async (
+  tx: StoreTx,
+  { draft, span, now }: Question,
+  control: TrialControl,
+): Promise<WhatIfAnswer> => {
   const { currency } = await loadStore(tx);
   const { parts, to, until } = span;
   const window = { from: parts[0].startsAt, until, currency };
   const rules = rulesWith(await activeMethods(tx, now), draft, await newestCarts(tx, window));
-  const result = await replay(tx, { rules, parts, window, follow });
+  const result = await replay(tx, { rules, parts, window, control });
   return presentWhatIf(result, {
     parts,
     to,
@@ -106,7 +110,7 @@ const answer = async (tx: StoreTx, { draft, span, now }: Question, follow: Follo
 /** Runs a trial in its own read-only transaction, if a slot is free. */
 export const whatIf = async (
   { deps, storeId, inStore }: Outside,
-  { slots, follow }: { readonly slots: Slots; readonly follow: Follow },
+  { slots, control }: { readonly slots: Slots; readonly control: TrialControl },
   question: {
     readonly draft: (ctx: VerbContext) => Promise<Draft>;
     readonly period: TrialPeriod | TrialSpan;
@@ -117,5 +121,5 @@ export const whatIf = async (
     const draft = await question.draft(ctx);
     return { draft, now: ctx.now, span: await readSpan(ctx.tx, question.period, { now: ctx.now, timeZone }) };
   });
-  return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked, follow)));
+  return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked, control)));
 };

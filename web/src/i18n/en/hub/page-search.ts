@@ -13,8 +13,6 @@ export const pageSearch = {
   nothing: 'Nothing found for “{{text}}”.',
   suggestions: 'Try one of these:',
   incomplete: 'Some results could not be loaded.',
-  points_one: '{{n}} point',
-  points_other: '{{n}} points',
   order: 'Order {{number}}',
   pickup: 'Pickup {{number}}',
   pickupUnnumbered: 'Pickup without a number',
