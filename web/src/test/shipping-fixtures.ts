@@ -57,6 +57,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   notices: [],
   mayBeConsolidatedWith: null,
   sharesNumberWith: [],
+  elsewhere: null,
   recurringId: null,
   createdAt: '2026-06-01T06:00:00.000Z',
   ...change,

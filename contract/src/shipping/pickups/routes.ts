@@ -105,6 +105,8 @@ export const pickupSchema = z
         window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
       }),
     ),
+    /** The pickup that a courier may still come for, with these parcels' orders: they cannot be booked again. */
+    elsewhere: idOf('pickup').nullable(),
     recurringId: idOf('recurringPickup').nullable(),
     createdAt: instantValue,
   })

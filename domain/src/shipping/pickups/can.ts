@@ -41,6 +41,7 @@ export const CANNOT_REASONS = [
   'change_known',
   'void_was_refused',
   'window_over',
+  'in_other_pickup',
 ] as const;
 
 export type CannotReason = (typeof CANNOT_REASONS)[number];
@@ -143,10 +144,10 @@ export const pickupCan = {
   settleChange: ({ state, change }: PickupFacts): Capability =>
     state === 'confirmed' && change === 'unknown' ? yes() : no('change_known'),
   ask: canAsk,
-  /** A new booking for the same parcels; never while a courier may still come. */
-  bookAgain: (pickup: PickupFacts): Capability => {
+  /** A new booking for the same parcels; never while a courier may still come, for this pickup or for another with their orders. */
+  bookAgain: (pickup: PickupFacts, isElsewhere = false): Capability => {
     const again = pickup.state === 'rejected' || pickup.state === 'missed' || pickup.state === 'voided';
-    if (again) return yes();
+    if (again) return isElsewhere ? no('in_other_pickup') : yes();
     return OVER_OR_BEFORE.has(pickup.state)
       ? no(REASON_OF_STATE[pickup.state])
       : no(pickup.state === 'unknown' ? 'outcome_unknown' : 'still_alive');

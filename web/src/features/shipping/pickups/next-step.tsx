@@ -12,7 +12,8 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './next-step.module.css';
 import { OpenChange } from './open-change.tsx';
-import type { PickupActions } from './pickup-actions.ts';
+import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { isUnserved, type PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
@@ -53,7 +54,17 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
 const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {
   const { t } = usePhrases();
   const disabledReason = useDenied('create', 'Pickup');
+  const isScoped = useCarrierScope() !== undefined;
   if (!pickup.can.bookAgain.can) return null;
+  if (isUnserved(pickup)) {
+    // An app of one carrier has no other to choose.
+    if (isScoped) return null;
+    return (
+      <ActionButton size="xs" disabledReason={disabledReason} onClick={() => actions.onOtherCarrier(pickup)}>
+        {t('pickups.action.otherCarrier')}
+      </ActionButton>
+    );
+  }
   return (
     <>
       <ActionButton
@@ -109,7 +120,9 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   const [isTelling, setTelling] = useState(false);
   const isOpen = pickup.can.settle.can || pickup.askCollected;
   const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !pickup.change && !isOpen;
-  if (isQuiet && !pickup.can.bookAgain.can) return null;
+  // A pickup that was booked again says so itself.
+  const elsewhere = pickup.handledAt === null ? pickup.elsewhere : null;
+  if (isQuiet && !pickup.can.bookAgain.can && !elsewhere) return null;
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
@@ -139,6 +152,14 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
           <ActionButton size="xs" variant="default" onClick={() => setTelling(true)}>
             {t('pickups.settle.title')}
           </ActionButton>
+        )}
+        {elsewhere && (
+          <>
+            <span>{t('pickups.next.elsewhere')}</span>
+            <ActionButton size="xs" variant="default" onClick={() => actions.onView(elsewhere)}>
+              {t('pickups.next.showOther')}
+            </ActionButton>
+          </>
         )}
         <BookAgainButtons pickup={pickup} actions={actions} />
         <SetAsideButton pickup={pickup} />

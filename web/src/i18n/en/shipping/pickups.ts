@@ -55,6 +55,7 @@ export const pickups = {
     void_was_refused: 'The carrier refused to void it, so it is still booked.',
     window_over: 'Its window ended at {{at}}.',
     window_past: 'Its window has ended.',
+    in_other_pickup: 'In another pickup that the courier comes for.',
     cannot_be_asked: 'Status checks need a tracking number. Add one to a parcel.',
   },
   /** The orders by which a pickup without a number is named. */
@@ -74,6 +75,7 @@ export const pickups = {
     change: 'Change or add parcels',
     bookAgain: 'Book again',
     otherWindow: 'Choose another window',
+    otherCarrier: 'Choose another carrier',
     handOver: 'Hand-over sheet',
     news: 'Check status',
     setAside: 'Dismiss',
@@ -188,6 +190,8 @@ export const pickups = {
     reference: 'Reference',
     untold:
       'A pickup was already booked here, so {{carrier}} booked no second one. The courier comes at its time and was not told of these parcels. Hand them over too, or call {{carrier}}.',
+    unserved: 'The carrier does not serve this address.',
+    elsewhere: 'These orders are in another pickup.',
     askCollected: 'The window has passed and there is no tracking. Did the courier come?',
     moved: 'The carrier moved it to {{to}}.',
     sharesNumber: 'It has the same number as the pickup of {{window}}. The carrier voids both together.',
