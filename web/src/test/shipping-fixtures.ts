@@ -45,6 +45,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
     markCollected: cannot('not_ready_yet', '2026-06-02T07:00:00.000Z'),
     markMissed: cannot('not_ready_yet', '2026-06-02T07:00:00.000Z'),
     settle: cannot('still_alive'),
+    takeBack: cannot('still_alive'),
     handOver: YES,
     setAside: cannot('still_alive'),
     ask: YES,

@@ -72,6 +72,8 @@ export const pickupSchema = z
       markCollected: capabilityValue,
       markMissed: capabilityValue,
       settle: capabilityValue,
+      /** To take back that it was not booked. */
+      takeBack: capabilityValue,
       handOver: capabilityValue,
       setAside: capabilityValue,
       /** To ask the carrier now; disabled where no call could tell anything. */
@@ -263,7 +265,7 @@ export const settlePickup = writeRoute({
     note: optionalText(500),
   }),
   answer: pickupDetailSchema,
-  errors: ['pickup_not_found', 'pickup_cannot'],
+  errors: ['pickup_not_found', 'pickup_cannot', 'pickup_overlaps', 'order_in_other_pickup'],
 });
 
 export const setPickupAside = writeRoute({

@@ -16,6 +16,8 @@ export interface PickupFacts {
   readonly isShared: boolean;
   /** How many parcels the carrier knows of, if that differs from our list. */
   readonly toldParcels: number | null;
+  /** Whether the carrier itself refused it; otherwise a person said that it was not booked. */
+  readonly isRefused: boolean;
 }
 
 /** Why a button is disabled; each is a phrase. */
@@ -158,6 +160,11 @@ export const pickupCan = {
   /** The merchant settles an unknown outcome after speaking to the carrier. */
   settle: (pickup: PickupFacts): Capability =>
     pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
+  /** A person takes back that it was not booked, while nothing was booked in its place. */
+  takeBack: (pickup: PickupFacts, isElsewhere = false): Capability => {
+    if (pickup.state !== 'rejected' || pickup.isRefused) return no(REASON_OF_STATE[pickup.state]);
+    return isElsewhere ? no('in_other_pickup') : yes();
+  },
   /** Dismisses a failed pickup. An unknown outcome must be settled instead. */
   setAside: (pickup: PickupFacts): Capability =>
     (pickup.state !== 'unknown' && needsMerchant(pickup.state)) ||

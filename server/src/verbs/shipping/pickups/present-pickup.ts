@@ -32,6 +32,7 @@ export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   change: row.change?.state ?? null,
   isShared,
   toldParcels: row.toldParcels,
+  isRefused: row.refusal !== null,
 });
 
 /** How the carrier can be queried about a pickup. */
@@ -134,6 +135,7 @@ const capabilities = (
     markCollected: presentCapability(pickupCan.markCollected(facts, now)),
     markMissed: presentCapability(pickupCan.markMissed(facts, now)),
     settle: presentCapability(pickupCan.settle(facts)),
+    takeBack: presentCapability(pickupCan.takeBack(facts, together.elsewhere !== null)),
     handOver: presentCapability(pickupCan.handOver(facts)),
     setAside: presentCapability(pickupCan.setAside(facts)),
     ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),

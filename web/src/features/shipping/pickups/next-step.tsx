@@ -14,7 +14,7 @@ import classes from './next-step.module.css';
 import { OpenChange } from './open-change.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { isUnserved, type PickupActions } from './pickup-actions.ts';
-import { setAside } from './queries.ts';
+import { setAside, settlePickup } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { SettleChoice } from './settle-choice.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
@@ -48,6 +48,7 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
   if (pickup.toldParcels === 0 && pickup.needsMerchant)
     return t('pickups.next.untold', { carrier: texts.carrier(pickup.carrier) });
   if (pickup.state === 'missed') return t('pickups.next.missed');
+  if (pickup.can.takeBack.can) return t('pickups.next.saidNotBooked');
   return pickup.state === 'rejected' ? t('pickups.next.rejected') : undefined;
 };
 
@@ -86,6 +87,29 @@ const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {
         {t('pickups.action.otherWindow')}
       </ActionButton>
     </>
+  );
+};
+
+const TakeBackButton = ({ pickup }: { readonly pickup: Pickup }) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const denied = useDenied('update', 'Pickup');
+  const takingBack = useAction({
+    send: (id: Pickup['id'], key) => settlePickup(api, id, { outcome: 'take_back', number: '' }, key),
+    stale: [pickupsKey],
+    doneText: t('pickups.settle.takenBack'),
+  });
+  if (!pickup.can.takeBack.can) return null;
+  return (
+    <ActionButton
+      size="xs"
+      variant="subtle"
+      loading={takingBack.isBusy}
+      disabledReason={denied}
+      onClick={() => takingBack.run(pickup.id)}
+    >
+      {t('pickups.settle.take_back')}
+    </ActionButton>
   );
 };
 
@@ -162,6 +186,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
           </>
         )}
         <BookAgainButtons pickup={pickup} actions={actions} />
+        <TakeBackButton pickup={pickup} />
         <SetAsideButton pickup={pickup} />
       </Group>
     </div>

@@ -179,6 +179,7 @@ export const pickups = {
   next: {
     missed: 'The courier did not come.',
     rejected: 'The carrier rejected it.',
+    saidNotBooked: 'You told us that it was not booked.',
     unknownBooking: 'The carrier did not respond to the booking. We never book twice.',
     unknownVoid: 'The carrier did not respond to the void.',
     unknownChange:
@@ -211,6 +212,12 @@ export const pickups = {
     not_booked: 'Not booked',
     voided: 'Voided',
     not_voided: 'Not voided',
+    notBookedQuestion: 'Did the carrier say that this pickup is not booked?',
+    notBookedConsequence:
+      'Its orders wait again, and you can book them again. If it was booked after all, two couriers may come. You can undo this until you book something else.',
+    notBookedConfirm: 'Yes, not booked',
+    take_back: 'Undo: it may be booked',
+    takenBack: 'Undone. The outcome is unknown again.',
     stands: 'Still booked: the courier will come',
     call: 'If you have spoken to the carrier, tell us what they said.',
     number: 'Number from the carrier',
@@ -257,6 +264,7 @@ export const pickups = {
     change_unanswered: 'No response to the change',
     change_dropped: 'Change not received',
     carrier_lost: 'No longer at the carrier',
+    taken_back: '“Not booked” was undone',
     list_changed: 'Our list changed without informing the carrier',
   },
   note: {
