@@ -194,7 +194,7 @@ export const pickupParams = z.object({ id: idOf('pickup') });
 export const listPickups = readRoute({
   path: PICKUPS_PATH,
   summary:
-    'Pickups, today’s first, then upcoming ones, then past ones from the newest, unless sorted otherwise; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
+    'Pickups, today’s first, then upcoming ones, then past ones from the newest, unless sorted otherwise; q searches the carrier’s number, the id, the order and tracking numbers of the parcels, and the orders’ customers by name, phone number and e-mail',
   query: listQuery(PICKUP_SORTS).extend({
     state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
     attention: z.enum(['1'], fieldIssue('invalid')).optional(),

@@ -101,6 +101,24 @@ describe('the host’s waybills', () => {
   });
 });
 
+it('a pickup is found by its order’s customer: name, phone number in any notation, e-mail', async () => {
+  const placed = await order({});
+  const { id } = await book([{ ...PARCEL, orderId: placed.id }]);
+  const { owner } = shipping.suite.database;
+  const [customer] = await owner.unsafe(`
+    update customer c set phone = '+966551112233', email = 'sara@palm.example'
+    from store_order o where o.store_id = c.store_id and o.customer_id = c.id and o.id = '${placed.id}'
+    returning c.name`);
+  const found = async (q: string) => {
+    const list = await shipping.http.read(`${shipping.base}/pickups?q=${encodeURIComponent(q)}`);
+    return list.pickups.map((each: { id: string }) => each.id);
+  };
+  const phones = ['+966551112233', '055 111 2233', '٠٥٥١١١٢٢٣٣', '2233'];
+  for (const q of [String(customer?.['name']), 'sara@palm.example', ...phones])
+    expect(await found(q), q).toEqual([id]);
+  expect(await found('nobody of this name')).toEqual([]);
+});
+
 it('a voided pickup whose order is in another one is not booked again, and names the other', async () => {
   const placed = await order({});
   const parcels = [{ ...PARCEL, orderId: placed.id }];

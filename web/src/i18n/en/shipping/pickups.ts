@@ -2,7 +2,7 @@ export const pickups = {
   title: 'Pickups',
   subtitle: 'All pickups and their status with the carrier',
   empty: 'No pickups found',
-  search: 'Search by number',
+  search: 'Search by customer, phone, order or waybill',
   filters: 'Filter pickups',
   filter: {
     state: 'Status',
