@@ -3,6 +3,7 @@ import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days'
 import {
   CALENDAR_COUNTRIES,
   COUNTRY_ZONES,
+  halfDayEnd,
   isCalendarCountry,
   weekendDays,
 } from '@apps-hub/domain/shipping/calendar/countries';
@@ -57,12 +58,15 @@ const NO_LATIN: AddressDraft['latin'] = { lines: ['', ''], city: '', company: ''
 
 export const USUAL_SPAN: SpanDraft = { from: '09:00', to: '17:00' };
 
-/** Open on every day that is no weekend in the country. */
+/** Open on every day that is no weekend in the country, and until noon on its half days. */
 export const usualHours = (countryCode: string, today: LocalDate): HoursDraft => {
   const weekend = weekendDays(countryCode, today);
   // The object is built from every weekday.
   return Object.fromEntries(
-    WEEKDAYS.map((day) => [day, weekend.includes(day) ? [] : [USUAL_SPAN]]),
+    WEEKDAYS.map((day) => {
+      const span = { ...USUAL_SPAN, to: halfDayEnd(countryCode, day) ?? USUAL_SPAN.to };
+      return [day, weekend.includes(day) ? [] : [span]];
+    }),
   ) as unknown as HoursDraft; // every weekday is a key
 };
 

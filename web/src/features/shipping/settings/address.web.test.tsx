@@ -62,6 +62,10 @@ it('offers the regions of the country, and says what FedEx requires only where i
   await save();
   const dubai = { countryCode: 'AE', state: 'Dubai' };
   await waitFor(() => expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({ address: dubai }));
+  // The working week of the Emirates ends on Fridays at noon.
+  expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({
+    hours: { thu: [{ to: '17:00' }], fri: [{ from: '09:00', to: '12:00' }], sat: [], sun: [] },
+  });
 });
 
 it('keeps a region that was typed before as a choice of its own', async () => {
