@@ -24,7 +24,7 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
 };
 
 /** What people and programs put between digits: spaces, brackets, dots, slashes, hyphens and direction marks. */
-const BETWEEN = /[\s().\/\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const BETWEEN = /[\s()./\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const withoutTrunk = (digits: string, trunk: string): string =>
   trunk !== '' && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;

@@ -31,45 +31,6 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(answer.body.timeline.map((line: { kind: string }) => line.kind)).toContain('exchange');
   });
 
-  it('“not booked” can be taken back until something is booked in its place', async () => {
-    const addressId = await shipping.address(undefined, 'taken back');
-    const window = { date: TUESDAY, from: '10:00', to: '13:00' };
-    const body = {
-      carrier: 'dhl',
-      addressId,
-      window,
-      parcels: [PARCEL],
-      instructions: ['sandbox:cut-before'],
-    };
-    const { id } = (await book(body)).body;
-    const say = (outcome: string) => shipping.post(`/pickups/${id}/settle`, { outcome });
-    expect((await say('not_booked')).body).toMatchObject({
-      state: 'rejected',
-      can: { takeBack: { can: true } },
-    });
-    expect((await say('take_back')).body).toMatchObject({
-      state: 'unknown',
-      unknown: { about: 'booking' },
-      can: { bookAgain: { can: false }, settle: { can: true }, takeBack: { can: false } },
-    });
-    await say('not_booked');
-    const second = (await book({ ...body, instructions: [] })).body;
-    expect(second).toMatchObject({ state: 'confirmed' });
-    expect((await say('take_back')).body).toMatchObject({ code: 'pickup_cannot' });
-    expect(await read(id)).toMatchObject({ state: 'rejected' });
-  });
-
-  it('a booking that the carrier refused cannot be taken back', async () => {
-    const addressId = await shipping.address(undefined, 'refused for good');
-    const window = { date: TUESDAY, from: '10:00', to: '13:00' };
-    const instructions = ['sandbox:not-served'];
-    const { id } = (await book({ carrier: 'dhl', addressId, window, parcels: [PARCEL], instructions })).body;
-    expect((await shipping.post(`/pickups/${id}/settle`, { outcome: 'take_back' })).body).toMatchObject({
-      code: 'pickup_cannot',
-      params: { reason: 'was_rejected' },
-    });
-  });
-
   it('books once per idempotency key', async () => {
     const { body, mark } = await booking(carrier);
     const [first, second] = await Promise.all([

@@ -101,11 +101,12 @@ const cutOffs = async (
     const isRefused = refusedAt !== undefined && refusedAt > address.updatedAt;
     const query = { address: calendarOf(address, preferences), parcels: [box], rules, now: ctx.now };
     const next = nextSlot(query, { taken });
+    const why = next.ok ? null : presentSlotRefusal(next.error);
     return {
       carrier: account.carrier,
       address: { id: address.id, name: address.name },
       slot: next.ok && !isRefused ? presentTimeslot(next.value) : null,
-      why: isRefused ? NOT_SERVED : next.ok ? null : presentSlotRefusal(next.error),
+      why: isRefused ? NOT_SERVED : why,
     };
   });
 };

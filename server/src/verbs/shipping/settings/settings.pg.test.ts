@@ -77,13 +77,14 @@ it('an address reports the weekday with invalid hours', async () => {
   });
 });
 
+const typed = (phone: string, postcode: string) =>
+  shipping.post('/addresses', {
+    ...ADDRESS,
+    address: { ...ADDRESS.address, postcode },
+    contact: { ...ADDRESS.contact, phone },
+  });
+
 it('an address stores phone and postal code as understood, whatever keyboard typed them', async () => {
-  const typed = (phone: string, postcode: string) =>
-    shipping.post('/addresses', {
-      ...ADDRESS,
-      address: { ...ADDRESS.address, postcode },
-      contact: { ...ADDRESS.contact, phone },
-    });
   expect((await typed('٠٥٠ ١١١ ٢٢٣٣', ' ١٢٢١١ ')).body).toMatchObject({
     contact: { phone: '+966501112233' },
     address: { postcode: '12211' },

@@ -258,22 +258,6 @@ it('the details say how long a pickup can still be voided', async () => {
 });
 
 describe('an unknown outcome', () => {
-  it('asks before it records that nothing is booked, and says what follows', async () => {
-    const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: false };
-    const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
-    const detail = pickupDetail({ state: 'unknown', number: null, unknown, can });
-    const { user, drawer, server } = await openOne(detail);
-    const SETTLE = `POST ${BASE}/${detail.id}/settle`;
-    server.on(SETTLE, () => json(pickupDetail({ state: 'rejected' })));
-    await user.click(drawer.getByRole('button', { name: 'Tell us the outcome' }));
-    await user.click(drawer.getByRole('button', { name: 'Not booked' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Not booked' }));
-    expect(asked.getByText(/two couriers may come/)).toBeTruthy();
-    expect(server.sentTo(SETTLE)).toEqual([]);
-    await user.click(asked.getByRole('button', { name: 'Yes, not booked' }));
-    await waitFor(() => expect(server.sentTo(SETTLE)).toMatchObject([{ body: { outcome: 'not_booked' } }]));
-  });
-
   it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
     const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
