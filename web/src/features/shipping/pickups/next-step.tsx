@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Group } from '@mantine/core';
 import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -11,14 +11,18 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './next-step.module.css';
-import { OpenChange } from './open-change.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { isUnserved, type PickupActions } from './pickup-actions.ts';
-import { setAside, settlePickup } from './queries.ts';
+import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { SettleChoice } from './settle-choice.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
+
+const OpenChange = lazy(async () => ({ default: (await import('./open-change.tsx')).OpenChange }));
+const SettleChoice = lazy(async () => ({ default: (await import('./settle-choice.tsx')).SettleChoice }));
+const TakeBackButton = lazy(async () => ({
+  default: (await import('./take-back-button.tsx')).TakeBackButton,
+}));
 
 interface NextStepProps {
   readonly pickup: Pickup;
@@ -90,29 +94,6 @@ const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {
   );
 };
 
-const TakeBackButton = ({ pickup }: { readonly pickup: Pickup }) => {
-  const { t } = usePhrases();
-  const api = useApi();
-  const denied = useDenied('update', 'Pickup');
-  const takingBack = useAction({
-    send: (id: Pickup['id'], key) => settlePickup(api, id, { outcome: 'take_back', number: '' }, key),
-    stale: [pickupsKey],
-    doneText: t('pickups.settle.takenBack'),
-  });
-  if (!pickup.can.takeBack.can) return null;
-  return (
-    <ActionButton
-      size="xs"
-      variant="subtle"
-      loading={takingBack.isBusy}
-      disabledReason={denied}
-      onClick={() => takingBack.run(pickup.id)}
-    >
-      {t('pickups.settle.take_back')}
-    </ActionButton>
-  );
-};
-
 const SetAsideButton = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const api = useApi();
@@ -151,7 +132,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
       <UnknownOutcome pickup={pickup} />
-      <OpenChange pickup={pickup} />
+      <Suspense fallback={null}>{pickup.change && <OpenChange pickup={pickup} />}</Suspense>
       {pickup.refusal && (
         <RefusalNote
           refusal={pickup.refusal}
@@ -169,7 +150,9 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
           })}
         </p>
       )}
-      {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
+      <Suspense fallback={null}>
+        {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
+      </Suspense>
       <Group gap="xs">
         {lead}
         {isOpen && !isTelling && !pickup.askCollected && (
@@ -186,7 +169,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
           </>
         )}
         <BookAgainButtons pickup={pickup} actions={actions} />
-        <TakeBackButton pickup={pickup} />
+        <Suspense fallback={null}>{pickup.can.takeBack.can && <TakeBackButton pickup={pickup} />}</Suspense>
         <SetAsideButton pickup={pickup} />
       </Group>
     </div>

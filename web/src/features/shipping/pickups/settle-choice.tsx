@@ -1,23 +1,20 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { PICKUP_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/pickups/values';
 import { Group, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
+import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import classes from './settle-choice.module.css';
 import { type Settlement, settlePickup } from './queries.ts';
 import { useWhyNot } from '../shared/pickup-words.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@apps-hub/ui/components/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 /** The possible outcomes, by what is unknown: the booking, the void, or whether the courier came. */
 const choicesOf = (pickup: Pickup): readonly Settlement[] => {
@@ -78,20 +75,18 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
         ))}
       </Group>
       {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={t('pickups.settle.not_booked')}
-            question={t('pickups.settle.notBookedQuestion')}
-            consequence={t('pickups.settle.notBookedConsequence')}
-            confirmLabel={t('pickups.settle.notBookedConfirm')}
-            busy={settling.isBusy}
-            onConfirm={() => {
-              setAsking(false);
-              settling.submit('not_booked');
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t('pickups.settle.not_booked')}
+          question={t('pickups.settle.notBookedQuestion')}
+          consequence={t('pickups.settle.notBookedConsequence')}
+          confirmLabel={t('pickups.settle.notBookedConfirm')}
+          busy={settling.isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            settling.submit('not_booked');
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
       {settling.refusal && (
         <p className={form.note} data-tone="bad" role="alert">

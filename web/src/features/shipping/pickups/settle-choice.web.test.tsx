@@ -15,7 +15,7 @@ it('asks before it records that nothing is booked, and says what follows', async
   const SETTLE = `POST ${BASE}/${detail.id}/settle`;
   server.on(SETTLE, () => json(pickupDetail({ state: 'rejected' })));
   await user.click(await drawer.findByRole('button', { name: 'Tell us the outcome' }));
-  await user.click(drawer.getByRole('button', { name: 'Not booked' }));
+  await user.click(await drawer.findByRole('button', { name: 'Not booked' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Not booked' }));
   expect(asked.getByText(/two couriers may come/)).toBeTruthy();
   expect(server.sentTo(SETTLE)).toEqual([]);
