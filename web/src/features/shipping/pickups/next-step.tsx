@@ -162,7 +162,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
         )}
         {elsewhere && (
           <>
-            <span>{t('pickups.next.elsewhere')}</span>
+            <span>{t('pickups.cannot.in_other_pickup')}</span>
             <ActionButton size="xs" variant="default" onClick={() => actions.onView(elsewhere)}>
               {t('pickups.next.showOther')}
             </ActionButton>

@@ -41,7 +41,7 @@ export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps
         disabledReason={
           bookDenied ??
           texts.cannot(pickup.can.bookAgain, pickup.zone) ??
-          (isUnserved(pickup) ? t('pickups.next.unserved') : undefined)
+          (isUnserved(pickup) && pickup.refusal ? texts.refusal(pickup.refusal) : undefined)
         }
       />
     </span>

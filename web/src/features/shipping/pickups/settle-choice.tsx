@@ -79,7 +79,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
           title={t('pickups.settle.not_booked')}
           question={t('pickups.settle.notBookedQuestion')}
           consequence={t('pickups.settle.notBookedConsequence')}
-          confirmLabel={t('pickups.settle.notBookedConfirm')}
+          confirmLabel={t('pickups.settle.not_booked')}
           busy={settling.isBusy}
           onConfirm={() => {
             setAsking(false);

@@ -19,6 +19,6 @@ it('asks before it records that nothing is booked, and says what follows', async
   const asked = within(await screen.findByRole('alertdialog', { name: 'Not booked' }));
   expect(asked.getByText(/two couriers may come/)).toBeTruthy();
   expect(server.sentTo(SETTLE)).toEqual([]);
-  await user.click(asked.getByRole('button', { name: 'Yes, not booked' }));
+  await user.click(asked.getByRole('button', { name: 'Not booked' }));
   await waitFor(() => expect(server.sentTo(SETTLE)).toMatchObject([{ body: { outcome: 'not_booked' } }]));
 });

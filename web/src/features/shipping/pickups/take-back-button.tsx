@@ -16,7 +16,7 @@ export const TakeBackButton = ({ pickup }: { readonly pickup: Pickup }) => {
   const takingBack = useAction({
     send: (id: Pickup['id'], key) => settlePickup(api, id, { outcome: 'take_back', number: '' }, key),
     stale: [pickupsKey],
-    doneText: t('pickups.settle.takenBack'),
+    doneText: t('pickups.settle.done'),
   });
   return (
     <ActionButton

@@ -159,7 +159,7 @@ describe('booking again', () => {
     const { user } = await open(server);
     await user.click(await screen.findByRole('button', { name: 'View details: RUH1002' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Pickup RUH1002' }));
-    expect(drawer.getByText('These orders are in another pickup.')).toBeTruthy();
+    expect(drawer.getByText('Its orders are in another pickup.')).toBeTruthy();
     expect(drawer.queryByRole('button', { name: 'Book again' })).toBeNull();
     await user.click(drawer.getByRole('button', { name: 'Show the other pickup' }));
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();

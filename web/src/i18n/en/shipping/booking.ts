@@ -8,8 +8,7 @@ export const booking = {
   settings: 'Change in settings',
   needAccount: 'Connect {{carrier}} in the settings first.',
   needAnyAccount: 'Connect a carrier in the settings first.',
-  needOtherAccount:
-    'No other carrier is connected. Connect an account with a carrier that serves this address.',
+  needOtherAccount: 'Connect an account with another carrier.',
   needAddress: 'Add a pickup address in the settings first.',
   addressProblems: '{{carrier}} does not accept this address:',
   field: {

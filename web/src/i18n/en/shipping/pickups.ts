@@ -2,7 +2,7 @@ export const pickups = {
   title: 'Pickups',
   subtitle: 'All pickups and their status with the carrier',
   empty: 'No pickups found',
-  search: 'Search by customer, phone, order or waybill',
+  search: 'Customer, phone, order or waybill',
   filters: 'Filter pickups',
   filter: {
     state: 'Status',
@@ -55,7 +55,7 @@ export const pickups = {
     void_was_refused: 'The carrier refused to void it, so it is still booked.',
     window_over: 'Its window ended at {{at}}.',
     window_past: 'Its window has ended.',
-    in_other_pickup: 'In another pickup that the courier comes for.',
+    in_other_pickup: 'Its orders are in another pickup.',
     cannot_be_asked: 'Status checks need a tracking number. Add one to a parcel.',
   },
   /** The orders by which a pickup without a number is named. */
@@ -191,8 +191,6 @@ export const pickups = {
     reference: 'Reference',
     untold:
       'A pickup was already booked here, so {{carrier}} booked no second one. The courier comes at its time and was not told of these parcels. Hand them over too, or call {{carrier}}.',
-    unserved: 'The carrier does not serve this address.',
-    elsewhere: 'These orders are in another pickup.',
     askCollected: 'The window has passed and there is no tracking. Did the courier come?',
     moved: 'The carrier moved it to {{to}}.',
     sharesNumber: 'It has the same number as the pickup of {{window}}. The carrier voids both together.',
@@ -212,12 +210,9 @@ export const pickups = {
     not_booked: 'Not booked',
     voided: 'Voided',
     not_voided: 'Not voided',
-    notBookedQuestion: 'Did the carrier say that this pickup is not booked?',
-    notBookedConsequence:
-      'Its orders wait again, and you can book them again. If it was booked after all, two couriers may come. You can undo this until you book something else.',
-    notBookedConfirm: 'Yes, not booked',
-    take_back: 'Undo: it may be booked',
-    takenBack: 'Undone. The outcome is unknown again.',
+    notBookedQuestion: 'Did the carrier say so?',
+    notBookedConsequence: 'Its orders wait again. If it was booked after all, two couriers may come.',
+    take_back: 'Undo',
     stands: 'Still booked: the courier will come',
     call: 'If you have spoken to the carrier, tell us what they said.',
     number: 'Number from the carrier',
