@@ -92,10 +92,8 @@ export const contactField = z
   .object({
     company: optionalText(255),
     person: requiredText(255),
-    phone: z
-      .string(fieldIssue('required'))
-      .trim()
-      .regex(/^\+\d{6,20}$/, fieldIssue('invalid')),
+    /** As typed; it is stored with its calling code, in Latin digits. */
+    phone: requiredText(40),
     email: textField(100).default(''),
   })
   .openapi('PickupContact');

@@ -1,7 +1,7 @@
 import { type Canvas, INK, type TextStyle } from '@apps-hub/pdf/canvas';
 import { barcodeOf } from './barcode.ts';
 import type { HandOverSheet, SheetParcel } from './sheet.ts';
-import { countText, sizeText, weightText, wordsIn } from './values.ts';
+import { countText, moneyText, sizeText, weightText, wordsIn } from './values.ts';
 import type { SheetWord } from './words.ts';
 
 const HEADING: TextStyle = { sizePoints: 7.5, weight: 'bold', colour: INK.quiet };
@@ -51,7 +51,12 @@ const drawHeading = (canvas: Canvas, sheet: HandOverSheet, top: number): number 
 
 const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly string[] => {
   const said = (word: SheetWord) => wordsIn(sheet, word).join(' · ');
-  return [...(parcel.fragile ? [said('fragileMark')] : []), ...(parcel.large ? [said('largeMark')] : [])];
+  const cash = parcel.cashOnDelivery;
+  return [
+    ...(cash ? [`${said('cashMark')} ${moneyText(sheet, cash)}`] : []),
+    ...(parcel.fragile ? [said('fragileMark')] : []),
+    ...(parcel.large ? [said('largeMark')] : []),
+  ];
 };
 
 const MARK_HEIGHT = 14;

@@ -69,6 +69,15 @@ describe('a hand-over sheet', () => {
     expect(without).not.toContain('Total cash on delivery');
   });
 
+  it('says which parcel the courier takes cash for, and how much', async () => {
+    const parcels = sampleSheet({}, 2).parcels.map((parcel, index) => ({
+      ...parcel,
+      cashOnDelivery: index === 1 ? cash('SAR', 15_050) : null,
+    }));
+    const [page = []] = await pagesOf({ language: 'en', parcels }, 2);
+    expect(page.filter((text) => text.includes('SAR 150.50'))).toHaveLength(1);
+  });
+
   it('uses both languages if the store wants both', async () => {
     const [page = []] = await pagesOf({ language: 'ar_en' }, 3);
     expect(page).toEqual(

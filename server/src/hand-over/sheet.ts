@@ -7,6 +7,8 @@ import type { HandOverCounts, Parcel } from '@apps-hub/domain/shipping/pickups/p
 /** A parcel as the carrier treats it, even if that is larger than flagged. */
 export interface SheetParcel extends Omit<Parcel, 'id' | 'orderId' | 'destination' | 'cashOnDelivery'> {
   readonly orderNumber: string | null;
+  /** What the courier collects at the door; on the first of an order's parcels. */
+  readonly cashOnDelivery: Money | null;
 }
 
 /** Everything on the sheet: what the store hands over, to whom, when and where. */

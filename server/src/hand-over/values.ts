@@ -2,7 +2,7 @@ import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
 import { formatOffset, offsetMinutesAt, firstInstant } from '@apps-hub/domain/wall-time';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
-import { formatAmount } from '@apps-hub/domain/money';
+import { formatAmount, type Money } from '@apps-hub/domain/money';
 import type { LocalDate } from '@apps-hub/domain/time';
 
 import { isolated } from '@apps-hub/pdf/line';
@@ -84,20 +84,20 @@ export const sizeText = (sheet: HandOverSheet, { size }: SheetParcel): string =>
   return inWords(isolated(sides.join(' × ')));
 };
 
-/** Each currency's sum: "SAR 1,240.00". */
-export const cashText = (sheet: HandOverSheet): string => {
-  const [{ tag }] = localesOf(sheet.language);
-  return sheet.cashOnDelivery
-    .map(({ amountMinor, currency }) =>
-      isolated(
-        new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-          // As text, so that a large sum keeps every digit.
-          formatAmount(amountMinor, currency) as `${number}`,
-        ),
-      ),
-    )
-    .join(SEPARATOR);
-};
+/** An amount: "SAR 1,240.00". */
+export const moneyText = ({ language }: HandOverSheet, { amountMinor, currency }: Money): string =>
+  isolated(
+    new Intl.NumberFormat(localesOf(language)[0].tag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
+      // As text, so that a large sum keeps every digit.
+    }).format(formatAmount(amountMinor, currency) as `${number}`),
+  );
+
+/** Each currency's sum. */
+export const cashText = (sheet: HandOverSheet): string =>
+  sheet.cashOnDelivery.map((sum) => moneyText(sheet, sum)).join(SEPARATOR);
 
 export const countText = (sheet: HandOverSheet, count: number): string =>
   numberText(count, localesOf(sheet.language)[0].tag, 0);

@@ -68,7 +68,14 @@ export const bookingInput = z
   })
   .openapi('PickupBooking');
 
-export type PickupBookingInput = z.input<typeof bookingInput>;
+const oneBookingInput = bookingInput
+  .extend({
+    /** The pickup that a carrier refused, if its parcels are booked with another carrier or from another branch. */
+    instead: idOf('pickup').nullable().default(null),
+  })
+  .openapi('OnePickupBooking');
+
+export type PickupBookingInput = z.input<typeof oneBookingInput>;
 
 const BOOKING_ERRORS = [
   ...NOT_READY,
@@ -87,9 +94,9 @@ export const bookPickup = writeRoute({
   method: 'post',
   path: PICKUPS_PATH,
   summary: 'Book a pickup, at most once',
-  body: bookingInput,
+  body: oneBookingInput,
   answer: pickupDetailSchema,
-  errors: [...BOOKING_ERRORS],
+  errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
 export const bookAgain = writeRoute({

@@ -72,6 +72,8 @@ export const pickupSchema = z
       markCollected: capabilityValue,
       markMissed: capabilityValue,
       settle: capabilityValue,
+      /** To take back that it was not booked. */
+      takeBack: capabilityValue,
       handOver: capabilityValue,
       setAside: capabilityValue,
       /** To ask the carrier now; disabled where no call could tell anything. */
@@ -105,6 +107,8 @@ export const pickupSchema = z
         window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
       }),
     ),
+    /** The pickup that a courier may still come for, with these parcels' orders: they cannot be booked again. */
+    elsewhere: idOf('pickup').nullable(),
     recurringId: idOf('recurringPickup').nullable(),
     createdAt: instantValue,
   })
@@ -190,7 +194,7 @@ export const pickupParams = z.object({ id: idOf('pickup') });
 export const listPickups = readRoute({
   path: PICKUPS_PATH,
   summary:
-    'Pickups, today’s first, then upcoming ones, then past ones from the newest, unless sorted otherwise; q searches the carrier’s number, the id, and the order and tracking numbers of the parcels',
+    'Pickups, today’s first, then upcoming ones, then past ones from the newest, unless sorted otherwise; q searches the carrier’s number, the id, the order and tracking numbers of the parcels, and the orders’ customers by name, phone number and e-mail',
   query: listQuery(PICKUP_SORTS).extend({
     state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
     attention: z.enum(['1'], fieldIssue('invalid')).optional(),
@@ -261,7 +265,7 @@ export const settlePickup = writeRoute({
     note: optionalText(500),
   }),
   answer: pickupDetailSchema,
-  errors: ['pickup_not_found', 'pickup_cannot'],
+  errors: ['pickup_not_found', 'pickup_cannot', 'pickup_overlaps', 'order_in_other_pickup'],
 });
 
 export const setPickupAside = writeRoute({

@@ -8,6 +8,8 @@ export const SETTLEMENTS = [
   'not_voided',
   'collected',
   'not_collected',
+  /** Takes "not booked" back: the outcome is unknown again. */
+  'take_back',
 ] as const;
 
 /** The carrier's pickup number, as typed by the merchant. */

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#time.ts';
+import type { LocalTime } from '#wall-time.ts';
 import { weekdayOf, type Weekday } from './days.ts';
 
 /** Countries whose weekend and holidays are known; ISO 3166 codes. */
@@ -45,6 +46,15 @@ export const COUNTRIES_WITHOUT_POSTCODE: readonly string[] = ['AE', 'QA'];
 
 export const isCalendarCountry = (code: string): code is CalendarCountry =>
   CALENDAR_COUNTRIES.some((known) => known === code);
+
+/** When a half working day ends; the federal working week of the Emirates ends on Fridays at 12:00. */
+const HALF_DAYS: Readonly<Partial<Record<string, Readonly<Partial<Record<Weekday, LocalTime>>>>>> = {
+  AE: { fri: '12:00' as LocalTime },
+};
+
+/** When work ends on a half working day of the country; undefined on any other day. */
+export const halfDayEnd = (countryCode: string, day: Weekday): LocalTime | undefined =>
+  HALF_DAYS[countryCode]?.[day];
 
 /** The weekend on a date; Saturday and Sunday for unknown countries. */
 export const weekendDays = (countryCode: string, date: LocalDate): readonly Weekday[] => {

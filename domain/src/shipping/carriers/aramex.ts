@@ -15,6 +15,7 @@ export const aramex = {
   namedBy: /aramex|[اأ]رامكس/iu,
   // Its couriers in the region read Arabic.
   addressForm: 'as_written',
+  phoneForm: 'with_plus',
   limits: {
     text: {
       company: required(50),

@@ -14,6 +14,7 @@ export const dhl = {
   namedBy: /\bdhl\b(?!\s*(?:e-?commerce|parcel|supply|global))|د[يى]\s*[إا]تش\s*[إا]ل/iu,
   // DHL's own label service offers to transliterate.
   addressForm: 'latin_if_given',
+  phoneForm: 'with_plus',
   limits: {
     text: {
       company: required(100),

@@ -46,6 +46,8 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly limits: CarrierLimits;
   /** Whether to send the Latin form of an address where a branch has one. No carrier's schema requires it. */
   readonly addressForm: 'as_written' | 'latin_if_given';
+  /** How it reads phone numbers: with the plus of the calling code, or digits alone. */
+  readonly phoneForm: 'with_plus' | 'digits';
   /** Whether it requires a postal code, in countries that have them. */
   readonly needsPostcode: boolean;
   readonly largeFrom: LargeFrom;

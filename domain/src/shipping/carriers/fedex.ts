@@ -26,6 +26,8 @@ export const fedex = {
   namedBy: /fed\s?ex|فيديكس|فيدكس/iu,
   // The network is international: the Latin form is read at both ends.
   addressForm: 'latin_if_given',
+  // Its API requires one number of 8 to 13 digits.
+  phoneForm: 'digits',
   limits: {
     text: {
       company: optional(35),

@@ -11,7 +11,10 @@ export type StateCodes = Readonly<Record<string, readonly StateCode[]>>;
 
 const state = (code: string, named: RegExp): StateCode => ({ code, named });
 
-/** FedEx's UAE State Codes, from its API reference guide. */
+const codesAlone = (codes: string): readonly StateCode[] =>
+  codes.split(' ').map((code) => state(code, new RegExp(`^${code}$`, 'iu')));
+
+/** FedEx's state codes of the UAE, from its API reference guide; those of the United States and Canada are the posts' codes. */
 const FEDEX_STATES: StateCodes = {
   AE: [
     state('AB', /abu\s*dhabi|al\s*ain|[اأ]بو\s*ظبي|العين/iu),
@@ -22,6 +25,10 @@ const FEDEX_STATES: StateCodes = {
     state('SH', /sharjah|الشارقة/iu),
     state('UM', /umm\s*al|[اأ]م\s*القيوين/iu),
   ],
+  US: codesAlone(
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY',
+  ),
+  CA: codesAlone('AB BC MB NB NL NT NS NU ON PE QC SK YT'),
 };
 
 /** The codes of carriers that require them; apart from their facts, which pages load that need no codes. */

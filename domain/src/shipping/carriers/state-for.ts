@@ -8,17 +8,21 @@ const codesOf = (carrier: Carrier): StateCodes => STATE_CODES[carrier] ?? {};
 export const needsState = (carrier: Carrier, countryCode: string): boolean =>
   Object.hasOwn(codesOf(carrier), countryCode);
 
-/** The state as the carrier gets it: if it requires a code, the code found by state or else by city, empty if neither is known. */
+/**
+ * The state as the carrier gets it. If it requires codes in this country: the code found by state or else by city, empty if neither is
+ * known. A carrier with codes gets none where it has none: a region's name would exceed its two letters.
+ */
 export const stateFor = (
   carrier: Carrier,
   { state: written, city, countryCode }: Pick<PostalAddress, 'state' | 'city' | 'countryCode'>,
 ): string => {
-  const codes = codesOf(carrier)[countryCode];
-  if (!codes) return written;
+  const known = STATE_CODES[carrier];
+  if (!known) return written;
+  const codes = known[countryCode] ?? [];
   const typed = written.trim().toUpperCase();
-  const known =
+  const found =
     codes.find(({ code }) => code === typed) ??
     codes.find(({ named }) => named.test(written)) ??
     codes.find(({ named }) => typed === '' && named.test(city));
-  return known?.code ?? '';
+  return found?.code ?? '';
 };

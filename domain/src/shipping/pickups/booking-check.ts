@@ -100,6 +100,14 @@ const stateLimit = (carrier: Carrier, countryCode: string): TextLimit => {
   return needsState(carrier, countryCode) ? { ...state, min: 1 } : state;
 };
 
+/** The limit of a text of an address in this country. */
+export const limitOf = (carrier: Carrier, field: TextField, countryCode: string): TextLimit => {
+  if (field === 'state') return stateLimit(carrier, countryCode);
+  return field === 'postcode'
+    ? postcodeLimit(carrier, countryCode)
+    : CARRIER_FACTS[carrier].limits.text[field];
+};
+
 /** Everything in a booking that the carrier would refuse, in form order; empty when it is valid. */
 export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
   const { text } = CARRIER_FACTS[carrier].limits;
@@ -115,8 +123,8 @@ export const checkBooking = (details: BookingDetails, carrier: Carrier): readonl
     ...one('email', contact.email),
     ...checkLines('addressLine', address.lines, text.addressLine),
     ...one('city', address.city),
-    ...checkLines('state', [address.state], stateLimit(carrier, address.countryCode)),
-    ...checkLines('postcode', [address.postcode], postcodeLimit(carrier, address.countryCode)),
+    ...checkLines('state', [address.state], limitOf(carrier, 'state', address.countryCode)),
+    ...checkLines('postcode', [address.postcode], limitOf(carrier, 'postcode', address.countryCode)),
     ...checkLines('location', [location], { ...text.location, max: locationRoom(carrier, counts) }),
     ...checkLines('instruction', details.instructions, { ...text.instruction, max: room }),
     ...checkCount(parcels, carrier),

@@ -54,7 +54,7 @@ describe('the booking key', () => {
 
 /** Puts a text of `length` characters into one field of an otherwise valid booking. */
 const withText = (field: TextField, length: number): BookingDetails => {
-  const text = 'ن'.repeat(length);
+  const text = (field === 'phone' ? '5' : 'ن').repeat(length);
   const good = details();
   switch (field) {
     case 'company':
@@ -87,6 +87,8 @@ describe.each(CARRIERS)('a booking with %s', (carrier: Carrier) => {
   });
 
   it.each(BOOKING_FIELDS)('limits the %s to its maximum length', (field) => {
+    // FedEx gets a code of two letters, or none.
+    if (field === 'state' && carrier === 'fedex') return;
     const isShared = field === 'instruction' && carrier === 'fedex';
     const max = CARRIER_FACTS[carrier].limits.text[field].max - (isShared ? 'x. '.length : 0);
     expect(checkBooking(withText(field, max), carrier)).toEqual([]);

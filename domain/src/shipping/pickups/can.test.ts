@@ -25,6 +25,7 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
   change: null,
   isShared: false,
   toldParcels: null,
+  isRefused: false,
   ...parts,
 });
 

@@ -16,6 +16,8 @@ export interface PickupFacts {
   readonly isShared: boolean;
   /** How many parcels the carrier knows of, if that differs from our list. */
   readonly toldParcels: number | null;
+  /** Whether the carrier itself refused it; otherwise a person said that it was not booked. */
+  readonly isRefused: boolean;
 }
 
 /** Why a button is disabled; each is a phrase. */
@@ -41,6 +43,7 @@ export const CANNOT_REASONS = [
   'change_known',
   'void_was_refused',
   'window_over',
+  'in_other_pickup',
 ] as const;
 
 export type CannotReason = (typeof CANNOT_REASONS)[number];
@@ -143,10 +146,10 @@ export const pickupCan = {
   settleChange: ({ state, change }: PickupFacts): Capability =>
     state === 'confirmed' && change === 'unknown' ? yes() : no('change_known'),
   ask: canAsk,
-  /** A new booking for the same parcels; never while a courier may still come. */
-  bookAgain: (pickup: PickupFacts): Capability => {
+  /** A new booking for the same parcels; never while a courier may still come, for this pickup or for another with their orders. */
+  bookAgain: (pickup: PickupFacts, isElsewhere = false): Capability => {
     const again = pickup.state === 'rejected' || pickup.state === 'missed' || pickup.state === 'voided';
-    if (again) return yes();
+    if (again) return isElsewhere ? no('in_other_pickup') : yes();
     return OVER_OR_BEFORE.has(pickup.state)
       ? no(REASON_OF_STATE[pickup.state])
       : no(pickup.state === 'unknown' ? 'outcome_unknown' : 'still_alive');
@@ -157,6 +160,11 @@ export const pickupCan = {
   /** The merchant settles an unknown outcome after speaking to the carrier. */
   settle: (pickup: PickupFacts): Capability =>
     pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
+  /** A person takes back that it was not booked, while nothing was booked in its place. */
+  takeBack: (pickup: PickupFacts, isElsewhere = false): Capability => {
+    if (pickup.state !== 'rejected' || pickup.isRefused) return no(REASON_OF_STATE[pickup.state]);
+    return isElsewhere ? no('in_other_pickup') : yes();
+  },
   /** Dismisses a failed pickup. An unknown outcome must be settled instead. */
   setAside: (pickup: PickupFacts): Capability =>
     (pickup.state !== 'unknown' && needsMerchant(pickup.state)) ||

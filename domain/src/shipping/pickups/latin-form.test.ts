@@ -28,9 +28,9 @@ describe('the address sent to a carrier', () => {
   it.each(['dhl', 'fedex'] as const)('is in Latin letters for %s where the branch has them', (carrier) => {
     expect(writtenFor(carrier, details(FULL))).toMatchObject({
       address: { lines: ['12 Olaya Street'], city: 'Riyadh', postcode: '12211' },
-      contact: { company: 'Palm', person: 'Sara', phone: '+966501112233' },
+      contact: { company: 'Palm', person: 'Sara' },
     });
-    expect(writtenFor(carrier, details(null))).toEqual(details(null));
+    expect(writtenFor(carrier, details(null)).address).toEqual(details(null).address);
   });
 
   it('is unchanged for Aramex', () => {
@@ -85,8 +85,32 @@ it.each(['aramex', 'dhl', 'fedex'] as const)('%s gets postal code and phone in L
   };
   expect(writtenFor(carrier, typed)).toMatchObject({
     address: { postcode: '12211' },
-    contact: { phone: '+966501112233' },
+    contact: { phone: carrier === 'fedex' ? '966501112233' : '+966501112233' },
   });
+});
+
+it('limits count what is sent: FedEx gets 13 digits of a phone number, and no region of Saudi Arabia', () => {
+  const known = details(null);
+  const long = {
+    ...known,
+    address: { ...known.address, state: 'منطقة الرياض' },
+    contact: { ...known.contact, phone: '+4915123456789' },
+  };
+  expect(checkBooking(long, 'fedex')).toEqual([]);
+  expect(writtenFor('fedex', long).address.state).toBe('');
+  expect(writtenFor('aramex', long).address.state).toBe('منطقة الرياض');
+});
+
+it.each([
+  ['US', 'CA', 'CA'],
+  ['US', 'tx', 'TX'],
+  ['CA', 'ON', 'ON'],
+  ['US', 'Ontario', ''],
+])('FedEx gets the post’s code of a state of %s: %j is %j', (countryCode, state, code) => {
+  const known = details(null);
+  const there = { ...known, address: { ...known.address, countryCode, state } };
+  expect(writtenFor('fedex', there).address.state).toBe(code);
+  expect(checkBooking(there, 'fedex').map(({ field }) => field)).toEqual(code === '' ? ['state'] : []);
 });
 
 it.each([

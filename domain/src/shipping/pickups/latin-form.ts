@@ -8,7 +8,14 @@ import type { BookingDetails, PostalAddress } from './booking.ts';
 export const isLatin = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
-const wantsLatin = (carrier: Carrier): boolean => CARRIER_FACTS[carrier].addressForm === 'latin_if_given';
+/** A phone number as the carrier gets it. */
+export const phoneFor = (carrier: Carrier, phone: string): string => {
+  const latin = latinDigits(phone);
+  return CARRIER_FACTS[carrier].phoneForm === 'digits' ? latin.replaceAll(/\D/g, '') : latin;
+};
+
+export const wantsLatin = (carrier: Carrier): boolean =>
+  CARRIER_FACTS[carrier].addressForm === 'latin_if_given';
 
 /** The address in the script, digits and codes that the carrier gets. Carriers read phone numbers and postal codes in Latin digits. */
 export const addressFor = (carrier: Carrier, address: PostalAddress): PostalAddress => {
@@ -36,7 +43,7 @@ export const writtenFor = <D extends Pick<BookingDetails, 'address' | 'contact'>
       ...contact,
       company: latin?.company || contact.company,
       person: latin?.person || contact.person,
-      phone: latinDigits(contact.phone),
+      phone: phoneFor(carrier, contact.phone),
     },
   };
 };

@@ -22,7 +22,7 @@ export type PickupState = (typeof PICKUP_STATES)[number];
 /**
  * What happens to a pickup, as reported by the carrier, a scan or the merchant. carrier_lost: asked to change it, the carrier says that
  * it has ended or does not exist. change_dropped: the merchant found out that an unanswered change did not arrive. list_changed: our
- * parcels changed, and the carrier is not told.
+ * parcels changed, and the carrier is not told. taken_back: the merchant takes back that it was not booked.
  */
 export const PICKUP_EVENTS = [
   'sent',
@@ -41,6 +41,7 @@ export const PICKUP_EVENTS = [
   'change_dropped',
   'carrier_lost',
   'list_changed',
+  'taken_back',
 ] as const;
 
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
@@ -90,7 +91,8 @@ export const PICKUP_TRANSITIONS: Readonly<
   // A scan may reach the carrier's system after we had given up.
   missed: { collected: 'picked_up' },
   picked_up: {},
-  rejected: {},
+  // A person who said that it was not booked takes that back.
+  rejected: { taken_back: 'unknown' },
   voided: {},
 };
 

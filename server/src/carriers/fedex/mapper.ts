@@ -32,9 +32,6 @@ export const relationshipOf = (
 ): CountryRelationship =>
   parcels.length > 0 && parcels.every((parcel) => abroadOf(parcel, from)) ? 'INTERNATIONAL' : 'DOMESTIC';
 
-/** FedEx requires one phone number of 8 to 13 digits. */
-const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
-
 const wireAddress = (address: BookRequest['address']): Address => ({
   streetLines: address.lines,
   city: address.city,
@@ -73,7 +70,7 @@ const originOf = (
       contact: {
         ...(contact.company ? { companyName: contact.company } : {}),
         personName: contact.person,
-        phoneNumber: digits(contact.phone),
+        phoneNumber: contact.phone,
       },
       address: wireAddress(address),
     },

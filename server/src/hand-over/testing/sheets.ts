@@ -9,6 +9,7 @@ const parcelAt = (index: number): SheetParcel => ({
   weightGrams: 350 + ((index * 977) % 24_000),
   size: index % 9 === 8 ? null : { lengthMm: 300 + index, widthMm: 205, heightMm: 150 },
   fragile: index % 3 === 0,
+  cashOnDelivery: null,
   large: index % 8 === 0,
 });
 

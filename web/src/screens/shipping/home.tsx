@@ -119,8 +119,10 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
           action={<SettingsButton />}
         />
       )}
-      <Attention home={home} desk={desk} />
       <div className={classes.columns}>
+        <div className={classes.attention}>
+          <Attention home={home} desk={desk} />
+        </div>
         <div className={classes.column}>
           <TodayCard
             today={home.today}

@@ -87,6 +87,7 @@ export const usePickupDesk = (): PickupDesk => {
     onChange: ({ id }) => setOpen({ kind: 'change', start: { pickupId: id, orders: [] } }),
     onBookAgain: again.run,
     onOtherWindow,
+    onOtherCarrier: ({ id }) => setOpen({ kind: 'booking', start: { kind: 'instead', pickupId: id } }),
     busyId: again.sending?.id,
   };
   return {

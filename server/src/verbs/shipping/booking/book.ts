@@ -157,8 +157,14 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
   };
 };
 
-/** Longer than any carrier call takes: a pickup that is still waiting was interrupted by a crash. */
-export const CALL_LOST_AFTER_MINUTES = 5;
+/**
+ * A call takes half a minute at most, so a pickup that still waits after a minute was interrupted. A response that comes later is kept,
+ * and nothing is sent again.
+ */
+export const CALL_LOST_AFTER_MINUTES = 1;
+
+/** A change may be a void and a booking, each with its checks. */
+export const CHANGE_LOST_AFTER_MINUTES = 5;
 
 /**
  * Claims the booking: stores the pickup as requested before the carrier is called. A unique key over alive pickups lets one concurrent

@@ -84,6 +84,15 @@ it.each([
   },
 );
 
+it('a pickup waits for the carrier one minute at most, then says that the outcome is unknown', async () => {
+  await shipping.connect('dhl');
+  const id = await killWhileBooking('dhl', 'slow');
+  expect(await read(id)).toMatchObject({ state: 'requested' });
+  await shipping.pass(1);
+  await shipping.tick();
+  expect(await read(id)).toMatchObject({ state: 'unknown', unknown: { about: 'booking' } });
+});
+
 it('after a crash where the carrier has no query, the pickup is unknown, and its window stays taken', async () => {
   await shipping.connect('dhl');
   const id = await killWhileBooking('dhl', 'slow');

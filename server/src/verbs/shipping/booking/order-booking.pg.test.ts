@@ -101,6 +101,58 @@ describe('the host’s waybills', () => {
   });
 });
 
+it('a pickup is found by its order’s customer: name, phone number in any notation, e-mail', async () => {
+  const placed = await order({});
+  const { id } = await book([{ ...PARCEL, orderId: placed.id }]);
+  const { owner } = shipping.suite.database;
+  const [customer] = await owner.unsafe(`
+    update customer c set phone = '+966551112233', email = 'sara@palm.example'
+    from store_order o where o.store_id = c.store_id and o.customer_id = c.id and o.id = '${placed.id}'
+    returning c.name`);
+  const found = async (q: string) => {
+    const list = await shipping.http.read(`${shipping.base}/pickups?q=${encodeURIComponent(q)}`);
+    return list.pickups.map((each: { id: string }) => each.id);
+  };
+  const phones = ['+966551112233', '055 111 2233', '٠٥٥١١١٢٢٣٣', '2233'];
+  for (const q of [String(customer?.['name']), 'sara@palm.example', ...phones])
+    expect(await found(q), q).toEqual([id]);
+  expect(await found('nobody of this name')).toEqual([]);
+});
+
+it('a voided pickup whose order is in another one is not booked again, and names the other', async () => {
+  const placed = await order({});
+  const parcels = [{ ...PARCEL, orderId: placed.id }];
+  const first = await book(parcels);
+  await shipping.post(`/pickups/${first.id}/void`);
+  const read = () => shipping.http.read(`${shipping.base}/pickups/${first.id}`);
+  expect(await read()).toMatchObject({ elsewhere: null, can: { bookAgain: { can: true } } });
+  const second = await book(parcels, 'dhl');
+  expect(await read()).toMatchObject({
+    elsewhere: second.id,
+    can: { bookAgain: { can: false, reason: 'in_other_pickup' } },
+  });
+});
+
+it('parcels of a refused pickup can be booked with another carrier, once', async () => {
+  const placed = await order({});
+  const window = { date: TUESDAY, from: '10:00', to: '13:00' };
+  const parcels = [{ ...PARCEL, orderId: placed.id }];
+  const booking = { addressId, window, parcels };
+  const instructions = ['sandbox:not-served'];
+  const refused = (await shipping.post('/pickups', { ...booking, carrier: 'dhl', instructions })).body;
+  expect(refused).toMatchObject({ state: 'rejected' });
+  const other = { ...booking, carrier: 'aramex', instead: refused.id };
+  const booked = (await shipping.post('/pickups', other)).body;
+  expect(booked).toMatchObject({ state: 'confirmed', rebookedFrom: refused.id });
+  expect(await shipping.http.read(`${shipping.base}/pickups/${refused.id}`)).toMatchObject({
+    needsMerchant: false,
+    elsewhere: booked.id,
+  });
+  expect((await shipping.post('/pickups', { ...other, carrier: 'fedex' })).body).toMatchObject({
+    code: 'pickup_already_booked',
+  });
+});
+
 const products = () => sent().shipmentDetails.map(({ productCode }: { productCode: string }) => productCode);
 
 const windowsFor = async (orderId: string | null | undefined) => {

@@ -13,7 +13,7 @@ import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { CALL_LOST_AFTER_MINUTES, claimOrders, lockParcelOrders } from '../booking/book.ts';
+import { CHANGE_LOST_AFTER_MINUTES, claimOrders, lockParcelOrders } from '../booking/book.ts';
 import { lockBranch, refuseOverlap } from '../booking/expected.ts';
 import { moveOn, parcelsOf, type PickupRow, tellExchanges } from '../pickups/pickup-record.ts';
 import { factsOf } from '../pickups/present-pickup.ts';
@@ -85,7 +85,7 @@ const calling = (now: Date, change: StoredChange) =>
     change,
     awaits: 'call',
     calledAt: now,
-    nextCheckAt: instantAfterMinutes(now, CALL_LOST_AFTER_MINUTES),
+    nextCheckAt: instantAfterMinutes(now, CHANGE_LOST_AFTER_MINUTES),
   }) as const;
 
 /**

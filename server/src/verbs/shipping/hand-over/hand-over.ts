@@ -39,6 +39,7 @@ const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<Ha
   const { name } = await loadStore(ctx.tx);
   const { handOverLanguage } = await loadPreferences(ctx.tx);
   const pickup = await presentDetail(ctx, id);
+  const withAmounts = withCash(pickup.parcels, await orderFactsOf(ctx.tx, pickup.parcels));
   return {
     language: language ?? handOverLanguage,
     storeName: name,
@@ -55,16 +56,17 @@ const loadSheet = async (ctx: VerbContext, { id, language }: Wanted): Promise<Ha
     address: { ...pickup.pickupAddress, name: pickup.address.name, location: pickup.location },
     contact: pickup.contact,
     instructions: pickup.instructions,
-    parcels: pickup.parcels.map((parcel) => ({
+    parcels: pickup.parcels.map((parcel, index) => ({
       orderNumber: parcel.orderNumber,
       trackingNumber: parcel.trackingNumber,
       weightGrams: parcel.weightGrams,
       size: parcel.size,
       fragile: parcel.fragile,
       large: parcel.treatedAsLarge,
+      cashOnDelivery: withAmounts[index]?.cashOnDelivery ?? null,
     })),
     counts: pickup.counts,
-    cashOnDelivery: totalsOf(withCash(pickup.parcels, await orderFactsOf(ctx.tx, pickup.parcels))),
+    cashOnDelivery: totalsOf(withAmounts),
     printedAt: ctx.now,
   };
 };

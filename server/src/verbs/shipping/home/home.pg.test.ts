@@ -43,6 +43,27 @@ const home = (query = '') => shipping.http.read(`${shipping.base}/home${query}`)
 const cutOffs = async () => (await home()).cutOffs;
 
 describe('the next window of a branch', () => {
+  it('is not offered where the carrier has refused the address, until the address changes', async () => {
+    const body = {
+      carrier: 'aramex',
+      addressId: north,
+      window: { date: MONDAY, from: '10:00', to: '13:00' },
+    };
+    await shipping.pass(1);
+    const refused = await shipping.post('/pickups', {
+      ...body,
+      parcels: [PARCEL],
+      instructions: ['sandbox:not-served'],
+    });
+    expect(refused.body).toMatchObject({ state: 'rejected' });
+    expect(await cutOffs()).toMatchObject([{ slot: null, why: { code: 'branch_not_served' } }]);
+    await shipping.pass(1);
+    const { addresses } = await shipping.settings();
+    const [address] = addresses;
+    await shipping.post(`/addresses/${north}`, address, { method: 'PUT' });
+    expect(await cutOffs()).toMatchObject([{ slot: { window: { date: MONDAY } } }]);
+  });
+
   it('is the first one without a pickup', async () => {
     expect(await cutOffs()).toMatchObject([{ slot: { window: { date: MONDAY, from: '10:00' } } }]);
     await book({ date: MONDAY, from: '10:00', to: '13:00' });

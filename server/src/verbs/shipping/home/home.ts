@@ -17,6 +17,7 @@ import type { PickupRow } from '../pickups/pickup-record.ts';
 import { calendarOf, loadPreferences, usualBox } from '../settings/preferences.ts';
 import { presentPickups } from '../pickups/present-pickup.ts';
 import { presentSlotRefusal, presentTimeslot } from '../pickups/refusal.ts';
+import { placeKey, refusedPlaces } from './refused-places.ts';
 import { countWaitingOrders } from '../booking/waiting-orders.ts';
 import { dailyCounts, NEAR_DAYS, onTimeShares } from './figures.ts';
 
@@ -70,6 +71,8 @@ const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined)
   return accounts.flatMap((row) => (row?.sealed && (!only || row.carrier === only) ? [row] : []));
 };
 
+const NOT_SERVED = presentSlotRefusal({ code: 'branch_not_served' });
+
 type Accounts = Awaited<ReturnType<typeof connectedCarriers>>;
 type Addresses = Awaited<ReturnType<typeof listAddresses>>;
 
@@ -88,18 +91,22 @@ const cutOffs = async (
     }),
   );
   const expected = await expectedPickups(ctx);
+  const refused = await refusedPlaces(ctx);
   const served = places.filter(({ rules }) => isServed(rules));
   return served.map(({ account, address, rules }) => {
     const taken = expected.filter(
       ({ accountId, addressId }) => accountId === account.id && addressId === address.id,
     );
+    const refusedAt = refused.get(placeKey({ accountId: account.id, addressId: address.id }));
+    const isRefused = refusedAt !== undefined && refusedAt > address.updatedAt;
     const query = { address: calendarOf(address, preferences), parcels: [box], rules, now: ctx.now };
     const next = nextSlot(query, { taken });
+    const why = next.ok ? null : presentSlotRefusal(next.error);
     return {
       carrier: account.carrier,
       address: { id: address.id, name: address.name },
-      slot: next.ok ? presentTimeslot(next.value) : null,
-      why: next.ok ? null : presentSlotRefusal(next.error),
+      slot: next.ok && !isRefused ? presentTimeslot(next.value) : null,
+      why: isRefused ? NOT_SERVED : why,
     };
   });
 };

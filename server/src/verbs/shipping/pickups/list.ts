@@ -2,12 +2,14 @@ import { and, asc, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from '@hono/zod-openapi';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import { latinDigits } from '@apps-hub/domain/text';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { pickup } from '#db/schema/shipping/pickups.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { searchTexts } from '#verbs/search.ts';
 import { attention } from './attention.ts';
 import type { PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
@@ -22,21 +24,37 @@ const SORTS = {
   carrier: pickup.carrier,
 } as const;
 
+/** A search text, and how it may be written in customers' names and numbers. */
+interface Wanted {
+  readonly q: string;
+  readonly people: readonly string[];
+}
+
 /** Escapes `%` and `_` in a search text. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** More customers than a person reads through; a longer search finds fewer. */
+const CUSTOMERS_MAX = 200;
+
 /**
- * The pickups whose number, or that of a parcel or an order, contains this text, as a subquery that reads each table once. A single
- * condition with `or` would join all parcels with their orders.
+ * The pickups whose number, or that of a parcel or an order, contains this text, or whose orders are of a customer with this name,
+ * phone number or e-mail, as a subquery that reads each table once. A single condition with `or` would join all parcels with their orders.
  */
-const found = ({ storeId }: StoreTx, q: string): SQL => sql`${pickup.id} in (
+const found = ({ storeId }: StoreTx, { q, people }: Wanted): SQL => sql`${pickup.id} in (
   select id from pickup where store_id = ${storeId} and (number ilike ${containing(q)} or id = ${q})
   union select pickup_id from pickup_parcel where store_id = ${storeId} and tracking_number ilike ${containing(q)}
   union select p.pickup_id from pickup_parcel p join store_order o on o.store_id = ${storeId} and o.id = p.order_id
     where p.store_id = ${storeId} and o.number ilike ${containing(q)}
+  union select p.pickup_id from store_order o join pickup_parcel p on p.store_id = ${storeId} and p.order_id = o.id
+    where o.store_id = ${storeId} and o.customer_id = any((
+      select customers_found(${storeId}, array[${sql.join(
+        people.map((text) => sql`${text}`),
+        sql`, `,
+      )}]::text[], 'all', ${CUSTOMERS_MAX})
+    )::text[])
 )`;
 
-const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
+const matching = async ({ tx, now }: VerbContext, query: Query): Promise<SQL | undefined> => {
   const { q, state, carrier, addressId, dateFrom, dateTo } = query;
   return and(
     eq(pickup.storeId, tx.storeId),
@@ -46,7 +64,7 @@ const matching = ({ tx, now }: VerbContext, query: Query): SQL | undefined => {
     addressId && eq(pickup.addressId, addressId),
     dateFrom && gte(pickup.date, dateFrom),
     dateTo && lte(pickup.date, dateTo),
-    q ? found(tx, q) : undefined,
+    q ? found(tx, { q: latinDigits(q), people: await searchTexts(tx, q) }) : undefined,
   );
 };
 
@@ -114,7 +132,7 @@ export const listPickups = async (
   query: Query,
 ): Promise<{ now: string; pickups: Pickup[]; total: number }> => {
   authorise(ctx.actor, 'read', 'Pickup');
-  const where = matching(ctx, query);
+  const where = await matching(ctx, query);
   const { sortBy, orderBy, itemsPerPage: limit } = query;
   const page = { limit, offset: (query.page - 1) * limit };
   const isByDay = sortBy === undefined && orderBy === undefined;

@@ -19,6 +19,7 @@ import type { StoreTx } from '#db/database.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 import { ordersOf } from './orders-of.ts';
+import { bookedElsewhere } from './booked-elsewhere.ts';
 import { sameBookings } from './same-booking.ts';
 
 /** The input of the domain's capabilities. */
@@ -31,6 +32,7 @@ export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   change: row.change?.state ?? null,
   isShared,
   toldParcels: row.toldParcels,
+  isRefused: row.refusal !== null,
 });
 
 /** How the carrier can be queried about a pickup. */
@@ -109,6 +111,7 @@ const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown']
 interface Together {
   readonly maybe: PickupId | null;
   readonly shared: readonly PickupRow[];
+  readonly elsewhere: PickupId | null;
 }
 
 interface Known {
@@ -128,10 +131,11 @@ const capabilities = (
     changeList: presentCapability(pickupCan.changeList(facts, now)),
     settleChange: presentCapability(pickupCan.settleChange(facts)),
     void: presentCapability(pickupCan.void(facts, now)),
-    bookAgain: presentCapability(pickupCan.bookAgain(facts)),
+    bookAgain: presentCapability(pickupCan.bookAgain(facts, together.elsewhere !== null)),
     markCollected: presentCapability(pickupCan.markCollected(facts, now)),
     markMissed: presentCapability(pickupCan.markMissed(facts, now)),
     settle: presentCapability(pickupCan.settle(facts)),
+    takeBack: presentCapability(pickupCan.takeBack(facts, together.elsewhere !== null)),
     handOver: presentCapability(pickupCan.handOver(facts)),
     setAside: presentCapability(pickupCan.setAside(facts)),
     ask: presentCapability(pickupCan.ask(facts, meansOf(row, isTrackable))),
@@ -184,6 +188,7 @@ const present = (row: PickupRow, { now, together, isTrackable, orders }: Known):
     id,
     window: { date, from: fromTime, to: toTime },
   })),
+  elsewhere: together.elsewhere,
   recurringId: row.recurringId,
   createdAt: row.createdAt.toISOString(),
 });
@@ -197,6 +202,7 @@ export const presentPickups = async (
   const others = await consolidations(tx, rows);
   const alive = rows.filter(({ state }) => ALIVE_STATES.includes(state));
   const shared = await sameBookings(tx, alive, ALIVE_STATES);
+  const elsewhere = await bookedElsewhere(tx, rows);
   const trackable = await trackables(tx, rows);
   const orders = await ordersOf(
     tx,
@@ -205,7 +211,11 @@ export const presentPickups = async (
   return rows.map((row) =>
     present(row, {
       now,
-      together: { maybe: others.get(row.id) ?? null, shared: shared.get(row.id) ?? [] },
+      together: {
+        maybe: others.get(row.id) ?? null,
+        shared: shared.get(row.id) ?? [],
+        elsewhere: elsewhere.get(row.id) ?? null,
+      },
       isTrackable: trackable.has(row.id),
       orders: orders(row.id),
     }),

@@ -16,7 +16,7 @@ import { pickupParcel } from '#db/schema/shipping/pickups.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { CALL_LOST_AFTER_MINUTES, CHANGE_LOST_AFTER_MINUTES } from '../booking/book.ts';
 import { resendBooking } from '../booking/send-booking.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { presentDetail } from './detail.ts';
@@ -53,7 +53,8 @@ interface Learned {
  */
 const giveUpLostCall = async (ctx: VerbContext, id: PickupId): Promise<PickupRow> => {
   const row = await lockPickup(ctx.tx, id);
-  const lostAt = row.calledAt.getTime() + CALL_LOST_AFTER_MINUTES * MINUTE_MS;
+  const minutes = row.change === null ? CALL_LOST_AFTER_MINUTES : CHANGE_LOST_AFTER_MINUTES;
+  const lostAt = row.calledAt.getTime() + minutes * MINUTE_MS;
   if (row.awaits !== 'call' || ctx.now.getTime() < lostAt) return row;
   // A change without a response leaves the pickup unchanged.
   if (row.state === 'confirmed') {

@@ -18,8 +18,9 @@ import { underWayOf } from './delivery.ts';
 import { lockPickup, moveOn, parcelsOf, type PickupRow, updatePickup } from './pickup-record.ts';
 import { factsOf } from './present-pickup.ts';
 import { lockTogether } from './same-booking.ts';
+import { takeBack } from './take-back.ts';
 
-type Settlement = (typeof SETTLEMENTS)[number];
+type Settlement = Exclude<(typeof SETTLEMENTS)[number], 'take_back'>;
 
 const EVENTS: Readonly<Record<Settlement, PickupEvent>> = {
   booked: 'carrier_confirmed',
@@ -72,29 +73,33 @@ const checkAfter = async (ctx: VerbContext, row: PickupRow, outcome: Settlement)
 export const settlePickup = async (
   ctx: VerbContext,
   id: PickupId,
-  said: { readonly outcome: Settlement; readonly number: string; readonly note: string },
+  {
+    outcome,
+    ...said
+  }: { readonly outcome: Settlement | 'take_back'; readonly number: string; readonly note: string },
 ): Promise<PickupDetail> => {
+  if (outcome === 'take_back') return takeBack(ctx, id);
   authorise(ctx.actor, 'update', 'Pickup');
   const { row, others } = await lockTogether(ctx.tx, id);
-  check(row, said.outcome, ctx.now);
+  check(row, outcome, ctx.now);
   const heard = said.number !== '' && !row.reference ? heardReference(row.carrier, said.number, row) : null;
-  await moveOn(ctx, row, EVENTS[said.outcome], {
+  await moveOn(ctx, row, EVENTS[outcome], {
     note: said.note === '' ? null : said.note,
     isSaidByHand: true,
-    ...(said.outcome === 'collected' ? { collectedAt: saidCollectedAt(row, ctx.now) } : {}),
+    ...(outcome === 'collected' ? { collectedAt: saidCollectedAt(row, ctx.now) } : {}),
     changes: {
       ...(heard ? { reference: heard, number: referenceNumber(heard) } : {}),
-      nextCheckAt: await checkAfter(ctx, row, said.outcome),
+      nextCheckAt: await checkAfter(ctx, row, outcome),
     },
   });
-  if (isAboutAll(said.outcome, row))
+  if (isAboutAll(outcome, row))
     for (const other of others)
-      await moveOn(ctx, other, EVENTS[said.outcome], {
+      await moveOn(ctx, other, EVENTS[outcome], {
         note: 'same_number',
         isSaidByHand: true,
-        changes: { nextCheckAt: said.outcome === 'voided' ? null : other.closeAt },
+        changes: { nextCheckAt: outcome === 'voided' ? null : other.closeAt },
       });
-  await audit(ctx, 'pickup.settle', id, { outcome: said.outcome });
+  await audit(ctx, 'pickup.settle', id, { outcome: outcome });
   return presentDetail(ctx, id);
 };
 

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PickupAddressId } from '@apps-hub/domain/ids';
+import { readPhone } from '@apps-hub/domain/phone';
+import { latinDigits } from '@apps-hub/domain/text';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { checkSpans, type WeeklyHours } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
@@ -81,8 +83,12 @@ const readInput = (input: PickupAddressInput) => {
   const wrong: FieldError[] = [];
   const hours = readHours('hours', input.hours, wrong);
   const ramadanHours = input.ramadanHours && readHours('ramadanHours', input.ramadanHours, wrong);
-  if (wrong.length > 0) throw new AppError('validation_failed', { fields: wrong });
-  const { name, address, contact, location, zone, hostBranch } = input;
+  const phone = readPhone(input.contact.phone, input.address.countryCode);
+  if (phone === undefined) wrong.push({ path: 'contact.phone', code: 'invalid' });
+  if (phone === undefined || wrong.length > 0) throw new AppError('validation_failed', { fields: wrong });
+  const { name, location, zone, hostBranch } = input;
+  const address = { ...input.address, postcode: latinDigits(input.address.postcode) };
+  const contact = { ...input.contact, phone };
   return { name, address, contact, location, zone, hostBranch, hours, ramadanHours };
 };
 

@@ -77,6 +77,24 @@ it('an address reports the weekday with invalid hours', async () => {
   });
 });
 
+const typed = (phone: string, postcode: string) =>
+  shipping.post('/addresses', {
+    ...ADDRESS,
+    address: { ...ADDRESS.address, postcode },
+    contact: { ...ADDRESS.contact, phone },
+  });
+
+it('an address stores phone and postal code as understood, whatever keyboard typed them', async () => {
+  expect((await typed('٠٥٠ ١١١ ٢٢٣٣', ' ١٢٢١١ ')).body).toMatchObject({
+    contact: { phone: '+966501112233' },
+    address: { postcode: '12211' },
+  });
+  expect((await typed('966501112233', '12211')).body).toMatchObject({ contact: { phone: '+966501112233' } });
+  expect((await typed('ask at the desk', '12211')).body).toMatchObject({
+    errors: [{ path: 'contact.phone', code: 'invalid' }],
+  });
+});
+
 it('keeps exactly one default address', async () => {
   const second = await shipping.post('/addresses', { ...ADDRESS, name: 'Second', isDefault: true });
   const { addresses } = await settings();

@@ -1,3 +1,4 @@
+import { readPhone } from '@apps-hub/domain/phone';
 import { describe, expect, it } from 'vitest';
 
 import { e164Of, searchedNumber, storedContact } from './phone.ts';
@@ -25,6 +26,24 @@ describe('a phone number', () => {
       expect(e164Of(text, 'SA')).toBeUndefined();
     },
   );
+
+  it.each([
+    ['0551112233', 'SA'],
+    ['9660551112233', 'SA'],
+    ['011 234 5678', 'SA'],
+    ['050 123 4567', 'AE'],
+    ['04 123 4567', 'AE'],
+    ['9971 1234', 'KW'],
+    ['3612 3456', 'BH'],
+    ['3312 3456', 'QA'],
+    ['9212 3456', 'OM'],
+    ['010 0123 4567', 'EG'],
+    ['079 012 3456', 'JO'],
+    ['(212) 555-0123', 'US'],
+    ['416 555 0123', 'CA'],
+  ])('%s in %s is shown while typing as it will be stored', (text, country) => {
+    expect(readPhone(text, country)).toBe(e164Of(text, country));
+  });
 
   it('needs a country prefix if the store’s country is unknown', () => {
     expect(e164Of('0551112233', 'XX')).toBeUndefined();

@@ -20,7 +20,9 @@ import { BookingForm, type BookingSetup } from './booking-form.tsx';
 export type BookingStart =
   | { readonly kind: 'orders'; readonly orders: readonly WaitingOrder[] }
   | { readonly kind: 'free'; readonly place?: BookingPlace }
-  | { readonly kind: 'again'; readonly pickupId: string };
+  | { readonly kind: 'again'; readonly pickupId: string }
+  /** The parcels of a refused pickup, with another carrier. */
+  | { readonly kind: 'instead'; readonly pickupId: string };
 
 interface BookingDialogProps {
   readonly start: BookingStart;
@@ -44,10 +46,36 @@ const AgainBody = ({ pickupId, ...props }: BodyProps & { readonly pickupId: stri
   return <LoadingRows rows={4} />;
 };
 
+const InsteadBody = ({ pickupId, ...props }: BodyProps & { readonly pickupId: string }) => {
+  const { t } = usePhrases();
+  const { SettingsLink } = props;
+  const pickup = useQuery(pickupQuery(useApi(), pickupId));
+  if (pickup.isLoadingError) return <QueryError query={pickup} />;
+  if (!pickup.data) return <LoadingRows rows={6} />;
+  const { carrier } = pickup.data;
+  const [first, ...others] = props.setup.accounts.filter((account) => account.carrier !== carrier);
+  if (!first)
+    return (
+      <EmptyState text={t('booking.needOtherAccount')}>
+        <SettingsLink>{t('shippingHome.setUp.action')}</SettingsLink>
+      </EmptyState>
+    );
+  return (
+    <BookingForm
+      {...props}
+      setup={{ ...props.setup, accounts: [first, ...others] }}
+      orders={[]}
+      instead={pickup.data}
+      settingsLink={<SettingsLink>{t('booking.settings')}</SettingsLink>}
+    />
+  );
+};
+
 const Body = (props: BodyProps) => {
   const { t } = usePhrases();
   const { start, SettingsLink } = props;
   if (start.kind === 'again') return <AgainBody {...props} pickupId={start.pickupId} />;
+  if (start.kind === 'instead') return <InsteadBody {...props} pickupId={start.pickupId} />;
   return (
     <BookingForm
       {...props}

@@ -4,6 +4,7 @@ import type {
   ShippingPreferences,
 } from '@apps-hub/contract/shipping/settings/routes';
 import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
 import { serviceOf } from '@apps-hub/domain/shipping/carriers/credentials';
 import { type ReactNode, useState } from 'react';
 
@@ -16,6 +17,7 @@ import { BookingShell } from './booking-shell.tsx';
 import {
   draftParcel,
   draftParcels,
+  draftsOf,
   noteLines,
   type ParcelDraft,
   parcelInput,
@@ -44,6 +46,8 @@ interface BookingFormProps extends BookingHandlers {
   readonly setup: BookingSetup;
   readonly orders: readonly WaitingOrder[];
   readonly place?: BookingPlace | undefined;
+  /** The refused pickup whose parcels are booked. */
+  readonly instead?: PickupDetail;
   readonly settingsLink: ReactNode;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
@@ -59,16 +63,17 @@ interface Values {
 
 const firstValues = (
   { accounts, addresses, preferences }: BookingSetup,
-  { orders, place }: Pick<BookingFormProps, 'orders' | 'place'>,
+  { orders, place, instead }: Pick<BookingFormProps, 'orders' | 'place' | 'instead'>,
 ): Values => {
   const account =
     accounts.find(({ carrier }) => carrier === place?.carrier) ?? firstAccount(accounts, orders);
-  const address = addresses.find(({ id }) => id === place?.addressId) ?? firstAddress(addresses, orders);
+  const addressId = place?.addressId ?? instead?.address.id;
+  const address = addresses.find(({ id }) => id === addressId) ?? firstAddress(addresses, orders);
   return {
     carrier: account.carrier,
     addressId: address.id,
-    parcels: draftParcels(orders, preferences.defaultParcel),
-    note: '',
+    parcels: instead ? draftsOf(instead.parcels) : draftParcels(orders, preferences.defaultParcel),
+    note: instead?.instructions.join('\n') ?? '',
     when: { date: place?.date ?? dayLimits(account, address.zone).first, choice: { kind: 'none' } },
   };
 };
@@ -97,6 +102,7 @@ export const BookingForm = (props: BookingFormProps) => {
     window,
     parcels: parcels.map(parcelInput),
     instructions: noteLines(note, carrier),
+    instead: props.instead?.id ?? null,
   });
   const inputOf = () =>
     problems.isClean && state.times

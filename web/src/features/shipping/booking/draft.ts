@@ -1,4 +1,5 @@
 import type { PickupBookingInput, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import type { PickupParcel } from '@apps-hub/contract/shipping/pickups/routes';
 import type { PickupAddressAnswer, ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
 import { makeId } from '@apps-hub/domain/ids';
 import { type BookingProblem, checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
@@ -66,6 +67,16 @@ export const draftParcels = (orders: readonly Order[], preset: Preset): readonly
   orders.length === 0
     ? [draftParcel(0, preset)]
     : orders.flatMap((order) => parcelsOf(order, preset)).map((parcel, key) => ({ ...parcel, key }));
+
+/** The parcels of a pickup, to book them elsewhere. A waybill is its carrier's, so none is kept. */
+export const draftsOf = (parcels: readonly PickupParcel[]): readonly ParcelDraft[] =>
+  parcels.map(({ weightGrams, size, orderId, orderNumber, fragile, large }, key) => ({
+    ...draftParcel(key, { weightGrams, size }),
+    orderId,
+    orderNumber,
+    fragile,
+    large,
+  }));
 
 /** A decimal converted to a whole number of a smaller unit; 0 if it is not a number. */
 const whole = (text: string, factor: number): number => {

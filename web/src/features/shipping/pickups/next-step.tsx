@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Group } from '@mantine/core';
 import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -11,13 +11,18 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './next-step.module.css';
-import { OpenChange } from './open-change.tsx';
-import type { PickupActions } from './pickup-actions.ts';
+import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { isUnserved, type PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { SettleChoice } from './settle-choice.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
+
+const OpenChange = lazy(async () => ({ default: (await import('./open-change.tsx')).OpenChange }));
+const SettleChoice = lazy(async () => ({ default: (await import('./settle-choice.tsx')).SettleChoice }));
+const TakeBackButton = lazy(async () => ({
+  default: (await import('./take-back-button.tsx')).TakeBackButton,
+}));
 
 interface NextStepProps {
   readonly pickup: Pickup;
@@ -47,13 +52,24 @@ const useWhatHappened = (pickup: Pickup): string | undefined => {
   if (pickup.toldParcels === 0 && pickup.needsMerchant)
     return t('pickups.next.untold', { carrier: texts.carrier(pickup.carrier) });
   if (pickup.state === 'missed') return t('pickups.next.missed');
+  if (pickup.can.takeBack.can) return t('pickups.next.saidNotBooked');
   return pickup.state === 'rejected' ? t('pickups.next.rejected') : undefined;
 };
 
 const BookAgainButtons = ({ pickup, actions }: NextStepProps) => {
   const { t } = usePhrases();
   const disabledReason = useDenied('create', 'Pickup');
+  const isScoped = useCarrierScope() !== undefined;
   if (!pickup.can.bookAgain.can) return null;
+  if (isUnserved(pickup)) {
+    // An app of one carrier has no other to choose.
+    if (isScoped) return null;
+    return (
+      <ActionButton size="xs" disabledReason={disabledReason} onClick={() => actions.onOtherCarrier(pickup)}>
+        {t('pickups.action.otherCarrier')}
+      </ActionButton>
+    );
+  }
   return (
     <>
       <ActionButton
@@ -109,12 +125,14 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   const [isTelling, setTelling] = useState(false);
   const isOpen = pickup.can.settle.can || pickup.askCollected;
   const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !pickup.change && !isOpen;
-  if (isQuiet && !pickup.can.bookAgain.can) return null;
+  // A pickup that was booked again says so itself.
+  const elsewhere = pickup.handledAt === null ? pickup.elsewhere : null;
+  if (isQuiet && !pickup.can.bookAgain.can && !elsewhere) return null;
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
       <UnknownOutcome pickup={pickup} />
-      <OpenChange pickup={pickup} />
+      <Suspense fallback={null}>{pickup.change && <OpenChange pickup={pickup} />}</Suspense>
       {pickup.refusal && (
         <RefusalNote
           refusal={pickup.refusal}
@@ -132,7 +150,9 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
           })}
         </p>
       )}
-      {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
+      <Suspense fallback={null}>
+        {isOpen && (isTelling || pickup.askCollected) && <SettleChoice pickup={pickup} />}
+      </Suspense>
       <Group gap="xs">
         {lead}
         {isOpen && !isTelling && !pickup.askCollected && (
@@ -140,7 +160,16 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
             {t('pickups.settle.title')}
           </ActionButton>
         )}
+        {elsewhere && (
+          <>
+            <span>{t('pickups.cannot.in_other_pickup')}</span>
+            <ActionButton size="xs" variant="default" onClick={() => actions.onView(elsewhere)}>
+              {t('pickups.next.showOther')}
+            </ActionButton>
+          </>
+        )}
         <BookAgainButtons pickup={pickup} actions={actions} />
+        <Suspense fallback={null}>{pickup.can.takeBack.can && <TakeBackButton pickup={pickup} />}</Suspense>
         <SetAsideButton pickup={pickup} />
       </Group>
     </div>

@@ -11,12 +11,18 @@ export interface PickupActions {
   /** Books the same parcels in the next free window at once. */
   readonly onBookAgain: (pickup: Pickup) => void;
   readonly onOtherWindow: (pickup: Pickup) => void;
+  /** Books the parcels of a refused pickup with another carrier. */
+  readonly onOtherCarrier: (pickup: Pickup) => void;
   /** The pickup being booked again. */
   readonly busyId: string | undefined;
 }
 
 /** A link to an open pickup; the screen knows the address. */
 export type PickupLink = ComponentType<{ readonly id: string; readonly children: ReactNode }>;
+
+/** Refused because the carrier does not serve the address: the same carrier would refuse again. */
+export const isUnserved = ({ state, refusal }: Pick<Pickup, 'state' | 'refusal'>): boolean =>
+  state === 'rejected' && refusal?.code === 'address_not_served';
 
 /** Why neither the pickup nor our list of it can be changed now; its deadline may pass while it is shown. */
 export const changeRefusal = (texts: PickupTexts, { can, zone }: Pickup, now: Date): string | undefined => {

@@ -9,6 +9,7 @@ import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
+import classes from './pickups-card.module.css';
 import type { PickupsSearch } from './queries.ts';
 
 interface FilterProps {
@@ -80,18 +81,21 @@ export const PickupFilters = (props: FilterProps) => {
       <StateFilter {...props} />
       <CarrierFilter {...props} />
       <BranchFilter {...props} />
-      <DayFilter
-        label={t('pickups.filter.from')}
-        value={search.dateFrom}
-        max={search.dateTo}
-        onChange={(dateFrom) => onChange({ dateFrom })}
-      />
-      <DayFilter
-        label={t('pickups.filter.to')}
-        value={search.dateTo}
-        min={search.dateFrom}
-        onChange={(dateTo) => onChange({ dateTo })}
-      />
+      {/* One from the other never wraps. */}
+      <div className={classes.days}>
+        <DayFilter
+          label={t('pickups.filter.from')}
+          value={search.dateFrom}
+          max={search.dateTo}
+          onChange={(dateFrom) => onChange({ dateFrom })}
+        />
+        <DayFilter
+          label={t('pickups.filter.to')}
+          value={search.dateTo}
+          min={search.dateFrom}
+          onChange={(dateTo) => onChange({ dateTo })}
+        />
+      </div>
     </>
   );
 };

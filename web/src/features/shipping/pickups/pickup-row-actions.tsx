@@ -5,7 +5,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { type PickupActions, voidRefusal } from './pickup-actions.ts';
+import { isUnserved, type PickupActions, voidRefusal } from './pickup-actions.ts';
 import classes from './pickups-card.module.css';
 
 interface PickupRowActionsProps {
@@ -38,7 +38,11 @@ export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps
         label={label(t('pickups.action.bookAgain'))}
         icon={<IconRepeat size={18} aria-hidden />}
         onClick={() => actions.onBookAgain(pickup)}
-        disabledReason={bookDenied ?? texts.cannot(pickup.can.bookAgain, pickup.zone)}
+        disabledReason={
+          bookDenied ??
+          texts.cannot(pickup.can.bookAgain, pickup.zone) ??
+          (isUnserved(pickup) && pickup.refusal ? texts.refusal(pickup.refusal) : undefined)
+        }
       />
     </span>
   );

@@ -226,7 +226,7 @@ describe('one pickup', () => {
     const detail = pickupDetail({ askCollected: true, needsMerchant: true });
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail({ state: 'missed' })));
-    await user.click(drawer.getByRole('button', { name: "No, the courier didn't come" }));
+    await user.click(await drawer.findByRole('button', { name: "No, the courier didn't come" }));
     expect(await screen.findByText('Outcome saved.')).toBeTruthy();
     expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([
       { body: { outcome: 'not_collected', number: '' } },
@@ -265,7 +265,7 @@ describe('an unknown outcome', () => {
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/settle`, () => json(pickupDetail()));
     await user.click(drawer.getByRole('button', { name: 'Tell us the outcome' }));
-    await user.type(drawer.getByLabelText('Number from the carrier (optional)'), 'PRG123');
+    await user.type(await drawer.findByLabelText('Number from the carrier (optional)'), 'PRG123');
     await user.click(drawer.getByRole('button', { name: 'Booked' }));
     await waitFor(() =>
       expect(server.sentTo(`POST ${BASE}/${detail.id}/settle`)).toMatchObject([

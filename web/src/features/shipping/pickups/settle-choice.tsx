@@ -8,6 +8,7 @@ import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useSubmit } from '@apps-hub/ui/kit/form/use-submit.ts';
+import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import classes from './settle-choice.module.css';
@@ -33,6 +34,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
   const api = useApi();
   const denied = useDenied('update', 'Pickup');
   const [number, setNumber] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const settling = useSubmit({
     send: (outcome: Settlement, key) =>
       settlePickup(api, pickup.id, { outcome, number: outcome === 'booked' ? number.trim() : '' }, key),
@@ -61,7 +63,8 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
             size="xs"
             variant="light"
             disabledReason={denied}
-            onClick={() => settling.submit(outcome)}
+            // After this, another booking may call a second courier.
+            onClick={() => (outcome === 'not_booked' ? setAsking(true) : settling.submit(outcome))}
           >
             {t(
               outcome === 'booked' && pickup.unknown?.about === 'change'
@@ -71,6 +74,20 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
           </ActionButton>
         ))}
       </Group>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('pickups.settle.not_booked')}
+          question={t('pickups.settle.notBookedQuestion')}
+          consequence={t('pickups.settle.notBookedConsequence')}
+          confirmLabel={t('pickups.settle.not_booked')}
+          busy={settling.isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            settling.submit('not_booked');
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {settling.refusal && (
         <p className={form.note} data-tone="bad" role="alert">
           {whyNot(settling.refusal.error)}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
-import { missedPickup, pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
+import { cannot, missedPickup, pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
 import { BASE, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
 const askToVoid = async (server: FakeApi) => {
@@ -146,6 +146,40 @@ describe('booking again', () => {
     const { user } = await open(server);
     await user.click(await screen.findByRole('button', { name: 'Book again: RUH1002' }));
     expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();
+  });
+
+  it('is not offered while the orders are in another pickup: a link leads there', async () => {
+    const other = pickupDetail({ id: testId('pickup', 8), number: 'RUH1008' });
+    const stuck = missedPickup({
+      elsewhere: other.id,
+      can: { ...missedPickup().can, bookAgain: cannot('in_other_pickup') },
+    });
+    const server = withDetail(serverWith([stuck]), other);
+    server.on(`GET ${BASE}/${stuck.id}`, () => json(pickupDetail(stuck)));
+    const { user } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'View details: RUH1002' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Pickup RUH1002' }));
+    expect(drawer.getByText('Its orders are in another pickup.')).toBeTruthy();
+    expect(drawer.queryByRole('button', { name: 'Book again' })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Show the other pickup' }));
+    expect(await screen.findByRole('dialog', { name: 'Pickup RUH1008' })).toBeTruthy();
+  });
+
+  it('is not offered where the carrier does not serve the address', async () => {
+    const refusal = {
+      code: 'address_not_served',
+      carrierCode: null,
+      message: '',
+      retryAfterSeconds: null,
+    } as const;
+    const refused = missedPickup({ state: 'rejected', refusal });
+    const server = serverWith([refused]);
+    server.on(`GET ${BASE}/${refused.id}`, () => json(pickupDetail(refused)));
+    const { user } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'View details: RUH1002' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Pickup RUH1002' }));
+    expect(drawer.getByText('The carrier does not collect from this address.')).toBeTruthy();
+    expect(drawer.queryByRole('button', { name: 'Book again' })).toBeNull();
   });
 
   it('offers a choice when no window is free', async () => {

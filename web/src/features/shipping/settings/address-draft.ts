@@ -3,10 +3,13 @@ import { type Weekday, WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days'
 import {
   CALENDAR_COUNTRIES,
   COUNTRY_ZONES,
+  halfDayEnd,
   isCalendarCountry,
   weekendDays,
 } from '@apps-hub/domain/shipping/calendar/countries';
 import type { Entrance } from '@apps-hub/domain/shipping/pickups/booking';
+import { readPhone } from '@apps-hub/domain/phone';
+import { latinDigits } from '@apps-hub/domain/text';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -55,12 +58,15 @@ const NO_LATIN: AddressDraft['latin'] = { lines: ['', ''], city: '', company: ''
 
 export const USUAL_SPAN: SpanDraft = { from: '09:00', to: '17:00' };
 
-/** Open on every day that is no weekend in the country. */
+/** Open on every day that is no weekend in the country, and until noon on its half days. */
 export const usualHours = (countryCode: string, today: LocalDate): HoursDraft => {
   const weekend = weekendDays(countryCode, today);
   // The object is built from every weekday.
   return Object.fromEntries(
-    WEEKDAYS.map((day) => [day, weekend.includes(day) ? [] : [USUAL_SPAN]]),
+    WEEKDAYS.map((day) => {
+      const span = { ...USUAL_SPAN, to: halfDayEnd(countryCode, day) ?? USUAL_SPAN.to };
+      return [day, weekend.includes(day) ? [] : [span]];
+    }),
   ) as unknown as HoursDraft; // every weekday is a key
 };
 
@@ -138,11 +144,8 @@ export const checkHours = (path: string, hours: HoursDraft | null): Checks =>
 
 const checkLatin = (text: string): Check => (isLatin(text) ? undefined : 'not_latin');
 
-const checkPhone = (phone: string): Check => {
-  const digits = phone.replaceAll(/[\s-]/g, '');
-  if (digits === '') return 'required';
-  return /^\+\d{6,20}$/.test(digits) ? undefined : 'invalid';
-};
+const checkPhone = ({ phone, countryCode }: AddressDraft): Check =>
+  checkText(phone) ?? (readPhone(phone, countryCode) === undefined ? 'invalid' : undefined);
 
 /** What is wrong, by the field's path in the API. */
 export const checkDraft = (draft: AddressDraft): Checks => ({
@@ -150,7 +153,7 @@ export const checkDraft = (draft: AddressDraft): Checks => ({
   'address.lines.0': checkText(draft.lines[0]),
   'address.city': checkText(draft.city),
   'contact.person': checkText(draft.person),
-  'contact.phone': checkPhone(draft.phone),
+  'contact.phone': checkPhone(draft),
   'contact.email': checkOptionalEmail(draft.email),
   'address.latin.lines.0': checkLatin(draft.latin.lines[0]),
   'address.latin.lines.1': checkLatin(draft.latin.lines[1]),
@@ -179,7 +182,7 @@ export const bodyOf = (draft: AddressDraft): AddressBody => ({
     lines: draft.lines.map((line) => line.trim()).filter((line) => line !== ''),
     city: draft.city.trim(),
     state: draft.state.trim(),
-    postcode: draft.postcode.trim(),
+    postcode: latinDigits(draft.postcode.trim()),
     countryCode: draft.countryCode,
     kind: draft.kind,
     entrance: draft.entrance,
@@ -188,7 +191,7 @@ export const bodyOf = (draft: AddressDraft): AddressBody => ({
   contact: {
     company: draft.company.trim(),
     person: draft.person.trim(),
-    phone: draft.phone.replaceAll(/[\s-]/g, ''),
+    phone: readPhone(draft.phone, draft.countryCode) ?? draft.phone.trim(),
     email: draft.email.trim(),
   },
   location: draft.location.trim(),

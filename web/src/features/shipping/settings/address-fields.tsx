@@ -5,6 +5,8 @@ import {
   isCalendarCountry,
   weekendDays,
 } from '@apps-hub/domain/shipping/calendar/countries';
+import { readPhone } from '@apps-hub/domain/phone';
+import { latinDigits } from '@apps-hub/domain/text';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
@@ -18,6 +20,7 @@ import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { EntranceField } from './entrance-field.tsx';
 import { LatinFields } from './latin-fields.tsx';
+import { StateField } from './state-field.tsx';
 import { useLimit } from './use-limit.ts';
 import { ZoneField } from './zone-field.tsx';
 
@@ -57,8 +60,11 @@ const HostBranchField = ({ draft, hostBranches }: AddressFieldsProps) => {
 const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const names = calendarNames(formats.locale);
-  const limit = useLimit(carriers);
+  const limit = useLimit(carriers, draft.values);
   const { values, problems, set, field } = draft;
+  const postcode = latinDigits(values.postcode);
+  const understoodPostcode =
+    postcode === values.postcode ? undefined : `${t('shippingSettings.addresses.understood')} ${postcode}`;
   const setLine = (line: Line, text: string) => {
     const [first, second, third] = values.lines;
     set({ lines: [line === 0 ? text : first, line === 1 ? text : second, line === 2 ? text : third] });
@@ -99,9 +105,10 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
         label={t('shippingSettings.addresses.postcode')}
         {...field('postcode', 'address.postcode')}
         dir="ltr"
-        description={limit('postcode', values.postcode)}
+        description={limit('postcode', values.postcode) ?? understoodPostcode}
       />
-      <TextInput
+      <StateField
+        countryCode={values.countryCode}
         label={t('shippingSettings.addresses.state')}
         {...field('state', 'address.state')}
         description={limit('state', values.state)}
@@ -128,9 +135,31 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   );
 };
 
+/** The number as it will be saved, where that is not what was typed, and what a carrier would refuse about it. */
+const UnderstoodPhone = ({
+  draft: { phone, countryCode },
+  limit,
+}: {
+  readonly draft: AddressDraft;
+  readonly limit: ReturnType<typeof useLimit>;
+}) => {
+  const { t } = usePhrases();
+  const understood = readPhone(phone, countryCode);
+  return (
+    <>
+      {understood !== undefined && understood !== phone && (
+        <>
+          {t('shippingSettings.addresses.understood')} <bdi dir="ltr">{understood}</bdi>{' '}
+        </>
+      )}
+      {limit('phone', phone)}
+    </>
+  );
+};
+
 const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
   const { t, fieldText } = usePhrases();
-  const limit = useLimit(carriers);
+  const limit = useLimit(carriers, draft.values);
   const { values, problems, field } = draft;
   return (
     <fieldset className={form.section}>
@@ -150,9 +179,9 @@ const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
           label={t('shippingSettings.addresses.phone')}
           type="tel"
           dir="ltr"
-          placeholder="+966501234567"
+          placeholder="0501234567"
           {...field('phone')}
-          description={values.phone === '' ? undefined : limit('phone', values.phone)}
+          description={values.phone === '' ? undefined : <UnderstoodPhone draft={values} limit={limit} />}
           error={
             problems['contact.phone'] &&
             `${fieldText(problems['contact.phone']) ?? ''} ${t('shippingSettings.addresses.phoneHelp')}`

@@ -31,6 +31,49 @@ it('does not ask for a branch if orders name none', async () => {
   expect(dialog.queryByLabelText(/^Branch in your store/)).toBeNull();
 });
 
+it('shows phone and postal code as understood, and sends them so', async () => {
+  const { server, user, dialog, save } = await edit();
+  const type = async (label: RegExp, text: string) => {
+    const input = dialog.getByLabelText(label);
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(text);
+  };
+  await type(/^Phone/, '٠٥٠ ١١١ ٢٢٣٣');
+  expect(dialog.getByText('+966501112233')).toBeTruthy();
+  await type(/^Postal code/, '١٢٢١١');
+  expect(dialog.getByText('Saved as: 12211')).toBeTruthy();
+  await save();
+  await waitFor(() =>
+    expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({
+      address: { postcode: '12211' },
+      contact: { phone: '+966501112233' },
+    }),
+  );
+});
+
+it('offers the regions of the country, and says what FedEx requires only where its code is missing', async () => {
+  const { server, user, dialog, save } = await edit();
+  await user.selectOptions(dialog.getByLabelText('Country'), 'AE');
+  const states = () => dialog.getByLabelText(/^Region or state/);
+  expect(dialog.getByText('Required by FedEx.')).toBeTruthy();
+  await user.selectOptions(states(), 'Dubai');
+  expect(dialog.queryByText('Required by FedEx.')).toBeNull();
+  await save();
+  const dubai = { countryCode: 'AE', state: 'Dubai' };
+  await waitFor(() => expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({ address: dubai }));
+  // The working week of the Emirates ends on Fridays at noon.
+  expect(server.sentTo(PUT).at(-1)?.body).toMatchObject({
+    hours: { thu: [{ to: '17:00' }], fri: [{ from: '09:00', to: '12:00' }], sat: [], sun: [] },
+  });
+});
+
+it('keeps a region that was typed before as a choice of its own', async () => {
+  const typed = { ...address, address: { ...address.address, state: 'منطقة ما' } };
+  const { dialog } = await edit({ addresses: [typed] });
+  expect(dialog.getByLabelText<HTMLSelectElement>(/^Region or state/).value).toBe('منطقة ما');
+});
+
 it('accepts a Latin form next to the Arabic one, and says who gets it', async () => {
   const { server, user, dialog, save } = await edit();
   expect(dialog.getByText(/^Sent to DHL Express and FedEx instead of the address above/)).toBeTruthy();

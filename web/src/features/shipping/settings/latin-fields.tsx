@@ -19,7 +19,7 @@ const isLatinReader = (carrier: Carrier): boolean => CARRIER_FACTS[carrier].addr
 /** The address once more in Latin letters; the hint says which carriers get it. */
 export const LatinFields = ({ draft, carriers }: LatinFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
-  const limit = useLimit(carriers.filter(isLatinReader));
+  const limit = useLimit(carriers.filter(isLatinReader), draft.values);
   const { values, problems, set } = draft;
   const { latin } = values;
   const readers = CARRIERS.filter(isLatinReader).map((carrier) => t(`carriers.name.${carrier}`));
@@ -32,7 +32,7 @@ export const LatinFields = ({ draft, carriers }: LatinFieldsProps) => {
       label={field.label}
       dir="ltr"
       value={text}
-      description={text === '' ? undefined : limit(field.limit, text)}
+      description={text === '' ? undefined : limit(field.limit, text, true)}
       onChange={(event) => field.onText(event.currentTarget.value)}
       error={fieldText(problems[`address.latin.${path}`])}
     />

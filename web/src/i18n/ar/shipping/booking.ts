@@ -10,6 +10,7 @@ export const booking = {
   settings: 'تعديل في الإعدادات',
   needAccount: 'اربط حساب {{carrier}} في الإعدادات أولًا.',
   needAnyAccount: 'اربط حسابك لدى إحدى شركات الشحن في الإعدادات أولًا.',
+  needOtherAccount: 'اربط حسابًا لدى شركة شحن أخرى.',
   needAddress: 'أضف عنوان استلام في الإعدادات أولًا.',
   addressProblems: 'لا تقبل {{carrier}} هذا العنوان:',
   field: {

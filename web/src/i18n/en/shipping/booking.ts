@@ -8,6 +8,7 @@ export const booking = {
   settings: 'Change in settings',
   needAccount: 'Connect {{carrier}} in the settings first.',
   needAnyAccount: 'Connect a carrier in the settings first.',
+  needOtherAccount: 'Connect an account with another carrier.',
   needAddress: 'Add a pickup address in the settings first.',
   addressProblems: '{{carrier}} does not accept this address:',
   field: {

@@ -2,7 +2,7 @@ export const pickups = {
   title: 'Pickups',
   subtitle: 'All pickups and their status with the carrier',
   empty: 'No pickups found',
-  search: 'Search by number',
+  search: 'Customer, phone, order or waybill',
   filters: 'Filter pickups',
   filter: {
     state: 'Status',
@@ -55,6 +55,7 @@ export const pickups = {
     void_was_refused: 'The carrier refused to void it, so it is still booked.',
     window_over: 'Its window ended at {{at}}.',
     window_past: 'Its window has ended.',
+    in_other_pickup: 'Its orders are in another pickup.',
     cannot_be_asked: 'Status checks need a tracking number. Add one to a parcel.',
   },
   /** The orders by which a pickup without a number is named. */
@@ -74,6 +75,7 @@ export const pickups = {
     change: 'Change or add parcels',
     bookAgain: 'Book again',
     otherWindow: 'Choose another window',
+    otherCarrier: 'Choose another carrier',
     handOver: 'Hand-over sheet',
     news: 'Check status',
     setAside: 'Dismiss',
@@ -177,6 +179,7 @@ export const pickups = {
   next: {
     missed: 'The courier did not come.',
     rejected: 'The carrier rejected it.',
+    saidNotBooked: 'You told us that it was not booked.',
     unknownBooking: 'The carrier did not respond to the booking. We never book twice.',
     unknownVoid: 'The carrier did not respond to the void.',
     unknownChange:
@@ -207,6 +210,9 @@ export const pickups = {
     not_booked: 'Not booked',
     voided: 'Voided',
     not_voided: 'Not voided',
+    notBookedQuestion: 'Did the carrier say so?',
+    notBookedConsequence: 'Its orders wait again. If it was booked after all, two couriers may come.',
+    take_back: 'Undo',
     stands: 'Still booked: the courier will come',
     call: 'If you have spoken to the carrier, tell us what they said.',
     number: 'Number from the carrier',
@@ -253,6 +259,7 @@ export const pickups = {
     change_unanswered: 'No response to the change',
     change_dropped: 'Change not received',
     carrier_lost: 'No longer at the carrier',
+    taken_back: '“Not booked” was undone',
     list_changed: 'Our list changed without informing the carrier',
   },
   note: {
