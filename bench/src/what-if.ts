@@ -135,7 +135,7 @@ export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
     inStore: (work) => deps.database.inStore(storeId, (tx) => work(verbContext(deps, tx, actor))),
   };
   const slots = createSlots();
-  const follow = { signal: new AbortController().signal, progress: () => undefined };
+  const control = { signal: new AbortController().signal, progress: () => undefined };
   const draft = {
     id: null,
     reward: { mode: 'unit', points: 4 },
@@ -151,7 +151,7 @@ export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
   const ask = async (): Promise<void> => {
     const answer = await whatIf(
       out,
-      { slots, follow },
+      { slots, control },
       { period: '12m', draft: (ctx) => collectionDraft(ctx, draft) },
     );
     replayed = answer.orders;

@@ -78,6 +78,10 @@ const LOADERS = {
     ar: async () => (await import('./ar/shipping/shipping.ts')).shipping,
     en: async () => (await import('./en/shipping/shipping.ts')).shipping,
   },
+  pickupTimeline: {
+    ar: async () => ({ pickupTimeline: (await import('./ar/shipping/timeline.ts')).pickupTimeline }),
+    en: async () => ({ pickupTimeline: (await import('./en/shipping/timeline.ts')).pickupTimeline }),
+  },
   shippingSettings: {
     ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
     en: async () => ({ shippingSettings: (await import('./en/shipping/settings.ts')).shippingSettings }),

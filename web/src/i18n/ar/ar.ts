@@ -13,6 +13,7 @@ import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
+import { pickupTimeline } from './shipping/timeline.ts';
 import { ar as shared } from '@apps-hub/ui/i18n/ar/ar.ts';
 
 /** Arabic; its type requires every phrase. Counted phrases have the noun in the form that the number requires. */
@@ -36,4 +37,5 @@ export const ar = {
   ...loyaltyParts,
   ...shipping,
   shippingSettings,
+  pickupTimeline,
 } as const satisfies Phrases;

@@ -12,6 +12,7 @@ import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
+import { pickupTimeline } from './shipping/timeline.ts';
 import { en as shared } from '@apps-hub/ui/i18n/en/en.ts';
 
 /** The source of every phrase: other languages must have the same keys and placeholders. A page loads only its areas. */
@@ -35,4 +36,5 @@ export const en = {
   ...loyaltyParts,
   ...shipping,
   shippingSettings,
+  pickupTimeline,
 } as const;

@@ -9,12 +9,14 @@ import type { PickupActions, PickupLink } from '#features/shipping/pickups/picku
 import { parseOpenPickup } from '#features/shipping/pickups/queries.ts';
 import { useBookAgain } from '#features/shipping/pickups/use-book-again.ts';
 import type { BookingPlace } from '#features/shipping/shared/carrier-scope.ts';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 
-const PickupDrawer = lazy(async () => ({
-  default: (await import('#features/shipping/pickups/pickup-drawer.tsx')).PickupDrawer,
-}));
+const PickupDrawer = lazyPart(
+  'pickupTimeline',
+  async () => (await import('#features/shipping/pickups/pickup-drawer.tsx')).PickupDrawer,
+);
 const VoidDialog = lazy(async () => ({
   default: (await import('#features/shipping/pickups/void-dialog.tsx')).VoidDialog,
 }));

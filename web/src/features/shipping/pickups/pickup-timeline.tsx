@@ -25,7 +25,7 @@ const useActor = ({ entry: { actor, by }, carrier }: StateLineProps): string | u
   const { find } = useLanguage();
   const texts = usePickupTexts();
   if (actor === 'carrier') return texts.carrier(carrier);
-  return by ?? find(`pickups.by.${actor}`);
+  return by ?? find(`pickupTimeline.by.${actor}`);
 };
 
 /** What a change asks for, beside what was booked. */
@@ -51,8 +51,8 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
   const actor = useActor({ entry, carrier });
   // A response with an unknown outcome is still a response; the state says more than "no answer".
   const event =
-    entry.event === 'no_answer' && entry.refusal ? undefined : find(`pickups.event.${entry.event}`);
-  const note = entry.note === null ? undefined : (find(`pickups.note.${entry.note}`) ?? entry.note);
+    entry.event === 'no_answer' && entry.refusal ? undefined : find(`pickupTimeline.event.${entry.event}`);
+  const note = entry.note === null ? undefined : (find(`pickupTimeline.note.${entry.note}`) ?? entry.note);
   return (
     <li className={classes.line}>
       <IconPoint size={18} aria-hidden />
@@ -81,11 +81,11 @@ const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entr
     <li className={classes.line}>
       <IconPoint size={18} aria-hidden />
       <div>
-        <strong>{t(`pickups.host.${event}`, { number: orderNumber })}</strong>
+        <strong>{t(`pickupTimeline.host.${event}`, { number: orderNumber })}</strong>
         <span className={classes.quiet}>{formats.dateTime(at)}</span>
         {reason !== null && (
           <span className={classes.note}>
-            <bdi dir="auto">{find(`pickups.hostReason.${reason}`) ?? reason}</bdi>
+            <bdi dir="auto">{find(`pickupTimeline.hostReason.${reason}`) ?? reason}</bdi>
           </span>
         )}
       </div>
@@ -105,20 +105,22 @@ const readable = (answer: string): string => {
 const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
   const { t, formats } = usePhrases();
   const { find } = useLanguage();
-  const failure = entry.failure === null ? undefined : find(`pickups.exchange.failure.${entry.failure}`);
-  const status = entry.status === null ? (failure ?? t('pickups.exchange.noAnswer')) : String(entry.status);
+  const failure =
+    entry.failure === null ? undefined : find(`pickupTimeline.exchange.failure.${entry.failure}`);
+  const status =
+    entry.status === null ? (failure ?? t('pickupTimeline.exchange.noAnswer')) : String(entry.status);
   return (
     <li className={classes.line} data-kind="exchange">
       <IconArrowsExchange size={16} aria-hidden />
       <details>
         <summary>
-          {find(`pickups.exchange.${entry.operation}`) ?? entry.operation}
+          {find(`pickupTimeline.exchange.${entry.operation}`) ?? entry.operation}
           <span className={classes.quiet}>
             <FactsLine
               facts={[
                 formats.dateTime(entry.at),
                 <bdi key="status">{status}</bdi>,
-                t('pickups.exchange.took', { ms: formats.number(Math.round(entry.durationMs)) }),
+                t('pickupTimeline.exchange.took', { ms: formats.number(Math.round(entry.durationMs)) }),
               ]}
             />
           </span>
@@ -128,7 +130,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
         </bdi>
         {entry.answer !== null && entry.answer !== '' && (
           <figure className={classes.figure}>
-            <figcaption className="visually-hidden">{t('pickups.exchange.answer')}</figcaption>
+            <figcaption className="visually-hidden">{t('pickupTimeline.exchange.answer')}</figcaption>
             <pre dir="ltr" className={classes.answer}>
               {readable(entry.answer)}
             </pre>
