@@ -62,7 +62,7 @@ describe('the gift of a reward', () => {
     ['no minimum', TEN, off(1000, 100, { minimumTotalMinor: 20_000 }), 19_000],
     ['fewer items', off(1000, 100, { minimumUnits: 2 }), off(1000, 100, { minimumUnits: 4 }), 1000],
     ['a higher minimum', off(1000, 100, { minimumTotalMinor: 20_000 }), TEN, 0],
-  ])('of %s', (_, after, before, expected) => {
+  ])('is right for %s', (_, after, before, expected) => {
     expect(gift(after, before)).toBe(expected);
   });
 

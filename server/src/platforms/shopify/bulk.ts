@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 import type { Outbound } from '#outbound/outbound.ts';
 import { parseJson } from '#outbound/parse-json.ts';
-import { accountOf, type HostAccess } from '../port/access.ts';
+import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';
-import { failureOf } from '../port/host-answer.ts';
-import { type CallShopify, READ, WRITE } from './client.ts';
+import { type CallShopify, READ, readFilePart, WRITE } from './client.ts';
 import { READ_BULK, START_BULK } from './documents.ts';
 
 /** Queries that Shopify answers with a file. Source: shopify.dev, "Perform bulk operations with the GraphQL Admin API". */
@@ -115,25 +114,9 @@ export const readBulk = async (
   access: HostAccess,
   { file, from }: { readonly file: BulkFile; readonly from: number },
 ): Promise<BulkObject[]> => {
-  const url = new URL(file.url);
-  const outcome = await outbound.call({
-    target: 'shopify files',
-    accountId: accountOf(access),
-    operation: 'read bulk file',
-    method: 'GET',
-    url: file.url,
-    headers: { range: `bytes=${from}-${from + CHUNK_BYTES - 1}` },
-    // The address is signed, and the file has personal data.
-    secrets: [url.search, ...url.searchParams.values()],
-    isAnswerSecret: true,
-    timeoutMs: 30_000,
-    isRepeatable: true,
-    isBackground: true,
-  });
-  if (outcome.kind !== 'answer' || outcome.status !== 206)
-    throw new HostUnavailable(`the file of a bulk query was not read: ${failureOf(outcome)}`);
+  const text = await readFilePart(outbound, access, { url: file.url, from, bytes: CHUNK_BYTES });
   const isLast = from + CHUNK_BYTES >= file.size;
-  const objects = objectsIn(outcome.text, from, isLast);
+  const objects = objectsIn(text, from, isLast);
   if (objects.length === 0 && !isLast) throw new HostUnavailable('an object of a bulk query is too large');
   return objects;
 };

@@ -98,6 +98,32 @@ export const createCall =
     return dataOf(outcome, schema, { access, operation: rules.operation });
   };
 
+/** Part of a file that Shopify made for a store. Throws `HostUnavailable`. */
+export const readFilePart = async (
+  outbound: Outbound,
+  access: HostAccess,
+  { url, from, bytes }: { readonly url: string; readonly from: number; readonly bytes: number },
+): Promise<string> => {
+  const { search, searchParams } = new URL(url);
+  const outcome = await outbound.call({
+    target: 'shopify files',
+    accountId: accountOf(access),
+    operation: 'read bulk file',
+    method: 'GET',
+    url,
+    headers: { range: `bytes=${from}-${from + bytes - 1}` },
+    // The address is signed, and the file has personal data.
+    secrets: [search, ...searchParams.values()],
+    isAnswerSecret: true,
+    timeoutMs: 30_000,
+    isRepeatable: true,
+    isBackground: true,
+  });
+  if (outcome.kind !== 'answer' || outcome.status !== 206)
+    throw new HostUnavailable(`the file of a bulk query was not read: ${failureOf(outcome)}`);
+  return outcome.text;
+};
+
 /** `gid://shopify/Order/1` becomes `1`, as in webhooks. */
 export const numberOf = (gid: string): string =>
   gid.replace(/^gid:\/\/shopify\/\w+\//, '').replace(/\?.*$/, '');

@@ -56,12 +56,12 @@ describe('money in an order', () => {
       { refunds: [modernRefund({ transactions: [sent('9.00', { gift_card_amount: '4.00' })] })] },
       'refunds.0.transactions.0.gift_card_amount',
     ],
-  ])('that is unknown parks the event with the field’s name: %s', (_, changes, name) => {
+  ])('parks the event with the name of an unknown field: %s', (_, changes, name) => {
     expect(hear(changes)).toThrow(PayloadError);
     expect(hear(changes)).toThrow(`${name}: `);
   });
 
-  it('that is unknown in a refund parks it too', () => {
+  it('parks a refund with an unknown field too', () => {
     const refund = modernRefund({ refund_tip_lines: [{ amount_set: bagOf('9.00') }] });
     expect(() => understand('refunds/create', refund)).toThrow('refund_tip_lines: ');
   });

@@ -62,7 +62,7 @@ describe('a change of plan', () => {
     expect(await mayWrite()).toBe(true);
   });
 
-  it('that the merchant never approved changes nothing', async () => {
+  it('changes nothing if the merchant never approved it', async () => {
     await hear(old, { id: 2, status: 'PENDING', minute: 5 }, { id: 2, status: 'EXPIRED', minute: 60 });
     expect(await mayWrite()).toBe(true);
   });

@@ -9,7 +9,7 @@ import { AppError } from '#errors.ts';
 import { adjustableNow, claimAlone } from '../approvals/day-limit.ts';
 import { managersDay, mayBeLimited } from '../approvals/limits.ts';
 import { mostHeld } from '../customers/most-held.ts';
-import { presentRewards } from '../redemption-methods/list.ts';
+import { presentRewards } from '../redemption-methods/present-rewards.ts';
 import type { Evidence } from './evidence.ts';
 import { loadMeasure } from './loss.ts';
 import { activeMethods, type CollectionDraft, withDraft } from './rules.ts';
