@@ -23,7 +23,12 @@ const HANGS_MS = 20_000;
 const MARK = 'only for the other merchant';
 
 interface Operation {
-  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema?: Schema }[];
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly required?: boolean;
+    readonly schema?: Schema;
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
@@ -232,10 +237,15 @@ it('is refused all data of a store without rights', async () => {
   const ids = [...known.ids, suite.deps.newId('order')];
   const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
   const answers = reading.map(async ({ method, path: template, operation: { parameters = [] } }) => {
-    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const { schema = {} } = parameters.find((each) => each.in === 'path' && each.name === name) ?? {};
-      return schema.enum?.find((each) => typeof each === 'string') ?? idsFor(schema, ids)[0] ?? '';
-    });
+    const valueOf = (schema: Schema = {}): string =>
+      schema.enum?.find((each) => typeof each === 'string') ?? idsFor(schema, ids)[0] ?? '';
+    const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      valueOf(parameters.find((each) => each.in === 'path' && each.name === name)?.schema),
+    );
+    const query = parameters.flatMap(({ in: place, name, required, schema }): [string, string][] =>
+      place === 'query' && required ? [[name, valueOf(schema)]] : [],
+    );
+    const path = query.length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
     const body = samples[`${method} ${template}`];
     const { status } = await http.call(method, path, { as: 'client', body });
     return [`${method} ${template}`, OWN.has(template) ? status === 200 : status === 403];

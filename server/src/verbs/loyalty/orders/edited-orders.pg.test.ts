@@ -166,7 +166,7 @@ describe('an edited order', () => {
       });
       await suite.tx(
         (tx) =>
-          tx.sql`update coupon set status = 'active' where store_id = ${tx.storeId} and id = ${coupon.id}`,
+          tx.sql`update coupon set status = 'active', host_id = code where store_id = ${tx.storeId} and id = ${coupon.id}`,
       );
       const id = `freed-${isReversed}`;
       const news = [edit(id, 0, { coupons: [coupon.code] }), edit(id, 1, { coupons: [] })];

@@ -25,7 +25,7 @@ export const activity = {
   actor: { host: 'منصة المتجر', import: 'عملية استيراد', system: 'النظام' },
   did: {
     collection_method_create: 'إضافة طريقة اكتساب',
-    collection_method_update: 'تعديل طريقة اكتساب أو استبدال',
+    collection_method_update: 'تعديل طريقة اكتساب',
     collection_method_delete: 'حذف طريقة اكتساب',
     redemption_method_create: 'إضافة طريقة استبدال',
     redemption_method_update: 'تعديل طريقة استبدال',
