@@ -6,6 +6,7 @@ import { addDays, localDate } from '@apps-hub/domain/time';
 import { expectSoon, expectText } from '../checks.ts';
 import {
   bookingOf,
+  alertOf,
   chooseDay,
   drawerOf,
   expectToast,
@@ -118,6 +119,9 @@ export const settleUnknown = async (journey: TruthJourney): Promise<void> => {
   await press(drawer, t('pickups.settle.title'));
   await expectSoundDialog(shipping, 'unknown');
   await press(drawer, t('pickups.settle.not_booked'));
+  const question = alertOf(shipping, t('pickups.settle.not_booked'));
+  await expectText(question, t('pickups.settle.notBookedConsequence'));
+  await press(question, t('pickups.settle.not_booked'));
   await expectText(drawer, t('pickups.state.rejected'));
   expect(await desk.pickups()).toHaveLength(known);
   await drawer.getByRole('button', { name: t('pickups.action.bookAgain'), exact: true }).waitFor();
