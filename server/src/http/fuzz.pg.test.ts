@@ -236,16 +236,16 @@ const isWrite = ({ method, operation: { parameters = [] } }: Route): boolean =>
 it('is refused all data of a store without rights', async () => {
   const ids = [...known.ids, suite.deps.newId('order')];
   const reading = routes.filter((each) => each.path.startsWith('/api/v1/') && !isWrite(each));
+  const valueOf = (schema: Schema = {}): string =>
+    schema.enum?.find((each) => typeof each === 'string') ?? idsFor(schema, ids)[0] ?? '';
   const answers = reading.map(async ({ method, path: template, operation: { parameters = [] } }) => {
-    const valueOf = (schema: Schema = {}): string =>
-      schema.enum?.find((each) => typeof each === 'string') ?? idsFor(schema, ids)[0] ?? '';
     const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       valueOf(parameters.find((each) => each.in === 'path' && each.name === name)?.schema),
     );
     const query = parameters.flatMap(({ in: place, name, required, schema }): [string, string][] =>
       place === 'query' && required ? [[name, valueOf(schema)]] : [],
     );
-    const path = query.length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
+    const path = query.length > 0 ? `${address}?${new URLSearchParams(query).toString()}` : address;
     const body = samples[`${method} ${template}`];
     const { status } = await http.call(method, path, { as: 'client', body });
     return [`${method} ${template}`, OWN.has(template) ? status === 200 : status === 403];

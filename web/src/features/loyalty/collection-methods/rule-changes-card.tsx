@@ -92,10 +92,10 @@ const columnsOf = (
     id: 'gift',
     header: t('ruleChanges.column.gift'),
     cell: ({ kind, giftPoints }) => (
-      <>
+      <div>
         {counted.points(giftPoints)}
         <span className={classes.quiet}>{t(`ruleChanges.gift.${kind}`)}</span>
-      </>
+      </div>
     ),
   },
   {
