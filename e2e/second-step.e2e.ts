@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openPage } from './browser.ts';
-import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
+import { expectSoon, expectSoundScreen, expectText, watchCalls } from './checks.ts';
 import { i18nFor } from './i18n.ts';
 import {
   expectPath,
@@ -55,6 +55,7 @@ const openSignedIn = async (
 
 const actionsOn = ({ page, i18n: { t } }: HubPage) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const answered = watchCalls(page);
   return {
     press,
     fill: (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text),
@@ -64,6 +65,12 @@ const actionsOn = ({ page, i18n: { t } }: HubPage) => {
       await dialog.getByRole('button', { name: submit, exact: true }).click();
     },
     signOut: async () => {
+      // A call that is under way would be refused.
+      await page
+        .getByLabel(t('common.state.loading'), { exact: true })
+        .first()
+        .waitFor({ state: 'detached' });
+      await answered();
       await press(t('hub.user.menu', { name: 'Noura' }));
       await press(t('hub.user.signOut'));
       await expectPath(page, '/login');
