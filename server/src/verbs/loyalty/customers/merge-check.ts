@@ -76,9 +76,17 @@ export const checkMerge = async (
   return { pair, preview };
 };
 
-/** Refuses with `customer_merged`, and keeps the customer from being merged until the transaction ends. */
-export const refuseMerged = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<void> => {
+/**
+ * Refuses with `customer_merged`, and keeps the customer from being merged until the transaction ends. After a posting no lock is needed:
+ * a merge waits for the wallet, and stops if points came in meanwhile.
+ */
+export const refuseMerged = async (
+  { sql, storeId }: StoreTx,
+  id: CustomerId,
+  lock: 'share' | 'none' = 'share',
+): Promise<void> => {
   const [row] = await sql<{ mergedInto: CustomerId | null }[]>`
-    select merged_into as "mergedInto" from customer where store_id = ${storeId} and id = ${id} for share`;
+    select merged_into as "mergedInto" from customer
+    where store_id = ${storeId} and id = ${id} ${lock === 'share' ? sql`for share` : sql``}`;
   if (row?.mergedInto) throw new AppError('customer_merged', { params: { id: row.mergedInto } });
 };

@@ -62,11 +62,13 @@ export const adjustPoints = async (
   input: z.output<typeof adjustmentInput> & { readonly key: string },
 ): Promise<Adjusted> => {
   authorise(ctx.actor, 'adjust', 'Customer');
-  await refuseMerged(ctx.tx, customerId);
   const delta = points(input.operation === 'add' ? input.points : -input.points);
-  if (!(await claimAlone(ctx, delta))) return waitForApproval(ctx, customerId, { ...input, delta });
+  if (!(await claimAlone(ctx, delta))) {
+    await refuseMerged(ctx.tx, customerId);
+    return waitForApproval(ctx, customerId, { ...input, delta });
+  }
   const key = `adjust:${input.key}`;
-  const posted = await post(ctx.tx, ctx.now, {
+  const posting = post(ctx.tx, ctx.now, {
     customerId,
     kind: 'adjust',
     available: delta,
@@ -77,6 +79,8 @@ export const adjustPoints = async (
     comment: input.comment,
     internalNote: input.internalNote,
   });
+  // Sent together, answered in turn.
+  const [posted] = await Promise.all([posting, refuseMerged(ctx.tx, customerId, 'none')]);
   if (posted.outcome === 'wallet_missing')
     throw new AppError('customer_not_found', { params: { id: customerId } });
   if (posted.outcome === 'balance_too_low')
