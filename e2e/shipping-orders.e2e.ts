@@ -1,22 +1,19 @@
-import { LOCALES } from '@apps-hub/domain/locale';
 import { expect } from 'vitest';
 
 import { runJourney } from './run-journey.ts';
 import { bookIt, orderWithCash, receiveWaybill, seeItWait, startCodJourney } from './shipping/cod-order.ts';
 
-for (const locale of LOCALES) {
-  runJourney({
-    title: `from an order with cash on delivery to its waybill (${locale})`,
-    start: (testEnv) => startCodJourney(testEnv, locale),
-    steps: [
-      ['orders at the shop', orderWithCash],
-      ['sees the order wait', seeItWait],
-      ['books it', bookIt],
-      ['receives its waybill from the host', receiveWaybill],
-      [
-        'nothing failed',
-        ({ merchant, shopper }) => expect([...merchant.problems, ...shopper.problems]).toEqual([]),
-      ],
+runJourney({
+  title: 'from an order with cash on delivery to its waybill',
+  start: (testEnv) => startCodJourney(testEnv, 'ar'),
+  steps: [
+    ['orders at the shop', orderWithCash],
+    ['sees the order wait', seeItWait],
+    ['books it', bookIt],
+    ['receives its waybill from the host', receiveWaybill],
+    [
+      'nothing failed',
+      ({ merchant, shopper }) => expect([...merchant.problems, ...shopper.problems]).toEqual([]),
     ],
-  });
-}
+  ],
+});

@@ -21,7 +21,7 @@ const DESKTOP = { name: 'desktop', width: 1440, height: 900 };
 
 /**
  * Together they cover every pair of language, theme and width: colours differ by theme, texts by language, the layout by width. The desktop
- * comes last, because screens are opened on it.
+ * comes last, because screens are opened on it. Axe runs in Arabic; in English only the layout can differ.
  */
 const VARIANTS: readonly (readonly [Locale, Theme, typeof PHONE])[] = [
   ['ar', 'dark', PHONE],
@@ -45,7 +45,7 @@ export const checkScreen = async (screen: Screen, name: string): Promise<void> =
     if (page.viewportSize()?.width !== viewport.width) await resizeWindow(page, viewport);
     const look = [name, locale, theme, size].join('-');
     await expectFits(app, look);
-    await expectAccessible(app, look);
+    if (locale === 'ar') await expectAccessible(app, look);
     if (SCREENSHOT_FOLDER !== undefined) await takeScreenshot(screen, join(SCREENSHOT_FOLDER, `${look}.png`));
   }
 };

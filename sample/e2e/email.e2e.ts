@@ -1,3 +1,4 @@
+import type { Locale } from '@apps-hub/domain/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectSoon, screenCheckIn } from '@apps-hub/e2e/checks.ts';
@@ -10,7 +11,7 @@ const testEnv = setUpTestEnv({ isShared: true });
 
 const NEWSLETTER = '#email-17';
 
-describe.each(['ar', 'en'] as const)('sample email in %s', (locale) => {
+describe.each<Locale>(['ar'])('sample email in %s', (locale) => {
   const { t } = i18nFor(locale);
   const expectSound = screenCheckIn(locale);
   let hub: HubPage;
@@ -149,40 +150,37 @@ describe.each(['ar', 'en'] as const)('sample email in %s', (locale) => {
   });
 });
 
-test.each(['ar', 'en'] as const)(
-  'a finger finds, reads and writes emails on a phone in %s',
-  async (locale) => {
-    const { t } = i18nFor(locale);
-    const expectSound = screenCheckIn(locale);
-    const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const { page, url, problems, context } = await openHub(testEnv, { visitor: 'admin', locale, options });
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await page.goto(`${url}/apps/email?large=1`);
-    const rows = page.locator('li a[id^="email-"]');
-    await rows.first().waitFor();
-    expect(await rows.count()).toBeLessThan(40);
-    await page.getByLabel(t('sampleEmail.selectAll')).tap();
-    await button(t('sampleEmail.clear')).tap();
-    await expectSound(page, `email list on a phone ${locale}`);
-    await button(t('sampleEmail.openFolders')).tap();
-    const drawer = page.getByRole('dialog');
-    await drawer.getByRole('link', { name: t('sampleEmail.folder.spam') }).tap();
-    await expect.poll(() => drawer.count()).toBe(0);
-    await page.locator('#email-13').tap();
-    await page.locator('article').waitFor();
-    await expectSound(page, `email on a phone ${locale}`);
-    await button(t('sampleEmail.move')).tap();
-    await button(t('sampleEmail.moveTo.inbox')).tap();
-    await expect.poll(() => page.locator('#email-13').count()).toBe(0);
-    await button(t('sampleEmail.openFolders')).tap();
-    await drawer.getByRole('button', { name: t('sampleEmail.compose') }).tap();
-    await drawer.getByLabel(t('sampleEmail.to'), { exact: true }).fill('noura@example.com');
-    await drawer.getByRole('toolbar').waitFor();
-    await expectSound(page, `compose on a phone ${locale}`);
-    // The toast that offers to undo the move is still there, and covers no button.
-    await button(t('sampleEmail.send')).tap({ timeout: 4_000 });
-    await page.getByText(t('sampleEmail.sent')).waitFor();
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+test.each<Locale>(['ar'])('a finger finds, reads and writes emails on a phone in %s', async (locale) => {
+  const { t } = i18nFor(locale);
+  const expectSound = screenCheckIn(locale);
+  const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, url, problems, context } = await openHub(testEnv, { visitor: 'admin', locale, options });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(`${url}/apps/email?large=1`);
+  const rows = page.locator('li a[id^="email-"]');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeLessThan(40);
+  await page.getByLabel(t('sampleEmail.selectAll')).tap();
+  await button(t('sampleEmail.clear')).tap();
+  await expectSound(page, `email list on a phone ${locale}`);
+  await button(t('sampleEmail.openFolders')).tap();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: t('sampleEmail.folder.spam') }).tap();
+  await expect.poll(() => drawer.count()).toBe(0);
+  await page.locator('#email-13').tap();
+  await page.locator('article').waitFor();
+  await expectSound(page, `email on a phone ${locale}`);
+  await button(t('sampleEmail.move')).tap();
+  await button(t('sampleEmail.moveTo.inbox')).tap();
+  await expect.poll(() => page.locator('#email-13').count()).toBe(0);
+  await button(t('sampleEmail.openFolders')).tap();
+  await drawer.getByRole('button', { name: t('sampleEmail.compose') }).tap();
+  await drawer.getByLabel(t('sampleEmail.to'), { exact: true }).fill('noura@example.com');
+  await drawer.getByRole('toolbar').waitFor();
+  await expectSound(page, `compose on a phone ${locale}`);
+  // The toast that offers to undo the move is still there, and covers no button.
+  await button(t('sampleEmail.send')).tap({ timeout: 4_000 });
+  await page.getByText(t('sampleEmail.sent')).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -34,7 +34,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const openIn = (locale: Locale, visitor: 'admin' | 'anonymous') => openHub(testEnv, { visitor, locale });
 
-describe.each(['ar', 'en'] as const)('the sample account in %s', (locale) => {
+describe.each<Locale>(['ar'])('the sample account in %s', (locale) => {
   const { t } = i18nFor(locale);
   const expectSoundScreen = screenCheckIn(locale);
   let hub: HubPage;
@@ -121,7 +121,7 @@ describe.each(['ar', 'en'] as const)('the sample account in %s', (locale) => {
   });
 });
 
-describe.each(['ar', 'en'] as const)('pages that nobody signs in for in %s', (locale) => {
+describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) => {
   const { t } = i18nFor(locale);
   const expectSoundScreen = screenCheckIn(locale);
   let hub: HubPage;

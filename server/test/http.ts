@@ -62,6 +62,11 @@ type OpenApi = z.infer<typeof openApiSchema>;
 export const openApiOf = async (app: Router): Promise<OpenApi> =>
   openApiSchema.parse(await (await app.request('/api/openapi.json')).json());
 
+let published: Promise<OpenApi> | undefined;
+
+/** The document is the same for every app, and writing it takes longer than most tests. */
+const publishedBy = (app: Router): Promise<OpenApi> => (published ??= openApiOf(app));
+
 /** The codes that the document lists for a route and status; undefined for a path that is not an API route. */
 const listedCodes = (document: OpenApi, at: { method: string; path: string; status: number }) => {
   const plain = at.path.split('?')[0] ?? '';
@@ -143,7 +148,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     isStopping: () => false,
     hasReference: true,
   });
-  const document = await openApiOf(app);
+  const document = await publishedBy(app);
   const tokenOf = async (role: Role, store = suite.store): Promise<string> => {
     const principal = { storeId: store.id, staffId: store.staff[role], sessionId: null };
     return (await tokens.issue(principal, suite.clock.now())).accessToken;

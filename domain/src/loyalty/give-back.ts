@@ -90,6 +90,14 @@ const raisedTo = (order: GoodsTotals, terms: CollectionTerms, { terms: reward }:
     : { ...order, units, goodsMinor: Math.max(leastMinor, order.goodsMinor), taxMinor: 0 };
 };
 
+const distinct = (orders: readonly GoodsTotals[]): GoodsTotals[] => {
+  const seen = new Set<string>();
+  return orders.filter(({ goodsMinor, units, taxMinor }) => {
+    const size = `${goodsMinor} ${units} ${taxMinor}`;
+    return !seen.has(size) && seen.add(size);
+  });
+};
+
 const mayUse = ({ terms: { minimumUnits, minimumTotalMinor } }: Reward, order: GoodsTotals): boolean =>
   order.units >= (minimumUnits ?? 0) && order.goodsMinor >= (minimumTotalMinor ?? 0);
 
@@ -160,9 +168,10 @@ export const lossUnder = (collection: readonly CollectionTerms[], { orders, assu
   const earning = totals.filter((order) => earnedBy(collection, order) > 0);
   const accounts = accountsOf(orders, collection);
 
+  // Rules often raise an order to the same size, and each size costs a look at all rules.
   const onSmallest = (reward: Reward, order: GoodsTotals): GiveBack | undefined =>
-    collection
-      .map((terms) => giveBackOf(reward, collection, raisedTo(order, terms, reward)))
+    distinct(collection.map((terms) => raisedTo(order, terms, reward)))
+      .map((raised) => giveBackOf(reward, collection, raised))
       .reduce<GiveBack | undefined>((most, each) => (most ? dearer(most, each) : each), undefined);
 
   return (reward: Reward): Loss | undefined => {

@@ -1,3 +1,0 @@
-import { runLoyaltyJourney } from './loyalty/run-loyalty-journey.ts';
-
-runLoyaltyJourney('ar');

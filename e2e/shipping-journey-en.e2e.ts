@@ -1,3 +1,0 @@
-import { runShippingJourney } from './shipping/run-shipping-journey.ts';
-
-runShippingJourney('en');

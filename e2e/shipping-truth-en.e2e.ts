@@ -1,3 +1,0 @@
-import { runShippingTruth } from './shipping/run-shipping-truth.ts';
-
-runShippingTruth('en');
