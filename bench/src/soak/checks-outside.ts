@@ -8,7 +8,7 @@ import {
   type PickupRow,
 } from './verdicts.ts';
 
-/** What clients did to a coupon, where only one of the actions is possible. */
+/** What can happen to a coupon, only one of which may, and the statuses that it leaves. */
 const FATES = { returned: ['returned'], used: ['used'], cancelled: ['returned'] } as const;
 
 const coupons = async ({ sql, storeId, world }: Finished): Promise<Check> => {
