@@ -8,7 +8,7 @@ import {
   type PickupRow,
 } from './verdicts.ts';
 
-/** What can happen to a coupon, only one of which may, and the statuses that it leaves. */
+/** The statuses that each action leaves a coupon in; of several actions only one can succeed. */
 const FATES = { returned: ['returned'], used: ['used'], cancelled: ['returned'] } as const;
 
 const coupons = async ({ sql, storeId, world }: Finished): Promise<Check> => {
