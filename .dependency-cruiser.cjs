@@ -39,7 +39,7 @@ const layer = ([name, others]) => ({
 });
 
 /** Folders of the server that belong to an app without carrying its name. */
-const serverFoldersOf = { loyalty: 'ledger|import', shipping: 'carriers|hand-over' };
+const serverFoldersOf = { loyalty: 'ledger|import', shipping: 'carriers' };
 
 /** What belongs to one of these apps: its folders at whatever depth of a workspace, and its folders of the server. */
 const inApps = (...apps) => [

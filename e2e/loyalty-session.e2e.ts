@@ -66,7 +66,7 @@ test('the session is refreshed before it expires, with a new token from the host
   expect(second).not.toBe(first);
   const known = calls.length;
   await openCustomer(loyalty, SARA.name);
-  // Two tokens signed within one second are equal, so only its presence is compared.
+  // The token may equal the previous one, if both were signed in the same second, so only check that there is one.
   await expectSoon(async () => calls.length > known, true);
   expect(await calls.at(-1)?.headerValue('authorization')).toMatch(/^Bearer .+/);
   expect(problems).toEqual([]);

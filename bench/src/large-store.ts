@@ -32,7 +32,7 @@ const insertCustomers = (sql: postgres.Sql, storeId: StoreId, count: number) => 
     case when i % 9 = 0 then 'inactive' else 'active' end, now(), now()
   from generate_series(1, ${count}::int) i`;
 
-/** Does what the customers' trigger would. */
+/** Writes the search words, which the customers' trigger writes otherwise. */
 const insertWords = (sql: postgres.Sql, storeId: StoreId) => sql`
   insert into customer_word (store_id, status, word, customer_id)
   select c.store_id, c.status, w, c.id

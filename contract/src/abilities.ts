@@ -25,7 +25,7 @@ export type Subject =
   | 'Pickup'
   | 'ShippingSettings'
   | 'AclDemo'
-  // Pages of page sets such as the samples: a set names the right that its pages need, and this closed list types the rules of both sides.
+  // Pages of the sample areas. It is listed here because this type covers the rules of server and web.
   | 'Sample'
   | 'all';
 

@@ -81,7 +81,7 @@ const addAmountMethod = async ({ loyalty, i18n, twentyRiyals }: Journey): Promis
   for (const term of terms) await expectText(row, term);
 };
 
-/** The store's first reward cannot be deleted while it is the only one; then it is deleted, after one cancelled attempt. */
+/** The only reward cannot be deleted. Once there is another, the merchant cancels deleting it, then deletes it. */
 export const replaceFirstReward = async (journey: Journey): Promise<void> => {
   const { loyalty, i18n, merchant } = journey;
   const { t, formats } = i18n;

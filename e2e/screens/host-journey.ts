@@ -80,7 +80,7 @@ export const reopenIn = async (page: Page, locale: Locale): Promise<void> => {
   await page.goto(place.href);
 };
 
-/** Makes the next call to an address, or to any, fail with an expired session: a page also calls on its own whenever it reads again. */
+/** Makes the next call, to any address or only to this one, fail with an expired session. Pages also refetch on their own. */
 export const endSessionOnce = (page: Page, address = '**/api/v1/**'): Promise<unknown> => {
   const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
   return page.route(

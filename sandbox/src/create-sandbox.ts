@@ -35,7 +35,7 @@ export interface SandboxParts {
   readonly apps?: readonly App[];
   /** On first start, fills the demo store with the year that ends then. */
   readonly demoYearEndsAt?: Date | undefined;
-  /** Waits; injected so that tests of the hanging discount API do not. */
+  /** Waits; injected so that tests of the slow discount API take no time. */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 

@@ -6,8 +6,8 @@ import { join, relative, sep } from 'node:path';
 const notBundled = /(^|\/)(node_modules|dist|test|\.[^/]+)(\/|$)|\.test\.tsx?$/;
 
 /**
- * A hash of the names and contents of the files in `paths` (files or folders, relative to `folder`), those that the bundle needs. Ignores
- * file times, which a checkout changes.
+ * A hash of the names and contents of the bundle's source files in `paths` (files or folders, relative to `folder`). Ignores file times,
+ * which a checkout changes.
  */
 export const stampOf = (folder: string, paths: readonly string[]): string =>
   hashFiles(

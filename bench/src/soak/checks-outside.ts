@@ -8,7 +8,7 @@ import {
   type PickupRow,
 } from './verdicts.ts';
 
-/** What clients did to a coupon, where only one of the actions is possible. */
+/** The statuses that each action leaves a coupon in; of several actions only one can succeed. */
 const FATES = { returned: ['returned'], used: ['used'], cancelled: ['returned'] } as const;
 
 const coupons = async ({ sql, storeId, world }: Finished): Promise<Check> => {

@@ -181,7 +181,7 @@ const problems = ({ world }: Finished): Check => ({
   failures: world.records.problems,
 });
 
-/** What one store must have in the end, apart from the outside. */
+/** What one store must have in the end, apart from what its host and carriers have. */
 export const checkStore = async (finished: Finished): Promise<Check[]> => {
   const checks = [webhooks, adjustments, batches, balances, erasures, settings];
   const results: Check[] = [];

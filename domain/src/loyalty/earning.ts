@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../money.ts';
 import { MAX_POINTS, points, type Points } from '../points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
-import { earningGoods, keptTotals, type LeftOut, type RefundedGoods } from '../shop/kept-goods.ts';
+import { earningGoods, keptTotals, type LeftOut, type RefundedGoods } from './kept-goods.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from '../shop/order.ts';
 
 /** One line of "why 37?": a code the screen has a phrase for, and its numbers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { RefundedGoods } from './kept-goods.ts';
 import type { OrderFacts, ReturnedItem, ToldGoods } from '../shop/order.ts';
 import { standingOfAll } from './taken-back.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';

@@ -1,6 +1,6 @@
 import { floorSumOfShares } from '../money.ts';
 import { points, type Points } from '../points.ts';
-import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { RefundedGoods } from './kept-goods.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import type { MethodEarning } from './earning.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { RefundedGoods } from './kept-goods.ts';
 import type { ReturnedItem } from '../shop/order.ts';
 import type { CouponDiscount } from './redemption.ts';
 import { areGoodsBack, couponPointsBack } from './returned-goods.ts';

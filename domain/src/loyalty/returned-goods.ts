@@ -1,4 +1,4 @@
-import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { RefundedGoods } from './kept-goods.ts';
 import type { OrderLine, ReturnedItem } from '../shop/order.ts';
 import type { CouponDiscount } from './redemption.ts';
 

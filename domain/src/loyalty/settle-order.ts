@@ -3,7 +3,7 @@ import { points, type Points } from '../points.ts';
 import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
 import { reversedShare } from './refund-share.ts';
-import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { RefundedGoods } from './kept-goods.ts';
 import type { GoodsTotals, OrderFacts } from '../shop/order.ts';
 
 const NONE = points(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { computeEarning } from './earning.ts';
-import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { RefundedGoods } from './kept-goods.ts';
 import { orderState, standingOfAll, takenBackOf } from './taken-back.ts';
 import { earningAfter, line, method, order, reward, SAR } from './testing/orders.ts';
 

@@ -1,6 +1,6 @@
 import { points, type Points } from '../points.ts';
 import type { Earning, EarningStep, MethodEarning } from './earning.ts';
-import type { RefundedGoods } from '../shop/kept-goods.ts';
+import type { RefundedGoods } from './kept-goods.ts';
 import type { OrderFacts } from '../shop/order.ts';
 import { areGoodsBack } from './returned-goods.ts';
 import { refundedMinorOf, reversedShare, splitRefunds } from './refund-share.ts';

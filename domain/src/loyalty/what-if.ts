@@ -2,7 +2,7 @@ import type { CustomerId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import type { CollectionTerms } from './collection-method.ts';
 import { leftPoints } from './earning.ts';
-import { keptGoods, type RefundedGoods } from '../shop/kept-goods.ts';
+import { keptGoods, type RefundedGoods } from './kept-goods.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import { bestUse, type Purchases, type Reward } from './reward-value.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderLine, ReturnedItem, ToldGoods } from './order.ts';
-import { shareUp } from './gone-goods.ts';
-import { toldLines } from './kept-goods.ts';
+import { toldLines } from './paid-goods.ts';
+import { shareUp } from './shares.ts';
 
 /** A partial return of which the host gave no amount. */
 export interface PartialReturn {

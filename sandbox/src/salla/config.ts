@@ -1,4 +1,4 @@
-/** An app as this Salla knows it, from the same variables as the server. */
+/** An app registered at the simulated Salla, from the same variables as the server's. */
 export interface SallaApp {
   readonly app: string;
   readonly appId: string;

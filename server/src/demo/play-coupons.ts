@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { HostPlatform } from '../platforms/port/host-platform.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { findCustomers } from '../verbs/shop/customers/find.ts';
-import { redeemPoints } from '../verbs/loyalty/points/redeem.ts';
+import { redeemPoints } from '../verbs/loyalty/coupons/redeem.ts';
 import { hostCustomerOf } from './facts.ts';
 import type { Rules } from './rules.ts';
 import type { Stage } from './stage.ts';

@@ -143,8 +143,6 @@ const eidTask = (stage: Stage, team: Team, { days, people }: DemoYear): Task[] =
     });
     await applyBatch(manager, batch.id);
     await runBatch(stage.deps, { storeId: stage.tx.storeId, batchId: batch.id });
-    // The batch needs plans for large tables; the rest of the year consists of small statements.
-    await stage.tx.sql`set local plan_cache_mode to default`;
   };
   return [{ at: instantOn(date, 10 * 60 + 5), run }];
 };

@@ -149,7 +149,7 @@ export interface BatchPosting {
   readonly shortfall: Points;
 }
 
-/** Posts to many wallets, sorted by customer, in one statement; returns the postings, and skips wallets with too low a balance. */
+/** Posts to many wallets, one line each, in one statement; returns the postings, and skips wallets with too low a balance. */
 export const postBatch = (
   { sql, storeId }: StoreTx,
   now: Date,

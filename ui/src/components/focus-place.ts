@@ -6,7 +6,7 @@ export interface Gap {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Whether it is a tab stop; of radio buttons, only the checked one. */
+/** Whether Tab reaches it: among radio buttons, only the checked one. */
 const isTabStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
   !element.matches(':disabled, [type="radio"]:not(:checked)') &&

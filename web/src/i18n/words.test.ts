@@ -15,7 +15,8 @@ const textsOf = (tree: PhraseTree): string[] =>
 
 /** Files outside the web app that have texts of their own in their source; `columns.ts` has the words of others' files. */
 const SOURCES = [
-  'server/src/{mail,hand-over,cli,import,backup}/*.ts',
+  'server/src/{mail,cli,import,backup}/*.ts',
+  'server/src/verbs/shipping/{hand-over/sheet,pickups/mail}/*.ts',
   'server/src/verbs/loyalty/exports/{customers,transactions,coupons}.ts',
   'sandbox/src/i18n/{ar,en}.ts',
   'scripts/lib/start.ts',

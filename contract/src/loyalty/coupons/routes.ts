@@ -1,5 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { amountValue, dateValue, idOf, instantValue, listQuery, pointsValue } from '#primitives.ts';
+import {
+  amountValue,
+  dateValue,
+  idOf,
+  instantValue,
+  listQuery,
+  pointsField,
+  pointsValue,
+} from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
 import { DISCOUNT_TARGETS } from '../values.ts';
 
@@ -45,6 +53,27 @@ export const listCoupons = readRoute({
   query: listQuery(['date']),
   answer: z.object({ coupons: z.array(couponSchema), total: z.number().int() }),
   errors: ['customer_not_found'],
+});
+
+export const redeemPoints = writeRoute({
+  method: 'post',
+  path: '/api/v1/customers/{id}/redemptions',
+  summary: 'Spend points on a redemption method; the coupon is then created at the host',
+  params: z.object({ id: idOf('customer') }),
+  body: z
+    .object({ methodId: idOf('redemptionMethod'), points: pointsField.nullable() })
+    .openapi('RedemptionInput'),
+  answer: couponSchema,
+  errors: [
+    'customer_not_found',
+    'customer_inactive',
+    'customer_merged',
+    'redemption_method_not_found',
+    'redemption_method_inactive',
+    'points_below_required',
+    'points_not_exact',
+    'balance_too_low',
+  ],
 });
 
 export const returnCoupon = writeRoute({

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, listQuery, pointsField, pointsValue } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { couponSchema } from '../coupons/routes.ts';
 import { COMMENT_MAX_LENGTH } from '../values.ts';
 
 export const POSTING_KINDS = [
@@ -115,26 +114,5 @@ export const undoAdjustment = writeRoute({
     'adjustment_undone',
     'adjustment_expired',
     'approval_above_limit',
-  ],
-});
-
-export const redeemPoints = writeRoute({
-  method: 'post',
-  path: `${base}/redemptions`,
-  summary: 'Spend points on a redemption method; the coupon is then created at the host',
-  params,
-  body: z
-    .object({ methodId: idOf('redemptionMethod'), points: pointsField.nullable() })
-    .openapi('RedemptionInput'),
-  answer: couponSchema,
-  errors: [
-    'customer_not_found',
-    'customer_inactive',
-    'customer_merged',
-    'redemption_method_not_found',
-    'redemption_method_inactive',
-    'points_below_required',
-    'points_not_exact',
-    'balance_too_low',
   ],
 });

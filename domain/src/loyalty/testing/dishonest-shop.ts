@@ -1,6 +1,6 @@
-import type { RefundedGoods } from '#shop/kept-goods.ts';
+import type { RefundedGoods } from '#loyalty/kept-goods.ts';
 import type { OrderFacts, OrderLine, ReturnedItem, ToldGoods } from '#shop/order.ts';
-import { earningGoods, toldLines } from '#shop/kept-goods.ts';
+import { paidGoods, toldLines } from '#shop/paid-goods.ts';
 import { line, order } from './orders.ts';
 
 /** What a dishonest shopper does to an order, or makes the store do. */
@@ -200,7 +200,7 @@ export const knownOf = (
   if (!last) return undefined;
   const told: ToldGoods[] = states
     .filter(({ facts }) => facts.paidAt)
-    .map(({ at, facts }) => ({ at, lines: toldLines(earningGoods(facts, true).lines) }));
+    .map(({ at, facts }) => ({ at, lines: toldLines(paidGoods(facts)) }));
   const refunds = new Map(
     arrived.flatMap((each) => (each.kind === 'refund' ? [[each.id, each.refund]] : [])),
   );

@@ -3,7 +3,7 @@ import { type CurrencyCode, parseCurrency } from '#money.ts';
 import { points } from '#points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from '../collection-method.ts';
 import { computeEarning, type Earning, withLeft } from '../earning.ts';
-import type { RefundedGoods } from '#shop/kept-goods.ts';
+import type { RefundedGoods } from '#loyalty/kept-goods.ts';
 import type { OrderFacts, OrderLine } from '#shop/order.ts';
 
 const currencyOf = (text: string): CurrencyCode => {

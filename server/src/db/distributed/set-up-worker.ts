@@ -25,7 +25,8 @@ export const onNode = async <T>(url: string, work: (sql: postgres.Sql) => Promis
 
 /**
  * Settings of the application role on a distributed server: other nodes learn the store of its transaction, and each statement is planned
- * with its store; otherwise all shards are queried from the sixth execution on. Nodes also use it to sign in to each other.
+ * with its store. A cached plan, used from the sixth execution on, queries all shards, and Citus 14.0.1 keeps 41 kB of memory for each
+ * call of one. Nodes also use the role to sign in to each other.
  *
  * Its commits are synchronous, even on servers that default to asynchronous ones: a move copies what its old node has written, and a
  * commit that was reported but not written would be lost with the old rows.

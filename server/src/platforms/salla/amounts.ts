@@ -46,9 +46,8 @@ const refuseUnknown = (amounts: OrderData['amounts']): void => {
 };
 
 /**
- * Throws `PayloadError` with both figures if the lines, shipping and fees do not add up to the order's total. The shipping cost may be before its
- * discount. Tax on shipping and fees may be
- * included or come on top; each line may be rounded.
+ * Throws `PayloadError` with both figures if the lines, shipping and fees do not add up to the order's total. The shipping cost may or may
+ * not include its discount, shipping and fees may or may not include tax, and each line may be rounded.
  */
 export const checkSums = (
   { amounts, items }: OrderData,

@@ -47,7 +47,7 @@ const SHARED_TOPICS = [
   'refunds/create',
 ] as const;
 
-/** The topics of each app's manifest. A refund may wait for its transactions, and points follow them. */
+/** The topics of each app's manifest. A refund's transactions may succeed later, and points follow them. */
 export const TOPICS: Readonly<Record<Family, readonly string[]>> = {
   loyalty: [...SHARED_TOPICS, 'customers/merge', 'order_transactions/create'],
   shipping: SHARED_TOPICS,

@@ -57,7 +57,7 @@ const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understan
 const toDeleted = (body: unknown, { now }: MapperDeps): Understanding =>
   events({ type: 'order_cancelled', orderExternalId: parsePayload(idOnly, body).id, cancelledAt: now() });
 
-/** A refund may wait for its transactions, and nothing else tells that one has succeeded. Payments have topics of their own. */
+/** A refund's transactions may succeed later, and only this topic reports it. Payments have their own topics. */
 const toTransaction = (body: unknown, deps: MapperDeps): Understanding => {
   const { order_id: id, kind } = parsePayload(ofOrder.extend({ kind: z.string() }), body);
   return kind.toLowerCase() === 'refund' ? lookUp(id, deps) : events();

@@ -1,6 +1,6 @@
 import { earnedPoints } from '@apps-hub/domain/loyalty/earning';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
-import { keptTotals } from '@apps-hub/domain/shop/kept-goods';
+import { keptTotals } from '@apps-hub/domain/loyalty/kept-goods';
 import { points } from '@apps-hub/domain/points';
 import { describe, expect, it } from 'vitest';
 

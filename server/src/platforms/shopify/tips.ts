@@ -1,6 +1,6 @@
 import type { OrderData, OrderLineData } from './api-types.ts';
 
-/** The line of a tip in the API, which does not mark it: neither a product nor shipped. */
+/** The API does not mark a tip's line: it has no product and is not shipped. */
 const isWithoutProduct = (line: OrderLineData): boolean =>
   !line.product_id && !line.sku && line.requires_shipping === false && !line.gift_card;
 

@@ -23,14 +23,24 @@ interface Typed {
   readonly currentTarget: { readonly value: string };
 }
 
-/** What an input needs to show a value of a draft, and to change it. */
-export interface Field<V> {
-  readonly value: V;
-  /** Takes the next value; of a text also the event of its input. */
-  readonly onChange: (next: V | (string extends V ? Typed : never)) => void;
+interface Shown {
   /** What is wrong with it, in words. */
   readonly error: string | undefined;
 }
+
+interface ValueField<V> extends Shown {
+  readonly value: V;
+  /** Takes the next value; of a text also the event of its input. */
+  readonly onChange: (next: V | (string extends V ? Typed : never)) => void;
+}
+
+interface CheckedField extends Shown {
+  readonly checked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** What an input needs to show a value of a draft, and to change it: a checkbox or switch of a boolean, otherwise a text or choice. */
+export type Field<V> = [V] extends [boolean] ? CheckedField : ValueField<V>;
 
 export interface Draft<T> {
   readonly values: T;
@@ -40,7 +50,7 @@ export interface Draft<T> {
   /** Whether our own checks pass, shown or not. */
   readonly isValid: boolean;
   readonly set: (change: Partial<T>) => void;
-  /** An input's value, change and error. `path` is the field's path in the API, where that is another name. */
+  /** An input's value (`checked` of a boolean), change and error. `path` is the field's path in the API, where that is another name. */
   readonly field: <K extends keyof T & string>(name: K, path?: string) => Field<T[K]>;
   /** What is wrong at a path of the API, in words. */
   readonly errorAt: (path: string) => string | undefined;
@@ -77,16 +87,21 @@ export const fieldsOf =
     errorAt,
     set,
   }: Pick<Draft<T>, 'values' | 'errorAt' | 'set'>): Draft<T>['field'] =>
-  (name, path = name) => ({
-    value: values[name],
-    onChange: (next) => {
-      // Only the event of an input has a target.
-      const typed = (next as Typed | null | undefined)?.currentTarget;
-      // A computed key loses its name; the value is one of that name.
-      set({ [name]: typed ? typed.value : next } as Partial<T>);
-    },
-    error: errorAt(path),
-  });
+  <K extends keyof T & string>(name: K, path: string = name) => {
+    const value = values[name];
+    const field = {
+      ...(typeof value === 'boolean' ? { checked: value } : { value }),
+      onChange: (next: T[K] | Typed) => {
+        // Only the event of an input has a target.
+        const typed = (next as Typed | null | undefined)?.currentTarget;
+        // A computed key loses its name; the value is one of that name.
+        set({ [name]: typed ? typed.value : next } as Partial<T>);
+      },
+      error: errorAt(path),
+    };
+    // The compiler cannot tell which field `T[K]` has.
+    return field as Field<T[K]>;
+  };
 
 /** For values that need no checks. */
 export const unchecked = (): Checks => ({});

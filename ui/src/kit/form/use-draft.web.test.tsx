@@ -9,12 +9,13 @@ import { useDraft } from './use-draft.ts';
 interface Person {
   readonly name: string;
   readonly role: 'owner' | 'viewer';
+  readonly isActive: boolean;
 }
 
 const start = () =>
   renderHook(
     () =>
-      useDraft<Person>({ name: '', role: 'viewer' }, ({ name }) => ({
+      useDraft<Person>({ name: '', role: 'viewer', isActive: true }, ({ name }) => ({
         'person.name': name === '' ? 'required' : undefined,
       })),
     { wrapper: LanguageProvider },
@@ -32,7 +33,16 @@ describe('the field of a draft', () => {
     expect(draft.current.field('name').value).toBe('Sara');
     act(() => draft.current.field('name').onChange({ currentTarget: { value: 'Huda' } }));
     act(() => draft.current.field('role').onChange('owner'));
-    expect(draft.current.values).toEqual({ name: 'Huda', role: 'owner' });
+    expect(draft.current.values).toEqual({ name: 'Huda', role: 'owner', isActive: true });
+  });
+
+  it('shows a boolean as checked, and takes whether it is', () => {
+    const draft = start();
+    expect(draft.current.field('isActive')).toMatchObject({ checked: true });
+    expect(draft.current.field('isActive')).not.toHaveProperty('value');
+    act(() => draft.current.field('isActive').onChange(false));
+    expect(draft.current.field('isActive').checked).toBe(false);
+    expect(draft.current.values.isActive).toBe(false);
   });
 
   it('says what is wrong at its path: our own check once submitting was tried, or what the server refused', () => {
@@ -60,7 +70,9 @@ describe('the field of a draft', () => {
       () => draft.current.field('role').onChange('guest'),
       // @ts-expect-error an input of text could give any text
       () => draft.current.field('role').onChange({ currentTarget: { value: 'guest' } }),
+      // @ts-expect-error a text is not checked
+      () => draft.current.field('name').checked,
     ];
-    expect(wrong).toHaveLength(3);
+    expect(wrong).toHaveLength(4);
   });
 });

@@ -32,7 +32,7 @@ const AdjustBalanceDialog = lazy(async () => ({
   default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
 }));
 const RedeemDialog = lazy(async () => ({
-  default: (await import('#features/loyalty/points/redeem-dialog.tsx')).RedeemDialog,
+  default: (await import('#features/loyalty/coupons/redeem-dialog.tsx')).RedeemDialog,
 }));
 
 const EarningExplanation = lazyPart(

@@ -102,7 +102,7 @@ begin
   then
     return 0;
   end if;
-  -- One process at a time per store; whoever waited finds the work done.
+  -- One process at a time per store; the next one finds the work done.
   perform pg_advisory_xact_lock(hashtextextended('customer_listing/' || p_store_id, 0));
   select f.is_anew into is_anew from posting_follower_lock(p_store_id, 'customer_listing', '') f;
   if is_anew

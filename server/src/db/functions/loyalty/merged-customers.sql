@@ -12,14 +12,6 @@ $$;
 revoke all on function wallets_lock(text, text[]) from public;
 grant execute on function wallets_lock(text, text[]) to apps_hub_app;
 
--- The status in the customer list and in the search, which leave merged customers out.
-create or replace function customer_listed_as(p_status text, p_merged_into text) returns text
-language plpgsql immutable as $$
-begin
-  return case when p_merged_into is null then p_status else 'merged' end;
-end
-$$;
-
 -- The key of the other posting of a transfer, which takes points from one wallet and adds them to another.
 create or replace function transfer_pair(p_key text) returns text
 language plpgsql immutable as $$

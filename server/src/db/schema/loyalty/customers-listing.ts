@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytewiseText, storeIdColumn } from '../columns.ts';
+import { storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { customer } from '../shop/customers.ts';
 
@@ -55,24 +55,6 @@ export const customerCount = pgTable(
     inactive: integer('inactive').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId] })],
-);
-
-/**
- * The search index of customers: a row per word of the name, and for email address, phone number and host's id. Maintained by a trigger
- * (functions/loyalty/customer-words.sql).
- */
-export const customerWord = pgTable(
-  'customer_word',
-  {
-    storeId: storeIdColumn(),
-    status: text('status').notNull(),
-    word: bytewiseText('word').notNull(),
-    customerId: text('customer_id').$type<CustomerId>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.storeId, table.status, table.word, table.customerId] }),
-    index('customer_word_of_customer').on(table.storeId, table.customerId),
-  ],
 );
 
 /** Customers whose name or status changed since the last update of the listing. */

@@ -1,7 +1,7 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { isNotNull } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, storeIdColumn } from '../columns.ts';
+import { bytewiseText, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
 export const customer = pgTable(
@@ -35,5 +35,23 @@ export const customer = pgTable(
     index('customer_merged_into').on(table.storeId, table.mergedInto).where(isNotNull(table.mergedInto)),
     index('customer_email').on(table.storeId, table.email),
     index('customer_phone').on(table.storeId, table.phone),
+  ],
+);
+
+/**
+ * The search index of customers: a row per word of the name, and for email address, phone number and host's id. Maintained by a trigger
+ * (functions/shop/customer-words.sql).
+ */
+export const customerWord = pgTable(
+  'customer_word',
+  {
+    storeId: storeIdColumn(),
+    status: text('status').notNull(),
+    word: bytewiseText('word').notNull(),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.status, table.word, table.customerId] }),
+    index('customer_word_of_customer').on(table.storeId, table.customerId),
   ],
 );

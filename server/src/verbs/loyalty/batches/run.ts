@@ -166,8 +166,6 @@ const aroundMerged = async <T>(
 /** Posts one chunk in its own transaction; returns where the next starts, or undefined at the end. */
 const step = (deps: Deps, { storeId, batchId }: BatchJob, after: string): Promise<string | undefined> =>
   deps.database.inStore(storeId, async (tx) => {
-    // A thousand lines justify a new plan: one cached for small tables would scan all of a large one for each line.
-    await tx.sql`set local plan_cache_mode = force_custom_plan`;
     const head = await lockHead(tx, batchId);
     if (!head || !isUnderWay(head.state)) return undefined;
     const direction = DIRECTIONS[head.state];

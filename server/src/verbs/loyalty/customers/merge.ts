@@ -15,7 +15,7 @@ import { loadCustomer, presentCustomer } from './customer-record.ts';
 import { checkMerge } from './merge-check.ts';
 import { undoUntil } from './merges.ts';
 
-/** Locks both customers and their wallets, in one order for everybody. */
+/** Locks both customers and their wallets, always in the same order. */
 const lockBoth = async ({ tx }: VerbContext, ids: readonly CustomerId[]): Promise<void> => {
   await tx.sql`
     select 1 from customer where store_id = ${tx.storeId} and id = any(${[...ids]}::text[]) order by id for update`;
@@ -29,8 +29,8 @@ const mergeKey = (from: CustomerId, at: Date): string => `merge:${from}:${at.get
 
 /**
  * Merges a customer of a file, or one typed by hand, into another with the same contact: the points move with their last days. Orders,
- * coupons and postings stay where they are; what they give or take later goes to or comes from the wallet of the one who is left. Refuses
- * with `merge_blocked`.
+ * coupons and postings stay with the merged customer; the points that they give or take later go to or come from the other's wallet.
+ * Refuses with `merge_blocked`.
  */
 export const mergeCustomers = async (
   ctx: VerbContext,
@@ -60,7 +60,7 @@ interface Moved {
   readonly lots: Readonly<Record<string, number>> | null;
 }
 
-/** What a customer has sent to another and not got back, by last day, in all their transfers. */
+/** The points that all transfers took from this customer to another and did not bring back, by last day. */
 const owedTo = async ({ tx }: VerbContext, id: CustomerId, by: CustomerId): Promise<Lot[]> => {
   const moved = await tx.sql<Moved[]>`
     select p.available_delta as delta, p.lots from posting p
@@ -79,7 +79,7 @@ const owedTo = async ({ tx }: VerbContext, id: CustomerId, by: CustomerId): Prom
   });
 };
 
-/** Refuses unless every point is still there, with its last day: given back from other points, it could be had twice. */
+/** Refuses unless all these points are still there, with their last days. Returning other points would let a customer spend them twice. */
 const refuseUsed = (owed: readonly Lot[], held: readonly Lot[]): void => {
   const isThere = ({ expiresOn, points }: Lot): boolean =>
     held.some((lot) => lot.expiresOn === expiresOn && lot.points >= points);

@@ -79,7 +79,7 @@ export const adjustPoints = async (
     comment: input.comment,
     internalNote: input.internalNote,
   });
-  // Sent together, answered in turn.
+  // Both are sent before the first answer arrives.
   const [posted] = await Promise.all([posting, refuseMerged(ctx.tx, customerId, 'none')]);
   if (posted.outcome === 'wallet_missing')
     throw new AppError('customer_not_found', { params: { id: customerId } });

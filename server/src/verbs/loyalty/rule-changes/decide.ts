@@ -41,7 +41,7 @@ const close = async (
   return presentChange(ctx, closed, await loadJudge(ctx));
 };
 
-/** A change with its input as the form's would be read now. */
+/** A change with its input parsed as if the form had sent it now. */
 const parsed = (row: ChangeRow): ChangeRow =>
   row.kind === 'collection'
     ? { ...row, input: collectionMethodInput.parse(row.input) }
@@ -57,8 +57,8 @@ const save = async (ctx: VerbContext, row: ChangeRow): Promise<void> => {
 };
 
 /**
- * Makes a waiting change, once. Its gift, by the rules of now, counts towards the approver's day. Refused with `method_changed_meanwhile` when the
- * method is no longer the one that it was to replace.
+ * Applies a waiting change, once. Its gift, by the current rules, counts towards the approver's daily limit. Refuses with
+ * `method_changed_meanwhile` if the method has changed since the request.
  */
 export const approveRuleChange = async (ctx: VerbContext, id: RuleChangeId): Promise<RuleChange> => {
   authorise(ctx.actor, 'approve', 'CollectionMethod');
@@ -76,7 +76,7 @@ export const declineRuleChange = async (ctx: VerbContext, id: RuleChangeId): Pro
   authorise(ctx.actor, 'update', 'CollectionMethod');
   const row = await lockWaiting(ctx, id);
   const blocked = blockedFrom(ctx, row, await loadJudge(ctx));
-  // To decline gives nothing to anybody, so whoever would gain may.
+  // Declining gives nobody points, so even a person who would gain from the change may decline it.
   if (blocked === 'role' || blocked === 'above_own_limit') throw new AppError(BLOCK_REFUSALS[blocked]);
   return close(ctx, row, 'declined');
 };

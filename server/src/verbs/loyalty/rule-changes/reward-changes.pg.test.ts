@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('a reward of a manager', () => {
-  it('is not saved alone at SAR 5,000 for one point, with a loss that they confirm themselves or none', async () => {
+  it('needs a second person at SAR 5,000 for one point, whether its loss is confirmed or there is none', async () => {
     const before = await rewards();
     expect(await save(amountOff('5000.00', 1))).toMatchObject({ body: { code: 'rule_needs_approval' } });
     await shop.collectBy();
@@ -65,8 +65,8 @@ describe('a reward of a manager', () => {
     expect(await rewards()).toEqual(before);
   });
 
-  it('is saved alone while a customer saves no more by it than their limit, counted by the day', async () => {
-    // A thousand points, the manager's day, buy ten of these, and 25 of those at 40.
+  it('needs no approval while one customer saves no more by it than the manager may give in a day', async () => {
+    // The manager's daily limit of a thousand points buys ten of these, or 25 at 40 points.
     expect(await save(amountOff('10.00', 99))).toMatchObject({ status: 200 });
     expect(await save(amountOff('10.00', 40))).toMatchObject(needsApproval(1475, 990));
     const adding = { operation: 'add', points: 995, comment: null, internalNote: null };
@@ -148,7 +148,7 @@ describe('a reward that waits', () => {
     expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { code: 'rule_change_decided' } });
   });
 
-  it('replaces the version that it was asked for, and no later one', async () => {
+  it('replaces only the version that it was requested for', async () => {
     const dearer = amountOff('10.00', 10);
     const first = await ask(dearer, standing);
     expect(first.body).toMatchObject({ before: { id: standing.id, version: 1 }, after: dearer });
@@ -166,7 +166,7 @@ describe('a reward that waits', () => {
     });
   });
 
-  it('is not approved by somebody who is a customer', async () => {
+  it('is not approved by a person who is also a customer', async () => {
     const { id } = (await ask(amountOff('5000.00', 1))).body;
     await suite.database.owner`
       update staff set email = 'owner@shop.example' where id = ${suite.store.staff.owner}`;
@@ -178,7 +178,7 @@ describe('a reward that waits', () => {
     expect(await decide(id, 'decline')).toMatchObject({ status: 200 });
   });
 
-  it('is asked for with the form’s own errors', async () => {
+  it('is requested with the same checks as in the form', async () => {
     expect(await ask({ ...amountOff('10.00', 1), applyDiscountTo: 'specific' })).toMatchObject({
       status: 422,
       body: { code: 'validation_failed' },

@@ -20,7 +20,7 @@ const adjust = (customer: string, points: number, as: Role = 'support') =>
   });
 
 describe('the watch list', () => {
-  it('is empty at first, and only for those who decide', async () => {
+  it('is empty at first, and only managers and owners may read it', async () => {
     expect(await http.read('/api/v1/loyalty/watch-list', 'manager')).toEqual({ watched: [] });
     for (const as of ['support', 'viewer', 'client'] as const)
       expect(await http.call('GET', '/api/v1/loyalty/watch-list', { as })).toMatchObject({ status: 403 });
@@ -54,7 +54,7 @@ describe('the watch list', () => {
     ]);
   });
 
-  it('names adjustments that are above a limit together', async () => {
+  it('names adjustments that together exceed a limit', async () => {
     suite.clock.advance(DAY_MS);
     const [customer, other] = [await shop.customerWith(1), await shop.customerWith(1)];
     await adjust(customer, 90);
@@ -105,7 +105,7 @@ describe('the watch list', () => {
     ]);
   });
 
-  it('names a reward that was added, used and deleted, and none that nobody used', async () => {
+  it('names a reward that was added, used and deleted, but no unused one', async () => {
     const add = () => http.call('POST', REDEMPTION_METHODS, { as: 'manager', body: amountOff('5.00', 500) });
     const [used, unused] = [(await add()).body.id, (await add()).body.id];
     const customer = await shop.customerWith(500);

@@ -67,7 +67,7 @@ const keepRefusal = async (ctx: VerbContext, { row, others }: Together, no: Refu
       await moveOn(ctx, other, 'carrier_lost', { refusal, changes, isToldElsewhere: true });
     return;
   }
-  // An earlier attempt of this change may have arrived without a response: this refusal does not settle it.
+  // An earlier attempt may have reached the carrier although its response was lost, so this refusal settles nothing.
   await moveOn(ctx, row, row.change?.wasUnknown ? 'change_unanswered' : 'change_refused', {
     refusal,
     changes: { nextCheckAt: row.closeAt },

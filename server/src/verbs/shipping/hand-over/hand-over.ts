@@ -7,8 +7,6 @@ import { pickupCan } from '@apps-hub/domain/shipping/pickups/can';
 import type { VerbContext } from '#context.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { printHandOver } from '#hand-over/printer.ts';
-import type { HandOverSheet } from '#hand-over/sheet.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { orderFactsOf, withCash } from '../booking/order-facts.ts';
@@ -16,6 +14,8 @@ import { presentDetail } from '../pickups/detail.ts';
 import { loadPickup } from '../pickups/pickup-record.ts';
 import { loadPreferences } from '../settings/preferences.ts';
 import { factsOf } from '../pickups/present-pickup.ts';
+import { printHandOver } from './sheet/printer.ts';
+import type { HandOverSheet } from './sheet/sheet.ts';
 
 interface Wanted {
   readonly id: PickupId;

@@ -1,5 +1,5 @@
-import { earningGoods, toldLines } from '@apps-hub/domain/shop/kept-goods';
 import type { OrderFacts, ToldGoods } from '@apps-hub/domain/shop/order';
+import { paidGoods, toldLines } from '@apps-hub/domain/shop/paid-goods';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { OrderRow, StoredPayment } from '#db/schema/shop/orders.ts';
@@ -8,11 +8,7 @@ type State = StoredPayment['states'][number];
 type Paid = Pick<OrderFacts, 'lines' | 'unpaidMinor' | 'giftCardMinor'>;
 
 const stateLines = (order: Paid): State['lines'] =>
-  toldLines(earningGoods(order, true).lines).map(({ lineId, units, goodsMinor }) => [
-    lineId,
-    units,
-    goodsMinor,
-  ]);
+  toldLines(paidGoods(order)).map(({ lineId, units, goodsMinor }) => [lineId, units, goodsMinor]);
 
 /** Adds a reported state, once. */
 const withState = (states: StoredPayment['states'], order: Paid, at: string): StoredPayment['states'] => {

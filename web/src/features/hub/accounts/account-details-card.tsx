@@ -39,7 +39,7 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
     },
     keepsRefusal: () => true,
   });
-  const { values, set, field } = draft;
+  const { field } = draft;
   return (
     <SettingsForm
       title={t('ownAccount.settings.accountTitle')}
@@ -61,12 +61,11 @@ export const AccountDetailsCard = ({ userData, onSaved }: AccountDetailsCardProp
         </p>
         <Segmented
           label={t('ownAccount.settings.language')}
-          value={values.locale}
+          {...field('locale')}
           options={[
             { value: 'ar', label: t('ownAccount.settings.languages.ar') },
             { value: 'en', label: t('ownAccount.settings.languages.en') },
           ]}
-          onChange={(locale) => set({ locale })}
         />
       </div>
     </SettingsForm>

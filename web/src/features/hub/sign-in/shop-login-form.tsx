@@ -1,13 +1,14 @@
 import { platformName } from '@apps-hub/contract/platform-names';
 import { SHOP_MAX_LENGTH } from '@apps-hub/contract/hub/sign-in/values';
 import { type AppName, APPS, type HostPlatformName } from '@apps-hub/contract/apps';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from '../shared/account-form.tsx';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useAccountForm } from '../shared/use-account-form.ts';
 
@@ -46,30 +47,28 @@ export const ShopLoginForm = (props: ShopLoginFormProps) => {
       onFound(url);
     },
   });
-  const { values, set, field, errorAt } = draft;
+  const { field, errorAt } = draft;
   const isAtShop = AT_SHOP.has(form.code);
-  const select = <V extends string>(
-    name: 'platform' | 'app',
-    all: readonly V[],
-    labelOf: (value: V) => string,
-  ) => (
-    <NativeSelect
-      label={t(`signIn.shop.${name}`)}
-      data={all.map((value) => ({ value, label: labelOf(value) }))}
-      value={values[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
-  );
   return (
     <AccountForm
       form={form}
       submitLabel={t(isLeaving ? 'signIn.shop.leaving' : 'signIn.shop.submit')}
       problem={isAtShop ? false : undefined}
     >
-      {props.platform === undefined &&
-        hosts.length > 1 &&
-        select('platform', hosts, (host) => platformName(host, language.locale))}
-      {props.app === undefined && select('app', APPS, (app) => t(`signIn.shop.apps.${app}`))}
+      {props.platform === undefined && hosts.length > 1 && (
+        <ChoiceSelect
+          label={t('signIn.shop.platform')}
+          {...field('platform')}
+          options={hosts.map((value) => ({ value, label: platformName(value, language.locale) }))}
+        />
+      )}
+      {props.app === undefined && (
+        <ChoiceSelect
+          label={t('signIn.shop.app')}
+          {...field('app')}
+          options={APPS.map((value) => ({ value, label: t(`signIn.shop.apps.${value}`) }))}
+        />
+      )}
       <TextInput
         label={t('signIn.shop.name')}
         name="shop"

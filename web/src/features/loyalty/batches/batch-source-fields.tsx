@@ -1,11 +1,12 @@
 import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 
 import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import classes from './batches.module.css';
@@ -87,20 +88,18 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
 };
 
 /** Selects customers with the same filter as their list. */
-export const FilterFields = ({ draft: { values, set, field } }: FieldsProps) => {
+export const FilterFields = ({ draft: { field } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         label={t('batches.form.status')}
-        value={values.status}
-        data={[
+        {...field('status')}
+        options={[
           { value: 'all', label: t('common.status.all') },
           { value: 'active', label: t('common.status.active') },
           { value: 'inactive', label: t('common.status.inactive') },
         ]}
-        // The options are exactly the values of the type.
-        onChange={(event) => set({ status: event.currentTarget.value as BatchDraft['status'] })}
       />
       <TextInput
         label={`${t('batches.form.q')} (${t('common.optional')})`}

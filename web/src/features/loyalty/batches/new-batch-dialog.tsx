@@ -23,17 +23,16 @@ interface NewBatchDialogProps {
   readonly onCreated: (batch: Batch) => void;
 }
 
-const SourceChoice = ({ draft: { values, set } }: { readonly draft: Draft<BatchDraft> }) => {
+const SourceChoice = ({ draft: { field } }: { readonly draft: Draft<BatchDraft> }) => {
   const { t } = usePhrases();
   return (
     <Segmented
       label={t('batches.form.source')}
-      value={values.source}
+      {...field('source')}
       options={[
         { value: 'file', label: t('batches.source.file') },
         { value: 'filter', label: t('batches.source.filter') },
       ]}
-      onChange={(source) => set({ source })}
     />
   );
 };

@@ -4,6 +4,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import classes from './collection-fields.module.css';
@@ -18,7 +19,7 @@ interface PartProps {
 const MODES = ['order', 'money', 'unit'] as const;
 
 /** "Customer will earn [2] points for [every amount spent] [10 SAR]", as one sentence of fields. */
-const RewardSentence = ({ draft: { values, set, field } }: PartProps) => {
+const RewardSentence = ({ draft: { values, field } }: PartProps) => {
   const { t, formats } = usePhrases();
   return (
     <div className={classes.sentence}>
@@ -30,15 +31,11 @@ const RewardSentence = ({ draft: { values, set, field } }: PartProps) => {
         data-autofocus
       />
       <span aria-hidden>{t('collection.pointsFor')}</span>
-      <NativeSelect
+      <ChoiceSelect
         className={classes.mode}
         aria-label={t('collection.method')}
-        value={values.mode}
-        data={MODES.map((mode) => ({ value: mode, label: t(`collection.mode.${mode}`) }))}
-        onChange={(event) => {
-          const mode = MODES.find((each) => each === event.currentTarget.value);
-          if (mode) set({ mode });
-        }}
+        {...field('mode')}
+        options={MODES.map((mode) => ({ value: mode, label: t(`collection.mode.${mode}`) }))}
       />
       {values.mode === 'money' && (
         <DecimalInput
@@ -81,19 +78,15 @@ const Minimums = ({ draft: { values, set, field } }: PartProps) => {
   );
 };
 
-const Shipments = ({ draft: { values, set } }: PartProps) => {
+const Shipments = ({ draft: { field } }: PartProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('collection.shipments')}</legend>
       <p className={form.help}>{t('collection.shipmentsHelp')}</p>
       <div className={form.grid}>
-        <CheckField checked={values.fragileItems} onChange={(fragileItems) => set({ fragileItems })}>
-          {t('collection.fragile')}
-        </CheckField>
-        <CheckField checked={values.largeItems} onChange={(largeItems) => set({ largeItems })}>
-          {t('collection.large')}
-        </CheckField>
+        <CheckField {...field('fragileItems')}>{t('collection.fragile')}</CheckField>
+        <CheckField {...field('largeItems')}>{t('collection.large')}</CheckField>
       </div>
     </fieldset>
   );
@@ -125,9 +118,7 @@ export const CollectionFields = ({ draft }: PartProps) => {
       <LiveRule draft={draft} />
       <Minimums draft={draft} />
       <Shipments draft={draft} />
-      <CheckField checked={draft.values.isActive} onChange={(isActive) => draft.set({ isActive })}>
-        {t('collection.active')}
-      </CheckField>
+      <CheckField {...draft.field('isActive')}>{t('collection.active')}</CheckField>
     </>
   );
 };

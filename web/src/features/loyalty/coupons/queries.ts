@@ -27,3 +27,13 @@ export const couponsQuery = (api: Api, customerId: string, state: ListState<'dat
 /** Returns a coupon's points to its customer. */
 export const returnCoupon = (api: Api, couponId: string, idempotencyKey: string) =>
   api.post('/api/v1/loyalty/coupons/{id}/return', { params: { id: couponId }, body: {}, idempotencyKey });
+
+export interface Redemption {
+  readonly methodId: string;
+  /** Only for methods that take any number of points; null for a fixed price. */
+  readonly points: number | null;
+}
+
+/** Spends points on a coupon. */
+export const redeemPoints = (api: Api, customerId: string, body: Redemption, idempotencyKey: string) =>
+  api.post('/api/v1/customers/{id}/redemptions', { params: { id: customerId }, body, idempotencyKey });

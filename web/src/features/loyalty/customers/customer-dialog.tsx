@@ -59,7 +59,7 @@ const inputOf = ({ name, email, phone, isActive }: CustomerDraft) => ({
 export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDialogProps) => {
   const { t, fieldText } = usePhrases();
   const draft = useDraft(draftOf(customer), (values) => checksOf(values, customer?.phone ?? null));
-  const { values, problems, set, field } = draft;
+  const { problems, field } = draft;
   const api = useApi();
   const saving = useForm({
     draft,
@@ -112,11 +112,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
         autoComplete="off"
         error={contactError('phone')}
       />
-      {customer && (
-        <CheckField checked={values.isActive} onChange={(isActive) => set({ isActive })}>
-          {t('customers.active')}
-        </CheckField>
-      )}
+      {customer && <CheckField {...field('isActive')}>{t('customers.active')}</CheckField>}
     </FormDialog>
   );
 };

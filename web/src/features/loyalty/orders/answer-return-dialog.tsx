@@ -66,9 +66,8 @@ const Fields = (props: FieldsProps) => {
     <div className={classes.by}>
       <Segmented
         label={t('openReturn.by')}
-        value={draft.values.by}
+        {...draft.field('by')}
         options={RETURN_BY.map((value) => ({ value, label: t(`openReturn.${value}`) }))}
-        onChange={(by) => draft.set({ by })}
       />
       {draft.values.by === 'lines' && <LineFields {...props} />}
       {draft.values.by === 'amount' && (

@@ -28,12 +28,3 @@ export const adjustPoints = (api: Api, customerId: string, body: AdjustmentInput
 /** Reverses an adjustment, given by its version in the wallet. */
 export const undoAdjustment = (api: Api, customerId: string, version: number, idempotencyKey: string) =>
   api.post(`${BASE}/undone-adjustments`, { params: { id: customerId }, body: { version }, idempotencyKey });
-
-export interface Redemption {
-  readonly methodId: string;
-  /** Only for methods that take any number of points; null for a fixed price. */
-  readonly points: number | null;
-}
-
-export const redeemPoints = (api: Api, customerId: string, body: Redemption, idempotencyKey: string) =>
-  api.post(`${BASE}/redemptions`, { params: { id: customerId }, body, idempotencyKey });

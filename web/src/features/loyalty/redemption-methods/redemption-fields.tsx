@@ -1,11 +1,11 @@
 import { DISCOUNT_MODES, DISCOUNT_TARGETS, type RewardField } from '@apps-hub/contract/loyalty/values';
 import { hostLimits } from '@apps-hub/contract/platform-setup';
-import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { exampleText } from '#i18n/discount-text.ts';
@@ -51,14 +51,11 @@ const Reward = ({ draft }: PartProps) => {
     <fieldset className={form.section}>
       <legend>{t('redemption.reward')}</legend>
       <div className={form.grid}>
-        <NativeSelect
+        <ChoiceSelect
           label={t('redemption.mode.label')}
           value={values.mode}
-          data={DISCOUNT_MODES.map((mode) => ({ value: mode, label: t(`redemption.mode.${mode}`) }))}
-          onChange={(event) => {
-            const mode = DISCOUNT_MODES.find((each) => each === event.currentTarget.value);
-            if (mode) set(withMode(values, mode));
-          }}
+          options={DISCOUNT_MODES.map((mode) => ({ value: mode, label: t(`redemption.mode.${mode}`) }))}
+          onChange={(mode) => set(withMode(values, mode))}
         />
         <ValueField draft={draft} />
         <output data-wide className={form.note} hidden={values.convertedFrom === undefined}>
@@ -85,21 +82,20 @@ const Reward = ({ draft }: PartProps) => {
 };
 
 const Target = ({ draft }: PartProps) => {
-  const { values, set } = draft;
+  const { values, set, field } = draft;
   const { t } = usePhrases();
   const textOf = useFieldText(draft);
   return (
     <div className={form.grid}>
-      <NativeSelect
+      <ChoiceSelect
         wrapperProps={{ 'data-wide': true }}
         label={t('redemption.target.label')}
+        {...field('target')}
         error={textOf('applyDiscountTo')}
-        value={values.target}
-        data={DISCOUNT_TARGETS.map((target) => ({ value: target, label: t(`redemption.target.${target}`) }))}
-        onChange={(event) => {
-          const target = DISCOUNT_TARGETS.find((each) => each === event.currentTarget.value);
-          if (target) set({ target });
-        }}
+        options={DISCOUNT_TARGETS.map((target) => ({
+          value: target,
+          label: t(`redemption.target.${target}`),
+        }))}
       />
       {values.target === 'specific' && (
         <div data-wide>
@@ -180,9 +176,7 @@ export const RedemptionFields = ({ draft }: PartProps) => {
       <Conditions draft={draft} />
       <HostLimits />
       <LiveExample draft={draft} />
-      <CheckField checked={draft.values.isActive} onChange={(isActive) => draft.set({ isActive })}>
-        {t('redemption.active')}
-      </CheckField>
+      <CheckField {...draft.field('isActive')}>{t('redemption.active')}</CheckField>
     </>
   );
 };

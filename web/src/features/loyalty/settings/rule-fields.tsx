@@ -14,18 +14,17 @@ export interface FieldsProps {
   readonly settings: LoyaltySettings;
 }
 
-const ReleaseFields = ({ draft: { values, set, field }, settings }: FieldsProps) => {
+const ReleaseFields = ({ draft: { values, field }, settings }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.release.title')}</legend>
       <RadioChoice
-        value={values.releaseOn}
+        {...field('releaseOn')}
         options={(['delivery', 'days_after_payment'] as const).map((value) => ({
           value,
           label: t(`loyaltySettings.release.${value}`),
         }))}
-        onChange={(releaseOn) => set({ releaseOn })}
       />
       {values.releaseOn === 'days_after_payment' && (
         <div className={form.grid}>
@@ -96,7 +95,7 @@ const CouponFields = ({ draft: { values, set } }: FieldsProps) => {
   );
 };
 
-const CouponEndFields = ({ draft: { values, set, field } }: FieldsProps) => {
+const CouponEndFields = ({ draft: { values, field } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
@@ -106,26 +105,19 @@ const CouponEndFields = ({ draft: { values, set, field } }: FieldsProps) => {
         <WholeInput label={t('loyaltySettings.couponEnd.days')} {...field('couponDays')} />
       </div>
       {values.expires && (
-        <CheckField
-          checked={values.couponsOutlivePoints}
-          onChange={(couponsOutlivePoints) => set({ couponsOutlivePoints })}
-        >
-          {t('loyaltySettings.couponEnd.outlive')}
-        </CheckField>
+        <CheckField {...field('couponsOutlivePoints')}>{t('loyaltySettings.couponEnd.outlive')}</CheckField>
       )}
     </fieldset>
   );
 };
 
-const GiftCardFields = ({ draft: { values, set } }: FieldsProps) => {
+const GiftCardFields = ({ draft: { field } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('loyaltySettings.giftCards.title')}</legend>
       <p className={form.help}>{t('loyaltySettings.giftCards.help')}</p>
-      <CheckField checked={values.giftCardsPay} onChange={(giftCardsPay) => set({ giftCardsPay })}>
-        {t('loyaltySettings.giftCards.pay')}
-      </CheckField>
+      <CheckField {...field('giftCardsPay')}>{t('loyaltySettings.giftCards.pay')}</CheckField>
     </fieldset>
   );
 };

@@ -8,22 +8,21 @@ import type { AdjustmentDraft } from './adjustment.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 
 interface FieldsProps {
-  readonly draft: Pick<Draft<AdjustmentDraft>, 'values' | 'set' | 'field'>;
+  readonly draft: Pick<Draft<AdjustmentDraft>, 'field'>;
 }
 
 /** Whether to add or deduct points, and how many. */
-export const PointsFields = ({ draft: { values, set, field } }: FieldsProps) => {
+export const PointsFields = ({ draft: { field } }: FieldsProps) => {
   const { t } = usePhrases();
   return (
     <>
       <Segmented
         label={t('adjust.operation')}
-        value={values.operation}
+        {...field('operation')}
         options={[
           { value: 'add', label: t('adjust.add') },
           { value: 'deduct', label: t('adjust.deduct') },
         ]}
-        onChange={(operation) => set({ operation })}
       />
       <WholeInput label={t('adjust.points')} {...field('points')} data-autofocus />
     </>

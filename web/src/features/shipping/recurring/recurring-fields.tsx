@@ -12,6 +12,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
@@ -116,19 +117,15 @@ export const RecurringFields = (props: FieldsProps) => {
   const { t } = usePhrases();
   const problemAt = useProblemText(props);
   const { carrier: carrierName } = usePickupTexts();
-  const { values, set, field } = draft;
+  const { values, field } = draft;
   const offered = carriers.includes(values.carrier) ? carriers : [values.carrier, ...carriers];
   return (
     <>
       <div className={form.grid}>
-        <NativeSelect
+        <ChoiceSelect
           label={t('shippingSettings.recurring.carrier')}
-          value={values.carrier}
-          data={offered.map((value) => ({ value, label: carrierName(value) }))}
-          onChange={(event) => {
-            const carrier = offered.find((each) => each === event.currentTarget.value);
-            if (carrier) set({ carrier });
-          }}
+          {...field('carrier')}
+          options={offered.map((value) => ({ value, label: carrierName(value) }))}
         />
         <NativeSelect
           label={t('shippingSettings.recurring.address')}

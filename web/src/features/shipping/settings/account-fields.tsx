@@ -112,7 +112,7 @@ const CutOffFields = ({ draft: { values, field } }: FieldsProps) => {
 /** The carrier's collection times, where the merchant's contract differs. */
 export const RuleFields = ({ draft, carrier }: FieldsProps & { readonly carrier: Carrier }) => {
   const { t } = usePhrases();
-  const { values, set, field } = draft;
+  const { set, field } = draft;
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.rules.title')}</legend>
@@ -120,8 +120,7 @@ export const RuleFields = ({ draft, carrier }: FieldsProps & { readonly carrier:
       <div className={form.grid}>
         <TimeInput
           label={`${t('shippingSettings.rules.courier')}: ${t('shippingSettings.rules.from')}`}
-          value={values.courierFrom}
-          onChange={(courierFrom) => set({ courierFrom })}
+          {...field('courierFrom', 'rules.courierHours.from')}
         />
         <TimeInput
           label={`${t('shippingSettings.rules.courier')}: ${t('shippingSettings.rules.to')}`}

@@ -15,6 +15,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -119,17 +120,14 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
         description={limit('location', values.location)}
         {...field('location')}
       />
-      <EntranceField value={values.entrance} onChange={(entrance) => set({ entrance })} />
-      <NativeSelect
+      <EntranceField {...field('entrance')} />
+      <ChoiceSelect
         label={t('shippingSettings.addresses.kind')}
-        value={values.kind}
-        data={(['business', 'residence'] as const).map((value) => ({
+        {...field('kind')}
+        options={(['business', 'residence'] as const).map((value) => ({
           value,
           label: t(`shippingSettings.addresses.${value}`),
         }))}
-        onChange={(event) =>
-          set({ kind: event.currentTarget.value === 'residence' ? 'residence' : 'business' })
-        }
       />
     </div>
   );
@@ -253,7 +251,6 @@ const ClockFields = ({ draft, today }: AddressFieldsProps) => {
 /** A pickup address's form fields: where, who hands over, and when. */
 export const AddressFields = (props: AddressFieldsProps) => {
   const { t } = usePhrases();
-  const { values, set } = props.draft;
   return (
     <>
       <PlaceFields {...props} />
@@ -261,9 +258,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
       <ContactFields {...props} />
       <LatinFields draft={props.draft} carriers={props.carriers} />
       <ClockFields {...props} />
-      <CheckField checked={values.isDefault} onChange={(isDefault) => set({ isDefault })}>
-        {t('shippingSettings.addresses.isDefault')}
-      </CheckField>
+      <CheckField {...props.draft.field('isDefault')}>{t('shippingSettings.addresses.isDefault')}</CheckField>
     </>
   );
 };

@@ -36,7 +36,7 @@ export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDia
     savedText: t('shippingSettings.days.saved'),
     onSaved: onClose,
   });
-  const { values, set, field } = draft;
+  const { field } = draft;
   return (
     <FormDialog
       title={t(`shippingSettings.days.${before === undefined ? 'createTitle' : 'updateTitle'}`)}
@@ -46,9 +46,8 @@ export const DaysDialog = ({ preferences, before, suggestion, onClose }: DaysDia
       <fieldset className={classes.section}>
         <legend>{t('shippingSettings.days.kind')}</legend>
         <RadioChoice
-          value={values.kind}
+          {...field('kind')}
           options={KINDS.map((value) => ({ value, label: t(`shippingSettings.days.${value}`) }))}
-          onChange={(kind) => set({ kind })}
         />
       </fieldset>
       <div className={classes.grid}>

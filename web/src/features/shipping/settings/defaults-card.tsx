@@ -1,10 +1,10 @@
 import { HAND_OVER_LANGUAGES } from '@apps-hub/contract/shipping/values';
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { NativeSelect } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
@@ -17,22 +17,16 @@ interface PartProps {
   readonly draft: Draft<DefaultsDraft>;
 }
 
-const WindowFields = ({ draft: { values, set, field } }: PartProps) => {
+const WindowFields = ({ draft: { values, field } }: PartProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.defaults.window')}</legend>
       {!values.hasWindow && <p className={form.help}>{t('shippingSettings.defaults.windowNone')}</p>}
-      <CheckField checked={values.hasWindow} onChange={(hasWindow) => set({ hasWindow })}>
-        {t('shippingSettings.defaults.windowSet')}
-      </CheckField>
+      <CheckField {...field('hasWindow')}>{t('shippingSettings.defaults.windowSet')}</CheckField>
       {values.hasWindow && (
         <div className={form.grid}>
-          <TimeInput
-            label={t('shippingSettings.recurring.from')}
-            value={values.from}
-            onChange={(from) => set({ from })}
-          />
+          <TimeInput label={t('shippingSettings.recurring.from')} {...field('from', 'defaultWindow.from')} />
           <TimeInput label={t('shippingSettings.recurring.to')} {...field('to', 'defaultWindow.to')} />
         </div>
       )}
@@ -46,8 +40,8 @@ const SIDES = [
   { key: 'heightCm', label: 'height', path: 'heightMm' },
 ] as const;
 
-const ParcelFields = ({ draft: { values, problems, set, field } }: PartProps) => {
-  const { t, fieldText } = usePhrases();
+const ParcelFields = ({ draft: { values, field } }: PartProps) => {
+  const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.defaults.parcel')}</legend>
@@ -60,9 +54,7 @@ const ParcelFields = ({ draft: { values, problems, set, field } }: PartProps) =>
           {...field('weightKg', 'defaultParcel.weightGrams')}
         />
         <div data-wide>
-          <CheckField checked={values.isSized} onChange={(isSized) => set({ isSized })}>
-            {t('shippingSettings.defaults.sized')}
-          </CheckField>
+          <CheckField {...field('isSized')}>{t('shippingSettings.defaults.sized')}</CheckField>
         </div>
         {values.isSized &&
           SIDES.map(({ key, label, path }) => (
@@ -70,9 +62,7 @@ const ParcelFields = ({ draft: { values, problems, set, field } }: PartProps) =>
               key={key}
               label={t(`shippingSettings.defaults.${label}`)}
               unit={t('shippingSettings.defaults.centimetres')}
-              value={values[key]}
-              onChange={(typed) => set({ [key]: typed })}
-              error={fieldText(problems[`defaultParcel.size.${path}`])}
+              {...field(key, `defaultParcel.size.${path}`)}
             />
           ))}
       </div>
@@ -82,22 +72,17 @@ const ParcelFields = ({ draft: { values, problems, set, field } }: PartProps) =>
 
 const Fields = ({ draft }: PartProps) => {
   const { t } = usePhrases();
-  const { values, set } = draft;
   return (
     <>
       <WindowFields draft={draft} />
       <ParcelFields draft={draft} />
-      <NativeSelect
+      <ChoiceSelect
         label={t('shippingSettings.defaults.language')}
-        value={values.handOverLanguage}
-        data={HAND_OVER_LANGUAGES.map((value) => ({
+        {...draft.field('handOverLanguage')}
+        options={HAND_OVER_LANGUAGES.map((value) => ({
           value,
           label: t(`shippingSettings.defaults.languages.${value}`),
         }))}
-        onChange={(event) => {
-          const language = HAND_OVER_LANGUAGES.find((each) => each === event.currentTarget.value);
-          if (language) set({ handOverLanguage: language });
-        }}
       />
     </>
   );

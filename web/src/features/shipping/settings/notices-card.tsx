@@ -2,11 +2,12 @@ import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/r
 import { MAX_NOTIFIED_PEOPLE } from '@apps-hub/contract/shipping/settings/values';
 import { LOCALES } from '@apps-hub/domain/locale';
 import { PICKUP_NOTICES, type PickupNotice } from '@apps-hub/domain/shipping/pickups/notice';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
@@ -94,20 +95,19 @@ const PersonFields = ({ person, index, problems, onChange, onRemove }: PersonPro
   );
 };
 
-const Fields = ({ draft: { values, problems, set } }: { readonly draft: Draft<NoticesDraft> }) => {
+const Fields = ({ draft: { values, problems, set, field } }: { readonly draft: Draft<NoticesDraft> }) => {
   const { t } = usePhrases();
-  const { language, contact, others } = values;
+  const { contact, others } = values;
   const nextKey = Math.max(-1, ...others.map(({ key }) => key)) + 1;
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         label={t('shippingSettings.notices.language')}
-        value={language}
-        data={LOCALES.map((value) => ({
+        {...field('language')}
+        options={LOCALES.map((value) => ({
           value,
           label: t(`shippingSettings.notices.languages.${value}`),
         }))}
-        onChange={(event) => set({ language: event.currentTarget.value === 'en' ? 'en' : 'ar' })}
       />
       <fieldset className={form.section}>
         <legend>{t('shippingSettings.notices.contact')}</legend>

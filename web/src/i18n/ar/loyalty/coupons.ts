@@ -2,6 +2,23 @@ import { COUPON_STATUS_NAMES } from '@apps-hub/contract/loyalty/coupons/names-ar
 
 import type { Phrases } from '#i18n/phrases.ts';
 
+export const redeem = {
+  title: 'استبدال النقاط',
+  action: 'استبدال النقاط',
+  method: 'طريقة الاستبدال',
+  points: 'النقاط المراد استبدالها',
+  pointsHelp: 'الحد الأدنى {{least}}',
+  gets: 'يحصل العميل على',
+  after: 'الرصيد بعد الاستبدال',
+  submit: 'استبدال',
+  creating: 'جارٍ إنشاء الكوبون {{code}}…',
+  done: 'الكوبون {{code}} جاهز.',
+  none: 'لا توجد طريقة استبدال نشطة.',
+  short: 'الرصيد غير كافٍ. ينقص العميل {{missing}}',
+  inactive: 'هذا العميل غير نشط.',
+  needRole: 'صلاحياتك لا تسمح باستبدال النقاط.',
+} satisfies Phrases['redeem'];
+
 export const coupons = {
   column: { code: 'الرمز', gives: 'الخصم', points: 'النقاط', status: 'الحالة', date: 'التاريخ' },
   status: COUPON_STATUS_NAMES,

@@ -1,11 +1,11 @@
 import { appErrors, appFieldErrors } from '@apps-hub/ui/i18n/ar/app-errors.ts';
 import { collection } from './collection-methods.ts';
 import { conflict } from '@apps-hub/ui/i18n/ar/conflict.ts';
-import { coupons } from './coupons.ts';
+import { coupons, redeem } from './coupons.ts';
 import { customers, wallet } from './customers.ts';
 import { loyaltyErrors, loyaltyFieldErrors } from './errors.ts';
 import { exports } from './exports.ts';
-import { adjust, redeem, transactions } from './points.ts';
+import { adjust, transactions } from './points.ts';
 import { redemption } from './redemption-methods.ts';
 
 /** The loyalty app's main phrases, loaded with its first page. */

@@ -43,23 +43,6 @@ export const adjust = {
   },
 } satisfies Phrases['adjust'];
 
-export const redeem = {
-  title: 'استبدال النقاط',
-  action: 'استبدال النقاط',
-  method: 'طريقة الاستبدال',
-  points: 'النقاط المراد استبدالها',
-  pointsHelp: 'الحد الأدنى {{least}}',
-  gets: 'يحصل العميل على',
-  after: 'الرصيد بعد الاستبدال',
-  submit: 'استبدال',
-  creating: 'جارٍ إنشاء الكوبون {{code}}…',
-  done: 'الكوبون {{code}} جاهز.',
-  none: 'لا توجد طريقة استبدال نشطة.',
-  short: 'الرصيد غير كافٍ. ينقص العميل {{missing}}',
-  inactive: 'هذا العميل غير نشط.',
-  needRole: 'صلاحياتك لا تسمح باستبدال النقاط.',
-} satisfies Phrases['redeem'];
-
 export const transactions = {
   column: { action: 'العملية', points: 'النقاط', date: 'التاريخ' },
   kind: POSTING_NAMES,

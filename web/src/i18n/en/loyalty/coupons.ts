@@ -1,5 +1,22 @@
 import { COUPON_STATUS_NAMES } from '@apps-hub/contract/loyalty/coupons/names-en';
 
+export const redeem = {
+  title: 'Redeem Points',
+  action: 'Redeem Points',
+  method: 'Redemption method',
+  points: 'Points to redeem',
+  pointsHelp: 'Minimum {{least}}',
+  gets: 'The customer gets',
+  after: 'Balance after',
+  submit: 'Redeem',
+  creating: 'Creating coupon {{code}}…',
+  done: 'Coupon {{code}} is ready.',
+  none: 'No redemption method is active.',
+  short: 'Not enough points. {{missing}} more needed',
+  inactive: 'This customer is inactive.',
+  needRole: "Your role can't redeem points.",
+} as const;
+
 export const coupons = {
   column: { code: 'Code', gives: 'Discount', points: 'Points', status: 'Status', date: 'Date' },
   status: COUPON_STATUS_NAMES,

@@ -30,23 +30,6 @@ export const adjust = {
   },
 } as const;
 
-export const redeem = {
-  title: 'Redeem Points',
-  action: 'Redeem Points',
-  method: 'Redemption method',
-  points: 'Points to redeem',
-  pointsHelp: 'Minimum {{least}}',
-  gets: 'The customer gets',
-  after: 'Balance after',
-  submit: 'Redeem',
-  creating: 'Creating coupon {{code}}…',
-  done: 'Coupon {{code}} is ready.',
-  none: 'No redemption method is active.',
-  short: 'Not enough points. {{missing}} more needed',
-  inactive: 'This customer is inactive.',
-  needRole: "Your role can't redeem points.",
-} as const;
-
 export const transactions = {
   column: { action: 'Action', points: 'Points', date: 'Date' },
   kind: POSTING_NAMES,

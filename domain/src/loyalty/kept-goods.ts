@@ -1,4 +1,3 @@
-import { type Back, editsOf, goneOf, shareDown, shareUp } from './gone-goods.ts';
 import {
   goodsTotals,
   type GoodsTotals,
@@ -7,8 +6,10 @@ import {
   paidUnits,
   type Refund,
   type ToldGoods,
-  type ToldLine,
-} from './order.ts';
+} from '../shop/order.ts';
+import { isGoods, paidGoods, toldLines, withoutLast } from '../shop/paid-goods.ts';
+import { shareDown, shareUp } from '../shop/shares.ts';
+import { type Back, editsOf, goneOf } from './gone-goods.ts';
 
 /** The parts of a refund that points depend on. */
 export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items'> & {
@@ -16,30 +17,6 @@ export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items'> & {
 };
 
 type Paid = Pick<OrderFacts, 'lines' | 'unpaidMinor' | 'giftCardMinor'>;
-
-/** A line of which only a part counts. */
-const partOf = (line: OrderLine, keptMinor: number): OrderLine => ({
-  ...line,
-  units: shareDown(line.units, keptMinor, line.totalMinor),
-  totalMinor: keptMinor,
-  taxMinor: shareUp(line.taxMinor, keptMinor, line.totalMinor),
-});
-
-/** Takes an amount off the last lines first, because edits add their lines at the end. */
-const withoutLast = (lines: readonly OrderLine[], amountMinor: number): readonly OrderLine[] => {
-  if (amountMinor <= 0) return lines;
-  let left = amountMinor;
-  return lines
-    .toReversed()
-    .map((line) => {
-      const taken = Math.min(left, line.totalMinor);
-      left -= taken;
-      return taken > 0 ? partOf(line, line.totalMinor - taken) : line;
-    })
-    .toReversed();
-};
-
-const isGoods = ({ isGiftCard }: OrderLine): boolean => !isGiftCard;
 
 /** The parts of an order that do not earn, by reason. */
 export interface LeftOut {
@@ -59,7 +36,7 @@ export const earningGoods = (
   order: Paid,
   doGiftCardsPay: boolean,
 ): { readonly lines: readonly OrderLine[]; readonly leftOut: LeftOut } => {
-  const paid = withoutLast(order.lines, order.unpaidMinor ?? 0).filter(isGoods);
+  const paid = paidGoods(order);
   const lines = doGiftCardsPay ? paid : withoutLast(paid, order.giftCardMinor ?? 0);
   const goods = order.lines.filter(isGoods);
   return {
@@ -95,14 +72,6 @@ const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Back =>
   const goods = parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   return { units: paidUnits(parts), goods, money: 0 };
 };
-
-/** The paid part of each line. */
-export const toldLines = (lines: readonly OrderLine[]): ToldLine[] =>
-  lines.map(({ lineId, units, totalMinor }) => ({
-    lineId,
-    units: totalMinor > 0 ? units : 0,
-    goodsMinor: totalMinor,
-  }));
 
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
   refundedAt === undefined ? 0 : new Date(refundedAt).getTime();
@@ -147,7 +116,7 @@ export const keptTotals = (
   doGiftCardsPay = true,
 ): GoodsTotals => {
   const whole = earningTotals(order);
-  const lines = [...earningGoods(order, true).lines, ...order.lines.filter((line) => !isGoods(line))];
+  const lines = [...paidGoods(order), ...order.lines.filter((line) => !isGoods(line))];
   const kept = keptGoods(whole, refunds, { lines, told: order.told });
   const earning = doGiftCardsPay ? whole : earningTotals(order, false);
   if (whole.goodsMinor <= 0 || earning.goodsMinor === whole.goodsMinor) return kept;

@@ -11,17 +11,17 @@ import { AppError } from '#errors.ts';
 import { post } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { loadCoupon } from '../coupons/list.ts';
+import { loadCoupon } from './list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { refuseMerged } from '../customers/merge-check.ts';
-import { scheduleCouponEnd } from '../coupons/coupon-end.ts';
-import { lotsTaken, redeemPosting } from '../coupons/redeem-posting.ts';
-import { scheduleRetry } from '../coupons/retry.ts';
+import { scheduleCouponEnd } from './coupon-end.ts';
+import { lotsTaken, redeemPosting } from './redeem-posting.ts';
+import { scheduleRetry } from './retry.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
-import { expireCustomer } from './expire.ts';
+import { expireCustomer } from '../points/expire.ts';
 
 /** The last day of a coupon, from the lots that its points came from. */
 const endOf = async (

@@ -6,8 +6,8 @@ import type { VoidNews } from '@apps-hub/domain/shipping/pickups/void-answer';
 import { type NamedOrders, pickupName } from '@apps-hub/domain/shipping/pickups/name';
 
 import { CHANGE_WORDS, type ChangeNews } from './change-mail-words.ts';
-import { type MailFact, mailHtml, type MailPage, mailText } from './mail-page.ts';
-import type { Mail } from './mailer.ts';
+import { type MailFact, mailHtml, type MailPage, mailText } from '#mail/mail-page.ts';
+import type { Mail } from '#mail/mailer.ts';
 import { VOID_WORDS } from './void-mail-words.ts';
 
 /** The outcomes of a pickup that are mailed. */

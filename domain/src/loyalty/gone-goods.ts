@@ -1,12 +1,5 @@
-import type { ToldGoods } from './order.ts';
-
-/** A proportional part of an amount, rounded up, so that splitting a remainder never gives more than the total. */
-export const shareUp = (amount: number, part: number, whole: number): number =>
-  Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
-
-/** The same, rounded down. */
-export const shareDown = (amount: number, part: number, whole: number): number =>
-  Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+import type { ToldGoods } from '../shop/order.ts';
+import { shareUp } from '../shop/shares.ts';
 
 /** What a refund took back: goods with their paid units, or money for goods that were kept. */
 export interface Back {

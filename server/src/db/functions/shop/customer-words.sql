@@ -29,6 +29,14 @@ begin
 end
 $$;
 
+-- The status in the customer list and in the search, which leave merged customers out.
+create or replace function customer_listed_as(p_status text, p_merged_into text) returns text
+language plpgsql immutable as $$
+begin
+  return case when p_merged_into is null then p_status else 'merged' end;
+end
+$$;
+
 create or replace function customer_words_write() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
