@@ -1,7 +1,7 @@
 import { formatAmount, type CurrencyCode } from '@apps-hub/domain/money';
 import type { CustomerId, OrderId, StoreId } from '@apps-hub/domain/ids';
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import type { OrderLine } from '@apps-hub/domain/shop/order';
+import { type OrderLine, shownTotalMinor } from '@apps-hub/domain/shop/order';
 import { html, raw } from 'hono/html';
 
 import type { DocumentSection, DocumentWords } from '#context.ts';
@@ -21,7 +21,7 @@ const WORDS = {
     since: 'Customer since',
     orders: {
       title: 'Orders',
-      columns: ['Order', 'Date', 'Items', 'Total of items', 'Paid', 'Delivered', 'Cancelled'],
+      columns: ['Order', 'Date', 'Items', 'Total', 'Paid', 'Delivered', 'Cancelled'],
     },
   },
   ar: {
@@ -34,7 +34,7 @@ const WORDS = {
     since: 'عميل منذ',
     orders: {
       title: 'الطلبات',
-      columns: ['الطلب', 'التاريخ', 'القطع', 'إجمالي القطع', 'دُفع في', 'وُصّل في', 'أُلغي في'],
+      columns: ['الطلب', 'التاريخ', 'القطع', 'الإجمالي', 'دُفع في', 'وُصّل في', 'أُلغي في'],
     },
   },
 } as const satisfies Readonly<Record<Locale, unknown>>;
@@ -64,6 +64,7 @@ interface OrderLineRow {
   readonly number: string;
   readonly currency: string | null;
   readonly lines: readonly OrderLine[];
+  readonly totalMinor: number | null;
   readonly placedAt: Date | null;
   readonly paidAt: Date | null;
   readonly deliveredAt: Date | null;
@@ -71,7 +72,7 @@ interface OrderLineRow {
 }
 
 const ordersOf = ({ sql, storeId }: StoreTx, customerId: CustomerId) => sql<OrderLineRow[]>`
-  select id, number, currency, lines, placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt",
+  select id, number, currency, lines, total_minor as "totalMinor", placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt",
     cancelled_at as "cancelledAt"
   from store_order where store_id = ${storeId} and customer_id = ${customerId} order by by_date, id`;
 
@@ -81,10 +82,7 @@ const orderSection = (orders: readonly OrderLineRow[], words: DocumentWords): Do
     order.number,
     words.time(order.placedAt),
     order.lines.map(({ title, units }) => `${words.number(units)} × ${title}`).join('\n'),
-    words.money(
-      order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      order.currency ?? undefined,
-    ),
+    words.money(shownTotalMinor(order), order.currency ?? undefined),
     words.time(order.paidAt),
     words.time(order.deliveredAt),
     words.time(order.cancelledAt),
