@@ -229,7 +229,9 @@ it('shows the wallet with its lots, adjusts from there and returns to it', async
   const { user } = await renderApp({ server, path: '/customers' });
   await user.click(await screen.findByRole('button', { name: 'Show: Sara Al-Shammari' }));
   const wallet = within(await screen.findByRole('dialog', { name: 'Wallet of Sara Al-Shammari' }));
-  expect(await wallet.findByText('20 expiring on 1 December 2099 and 100 with no expiry date')).toBeTruthy();
+  expect(
+    await wallet.findByText('20 points expiring on 1 December 2099 and 100 with no expiry date'),
+  ).toBeTruthy();
   await user.click(wallet.getByRole('button', { name: 'Adjust Balance' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Balance' }));
   await user.type(dialog.getByLabelText('Points'), '5');
