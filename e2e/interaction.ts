@@ -16,8 +16,25 @@ export interface Area {
   readonly path: string;
   readonly ready: (page: Page) => Promise<void>;
   readonly i18nFor: (locale: Locale) => I18n;
+  /** Pages of the apps are measured in a store with a year of data, at full speed: most of the time is the server's. */
+  readonly isOfApps?: true;
   readonly actions: readonly Action[];
 }
+
+/** Does something, and waits until the text of a part of the page is another. */
+export const untilChanged = async (page: Page, part: string, work: () => Promise<void>): Promise<void> => {
+  const before = await page.locator(part).first().textContent();
+  await work();
+  await page.waitForFunction(
+    ([selector = '', text]) =>
+      (
+        globalThis as unknown as {
+          document: { querySelector: (of: string) => { textContent: string } | null };
+        }
+      ).document.querySelector(selector)?.textContent !== text,
+    [part, before ?? ''],
+  );
+};
 
 interface Point {
   readonly x: number;

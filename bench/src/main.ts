@@ -2,7 +2,7 @@ import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
 import { measureJobs } from './jobs.ts';
-import type { Comparison } from './measure.ts';
+import { type Comparison, refuseUnknown } from './measure.ts';
 import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
 import { makePickupStores, PICKUP_QUESTIONS } from './pickups.ts';
@@ -46,6 +46,9 @@ if (process.argv[2] === 'citus') {
  * named.
  */
 const wanted = process.argv.slice(2);
+const STANDARD = ['posting', 'batch', 'undo', 'intake', 'what-if', 'tick'];
+const ON_REQUEST = ['jobs', 'processes', 'customers', 'orders', 'notifications', 'pickups'];
+refuseUnknown(wanted, [...STANDARD, ...ON_REQUEST]);
 const stack = await startStack(CUSTOMERS);
 try {
   const plain = await createPlainLedger(stack);

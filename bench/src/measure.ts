@@ -69,3 +69,9 @@ export const compare = async (
     ratio: median(pairs.map((pair) => pair.ours / pair.plain)),
   };
 };
+
+/** Refuses names that no measurement has, instead of measuring nothing. */
+export const refuseUnknown = (names: readonly string[], known: readonly string[]): void => {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}`);
+};

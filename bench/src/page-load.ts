@@ -1,7 +1,7 @@
 import { launchBrowser } from '@apps-hub/e2e/browser.ts';
 import { startStack, type Stack } from '@apps-hub/e2e/stack.ts';
 import { type Browser, type Context, signInToHub } from './hub-sign-in.ts';
-import { median } from './measure.ts';
+import { median, refuseUnknown } from './measure.ts';
 import { loadPage, type PageLoad } from './page-load-run.ts';
 
 const RUNS = 5;
@@ -77,6 +77,10 @@ const rowOf = ({ name, wantedLcpMs }: MeasuredPage, loads: readonly PageLoad[]) 
 
 /** `npm run bench -- page-load [sign-in …]`: cold loads on a slow phone, of the built pages with a year of data. */
 export const measurePageLoad = async (names: readonly string[]): Promise<void> => {
+  refuseUnknown(
+    names,
+    PAGES.map(({ name }) => name),
+  );
   const pages = PAGES.filter(({ name }) => names.length === 0 || names.includes(name));
   const [stack, browser] = await Promise.all([startStack({ withYear: true }), launchBrowser()]);
   try {

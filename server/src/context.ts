@@ -42,6 +42,12 @@ export interface VerbContext {
   readonly followers: readonly Follower[];
 }
 
+/** Whose data is downloaded: a customer with the records that were merged into them, and all their orders. */
+export interface DataSubject {
+  readonly customerIds: readonly CustomerId[];
+  readonly orderIds: readonly OrderId[];
+}
+
 /** A table's rows about one customer, for the download of their data. */
 export interface DataPart {
   readonly table: PgTable;
@@ -102,14 +108,11 @@ export interface Follower {
   /** A customer was erased: erase all personal data that the app has about them; figures stay. */
   readonly customerErased?: (ctx: VerbContext, person: Person) => Promise<void>;
   /** The app's data about a customer, by the name of the part. */
-  readonly customerData?: (
-    tx: StoreTx,
-    subject: { readonly customerId: CustomerId; readonly orderIds: readonly OrderId[] },
-  ) => Readonly<Record<string, DataPart>>;
+  readonly customerData?: (tx: StoreTx, subject: DataSubject) => Readonly<Record<string, DataPart>>;
   /** The same in words for the customer: lists with a title, in the customer's language. */
   readonly customerSections?: (
     tx: StoreTx,
-    subject: { readonly customerId: CustomerId; readonly orderIds: readonly OrderId[] },
+    subject: DataSubject,
     words: DocumentWords,
   ) => Promise<readonly DocumentSection[]>;
   /** Deletes stored bodies of outside responses from before the instant. */

@@ -20,6 +20,8 @@ export interface OrderSketch {
   readonly id: string;
   readonly total?: string;
   readonly units?: number;
+  /** What the customer pays in all; missing by default. */
+  readonly orderTotal?: string;
   readonly tax?: string;
   readonly currency?: string;
   readonly customer?: { id: string; name?: string; email?: string | null; phone?: string | null } | null;
@@ -76,6 +78,7 @@ export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
     ],
     ...(sketch.outstanding ? { outstanding: sketch.outstanding } : {}),
     ...(sketch.paidByGiftCard ? { paid_by_gift_card: sketch.paidByGiftCard } : {}),
+    ...(sketch.orderTotal ? { total: sketch.orderTotal } : {}),
     shipping: { total: '0.00' },
     confirmed_at: sketch.confirmedAt ?? null,
     shipped_at: sketch.shippedAt ?? null,

@@ -11,6 +11,8 @@ export interface RewardGround {
   readonly cartsMinor: readonly number[];
   /** The most points that one customer could spend. */
   readonly spendable: Points;
+  /** How many coupons they could use, one per order, and the goods that these could pay for. Missing if only their points limit them. */
+  readonly reach?: { readonly coupons: number; readonly goodsMinor: number };
 }
 
 interface Cart {
@@ -79,13 +81,31 @@ const costBy = (terms: RedemptionTerms, amountMinor: bigint, cart: Cart): bigint
   return (exact + divisor - 1n) / divisor;
 };
 
+/** The points that one coupon takes on a cart. */
+const couponPoints = ({ discount, requiredPoints }: RedemptionTerms, ceilingMinor: number): number =>
+  discount.mode === 'per_point'
+    ? Math.max(requiredPoints, Math.ceil(ceilingMinor / discount.amountMinorPerPoint))
+    : requiredPoints;
+
+type Customer = Omit<RewardGround, 'cartsMinor'>;
+
+/** The points that a customer can spend on a reward: on one coupon at least. */
+const spentOn = (after: RedemptionTerms, cartMinor: number, { spendable, reach }: Customer): number => {
+  const price = priceOn(after, cartMinor);
+  const ceilingMinor = couponCeilingMinor({ terms: after, targetBasisPoints: WHOLE_CART }, cartMinor);
+  const ofCoupons = reach ? reach.coupons * couponPoints(after, ceilingMinor) : Infinity;
+  const ofGoods =
+    reach && price.amountMinor > 0 ? (reach.goodsMinor * price.points) / price.amountMinor : Infinity;
+  return Math.max(Math.min(spendable, ofCoupons, ofGoods), after.requiredPoints);
+};
+
 const giftOn = (
   after: RedemptionTerms,
   before: readonly RedemptionTerms[],
-  { cart, spendable }: { readonly cart: Cart; readonly spendable: Points },
+  { cart, ...customer }: Customer & { readonly cart: Cart },
 ): number => {
   const price = priceOn(after, cart.minor);
-  const times = BigInt(Math.floor(Math.max(spendable, after.requiredPoints) / price.points));
+  const times = BigInt(Math.floor(spentOn(after, cart.minor, customer) / price.points));
   const amountMinor = times * BigInt(price.amountMinor);
   const costs = before.flatMap((terms) => costBy(terms, amountMinor, cart) ?? []);
   // While no reward says what points are worth, a point counts as the currency's smallest unit.
@@ -100,9 +120,11 @@ const giftOn = (
 export const rewardGift = (
   after: RedemptionTerms,
   present: readonly RedemptionTerms[],
-  { cartsMinor, spendable }: RewardGround,
+  { cartsMinor, ...customer }: RewardGround,
 ): Points => {
   const before = present.filter(({ target }) => covers(target, after.target));
-  const gifts = cartsOf(after, before, cartsMinor).map((cart) => giftOn(after, before, { cart, spendable }));
+  const gifts = cartsOf(after, before, cartsMinor).map((cart) =>
+    giftOn(after, before, { cart, ...customer }),
+  );
   return points(Math.min(Math.max(0, ...gifts), MAX_POINTS));
 };

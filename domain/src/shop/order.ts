@@ -64,6 +64,8 @@ export interface OrderFacts {
   readonly cancelledAt: Date | null;
   readonly lines: readonly OrderLine[];
   readonly shippingMinor: number;
+  /** What the customer pays in all, as the host's admin shows it; no rule uses it. Missing if the source has none. */
+  readonly totalMinor?: number;
   readonly couponCodes: readonly string[];
   /** The host reports that the order is unpaid, so an earlier payment was withdrawn. Missing if it says nothing. */
   readonly isUnpaid?: boolean;
@@ -94,3 +96,12 @@ export const goodsTotals = (lines: readonly OrderLine[]): GoodsTotals => ({
   taxMinor: lines.reduce((sum, line) => sum + line.taxMinor, 0),
   discountMinor: lines.reduce((sum, line) => sum + line.discountMinor, 0),
 });
+
+/** An order's total as its host's admin shows it; of the goods alone, if the host did not send it. */
+export const shownTotalMinor = ({
+  totalMinor,
+  lines,
+}: {
+  readonly totalMinor: number | null;
+  readonly lines: readonly OrderLine[];
+}): number => totalMinor ?? goodsTotals(lines).goodsMinor;

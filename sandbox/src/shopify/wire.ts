@@ -148,6 +148,7 @@ export const orderJson = (db: Db, order: Order) => {
     fulfillment_status: isFulfilled(order) ? 'fulfilled' : null,
     payment_gateway_names: gatewaysOf(order),
     total_price: money(order.total_minor),
+    current_total_price: money(order.total_minor - refundedMinor(order.refunds)),
     total_outstanding: money(cashToCollectMinor(order)),
     total_weight: order.shipment?.weight_grams ?? 0,
     discount_codes: order.discounts.map(({ code, amount_minor: amount }) => ({

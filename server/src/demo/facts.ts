@@ -26,6 +26,8 @@ const knownAt =
   (fact: Date | null): Date | null =>
     fact && fact <= at ? fact : null;
 
+const totalMinorOf = (order: DemoOrder): number => goodsMinorOf(order) + order.shippingMinor;
+
 /** When the host last changed an order, up to an instant. */
 export const updatedAt = (order: DemoOrder, at: Date): Date => {
   const { placedAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;
@@ -55,6 +57,7 @@ export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
       discountMinor,
     })),
     shippingMinor: order.shippingMinor,
+    totalMinor: totalMinorOf(order),
     couponCodes: order.coupon ? [couponCode(order.coupon.id)] : [],
   };
 };
@@ -64,7 +67,6 @@ export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
   const known = knownAt(at);
   const { branch, destination, weightGrams, payment, carrier } = order.sending;
   const isOwed = payment === 'on_delivery' && !known(order.paidAt);
-  const totalMinor = goodsMinorOf(order) + order.shippingMinor;
   return {
     confirmedAt: known(order.confirmedAt),
     shippedAt: known(order.shippedAt),
@@ -74,7 +76,7 @@ export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
     carrier: carrier && { name: CARRIER_NAMES[carrier].en, carrier },
     destination: { city: destination.ar, countryCode: destination.country },
     weightGrams,
-    cashOnDelivery: { amountMinor: isOwed ? totalMinor : 0, currency: CURRENCY },
+    cashOnDelivery: { amountMinor: isOwed ? totalMinorOf(order) : 0, currency: CURRENCY },
     waybills: order.waybill !== null && known(order.shippedAt) ? [order.waybill] : [],
   };
 };

@@ -11,7 +11,8 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-const PAUSE_MS = 300;
+/** Longer than between two keys; a request that is overtaken is aborted. */
+const PAUSE_MS = 150;
 
 /** Searches while typing, debounced. */
 export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {

@@ -137,6 +137,7 @@ export const explanation = (change: Partial<OrderExplanation> = {}): OrderExplan
   paidAt: '2026-11-20T09:00:00.000Z',
   deliveredAt: null,
   cancelledAt: null,
+  total: '92.00',
   goods: '92.00',
   refunded: '0.00',
   earning: {

@@ -92,6 +92,8 @@ export const orderExplanationSchema = z
     paidAt: instantValue.nullable(),
     deliveredAt: instantValue.nullable(),
     cancelledAt: instantValue.nullable(),
+    /** As the host's admin shows it; of the goods alone, if the host did not send it. */
+    total: amountValue,
     goods: amountValue,
     refunded: amountValue,
     earning: z
@@ -196,7 +198,8 @@ export const orderSummarySchema = z
     number: z.string(),
     customer: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
     currency: z.string(),
-    goods: amountValue,
+    /** As the host's admin shows it; of the goods alone, if the host did not send it. */
+    total: amountValue,
     placedAt: instantValue.nullable(),
     paidAt: instantValue.nullable(),
     cancelledAt: instantValue.nullable(),

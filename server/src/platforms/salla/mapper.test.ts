@@ -59,6 +59,7 @@ describe('an order in a Salla webhook', () => {
             },
           ],
           shippingMinor: 0,
+          totalMinor: 8900,
           isUnpaid: true,
           couponCodes: [],
         },

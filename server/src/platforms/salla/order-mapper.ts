@@ -153,6 +153,7 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tel
       cancelledAt: standing.isCancelled ? at : null,
       lines,
       shippingMinor: Math.max(0, minorOf(order.amounts.shipping_cost?.amount ?? 0, currency)),
+      totalMinor: minorOf(order.amounts.total.amount, currency),
       ...(standing.isUnpaid ? { isUnpaid: true } : {}),
       couponCodes: (order.amounts.discounts ?? []).flatMap(({ code }) => code?.trim() || []),
     },

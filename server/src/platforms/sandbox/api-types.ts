@@ -51,6 +51,8 @@ export const orderData = z.object({
   customer: customer.nullable(),
   lines: z.array(line),
   shipping: z.object({ total: amount }),
+  /** What the customer pays in all. */
+  total: amount.nullish(),
   payment_method: z.enum(['online', 'cash_on_delivery']).nullish(),
   shipment: shipment.nullish(),
   discounts: z.array(z.object({ code: z.string() })),

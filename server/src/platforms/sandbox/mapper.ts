@@ -60,6 +60,7 @@ const toOrder = (data: OrderData): OrderFacts => {
     shippingMinor: minor(data.shipping.total, currency),
     couponCodes: data.discounts.map((discount) => discount.code),
     ...(data.paid_at === null ? { isUnpaid: true } : {}),
+    ...(data.total ? { totalMinor: minor(data.total, currency) } : {}),
     ...(data.outstanding ? { unpaidMinor: minor(data.outstanding, currency) } : {}),
     ...(data.paid_by_gift_card ? { giftCardMinor: minor(data.paid_by_gift_card, currency) } : {}),
   };

@@ -110,6 +110,8 @@ describe('the sandbox’s webhooks over HTTP', () => {
     expect(paid.order.paidAt).toBeInstanceOf(Date);
     const [line] = paid.order.lines;
     expect(line).toMatchObject({ productId: '101', units: 2 });
+    const { shippingMinor, totalMinor } = paid.order;
+    expect(totalMinor).toBe((line?.totalMinor ?? 0) + shippingMinor);
     expect(line?.taxMinor).toBe(Math.round(((line?.totalMinor ?? 0) * 15) / 115));
     await sandbox.admin('POST', `orders/${id}/delivered`);
     expect(orderOf(understood(await sandbox.hear('order.delivered'))).order.deliveredAt).toBeInstanceOf(Date);

@@ -74,6 +74,7 @@ export const orderData = z.object({
   fulfillment_status: text,
   payment_gateway_names: z.array(z.string()).nullish(),
   total_price: decimal,
+  current_total_price: decimal.nullish(),
   total_outstanding: decimal.nullish(),
   total_tax: decimal.nullish(),
   total_weight: z.number().nonnegative().nullish(),

@@ -27,6 +27,7 @@ const own = (number: number, refunds: readonly string[] = []) => ({
   paymentGatewayNames: ['shopify_payments'],
   totalWeight: '0',
   totalPriceSet: money('100.00'),
+  currentTotalPriceSet: money('100.00'),
   totalOutstandingSet: money('0.00'),
   totalTipReceivedSet: money('0.00'),
   customer: null,

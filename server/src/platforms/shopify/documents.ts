@@ -31,6 +31,7 @@ const OWN_FIELDS = `
   id name test createdAt updatedAt processedAt cancelledAt currencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus
   discountCodes paymentGatewayNames totalWeight
   totalPriceSet ${MONEY}
+  currentTotalPriceSet ${MONEY}
   totalOutstandingSet ${MONEY}
   totalTipReceivedSet ${MONEY}
   customer { ${CUSTOMER} }

@@ -49,6 +49,7 @@ describe('the recorded order', () => {
           deliveredAt: null,
           cancelledAt: null,
           shippingMinor: 0,
+          totalMinor: 40_994,
           couponCodes: ['TENOFF'],
           // Prices do not include tax, and the tax is given for the whole order only.
           lines: [
@@ -163,6 +164,10 @@ describe('shipping of an order', () => {
       ).toBe(0);
     },
   );
+
+  it('has the total after edits and refunds, where Shopify sends it', async () => {
+    expect((await orderIn({ current_total_price: '211.00' })).order.totalMinor).toBe(21_100);
+  });
 
   it('takes a shipping rate for a carrier only if it has the name of one of ours', async () => {
     expect((await orderIn(rate('Standard'))).shipping.carrier).toBeNull();

@@ -76,6 +76,8 @@ export const toOrderEvents = (order: OrderData): HostEvent[] => {
       cancelledAt: order.cancelled_at ?? null,
       lines,
       shippingMinor: shippingMinorOf(order, currency),
+      // After edits and refunds, as the admin shows it. Source: admin-rest, Order.current_total_price.
+      totalMinor: minorOf(order.current_total_price ?? order.total_price, currency),
       couponCodes: (order.discount_codes ?? []).flatMap(({ code }) => code.trim() || []),
       ...paymentOf(
         order,

@@ -132,6 +132,7 @@ export const orderNode = z
     paymentGatewayNames: z.array(z.string()),
     totalWeight: z.union([z.string(), z.number()]).nullable(),
     totalPriceSet: money,
+    currentTotalPriceSet: money,
     totalOutstandingSet: money,
     customer: customerNode.nullable(),
     shippingAddress: z
@@ -161,6 +162,7 @@ export const orderNode = z
       fulfillment_status: FULFILLED[node.displayFulfillmentStatus] ?? null,
       payment_gateway_names: node.paymentGatewayNames,
       total_price: node.totalPriceSet,
+      current_total_price: node.currentTotalPriceSet,
       total_outstanding: node.totalOutstandingSet,
       total_weight: node.totalWeight === null ? null : Number(node.totalWeight),
       discount_codes: node.discountCodes.map((code) => ({ code })),

@@ -21,6 +21,7 @@ const bagPaths = (at: string): string[] =>
 const ALSO_DOCUMENTED = [
   '.payment_gateway_names[]',
   '.total_outstanding',
+  '.current_total_price',
   '.customer.phone',
   // Null if nothing is shipped.
   '.shipping_address',

@@ -62,6 +62,7 @@ describe('an order in a Zid webhook', () => {
             },
           ],
           shippingMinor: 0,
+          totalMinor: 89_910,
           couponCodes: ['PTS-ABCDE'],
         },
       },

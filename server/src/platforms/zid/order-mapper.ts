@@ -175,6 +175,7 @@ export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { ty
         0,
         minorOf((invoiceOf(order, 'shipping') ?? 0) + (invoiceOf(order, 'shipping_discount') ?? 0), currency),
       ),
+      totalMinor: minorOf(order.order_total, currency),
       ...(standing.isUnpaid ? { isUnpaid: true } : {}),
       couponCodes: order.coupon?.code?.trim() ? [order.coupon.code.trim()] : [],
     },

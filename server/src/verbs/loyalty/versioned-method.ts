@@ -9,6 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
+import { mayBeLimited } from './approvals/limits.ts';
 import { loadStore } from '../hub/stores/store-record.ts';
 
 /** One version of a method, from `validFrom` until the next one replaces it. */
@@ -40,6 +41,13 @@ interface MethodKind<Id extends string, Input, Terms, Answer> {
   readonly guard: (ctx: VerbContext, of: Guarded<Id, Terms>, confirmed: number | undefined) => Promise<void>;
   /** Refuses a deletion that would leave too few; called with all methods locked. */
   readonly checkDeletion?: (count: number) => void;
+}
+
+interface Started<Id> {
+  readonly id: Id;
+  readonly version: number;
+  /** By a second person. */
+  readonly isApproved: boolean;
 }
 
 interface Saved {
@@ -99,14 +107,17 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
   },
 
   /** Starts a version and audits it. */
-  start: async (ctx: VerbContext, of: { readonly id: Id; readonly version: number }, input: Input) => {
+  start: async (ctx: VerbContext, of: Started<Id>, input: Input) => {
     const { sql, storeId } = ctx.tx;
     const { currency } = await loadStore(ctx.tx);
     const terms = read(input, currency);
     const { status } = input;
     await sql`
-      insert into ${sql(`${table}_version`)} (store_id, method_id, version, status, terms, valid_from)
-      values (${storeId}, ${of.id}, ${of.version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now})`;
+      insert into ${sql(`${table}_version`)} (store_id, method_id, version, status, terms, valid_from, made_alone)
+      values (
+        ${storeId}, ${of.id}, ${of.version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now},
+        ${!of.isApproved && mayBeLimited(ctx.actor)}
+      )`;
     const action = `${table}.${of.version === 1 ? 'create' : 'update'}` as const;
     await audit(ctx, action, of.id, { terms, status });
     return present({ methodId: of.id, version: of.version, status, terms, validFrom: ctx.now }, currency);
@@ -122,14 +133,14 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
 ) => {
   const { table, subject, notFound } = kind;
   const steps = stepsOf(kind);
-  const saving = (check: typeof steps.check) => ({
+  const saving = (check: typeof steps.check, isApproved: boolean) => ({
     create: async (ctx: VerbContext, input: Input): Promise<Answer> => {
       authorise(ctx.actor, 'create', subject);
       await check(ctx, null, input);
       const { sql, storeId } = ctx.tx;
       const id = kind.newId(ctx.newId);
       await sql`insert into ${sql(table)} (store_id, id, created_at) values (${storeId}, ${id}, ${ctx.now})`;
-      return steps.start(ctx, { id, version: 1 }, input);
+      return steps.start(ctx, { id, version: 1, isApproved }, input);
     },
 
     update: async (
@@ -145,14 +156,14 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
       const input = rest as unknown as Input;
       await check(ctx, id, input);
       await steps.end(ctx, id);
-      return steps.start(ctx, { id, version: version + 1 }, input);
+      return steps.start(ctx, { id, version: version + 1, isApproved }, input);
     },
   });
   return {
-    ...saving(steps.check),
+    ...saving(steps.check, false),
 
     /** Saves what a second person has approved: the guard asked already. */
-    approved: saving(() => Promise.resolve()),
+    approved: saving(() => Promise.resolve(), true),
 
     /** Locks all methods first, so that concurrent deletions see each other. */
     remove: async (ctx: VerbContext, id: Id): Promise<{ id: Id }> => {

@@ -44,23 +44,23 @@ begin
   perform require_current_store(p_store_id);
   insert into store_order (
     store_id, id, external_id, number, customer_id, customer_named_at, currency, placed_at, paid_at, delivered_at, cancelled_at,
-    payment, confirmed_at, shipped_at, shipping, lines, shipping_minor, coupon_codes, refunds, partial_return, return_open_since,
+    payment, confirmed_at, shipped_at, shipping, lines, shipping_minor, total_minor, coupon_codes, refunds, partial_return, return_open_since,
     earning, standing_points, release_due_at, updated_at
   )
   select p_store_id, r."id", r."externalId", r."number", r."customerId", r."customerNamedAt", r."currency", r."placedAt", r."paidAt",
-    r."deliveredAt", r."cancelledAt", r."payment", r."confirmedAt", r."shippedAt", r."shipping", r."lines", r."shippingMinor", r."couponCodes",
+    r."deliveredAt", r."cancelledAt", r."payment", r."confirmedAt", r."shippedAt", r."shipping", r."lines", r."shippingMinor", r."totalMinor", r."couponCodes",
     r."refunds", r."partialReturn", r."returnOpenSince", r."earning", r."standingPoints", r."releaseDueAt", r."updatedAt"
   from jsonb_to_recordset(p_orders) r (
     "id" text, "externalId" text, "number" text, "customerId" text, "customerNamedAt" timestamptz, "currency" text,
     "placedAt" timestamptz, "paidAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, "payment" jsonb, "confirmedAt" timestamptz,
-    "shippedAt" timestamptz, "shipping" jsonb, "lines" jsonb, "shippingMinor" bigint, "couponCodes" jsonb, "refunds" jsonb,
+    "shippedAt" timestamptz, "shipping" jsonb, "lines" jsonb, "shippingMinor" bigint, "totalMinor" bigint, "couponCodes" jsonb, "refunds" jsonb,
     "partialReturn" jsonb, "returnOpenSince" timestamptz, "earning" jsonb, "standingPoints" bigint, "releaseDueAt" timestamptz, "updatedAt" timestamptz
   )
   on conflict (store_id, id) do update set number = excluded.number, customer_id = excluded.customer_id,
     customer_named_at = excluded.customer_named_at, currency = excluded.currency, placed_at = excluded.placed_at,
     paid_at = excluded.paid_at, delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at,
     payment = excluded.payment, confirmed_at = excluded.confirmed_at, shipped_at = excluded.shipped_at, shipping = excluded.shipping, lines = excluded.lines,
-    shipping_minor = excluded.shipping_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
+    shipping_minor = excluded.shipping_minor, total_minor = excluded.total_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
     partial_return = excluded.partial_return, return_open_since = excluded.return_open_since, earning = excluded.earning, standing_points = excluded.standing_points, release_due_at = excluded.release_due_at,
     updated_at = excluded.updated_at;
 end

@@ -1,7 +1,7 @@
 import type { CollectionMethodId } from '@apps-hub/domain/ids';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { MethodStatus } from '@apps-hub/domain/loyalty/redemption';
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
@@ -27,6 +27,8 @@ export const collectionMethodVersion = pgTable(
     terms: jsonb('terms').$type<CollectionTerms>().notNull(),
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to'),
+    /** Saved by a member with limits, without a second person. */
+    madeAlone: boolean('made_alone').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.methodId, table.version] }),

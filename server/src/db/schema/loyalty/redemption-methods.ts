@@ -1,6 +1,6 @@
 import type { RedemptionMethodId } from '@apps-hub/domain/ids';
 import type { MethodStatus, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
@@ -25,6 +25,8 @@ export const redemptionMethodVersion = pgTable(
     terms: jsonb('terms').$type<RedemptionTerms>().notNull(),
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to'),
+    /** Saved by a member with limits, without a second person. */
+    madeAlone: boolean('made_alone').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.methodId, table.version] }),

@@ -88,6 +88,8 @@ export const storeOrder = pgTable(
     shippedAt: instant('shipped_at'),
     lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
+    /** The total that the host's admin shows; null in orders from before it was stored, and in those from files. */
+    totalMinor: bigint('total_minor', { mode: 'number' }),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
     /** A partial return of which the host gave no amount; null in most orders. */

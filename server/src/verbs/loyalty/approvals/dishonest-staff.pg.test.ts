@@ -150,6 +150,9 @@ const expectWithin = async (
       expect((of?.points ?? 0) + more).toBeLessThanOrEqual(perDayOf(person, limits));
       expect(of?.largest ?? 0).toBeLessThanOrEqual(atOnceOf(person, limits));
       expect(goods.saved.get(key) ?? 0).toBeLessThanOrEqual(atOnceOf(person, limits));
+      // On however many days, which are fewer than thirty here. A day's points buy whole coupons, so up to half of them buy nothing.
+      const growth = (goods.growth.get(key) ?? 0) * (limits.managerPerDay ?? 0);
+      expect(growth / 2).toBeLessThanOrEqual(atOnceOf(person, limits));
     }
   const known: readonly string[] = Object.values(staffOf);
   expect(moved.filter(({ answers }) => !known.includes(answers))).toEqual([]);

@@ -16,7 +16,7 @@ const methods = versionedMethod({
     if (terms === null) return;
     const evidence = await evidenceOf(ctx);
     await guardLoss(ctx, { kind: 'collection', id, terms }, { confirmed, evidence });
-    await guardGift(ctx, { id, terms }, evidence);
+    await guardGift(ctx, { kind: 'collection', id, terms }, evidence);
   },
 });
 

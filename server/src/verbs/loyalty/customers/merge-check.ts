@@ -6,7 +6,7 @@ import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { lotsOf } from '#ledger/post.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { isUnlinked } from '#verbs/shop/customers/namesakes.ts';
+import { isUnlinked } from '#verbs/shop/customers/outside-id.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 type Row = Awaited<ReturnType<typeof loadCustomer>>;

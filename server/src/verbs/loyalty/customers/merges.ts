@@ -6,7 +6,7 @@ import type { VerbContext } from '#context.ts';
 import type { customer } from '#db/schema/shop/customers.ts';
 import { clashesOf } from '#verbs/shop/customers/contacts.ts';
 import { loadRecord } from '#verbs/shop/customers/customer-record.ts';
-import { isUnlinked } from '#verbs/shop/customers/namesakes.ts';
+import { survivorOf } from '#verbs/shop/customers/outside-id.ts';
 
 type Row = typeof customer.$inferSelect;
 
@@ -28,12 +28,6 @@ const mergedInto = async ({ tx, now }: VerbContext, row: Row): Promise<Merges['m
   };
 };
 
-/** A customer of the host is the one who is left: the host goes on sending their orders. */
-const survivor = (row: Row, other: { readonly externalId: string | null }): 'this' | 'other' | null => {
-  if (isUnlinked(other)) return 'this';
-  return isUnlinked(row) ? 'other' : null;
-};
-
 /** The merges that a customer had, and those they could have. */
 export const customerMerges = async (ctx: VerbContext, row: Row): Promise<Merges> => {
   const { sql, storeId } = ctx.tx;
@@ -45,7 +39,7 @@ export const customerMerges = async (ctx: VerbContext, row: Row): Promise<Merges
       id: clash.id,
       name: clash.name,
       field: clash.field,
-      mergesInto: survivor(row, clash),
+      mergesInto: survivorOf(row, clash),
     })),
     mergedInto: await mergedInto(ctx, row),
     mergedFrom: [...mergedFrom],

@@ -1,72 +1,108 @@
 import { assumedOrderMinor } from '@apps-hub/domain/loyalty/give-back';
+import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
-import { rewardGift } from '@apps-hub/domain/loyalty/reward-gift';
+import { type RewardGround, rewardGift } from '@apps-hub/domain/loyalty/reward-gift';
 import { largestGift } from '@apps-hub/domain/loyalty/rule-gift';
 import { points, type Points } from '@apps-hub/domain/points';
 
 import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { adjustableNow, claimAlone } from '../approvals/day-limit.ts';
-import { managersDay, mayBeLimited } from '../approvals/limits.ts';
+import { managersDay, mayBeLimited, needsApproval } from '../approvals/limits.ts';
 import { mostHeld } from '../customers/most-held.ts';
 import { presentRewards } from '../redemption-methods/present-rewards.ts';
 import type { Evidence } from './evidence.ts';
 import { loadMeasure } from './loss.ts';
-import { activeMethods, type CollectionDraft, withDraft } from './rules.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { collectionOfMonth, rewardsOfMonth } from './month-before.ts';
+import { activeMethods, type CollectionDraft, type Draft, withDraft } from './rules.ts';
 
 type Changed = Pick<CollectionDraft, 'id' | 'terms'>;
 
-/** The most points that one order would earn more with the draft than by the rules in force. */
-export const giftOf = async (ctx: VerbContext, draft: Changed, { orders }: Evidence): Promise<Points> => {
+/** What a draft gives in points: compared with the methods now, and with those of a month ago. */
+interface Gift {
+  readonly now: Points;
+  /** More than `now` if earlier changes of the month, made alone, gave something too. */
+  readonly ofMonth: Points;
+}
+
+/** The most points that one order would earn more with the draft. */
+const giftOf = async (ctx: VerbContext, draft: Changed, { orders }: Evidence): Promise<Gift> => {
   const { collection } = await activeMethods(ctx.tx, ctx.now);
   const { currency, settings } = await loadMeasure(ctx.tx);
-  const before = collection.map(({ terms }) => terms);
-  return largestGift(
-    { before, after: withDraft(collection, draft) },
-    {
-      orders: orders.map(({ totals }) => totals),
-      assumedMinor: assumedOrderMinor(settings.assumedOrder, currency),
-    },
-  );
+  const after = withDraft(collection, draft);
+  const sales = {
+    orders: orders.map(({ totals }) => totals),
+    assumedMinor: assumedOrderMinor(settings.assumedOrder, currency),
+  };
+  const since = (before: readonly CollectionTerms[]) => largestGift({ before, after }, sales);
+  return {
+    now: since(collection.map(({ terms }) => terms)),
+    ofMonth: since(await collectionOfMonth(ctx)),
+  };
 };
 
 /** Assumed orders that the largest cart is at least worth, since a percentage off a large one gives more. */
 const LARGE_CART_ORDERS = 10;
 
+/** A customer who gains by a reward places at least so many orders, each with a coupon. */
+const LEAST_COUPONS = 10;
+
+/** What the best customer of the evidence buys. */
+const reachOf = ({ orders }: Evidence, assumedMinor: number): NonNullable<RewardGround['reach']> => {
+  const reach = { coupons: LEAST_COUPONS, goodsMinor: assumedMinor * LEAST_COUPONS };
+  for (const own of Map.groupBy(orders, ({ customerId }) => customerId).values()) {
+    reach.coupons = Math.max(reach.coupons, own.length);
+    reach.goodsMinor = Math.max(
+      reach.goodsMinor,
+      own.reduce((sum, { totals }) => sum + totals.goodsMinor, 0),
+    );
+  }
+  return reach;
+};
+
 /**
- * The most points that one customer would save by a reward, at the prices before it: with the largest balance, or with what a manager may
- * give in a day if that is more.
+ * The most points that one customer would save by a reward, at the prices before it: with the largest balance, as far as somebody buys
+ * so much, or with what a manager may give in a day, however much that buys. The second keeps points from becoming worth many times more.
  */
-export const rewardGiftOf = async (
-  ctx: VerbContext,
-  terms: RedemptionTerms,
-  { orders }: Evidence,
-): Promise<Points> => {
+const rewardGiftOf = async (ctx: VerbContext, terms: RedemptionTerms, evidence: Evidence): Promise<Gift> => {
   const { currency, settings } = await loadMeasure(ctx.tx);
   const assumedMinor = assumedOrderMinor(settings.assumedOrder, currency);
   const cartsMinor = [assumedMinor, assumedMinor * LARGE_CART_ORDERS];
-  cartsMinor.push(orders.reduce((most, { totals }) => Math.max(most, totals.goodsMinor), 0));
-  const spendable = points(Math.max(await mostHeld(ctx.tx), managersDay(settings.adjustLimits)));
-  return rewardGift(terms, await presentRewards(ctx.tx), { cartsMinor, spendable });
+  cartsMinor.push(evidence.orders.reduce((most, { totals }) => Math.max(most, totals.goodsMinor), 0));
+  const given = { cartsMinor, spendable: managersDay(settings.adjustLimits) };
+  const held = { cartsMinor, spendable: await mostHeld(ctx.tx), reach: reachOf(evidence, assumedMinor) };
+  const since = (before: readonly RedemptionTerms[]) =>
+    points(Math.max(rewardGift(terms, before, given), rewardGift(terms, before, held)));
+  const present = await presentRewards(ctx.tx);
+  const ofMonth = await rewardsOfMonth(ctx);
+  return { now: since(present), ofMonth: since(ofMonth.length > 0 ? ofMonth : present) };
+};
+
+/** The gift of a method as a second person judges it. */
+export const giftToApprove = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<Points> => {
+  const { now, ofMonth } = await giftOfDraft(ctx, draft, evidence);
+  return now === 0 ? now : points(Math.max(now, ofMonth));
+};
+
+const NONE: Gift = { now: points(0), ofMonth: points(0) };
+
+const giftOfDraft = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<Gift> => {
+  if (draft.kind === 'collection') return giftOf(ctx, draft, evidence);
+  return draft.terms === null ? NONE : rewardGiftOf(ctx, draft.terms, evidence);
 };
 
 /**
  * Refuses with `rule_needs_approval` a draft whose gift is more than the actor may adjust alone now. The gift counts towards the actor's
- * day, so that a large change is not made in small steps.
+ * day, and is compared with the methods of a month ago too, so that a large change is not made in small steps.
  */
-const guard = async (ctx: VerbContext, giftOfDraft: () => Promise<Points>): Promise<void> => {
+export const guardGift = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<void> => {
   if (!mayBeLimited(ctx.actor)) return;
-  const gift = await giftOfDraft();
-  if (gift === 0 || (await claimAlone(ctx, gift))) return;
+  const { now, ofMonth } = await giftOfDraft(ctx, draft, evidence);
+  if (now === 0) return;
+  const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
+  const isGradual = needsApproval(ctx.actor, ofMonth, adjustLimits);
+  if (!isGradual && (await claimAlone(ctx, now))) return;
   const limit = (await adjustableNow(ctx)) ?? 0;
-  throw new AppError('rule_needs_approval', { params: { points: gift, limit } });
+  throw new AppError('rule_needs_approval', { params: { points: Math.max(now, ofMonth), limit } });
 };
-
-export const guardGift = (ctx: VerbContext, draft: Changed, evidence: Evidence): Promise<void> =>
-  guard(ctx, () => giftOf(ctx, draft, evidence));
-
-export const guardRewardGift = (
-  ctx: VerbContext,
-  terms: RedemptionTerms,
-  evidence: Evidence,
-): Promise<void> => guard(ctx, () => rewardGiftOf(ctx, terms, evidence));

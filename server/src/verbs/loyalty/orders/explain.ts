@@ -3,7 +3,7 @@ import type { OrderId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import type { EarningStep } from '@apps-hub/domain/loyalty/earning';
-import { goodsTotals } from '@apps-hub/domain/shop/order';
+import { goodsTotals, shownTotalMinor } from '@apps-hub/domain/shop/order';
 import { orderState, standingOfAll, type TakenBack, takenBackOf } from '@apps-hub/domain/loyalty/taken-back';
 import type {
   EarningStep as ShownStep,
@@ -126,6 +126,7 @@ export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<Order
     paidAt: row.paidAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    total: formatAmount(shownTotalMinor(row), currency),
     goods: formatAmount(goodsTotals(row.lines).goodsMinor, currency),
     refunded: formatAmount(refundedMinor, currency),
     earning: earning && {

@@ -3,7 +3,7 @@ import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Earning, EarningStep } from '@apps-hub/domain/loyalty/earning';
-import { goodsTotals, type OrderLine } from '@apps-hub/domain/shop/order';
+import { type OrderLine, shownTotalMinor } from '@apps-hub/domain/shop/order';
 import { orderState, standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 import type { listOrders as route, OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 
@@ -32,6 +32,7 @@ interface Row {
   readonly customerName: string | null;
   readonly currency: string | null;
   readonly lines: readonly OrderLine[];
+  readonly totalMinor: number | null;
   readonly placedAt: Date | null;
   readonly paidAt: Date | null;
   readonly cancelledAt: Date | null;
@@ -62,7 +63,7 @@ const present = (
     customer:
       row.customerId && row.customerName !== null ? { id: row.customerId, name: row.customerName } : null,
     currency,
-    goods: formatAmount(goodsTotals(row.lines).goodsMinor, currency),
+    total: formatAmount(shownTotalMinor(row), currency),
     placedAt: row.placedAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
@@ -81,7 +82,7 @@ const loadOrders = async (tx: StoreTx, ids: readonly OrderId[]): Promise<Row[]> 
   if (ids.length === 0) return [];
   const { sql, storeId } = tx;
   return sql<Row[]>`
-    select o.id, o.number, o.customer_id as "customerId", c.name as "customerName", o.currency, o.lines,
+    select o.id, o.number, o.customer_id as "customerId", c.name as "customerName", o.currency, o.lines, o.total_minor as "totalMinor",
       o.placed_at as "placedAt", o.paid_at as "paidAt", o.cancelled_at as "cancelledAt", o.earning,
       o.refunds, coalesce(${isReturnOpen(tx)}, false) as "isReturnOpen"
     from store_order o left join customer c on c.store_id = ${storeId} and c.id = o.customer_id

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Follower } from '#context.ts';
 import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
@@ -7,30 +7,33 @@ import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
 
 /** The loyalty app's data about a customer, for their data download. */
-export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerId: id }) => ({
-  balances: {
-    table: wallet,
-    where: and(eq(wallet.storeId, storeId), eq(wallet.customerId, id)),
-    by: [wallet.customerId],
-  },
-  transactions: {
-    table: posting,
-    where: and(eq(posting.storeId, storeId), eq(posting.customerId, id)),
-    by: [posting.version],
-  },
-  coupons: {
-    table: coupon,
-    where: and(eq(coupon.storeId, storeId), eq(coupon.customerId, id)),
-    by: [coupon.id],
-  },
-  requests: {
-    table: adjustmentRequest,
-    where: and(eq(adjustmentRequest.storeId, storeId), eq(adjustmentRequest.customerId, id)),
-    by: [adjustmentRequest.id],
-  },
-  batchLines: {
-    table: adjustmentBatchLine,
-    where: and(eq(adjustmentBatchLine.storeId, storeId), eq(adjustmentBatchLine.customerId, id)),
-    by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],
-  },
-});
+export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerIds }) => {
+  const ids = [...customerIds];
+  return {
+    balances: {
+      table: wallet,
+      where: and(eq(wallet.storeId, storeId), inArray(wallet.customerId, ids)),
+      by: [wallet.customerId],
+    },
+    transactions: {
+      table: posting,
+      where: and(eq(posting.storeId, storeId), inArray(posting.customerId, ids)),
+      by: [posting.customerId, posting.version],
+    },
+    coupons: {
+      table: coupon,
+      where: and(eq(coupon.storeId, storeId), inArray(coupon.customerId, ids)),
+      by: [coupon.id],
+    },
+    requests: {
+      table: adjustmentRequest,
+      where: and(eq(adjustmentRequest.storeId, storeId), inArray(adjustmentRequest.customerId, ids)),
+      by: [adjustmentRequest.id],
+    },
+    batchLines: {
+      table: adjustmentBatchLine,
+      where: and(eq(adjustmentBatchLine.storeId, storeId), inArray(adjustmentBatchLine.customerId, ids)),
+      by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],
+    },
+  };
+};

@@ -1,6 +1,7 @@
 import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
+import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { DocumentSection, DocumentWords, Follower } from '#context.ts';
@@ -59,18 +60,18 @@ const WORDS: Readonly<
   },
 };
 
-const postingLines = ({ sql, storeId }: StoreTx, customerId: string) => sql<PostingLine[]>`
+const postingLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => sql<PostingLine[]>`
   select p.kind, r.kind as "reversesKind", p.available_delta as "availableDelta", p.pending_delta as "pendingDelta",
     o.number as "orderNumber", p.comment, p.internal_note as "internalNote", p.occurred_at as "occurredAt"
   from posting p
-  left join posting r on r.store_id = ${storeId} and r.customer_id = ${customerId} and r.version = p.reverses_version
+  left join posting r on r.store_id = ${storeId} and r.customer_id = p.customer_id and r.version = p.reverses_version
   left join store_order o on o.store_id = ${storeId} and o.id = p.order_id
-  where p.store_id = ${storeId} and p.customer_id = ${customerId}
-  order by p.version`;
+  where p.store_id = ${storeId} and p.customer_id = any(${[...ids]}::text[])
+  order by p.occurred_at, p.customer_id, p.version`;
 
-const couponLines = ({ sql, storeId }: StoreTx, customerId: string) => sql<CouponLine[]>`
+const couponLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => sql<CouponLine[]>`
   select code, status, points, discount, created_at as "createdAt", expires_on::text as "expiresOn" from coupon
-  where store_id = ${storeId} and customer_id = ${customerId} order by id`;
+  where store_id = ${storeId} and customer_id = any(${[...ids]}::text[]) order by id`;
 
 const discountText = (
   { basisPoints, amountMinor }: CouponDiscount,
@@ -85,14 +86,15 @@ const signed = (points: number, { number }: DocumentWords): string => {
 /** A customer's points, what moved them, and their coupons, in words for the customer. */
 export const customerSections: NonNullable<Follower['customerSections']> = async (
   tx,
-  { customerId },
+  { customerIds },
   words,
 ) => {
   const own = WORDS[words.locale];
   const [wallet] = await tx.sql<{ available: number; pending: number }[]>`
-    select available, pending from wallet where store_id = ${tx.storeId} and customer_id = ${customerId}`;
-  const postings = await postingLines(tx, customerId);
-  const coupons = await couponLines(tx, customerId);
+    select sum(available)::bigint as available, sum(pending)::bigint as pending from wallet
+    where store_id = ${tx.storeId} and customer_id = any(${[...customerIds]}::text[]) having count(*) > 0`;
+  const postings = await postingLines(tx, customerIds);
+  const coupons = await couponLines(tx, customerIds);
   return [
     {
       ...own.balance,

@@ -1,6 +1,6 @@
 import { AppError } from '#errors.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
-import { guardRewardGift } from '../method-trials/gift.ts';
+import { guardGift } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { refuseImpossible } from './host-limits.ts';
@@ -18,8 +18,9 @@ const methods = versionedMethod({
     await refuseImpossible(ctx, draft.terms);
     if (draft.terms === null) return;
     const evidence = await evidenceOf(ctx);
-    await guardLoss(ctx, { kind: 'redemption', ...draft }, { confirmed, evidence });
-    await guardRewardGift(ctx, draft.terms, evidence);
+    const changed = { kind: 'redemption', ...draft } as const;
+    await guardLoss(ctx, changed, { confirmed, evidence });
+    await guardGift(ctx, changed, evidence);
   },
   checkDeletion: (count) => {
     if (count === 1) throw new AppError('redemption_method_last');

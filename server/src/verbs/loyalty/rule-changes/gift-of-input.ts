@@ -1,5 +1,5 @@
 import type { CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
-import { points, type Points } from '@apps-hub/domain/points';
+import type { Points } from '@apps-hub/domain/points';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
@@ -7,7 +7,7 @@ import type { VerbContext } from '#context.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readCollectionTerms } from '../collection-methods/read-terms.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
-import { giftOf, rewardGiftOf } from '../method-trials/gift.ts';
+import { giftToApprove } from '../method-trials/gift.ts';
 import { refuseImpossible } from '../redemption-methods/host-limits.ts';
 import { readRedemptionTerms } from '../redemption-methods/read-terms.ts';
 
@@ -23,15 +23,17 @@ export type Changed =
   | ChangeOf<'collection', CollectionMethodId, CollectionMethodInput>
   | ChangeOf<'redemption', RedemptionMethodId, RedemptionMethodInput>;
 
-/** The gift of a change, compared with the methods in force now. */
+/** The gift of a change, compared with the methods in force now, and with those of a month ago. */
 export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Points> => {
   const { currency } = await loadStore(ctx.tx);
   const isActive = change.input.status === 'active';
   if (change.kind === 'collection') {
     const terms = readCollectionTerms(change.input, currency);
-    return giftOf(ctx, { id: change.methodId, terms: isActive ? terms : null }, await evidenceOf(ctx));
+    const draft = { kind: 'collection', id: change.methodId, terms: isActive ? terms : null } as const;
+    return giftToApprove(ctx, draft, await evidenceOf(ctx));
   }
   const terms = readRedemptionTerms(change.input, currency);
-  await refuseImpossible(ctx, isActive ? terms : null);
-  return isActive ? rewardGiftOf(ctx, terms, await evidenceOf(ctx)) : points(0);
+  const draft = { kind: 'redemption', id: change.methodId, terms: isActive ? terms : null } as const;
+  await refuseImpossible(ctx, draft.terms);
+  return giftToApprove(ctx, draft, await evidenceOf(ctx));
 };

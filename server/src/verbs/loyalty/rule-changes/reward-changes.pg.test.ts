@@ -54,6 +54,9 @@ beforeEach(async () => {
   for (const { id } of await rewards())
     if (id !== standing.id) await http.call('DELETE', `${REDEMPTION_METHODS}/${id}`);
   await shop.collectBy(perAmount(1, '10'));
+  for (const { id } of await waiting('owner')) await decide(id, 'decline');
+  // The rewards of the test before count no more.
+  suite.clock.advance(31 * DAY_MS);
 });
 
 describe('a reward of a manager', () => {
@@ -68,7 +71,7 @@ describe('a reward of a manager', () => {
   it('needs no approval while one customer saves no more by it than the manager may give in a day', async () => {
     // The manager's daily limit of a thousand points buys ten of these, or 25 at 40 points.
     expect(await save(amountOff('10.00', 99))).toMatchObject({ status: 200 });
-    expect(await save(amountOff('10.00', 40))).toMatchObject(needsApproval(1475, 990));
+    expect(await save(amountOff('10.00', 40))).toMatchObject(needsApproval(1500, 990));
     const adding = { operation: 'add', points: 995, comment: null, internalNote: null };
     const added = await http.call('POST', `${CUSTOMERS}/${await suite.customer()}/adjustments`, {
       as: 'manager',
@@ -81,12 +84,19 @@ describe('a reward of a manager', () => {
     });
   });
 
-  it('is judged by what the largest balance would save', async () => {
+  it('is judged by what the largest balance would save, on as much as somebody buys', async () => {
     const rich = await shop.customerWith(500_000);
-    expect(await save(amountOff('10.00', 99))).toMatchObject({ body: { code: 'rule_needs_approval' } });
+    expect(await save(amountOff('10.00', 90))).toMatchObject({ status: 200 });
+    suite.clock.advance(31 * DAY_MS);
+    // Two coupons for SAR 2,000 of goods, which cost 9,000 points each at the present price.
+    expect(await save(amountOff('1000.00', 8000))).toMatchObject(needsApproval(2000));
     const takenBack = { operation: 'deduct', points: 500_000, comment: null, internalNote: null };
     await http.call('POST', `${CUSTOMERS}/${rich}/adjustments`, { body: takenBack });
-    expect(await save(amountOff('10.00', 99))).toMatchObject({ status: 200 });
+    expect(await save(amountOff('1000.00', 8000))).toMatchObject({ status: 200 });
+  });
+
+  it('does not make points worth many times more, however few a customer holds', async () => {
+    expect(await save(amountOff('10.00', 1))).toMatchObject(needsApproval(99_000));
   });
 
   it('is judged by the difference when it is changed', async () => {
@@ -121,6 +131,44 @@ describe('a reward of a manager', () => {
 
   it('is never refused to the owner', async () => {
     expect(await save(amountOff('5000.00', 1), undefined, 'owner')).toMatchObject({ status: 200 });
+  });
+});
+
+const next = (over: Over, price: number) => {
+  suite.clock.advance(DAY_MS);
+  return save(amountOff('10.00', price), over);
+};
+
+describe('a reward that gets cheaper every day', () => {
+  it('waits when the steps of thirty days together are above the limit', async () => {
+    const first = await next(standing, 60);
+    expect(first).toMatchObject({ status: 200 });
+    // Alone, this step would save 400 points, and 1,000 points of a manager's day would be worth 1.5 times as much.
+    const second = await next(first.body, 40);
+    expect(second).toMatchObject(needsApproval(1500));
+    expect(await next(first.body, 55)).toMatchObject({ status: 200 });
+  });
+
+  it('is compared with the price that a second person approved meanwhile', async () => {
+    const first = await next(standing, 60);
+    const asked = await ask(amountOff('10.00', 40), first.body);
+    expect(asked.body).toMatchObject({ giftPoints: 1500 });
+    expect(await decide(asked.body.id, 'approve')).toMatchObject({ status: 200 });
+    const [{ version }] = await rewards();
+    expect(await next({ ...standing, version }, 30)).toMatchObject({ status: 200 });
+  });
+
+  it('is compared with its own price after thirty days', async () => {
+    const first = await next(standing, 60);
+    suite.clock.advance(31 * DAY_MS);
+    expect(await next(first.body, 40)).toMatchObject({ status: 200 });
+  });
+
+  it('may be saved again as it is', async () => {
+    const first = await next(standing, 60);
+    const second = await next(first.body, 51);
+    expect(second).toMatchObject({ status: 200 });
+    expect(await next(second.body, 51)).toMatchObject({ status: 200 });
   });
 });
 

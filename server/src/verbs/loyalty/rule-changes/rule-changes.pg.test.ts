@@ -26,7 +26,8 @@ const methods = async () => (await http.read(COLLECTION_METHODS)).methods;
 const summary = (as: Role) => http.read('/api/v1/loyalty/adjustment-requests/summary', as);
 const waiting = async (as: Role) => (await http.read(CHANGES, as)).changes;
 
-beforeEach(() => suite.clock.advance(DAY_MS));
+/** Changes of more than thirty days ago count no more. */
+beforeEach(() => suite.clock.advance(31 * DAY_MS));
 
 describe('a rule change of a manager', () => {
   it('is saved while an order gains no more by it than their limit', async () => {
@@ -50,6 +51,22 @@ describe('a rule change of a manager', () => {
       body: { code: 'rule_needs_approval', params: { limit: 400 } },
     });
     expect(await raise(500)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused when the steps of thirty days together are above it', async () => {
+    const { id, version } = (await add(bonus(600))).body;
+    suite.clock.advance(DAY_MS);
+    const raise = (points: number, from: number) =>
+      http.call('PUT', `${COLLECTION_METHODS}/${id}`, {
+        as: 'manager',
+        body: { ...bonus(points), version: from },
+      });
+    expect(await raise(1200, version)).toMatchObject({
+      body: { code: 'rule_needs_approval', params: { points: expect.any(Number) } },
+    });
+    expect(await raise(900, version)).toMatchObject({ status: 200 });
+    suite.clock.advance(31 * DAY_MS);
+    expect(await raise(1800, version + 1)).toMatchObject({ status: 200 });
   });
 
   it('is judged per item on an order of many', async () => {

@@ -63,7 +63,10 @@ describe('a phone number from a form', () => {
     };
     expect(await add({ phone: '0550000002' })).toMatchObject(taken);
     const other = await added({ phone: '0550000003' });
-    expect(await change(other, { phone: '00966550000002' })).toMatchObject(taken);
+    const changed = await change(other, { phone: '00966550000002' });
+    expect(changed).toMatchObject(taken);
+    // Neither is the host's: the one that is edited would be left.
+    expect(changed.body.errors[0].params).toMatchObject({ mergesInto: 'this' });
     expect(await change(id, { name: 'Noura A', phone: '0550000002' })).toMatchObject({ status: 200 });
   });
 

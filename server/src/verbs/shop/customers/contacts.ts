@@ -6,6 +6,7 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError, fieldError } from '#errors.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { survivorOf } from './outside-id.ts';
 import { e164Of } from './phone.ts';
 
 /** A customer's e-mail address and telephone number. */
@@ -55,11 +56,11 @@ export const lockAllContacts = async ({ sql, storeId }: StoreTx): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${storeId}`}, 0))`;
 };
 
-/** Refuses an e-mail address or phone number of another customer, naming that customer. */
+/** Refuses an e-mail address or phone number of another customer, naming that customer, and which of the two a merge would leave. */
 export const refuseTaken = async (
   { tx }: VerbContext,
   contact: Contact,
-  { id, before }: { readonly id: CustomerId | null; readonly before?: Contact | undefined },
+  before?: Contact & { readonly id: CustomerId; readonly externalId: string | null },
 ): Promise<void> => {
   const { sql, storeId } = tx;
   const changed = {
@@ -71,11 +72,14 @@ export const refuseTaken = async (
   for (const path of ['email', 'phone'] as const) {
     const value = changed[path];
     if (value === null) continue;
-    const [other] = await sql<{ id: CustomerId; name: string }[]>`
-      select id, name from customer
-      where store_id = ${storeId} and ${sql(path)} = ${value} and id is distinct from ${id} and merged_into is null
+    const [other] = await sql<{ id: CustomerId; name: string; externalId: string | null }[]>`
+      select id, name, external_id as "externalId" from customer
+      where store_id = ${storeId} and ${sql(path)} = ${value} and id is distinct from ${before?.id ?? null} and merged_into is null
       order by id limit 1`;
-    if (other) fields.push({ path, code: TAKEN[path], params: { id: other.id, name: other.name } });
+    if (!other) continue;
+    const mergesInto = before && survivorOf(before, other);
+    const { id, name } = other;
+    fields.push({ path, code: TAKEN[path], params: { id, name, ...(mergesInto ? { mergesInto } : {}) } });
   }
   const [first] = fields;
   if (first)

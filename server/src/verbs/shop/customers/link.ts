@@ -6,8 +6,8 @@ import { customer } from '#db/schema/shop/customers.ts';
 import type { HostCustomer } from '#platforms/port/events.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadRecord } from './customer-record.ts';
-import { importedId } from './outside-id.ts';
-import { holdersOf, isUnlinked, namesakeOf } from './namesakes.ts';
+import { importedId, isUnlinked } from './outside-id.ts';
+import { holdersOf, namesakeOf } from './namesakes.ts';
 
 /** What a host's message changes; fields it leaves empty are kept. */
 export const toldBy = ({ now }: Pick<VerbContext, 'now'>, { name, email, phone }: HostCustomer) => ({

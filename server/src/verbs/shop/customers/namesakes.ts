@@ -60,10 +60,6 @@ export const namesakeOf = (contact: Contact, holders: Holders): Holder | undefin
   return only && told.every((found) => found.some(({ id }) => id === only.id)) ? only : undefined;
 };
 
-/** Whether the host has not named this customer yet: they are from a file, or were typed by hand. */
-export const isUnlinked = ({ externalId }: Pick<Holder, 'externalId'>): boolean =>
-  externalId === null || isImportedId(externalId);
-
 /** Whether a customer is known by a file's number for them. */
 export const isFromFile = ({ externalId, importedId }: Holder): boolean =>
   importedId !== null || isImportedId(externalId);

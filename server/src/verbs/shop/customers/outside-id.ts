@@ -11,3 +11,16 @@ const PREFIX = 'import:';
 export const importedId = (id: string): string => `${PREFIX}${id}`;
 
 export const isImportedId = (externalId: string | null): boolean => externalId?.startsWith(PREFIX) === true;
+
+interface Known {
+  readonly externalId: string | null;
+}
+
+/** Whether the host has not named this customer yet: they are from a file, or were typed by hand. */
+export const isUnlinked = ({ externalId }: Known): boolean => externalId === null || isImportedId(externalId);
+
+/** Which of two customers is left after a merge; null if both are the host's, who goes on sending the orders of each. */
+export const survivorOf = (row: Known, other: Known): 'this' | 'other' | null => {
+  if (isUnlinked(other)) return 'this';
+  return isUnlinked(row) ? 'other' : null;
+};

@@ -76,7 +76,7 @@ const stateOf = ({ name, email, phone, status }: Input & { readonly status: stri
 export const createCustomer = async (ctx: VerbContext, input: Input): Promise<CustomerId> => {
   authorise(ctx.actor, 'create', 'Customer');
   const values = await readContact(ctx, input, undefined);
-  await refuseTaken(ctx, values, { id: null });
+  await refuseTaken(ctx, values);
   const id = await insertCustomer(ctx, { ...values, externalId: null });
   if (!id) throw new AppError('customer_already_exists');
   await audit(ctx, 'customer.create', id, { ...values, status: 'active' });
@@ -93,7 +93,7 @@ export const updateCustomer = async (
   if (before.erasedAt) throw new AppError('customer_erased');
   if (before.mergedInto) throw new AppError('customer_merged');
   const values = await readContact(ctx, input, before);
-  await refuseTaken(ctx, values, { id, before });
+  await refuseTaken(ctx, values, before);
   const { name, email, phone, status } = values;
   await ctx.tx.db
     .update(customer)

@@ -31,6 +31,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   shipping: {},
   lines: [],
   shippingMinor: 0,
+  totalMinor: null,
   couponCodes: [],
   refunds: [],
   partialReturn: null,
@@ -104,6 +105,7 @@ const editableText = (order: OrderFacts | undefined): string =>
         ]),
         order.unpaidMinor ?? 0,
         order.giftCardMinor ?? 0,
+        order.totalMinor ?? '',
       ]);
 
 /** Whether an update is later than the known state. A tie may be broken by any rule that does not depend on the arrival. */
@@ -147,6 +149,7 @@ export const mergeFacts = (known: OrderRow, news: OrderUpdate): OrderRow => {
     placedAt,
     lines,
     shippingMinor,
+    totalMinor: order.totalMinor ?? null,
     couponCodes,
     updatedAt: news.updatedAt,
   };
@@ -190,6 +193,7 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
     cancelledAt,
     lines,
     shippingMinor,
+    totalMinor,
     couponCodes,
     placedAt,
   } = row;
@@ -204,6 +208,7 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
     cancelledAt,
     lines,
     shippingMinor,
+    ...(totalMinor === null ? {} : { totalMinor }),
     couponCodes,
     ...paymentFacts(row),
   };

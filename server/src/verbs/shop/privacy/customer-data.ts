@@ -7,7 +7,7 @@ import { auditEntry } from '#db/schema/hub/audit.ts';
 import { inbox } from '#db/schema/shop/inbox.ts';
 import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
 import type { Deps } from '#deps.ts';
-import { loadRecord } from '../customers/customer-record.ts';
+import { recordsOf } from './records-of.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -28,16 +28,17 @@ const rowsOf = async ({ db }: StoreTx, { table, columns, where, by }: DataPart):
 
 type Parts = Readonly<Record<string, DataPart>>;
 
-/** The customer's orders, and the host events that name them. */
-const shopParts = (tx: StoreTx, person: CustomerRow, orders: readonly OrderKey[]) => {
+/** The orders of a customer's records, and the host events that name them. */
+const shopParts = (tx: StoreTx, records: readonly CustomerRow[], orders: readonly OrderKey[]) => {
   const { storeId } = tx;
-  const { id, externalId } = person;
-  const subjects = [`customer:${externalId ?? id}`, `customer:${id}`, ...orders.map(subjectOf)];
+  const ids = records.map(({ id }) => id);
+  const names = records.flatMap(({ id, externalId }) => [`customer:${externalId ?? id}`, `customer:${id}`]);
+  const subjects = [...names, ...orders.map(subjectOf)];
   return {
     orders: {
       table: storeOrder,
       columns: orderColumns,
-      where: and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, id)),
+      where: and(eq(storeOrder.storeId, storeId), inArray(storeOrder.customerId, ids)),
       by: [storeOrder.id],
     },
     events: {
@@ -49,7 +50,7 @@ const shopParts = (tx: StoreTx, person: CustomerRow, orders: readonly OrderKey[]
       table: auditEntry,
       where: and(
         eq(auditEntry.storeId, storeId),
-        or(eq(auditEntry.subject, id), sql`${auditEntry.detail} ->> 'customerId' = ${id}`),
+        or(inArray(auditEntry.subject, ids), inArray(sql`${auditEntry.detail} ->> 'customerId'`, ids)),
       ),
       by: [auditEntry.id],
     },
@@ -58,18 +59,18 @@ const shopParts = (tx: StoreTx, person: CustomerRow, orders: readonly OrderKey[]
 
 const subjectOf = ({ externalId }: OrderKey): string => `order:${externalId}`;
 
-type CustomerRow = Awaited<ReturnType<typeof loadRecord>>;
+type CustomerRow = Awaited<ReturnType<typeof recordsOf>>[number];
 
 interface OrderKey {
   readonly id: OrderId;
   readonly externalId: string;
 }
 
-const orderKeys = ({ db, storeId }: StoreTx, customerId: CustomerId): Promise<OrderKey[]> =>
+const orderKeys = ({ db, storeId }: StoreTx, ids: readonly CustomerId[]): Promise<OrderKey[]> =>
   db
     .select({ id: storeOrder.id, externalId: storeOrder.externalId })
     .from(storeOrder)
-    .where(and(eq(storeOrder.storeId, storeId), eq(storeOrder.customerId, customerId)));
+    .where(and(eq(storeOrder.storeId, storeId), inArray(storeOrder.customerId, [...ids])));
 
 /** Reads the shop's and all apps' data in one transaction. Refuses with `customer_not_found`. */
 const readCustomerData = async (
@@ -77,15 +78,19 @@ const readCustomerData = async (
   tx: StoreTx,
   customerId: CustomerId,
 ): Promise<Readonly<Record<string, Rows>>> => {
-  const record = await loadRecord(tx, customerId);
-  const { storeId: _, ...person } = record;
-  const orders = await orderKeys(tx, customerId);
-  const { activity, ...own } = shopParts(tx, record, orders);
-  const subject = { customerId, orderIds: orders.map(({ id }) => id) };
+  const records = await recordsOf(tx, customerId);
+  const people = records.map((record) => {
+    const { storeId: _, ...person } = record;
+    return person;
+  });
+  const customerIds = records.map(({ id }) => id);
+  const orders = await orderKeys(tx, customerIds);
+  const { activity, ...own } = shopParts(tx, records, orders);
+  const subject = { customerIds, orderIds: orders.map(({ id }) => id) };
   const ofApps: Parts[] = followers.map((each) => each.customerData?.(tx, subject) ?? {});
   const parts: Parts = Object.assign({}, own, ...ofApps, { activity });
   const read = Object.entries(parts).map(async ([name, part]) => [name, await rowsOf(tx, part)]);
-  return { customer: [person], ...Object.fromEntries(await Promise.all(read)) };
+  return { customer: people, ...Object.fromEntries(await Promise.all(read)) };
 };
 
 /** The data as one JSON text, indented. */

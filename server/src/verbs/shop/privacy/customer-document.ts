@@ -1,14 +1,14 @@
 import { formatAmount, type CurrencyCode } from '@apps-hub/domain/money';
 import type { CustomerId, OrderId, StoreId } from '@apps-hub/domain/ids';
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
-import type { OrderLine } from '@apps-hub/domain/shop/order';
+import { type OrderLine, shownTotalMinor } from '@apps-hub/domain/shop/order';
 import { html, raw } from 'hono/html';
 
 import type { DocumentSection, DocumentWords } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { loadRecord } from '../customers/customer-record.ts';
+import { recordsOf } from './records-of.ts';
 
 const WORDS = {
   en: {
@@ -19,9 +19,13 @@ const WORDS = {
     email: 'Email',
     phone: 'Phone number',
     since: 'Customer since',
+    merged: {
+      title: 'Records that are now part of yours',
+      columns: ['Name', 'Email', 'Phone number', 'Customer since'],
+    },
     orders: {
       title: 'Orders',
-      columns: ['Order', 'Date', 'Items', 'Total of items', 'Paid', 'Delivered', 'Cancelled'],
+      columns: ['Order', 'Date', 'Items', 'Total', 'Paid', 'Delivered', 'Cancelled'],
     },
   },
   ar: {
@@ -32,9 +36,13 @@ const WORDS = {
     email: 'البريد الإلكتروني',
     phone: 'رقم الجوال',
     since: 'عميل منذ',
+    merged: {
+      title: 'سجلات ضُمّت إلى سجلك',
+      columns: ['الاسم', 'البريد الإلكتروني', 'رقم الجوال', 'عميل منذ'],
+    },
     orders: {
       title: 'الطلبات',
-      columns: ['الطلب', 'التاريخ', 'القطع', 'إجمالي القطع', 'دُفع في', 'وُصّل في', 'أُلغي في'],
+      columns: ['الطلب', 'التاريخ', 'القطع', 'الإجمالي', 'دُفع في', 'وُصّل في', 'أُلغي في'],
     },
   },
 } as const satisfies Readonly<Record<Locale, unknown>>;
@@ -64,16 +72,17 @@ interface OrderLineRow {
   readonly number: string;
   readonly currency: string | null;
   readonly lines: readonly OrderLine[];
+  readonly totalMinor: number | null;
   readonly placedAt: Date | null;
   readonly paidAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly cancelledAt: Date | null;
 }
 
-const ordersOf = ({ sql, storeId }: StoreTx, customerId: CustomerId) => sql<OrderLineRow[]>`
-  select id, number, currency, lines, placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt",
+const ordersOf = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => sql<OrderLineRow[]>`
+  select id, number, currency, lines, total_minor as "totalMinor", placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt",
     cancelled_at as "cancelledAt"
-  from store_order where store_id = ${storeId} and customer_id = ${customerId} order by by_date, id`;
+  from store_order where store_id = ${storeId} and customer_id = any(${[...ids]}::text[]) order by by_date, id`;
 
 const orderSection = (orders: readonly OrderLineRow[], words: DocumentWords): DocumentSection => ({
   ...WORDS[words.locale].orders,
@@ -81,13 +90,22 @@ const orderSection = (orders: readonly OrderLineRow[], words: DocumentWords): Do
     order.number,
     words.time(order.placedAt),
     order.lines.map(({ title, units }) => `${words.number(units)} × ${title}`).join('\n'),
-    words.money(
-      order.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      order.currency ?? undefined,
-    ),
+    words.money(shownTotalMinor(order), order.currency ?? undefined),
     words.time(order.paidAt),
     words.time(order.deliveredAt),
     words.time(order.cancelledAt),
+  ]),
+});
+
+type CustomerRow = Awaited<ReturnType<typeof recordsOf>>[number];
+
+const mergedSection = (merged: readonly CustomerRow[], words: DocumentWords): DocumentSection => ({
+  ...WORDS[words.locale].merged,
+  rows: merged.map(({ name, email, phone, createdAt }) => [
+    name,
+    email ?? '',
+    phone ?? '',
+    words.time(createdAt),
   ]),
 });
 
@@ -127,13 +145,19 @@ export const customerDocument = async function* (
   const { store, person, sections, words } = await deps.database.inSnapshot(storeId, async (tx) => {
     const store = await loadStore(tx);
     const words = wordsOf(locale, store);
-    const person = await loadRecord(tx, customerId);
-    const orders = await ordersOf(tx, customerId);
-    const subject = { customerId, orderIds: orders.map(({ id }) => id) };
+    const [person, ...merged] = await recordsOf(tx, customerId);
+    const customerIds = [person, ...merged].map(({ id }) => id);
+    const orders = await ordersOf(tx, customerIds);
+    const subject = { customerIds, orderIds: orders.map(({ id }) => id) };
     const ofApps: DocumentSection[] = [];
     for (const { customerSections } of deps.followers)
       ofApps.push(...((await customerSections?.(tx, subject, words)) ?? []));
-    return { store, person, words, sections: [...ofApps, orderSection(orders, words)] };
+    return {
+      store,
+      person,
+      words,
+      sections: [mergedSection(merged, words), ...ofApps, orderSection(orders, words)],
+    };
   });
   const t = WORDS[locale];
   const title = t.title.replace('{store}', store.name);

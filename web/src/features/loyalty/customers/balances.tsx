@@ -6,12 +6,12 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './balances.module.css';
 
 const endingText = (
-  { t, formats }: Phrasebook,
+  { t, formats, counted }: Phrasebook,
   { points, on, days }: NonNullable<CustomerDetail['ending']>,
 ): string =>
   days === 0
-    ? t('wallet.endingToday', { n: formats.number(points) })
-    : t('wallet.ending', { n: formats.number(points), date: formats.day(on) });
+    ? t('wallet.endingToday', { points: counted.points(points) })
+    : t('wallet.ending', { points: counted.points(points), date: formats.day(on) });
 
 /** When pending points become available, by the store's rule. */
 const pendingText = ({ t, formats }: Phrasebook, days: CustomerDetail['releaseAfterDays']): string => {

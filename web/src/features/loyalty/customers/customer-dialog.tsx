@@ -3,7 +3,9 @@ import type { CustomerContact } from '@apps-hub/contract/shop/customers/fields';
 import { CUSTOMER_NAME_MAX_LENGTH, CUSTOMER_PHONE_MAX_LENGTH } from '@apps-hub/contract/shop/values';
 import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import { TextInput } from '@mantine/core';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
@@ -18,7 +20,11 @@ import {
   textOrNull,
 } from '@apps-hub/ui/kit/form/validation.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import type { Pair } from './merge-queries.ts';
 import { createCustomer, updateCustomer } from './queries.ts';
+
+const TakenContact = lazyPart('loyaltyParts', async () => (await import('./taken-contact.tsx')).TakenContact);
+const MergeDialog = lazyPart('loyaltyParts', async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 interface CustomerDialogProps {
   /** The customer to edit; undefined for a new one. */
@@ -61,6 +67,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
   const draft = useDraft(draftOf(customer), (values) => checksOf(values, customer?.phone ?? null));
   const { problems, field } = draft;
   const api = useApi();
+  const [merging, setMerging] = useState<Pair>();
   const saving = useForm({
     draft,
     inputOf,
@@ -70,49 +77,65 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
     doneText: t(customer ? 'customers.updated' : 'customers.created'),
     onDone: onClose,
   });
-  /** The error of a contact that another customer has, with a link to them. */
+  /** The error of a contact that another customer has, with a link to them and the offer to merge. */
   const contactError = (path: CustomerContact) => {
     const problem = problems[path];
-    const { id, name } = problem?.params ?? {};
-    if (typeof id !== 'string') return fieldText(problem);
+    if (typeof problem?.params['id'] !== 'string') return fieldText(problem);
     return (
-      <>
-        {fieldText(problem)} <CustomerLink id={id}>{String(name ?? '')}</CustomerLink>
-      </>
+      <Suspense fallback={fieldText(problem)}>
+        <TakenContact
+          problem={problem}
+          customer={customer}
+          CustomerLink={CustomerLink}
+          onMerge={setMerging}
+        />
+      </Suspense>
     );
   };
   return (
-    <FormDialog
-      title={t(customer ? 'customers.updateTitle' : 'customers.createTitle')}
-      form={saving}
-      onClose={onClose}
-    >
-      <TextInput
-        label={t('customers.name')}
-        {...field('name')}
-        maxLength={CUSTOMER_NAME_MAX_LENGTH}
-        autoComplete="off"
-        data-autofocus
-      />
-      <TextInput
-        label={`${t('customers.email')} (${t('common.optional')})`}
-        type="email"
-        dir="ltr"
-        {...field('email')}
-        maxLength={EMAIL_MAX_LENGTH}
-        autoComplete="off"
-        error={contactError('email')}
-      />
-      <TextInput
-        label={`${t('customers.phone')} (${t('common.optional')})`}
-        type="tel"
-        dir="ltr"
-        {...field('phone')}
-        maxLength={CUSTOMER_PHONE_MAX_LENGTH}
-        autoComplete="off"
-        error={contactError('phone')}
-      />
-      {customer && <CheckField {...field('isActive')}>{t('customers.active')}</CheckField>}
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t(customer ? 'customers.updateTitle' : 'customers.createTitle')}
+        form={saving}
+        onClose={onClose}
+      >
+        <TextInput
+          label={t('customers.name')}
+          {...field('name')}
+          maxLength={CUSTOMER_NAME_MAX_LENGTH}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          label={`${t('customers.email')} (${t('common.optional')})`}
+          type="email"
+          dir="ltr"
+          {...field('email')}
+          maxLength={EMAIL_MAX_LENGTH}
+          autoComplete="off"
+          error={contactError('email')}
+        />
+        <TextInput
+          label={`${t('customers.phone')} (${t('common.optional')})`}
+          type="tel"
+          dir="ltr"
+          {...field('phone')}
+          maxLength={CUSTOMER_PHONE_MAX_LENGTH}
+          autoComplete="off"
+          error={contactError('phone')}
+        />
+        {customer && <CheckField {...field('isActive')}>{t('customers.active')}</CheckField>}
+      </FormDialog>
+      {merging && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            pair={merging}
+            onClose={() => setMerging(undefined)}
+            // The form's customer is gone after a merge into the other.
+            {...(merging.from === customer?.id ? { onDone: onClose } : {})}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -161,10 +161,38 @@ describe('adding and changing customers', () => {
     await user.type(dialog.getByLabelText(/^Phone/), '055 111 2233');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/Another customer already has this phone number:/)).toBeTruthy();
-    await user.click(dialog.getByRole('link', { name: hannah.name }));
+    await user.click(await dialog.findByRole('link', { name: hannah.name }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await user.click(question.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(address()).toBe(`/customers/${hannah.id}`));
+  });
+
+  it('offers to merge with the customer who has the contact, and returns to the form', async () => {
+    const route = `PUT /api/v1/customers/${sara.id}`;
+    const preview = `GET /api/v1/customers/${sara.id}/merge`;
+    const merge = `POST /api/v1/customers/${sara.id}/merge`;
+    const params = { id: hannah.id, name: hannah.name, mergesInto: 'this' };
+    const server = serverWith([sara])
+      .on(route, () =>
+        problem(409, 'customer_already_exists', { errors: [{ path: 'email', code: 'email_taken', params }] }),
+      )
+      .on(preview, () =>
+        json({ from: hannah, into: sara, lots: [], orders: 2, availableAfter: 140, blockedBy: null }),
+      )
+      .on(merge, () => json(sara));
+    const { user } = await renderApp({ server, path: '/customers' });
+    await user.click(await screen.findByRole('button', { name: 'Edit: Sara Al-Shammari' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Email/), 'x');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await dialog.findByRole('button', { name: `Merge with ${hannah.name}` }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Merge two customers' }));
+    expect(await question.findByText('This customer stays')).toBeTruthy();
+    expect(server.sentTo(preview)[0]?.query).toEqual({ from: hannah.id });
+    await user.click(question.getByRole('button', { name: 'Merge customers' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.sentTo(merge)[0]?.body).toEqual({ from: hannah.id });
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
   it('keeps the form open when the customer exists already', async () => {
@@ -201,7 +229,9 @@ it('shows the wallet with its lots, adjusts from there and returns to it', async
   const { user } = await renderApp({ server, path: '/customers' });
   await user.click(await screen.findByRole('button', { name: 'Show: Sara Al-Shammari' }));
   const wallet = within(await screen.findByRole('dialog', { name: 'Wallet of Sara Al-Shammari' }));
-  expect(await wallet.findByText('20 expiring on 1 December 2099 and 100 with no expiry date')).toBeTruthy();
+  expect(
+    await wallet.findByText('20 points expiring on 1 December 2099 and 100 with no expiry date'),
+  ).toBeTruthy();
   await user.click(wallet.getByRole('button', { name: 'Adjust Balance' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Balance' }));
   await user.type(dialog.getByLabelText('Points'), '5');

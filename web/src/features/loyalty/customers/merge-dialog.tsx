@@ -69,10 +69,12 @@ const Preview = ({ preview }: { readonly preview: MergePreview }) => {
 interface MergeDialogProps {
   readonly pair: Pair;
   readonly onClose: () => void;
+  /** Called after the merge; closes by default. */
+  readonly onDone?: () => void;
 }
 
 /** Shows what a merge would do, and does it. */
-export const MergeDialog = ({ pair, onClose }: MergeDialogProps) => {
+export const MergeDialog = ({ pair, onClose, onDone = onClose }: MergeDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();
   const preview = useQuery(mergePreviewQuery(api, pair));
@@ -80,7 +82,7 @@ export const MergeDialog = ({ pair, onClose }: MergeDialogProps) => {
     send: (sent, key) => mergeCustomers(api, sent, key),
     stale: [customersKey],
     doneText: t('merge.done'),
-    onDone: onClose,
+    onDone,
   });
   const blockedBy = preview.data?.blockedBy;
   const name = preview.data?.from.name ?? '';

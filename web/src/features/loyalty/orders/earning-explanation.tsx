@@ -71,6 +71,9 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
         </Suspense>
       )}
       <h3 className={classes.title}>{titleOf(book, order)}</h3>
+      {order.total !== order.goods && (
+        <p>{t('why.total', { amount: formats.money(order.total, order.currency) })}</p>
+      )}
       {earning === null && <p>{t('why.notPaid')}</p>}
       {earning?.reason && <p>{t(`why.reason.${earning.reason}`, { currency: order.currency })}</p>}
       {earning?.methods.map((method, index) => (

@@ -14,7 +14,7 @@ const order = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   number: '1001',
   customer: { id: testId('customer', 1), name: 'Sara Al-Shammari' },
   currency: 'SAR',
-  goods: '92.00',
+  total: '92.00',
   placedAt: '2026-11-20T09:00:00.000Z',
   paidAt: '2026-11-20T09:00:00.000Z',
   cancelledAt: null,
@@ -195,6 +195,19 @@ it('retries after an error', async () => {
   fails = false;
   await user.click(retry);
   expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy();
+});
+
+it("shows an order's total as the store platform does, beside what its points are computed on", async () => {
+  const server = serverWith([order({ total: '131.85', outcome: 'earned', failed: null })]).on(
+    `GET /api/v1/orders/${testId('order', 1)}/earning`,
+    () => json(explanation({ total: '131.85' })),
+  );
+  const { user } = await renderApp({ server, path: '/orders' });
+  const table = within(await screen.findByRole('table', { name: 'Orders' }));
+  expect(table.getByText(/^SAR\s131\.85$/)).toBeTruthy();
+  await user.click(table.getByRole('button', { name: 'Why did order 1001 earn this?' }));
+  expect(await screen.findByText(/^Order total: SAR\s131\.85$/)).toBeTruthy();
+  expect(screen.getByText(/^Items: 2 items for SAR\s92$/)).toBeTruthy();
 });
 
 it("fills a customer's third tab with that customer's orders", async () => {

@@ -44,7 +44,7 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
           onToggle={() => open.toggle(order.id)}
         />
       </span>
-      <span className={classes.quiet}>{formats.money(order.goods, order.currency)}</span>
+      <span className={classes.quiet}>{formats.money(order.total, order.currency)}</span>
     </>
   );
 };

@@ -81,7 +81,7 @@ export const whatIf = {
   stop: 'إيقاف',
   stopped: 'توقفت التجربة. لم يُحفظ أي تغيير.',
   fillFirst: 'أكمل الحقول المطلوبة أولًا.',
-  progress: '{{done}} من {{total}} من الطلبات',
+  progress: 'الطلبات: {{done}} من {{total}}',
   changed: 'غيّرت الطريقة. أعد التجربة.',
   noOrders: 'لا توجد طلبات مدفوعة من عملاء في هذه الفترة.',
   span: '{{orders}} من {{customers}}، {{from}} – {{to}}',

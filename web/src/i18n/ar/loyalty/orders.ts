@@ -39,6 +39,7 @@ export const why = {
     no_goods: 'لا توجد قطع مدفوعة في الطلب.',
   },
   notPaid: 'لم يُدفع الطلب بعد. تُحسب النقاط عند الدفع.',
+  total: 'إجمالي الطلب: {{amount}}',
   goods: 'القطع: {{items}} بقيمة {{amount}}',
   discounts_taken_off: 'الخصومات: {{amount}}',
   gift_cards_left_out: 'لا يشمل بطاقات الهدايا: {{amount}}',

@@ -110,7 +110,7 @@ export const dashboard = {
     look: 'Needs attention',
     host: 'Connection to your store',
     hostRevoked:
-      'Your store platform has ended our access. Install the app again from its app store; your points are kept.',
+      'Your store platform has ended our access. Install the app again from its app store; your customers’ points are kept.',
     privacy: 'Customer privacy',
     privacyCount_one:
       '{{name}} asked your store for their data. Open the customer, download the file under Personal data, and send it to them within 30 days.',

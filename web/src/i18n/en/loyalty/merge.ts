@@ -18,7 +18,8 @@ export const merge = {
     same_customer: 'This is the same customer.',
     erased: 'The personal data of one of them was erased.',
     merged: 'One of them has already been merged.',
-    other_contact: 'They no longer have the same email address or phone number.',
+    other_contact:
+      'They have no saved email address or phone number in common. Correct it in your store first, then merge them here.',
     host_customer: 'Your store has both as separate customers, so they can’t be merged here.',
     pending_points: '{{name}} has pending points. Merge them once the points are available.',
     debt: '{{name}} has a negative balance. Settle it first.',

@@ -37,6 +37,7 @@ export const why = {
     no_goods: 'The order has no paid items left.',
   },
   notPaid: 'The order is not paid yet. Points are calculated after payment.',
+  total: 'Order total: {{amount}}',
   goods: 'Items: {{items}} for {{amount}}',
   discounts_taken_off: 'Discounts: {{amount}}',
   gift_cards_left_out: 'Excludes {{amount}} gift cards',

@@ -100,7 +100,7 @@ export const loyaltySettings = {
   },
   limits: {
     title: 'Adjustment limits',
-    help: 'Larger adjustments need owner or manager approval, and so do collection methods that add more to an order. The daily limit applies to each team member. Owners have no limit.',
+    help: 'Larger adjustments need owner or manager approval, and so do collection and redemption methods that give more within 30 days. The daily limit applies to each team member. Owners have no limit.',
     manager: 'Manager: maximum points at once without approval',
     support: 'Support: maximum points at once without approval',
     managerPerDay: 'Manager: maximum points a day without approval',

@@ -167,7 +167,7 @@ export class DishonestTeam {
     const waiting: RuleChange[] = (await this.#field.stage.http.read(RULE_CHANGES)).changes;
     for (const { id, kind } of waiting.slice(0, 4)) {
       const approve = () => this.#post(by, `${RULE_CHANGES}/${id}/approve`);
-      await (kind === 'collection' ? this.#raising(by, approve) : this.#cheapening(by, approve));
+      await (kind === 'collection' ? this.#raising(by, approve) : this.#cheapening(by, approve, 'approved'));
     }
   }
 
@@ -283,8 +283,12 @@ export class DishonestTeam {
     this.raised.set(key, (this.raised.get(key) ?? 0) + more);
   }
 
-  async #cheapening(by: Person, work: () => Promise<unknown>): Promise<void> {
-    await this.goods.watch(`${await this.#today()} ${by}`, work);
+  async #cheapening(
+    by: Person,
+    work: () => Promise<unknown>,
+    how: 'alone' | 'approved' = 'alone',
+  ): Promise<void> {
+    await this.goods.watch(`${await this.#today()} ${by}`, work, how === 'alone' && by !== 'owner');
   }
 
   /** By an order that meets every minimum. */

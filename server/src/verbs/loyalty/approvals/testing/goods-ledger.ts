@@ -15,6 +15,7 @@ interface Change {
   /** Money per point before it, by the best reward. */
   readonly rate: number;
   readonly left: Map<string, number>;
+  readonly coupons: Map<string, number>;
   readonly saved: Map<string, number>;
 }
 
@@ -25,13 +26,20 @@ export const rateOf = (reward: Reward): number => Number(reward.discountValue) /
 const savingOf = (reward: Reward, coupons: number, rate: number): number =>
   coupons * (Number(reward.discountValue) / rate - reward.requiredPoints);
 
+/** A coupon needs an order of its own, and nobody here places more. */
+const COUPONS_MOST = 10;
+
 /** What changes of the rewards are worth, by nominal amounts, apart from the product's own figures. */
 export class GoodsLedger {
   /** The most that one customer could save by the changes, by day and by who answers for them. */
   readonly offered = new Map<string, number>();
   /** The most that one customer saved indeed, likewise. */
   readonly saved = new Map<string, number>();
+  /** By what share points became worth more through what members with limits changed alone, likewise. */
+  readonly growth = new Map<string, number>();
   bought = 0;
+  /** Money per point. */
+  #answeredRate = 0;
   #change: Change | undefined;
   #lastActive: readonly Reward[] = [];
   readonly #stage: Stage;
@@ -40,23 +48,35 @@ export class GoodsLedger {
     this.#stage = stage;
   }
 
-  /** Does something that may change the rewards, for which `key` answers. */
-  async watch(key: string, work: () => Promise<unknown>): Promise<void> {
+  /**
+   * Does something that may change the rewards, for which `key` answers. `alone` says that it is a member with limits, and nobody
+   * approves it.
+   */
+  async watch(key: string, work: () => Promise<unknown>, alone: boolean): Promise<void> {
     const before = await this.#active();
     const held = await this.#held();
     await work();
     const after = await this.#active();
     const rate = Math.max(...before.map(rateOf));
+    const now = Math.max(...after.map(rateOf));
+    if (this.#answeredRate === 0) this.#answeredRate = rate;
+    if (alone) this.#grown(key, now);
+    else this.#answeredRate = Math.max(this.#answeredRate, now);
     if (after.every((reward) => rateOf(reward) <= rate)) return;
-    this.#change = { key, rate, left: held, saved: new Map() };
+    this.#change = { key, rate, left: held, coupons: new Map(), saved: new Map() };
     const most = Math.max(
       ...after.flatMap((reward) =>
         [...held.values()].map((points) =>
-          savingOf(reward, Math.floor(points / reward.requiredPoints), rate),
+          savingOf(reward, Math.min(Math.floor(points / reward.requiredPoints), COUPONS_MOST), rate),
         ),
       ),
     );
     this.offered.set(key, (this.offered.get(key) ?? 0) + most);
+  }
+
+  /** Compares the value of points with the latest that somebody without limits, or a second person, answers for. */
+  #grown(key: string, rate: number): void {
+    this.growth.set(key, Math.max(this.growth.get(key) ?? 0, rate / this.#answeredRate - 1));
   }
 
   /** A customer has got a coupon. */
@@ -64,7 +84,9 @@ export class GoodsLedger {
     this.bought += 1;
     const change = this.#change;
     const left = change?.left.get(customer) ?? 0;
-    if (!change || left < reward.requiredPoints) return;
+    const coupons = change?.coupons.get(customer) ?? 0;
+    if (!change || left < reward.requiredPoints || coupons === COUPONS_MOST) return;
+    change.coupons.set(customer, coupons + 1);
     change.left.set(customer, left - reward.requiredPoints);
     const saved = (change.saved.get(customer) ?? 0) + savingOf(reward, 1, change.rate);
     change.saved.set(customer, saved);

@@ -1,0 +1,1 @@
+ALTER TABLE "store_order" ADD COLUMN "total_minor" bigint;

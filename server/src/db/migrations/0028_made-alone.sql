@@ -1,0 +1,2 @@
+ALTER TABLE "collection_method_version" ADD COLUMN "made_alone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "redemption_method_version" ADD COLUMN "made_alone" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,35 @@
+import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
+import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import { instantAfterDays } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '#context.ts';
+
+/** Small changes add up to a large one within so many days. */
+const DAYS = 30;
+
+/** Versions of the last days that nobody saved alone within them. */
+const answeredFor = (
+  { tx: { sql, storeId }, now }: Pick<VerbContext, 'tx' | 'now'>,
+  table: 'collection_method' | 'redemption_method',
+) => {
+  const since = instantAfterDays(now, -DAYS);
+  return sql`
+    select method_id, version, status, terms from ${sql(`${table}_version`)}
+    where store_id = ${storeId} and (valid_to is null or valid_to > ${since}) and (not made_alone or valid_from <= ${since})`;
+};
+
+/** The rewards that were active in the last thirty days, without those that members with limits have saved alone since. */
+export const rewardsOfMonth = async (ctx: VerbContext): Promise<RedemptionTerms[]> => {
+  const rows = await ctx.tx.sql<{ terms: RedemptionTerms }[]>`
+    select terms from (${answeredFor(ctx, 'redemption_method')}) v where status = 'active'`;
+  return rows.map(({ terms }) => terms);
+};
+
+/** The earning rules as they would be without what members with limits have saved alone in the last thirty days. */
+export const collectionOfMonth = async (ctx: VerbContext): Promise<CollectionTerms[]> => {
+  const rows = await ctx.tx.sql<{ terms: CollectionTerms }[]>`
+    select terms from (
+      select distinct on (method_id) status, terms from (${answeredFor(ctx, 'collection_method')}) v order by method_id, version desc
+    ) latest where status = 'active'`;
+  return rows.map(({ terms }) => terms);
+};
