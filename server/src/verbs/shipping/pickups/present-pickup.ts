@@ -6,6 +6,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { NamedOrders } from '@apps-hub/domain/shipping/pickups/name';
 import { changeWayOf } from '@apps-hub/domain/shipping/pickups/change';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
+import { voidAnswerOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 import {
   type AskMeans,
   canBeAsked,
@@ -33,6 +34,7 @@ export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   isShared,
   toldParcels: row.toldParcels,
   isRefused: row.refusal !== null,
+  voidAnswer: row.refusal && voidAnswerOf(row.refusal.code),
 });
 
 /** How the carrier can be queried about a pickup. */

@@ -5,6 +5,7 @@ import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 import {
+  cannot,
   missedPickup,
   pickup,
   pickupDetail,
@@ -100,6 +101,23 @@ describe('the shipping home', () => {
       }),
     );
     await waitFor(() => expect(api.sentTo(asked)).toHaveLength(1));
+  });
+
+  it('says that a courier comes only where one does', async () => {
+    const elsewhere = missedPickup({
+      elsewhere: testId('pickup', 9),
+      can: { ...missedPickup().can, bookAgain: cannot('in_other_pickup') },
+    });
+    const kept = pickup({ id: testId('pickup', 5), state: 'void_refused', needsMerchant: true });
+    const untold = pickup({ id: testId('pickup', 6), toldParcels: 0, needsMerchant: true });
+    await open(server({ attention: { total: 3, pickups: [elsewhere, kept, untold] } }));
+    const attention = await card('Needs your action');
+    const headings = attention.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'The carrier was not told of these parcels 1',
+      'Not voided: the courier will come 1',
+      'Orders in another pickup 1',
+    ]);
   });
 
   it('shows each branch once with its carriers, and books there', async () => {

@@ -16,7 +16,13 @@ import { useCan, useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
-import { type PickupActions, type PickupLink, voidRefusal, voidUntilKey } from './pickup-actions.ts';
+import {
+  isTooLateToVoid,
+  type PickupActions,
+  type PickupLink,
+  voidRefusal,
+  voidUntilKey,
+} from './pickup-actions.ts';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
 import classes from './pickups-card.module.css';
@@ -41,8 +47,23 @@ interface ColumnSetup extends Pick<PickupsCardProps, 'Link'> {
   readonly now: Date;
 }
 
+/** Until when a pickup can be voided, or why it is too late although the carrier was asked. */
+const VoidTime = ({ book: { t }, texts, now, pickup }: ColumnSetup & { readonly pickup: Pickup }) => {
+  const { state, can, zone } = pickup;
+  const { until } = can.void;
+  const isOpen = can.void.can && until !== null && Date.parse(until) > now.getTime();
+  if (isOpen)
+    return (
+      <span className={classes.quiet}>
+        {t(voidUntilKey({ state }), { at: texts.wall.at(until, zone, now) })}
+      </span>
+    );
+  if (state !== 'void_refused') return null;
+  return isTooLateToVoid(pickup) && <span className={classes.quiet}>{voidRefusal(texts, pickup, now)}</span>;
+};
+
 const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[] => {
-  const { book, texts, now, Link } = setup;
+  const { book, Link } = setup;
   const { t } = book;
   return [
     {
@@ -68,14 +89,10 @@ const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[
       id: 'state',
       header: t('pickups.column.state'),
       sort: 'state',
-      cell: ({ state, can, zone }) => (
+      cell: (pickup) => (
         <span className={classes.state}>
-          <StateBadge state={state} />
-          {can.void.can && can.void.until !== null && Date.parse(can.void.until) > now.getTime() && (
-            <span className={classes.quiet}>
-              {t(voidUntilKey({ state }), { at: texts.wall.at(can.void.until, zone, now) })}
-            </span>
-          )}
+          <StateBadge state={pickup.state} />
+          <VoidTime {...setup} pickup={pickup} />
         </span>
       ),
     },

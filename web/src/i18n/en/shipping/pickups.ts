@@ -40,6 +40,7 @@ export const pickups = {
     still_alive: 'The courier may still come.',
     void_time_over: 'Voiding was possible until {{at}}.',
     void_time_past: 'It is too late to void it.',
+    courier_on_the_way: 'The courier is on the way. It is too late to void.',
     void_reference_missing: 'The carrier did not send the details needed to void it. Call the carrier.',
     number_shared:
       'Another pickup has the same number and would also be voided. Open this pickup again to see it.',
