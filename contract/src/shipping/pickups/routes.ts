@@ -203,7 +203,13 @@ export const listPickups = readRoute({
     dateTo: localDateField.optional(),
     addressId: idOf('pickupAddress').optional(),
   }),
-  answer: z.object({ now: instantValue, pickups: z.array(pickupSchema), total: z.number().int() }),
+  answer: z.object({
+    now: instantValue,
+    pickups: z.array(pickupSchema),
+    total: z.number().int(),
+    /** A search found more than `total`, which are not listed. */
+    totalIsLeast: z.boolean(),
+  }),
 });
 
 export const getPickup = readRoute({

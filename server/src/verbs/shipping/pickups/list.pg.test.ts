@@ -72,6 +72,20 @@ describe('the list of pickups', () => {
     expect(await idsOf('q=%25')).toEqual([]);
   });
 
+  it('is searched by the beginning, the digits and the last signs of a number, in Arabic digits too', async () => {
+    const number = booked['dhl']?.number ?? '';
+    const digits = /\d+$/.exec(number)?.[0] ?? '';
+    const arabic = digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+    for (const q of [number.slice(0, 5).toLowerCase(), digits.slice(0, 8), number.slice(-5), arabic, 'dhl-2'])
+      expect(await namesOf(`q=${encodeURIComponent(q)}`), q).toEqual(['dhl']);
+  });
+
+  it('searches within the filter', async () => {
+    expect(await namesOf('q=track&carrier=dhl')).toEqual(['dhl']);
+    expect(await namesOf('q=track&state=voided')).toEqual(['dhl']);
+    expect(await list('q=track')).toMatchObject({ total: 4, totalIsLeast: false });
+  });
+
   it('is sorted in both directions and paged without losing a row', async () => {
     expect(await namesOf('sortBy=createdAt&orderBy=asc')).toEqual(['aramex', 'dhl', 'fedex', 'refused']);
     expect(await namesOf('sortBy=createdAt&orderBy=desc')).toEqual(['refused', 'fedex', 'dhl', 'aramex']);

@@ -2,15 +2,14 @@ import { and, asc, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from '@hono/zod-openapi';
 import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
-import { latinDigits } from '@apps-hub/domain/text';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
 import { pickup } from '#db/schema/shipping/pickups.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { searchTexts } from '#verbs/search.ts';
+import { FINDS_MAX } from '#verbs/search.ts';
 import { attention } from './attention.ts';
+import { areIn, findPickups } from './find.ts';
 import type { PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 
@@ -24,38 +23,10 @@ const SORTS = {
   carrier: pickup.carrier,
 } as const;
 
-/** A search text, and how it may be written in customers' names and numbers. */
-interface Wanted {
-  readonly q: string;
-  readonly people: readonly string[];
-}
+type Filter = Pick<Query, 'q' | 'state' | 'carrier' | 'addressId' | 'dateFrom' | 'dateTo' | 'attention'>;
 
-/** Escapes `%` and `_` in a search text. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** More customers than a person reads through; a longer search finds fewer. */
-const CUSTOMERS_MAX = 200;
-
-/**
- * The pickups whose number, or that of a parcel or an order, contains this text, or whose orders are of a customer with this name,
- * phone number or e-mail, as a subquery that reads each table once. A single condition with `or` would join all parcels with their orders.
- */
-const found = ({ storeId }: StoreTx, { q, people }: Wanted): SQL => sql`${pickup.id} in (
-  select id from pickup where store_id = ${storeId} and (number ilike ${containing(q)} or id = ${q})
-  union select pickup_id from pickup_parcel where store_id = ${storeId} and tracking_number ilike ${containing(q)}
-  union select p.pickup_id from pickup_parcel p join store_order o on o.store_id = ${storeId} and o.id = p.order_id
-    where p.store_id = ${storeId} and o.number ilike ${containing(q)}
-  union select p.pickup_id from store_order o join pickup_parcel p on p.store_id = ${storeId} and p.order_id = o.id
-    where o.store_id = ${storeId} and o.customer_id = any((
-      select customers_found(${storeId}, array[${sql.join(
-        people.map((text) => sql`${text}`),
-        sql`, `,
-      )}]::text[], 'all', ${CUSTOMERS_MAX})
-    )::text[])
-)`;
-
-const matching = async ({ tx, now }: VerbContext, query: Query): Promise<SQL | undefined> => {
-  const { q, state, carrier, addressId, dateFrom, dateTo } = query;
+const filtered = ({ tx, now }: VerbContext, query: Filter): SQL | undefined => {
+  const { state, carrier, addressId, dateFrom, dateTo } = query;
   return and(
     eq(pickup.storeId, tx.storeId),
     state && eq(pickup.state, state),
@@ -64,8 +35,19 @@ const matching = async ({ tx, now }: VerbContext, query: Query): Promise<SQL | u
     addressId && eq(pickup.addressId, addressId),
     dateFrom && gte(pickup.date, dateFrom),
     dateTo && lte(pickup.date, dateTo),
-    q ? found(tx, { q: latinDigits(q), people: await searchTexts(tx, q) }) : undefined,
   );
+};
+
+/** The pickups of a filter and a search, and whether the search found more than are listed. */
+export const matching = async (
+  ctx: VerbContext,
+  query: Filter,
+): Promise<{ readonly where: SQL | undefined; readonly isCut: boolean }> => {
+  const filter = filtered(ctx, query);
+  if (!query.q) return { where: filter, isCut: false };
+  const ids = await findPickups(ctx.tx, filter, query.q);
+  const where = and(eq(pickup.storeId, ctx.tx.storeId), areIn(ids.slice(0, FINDS_MAX)));
+  return { where, isCut: ids.length > FINDS_MAX };
 };
 
 /** Any time zone's today is within it: no earlier window can be today's. */
@@ -130,9 +112,9 @@ const byColumn = async (
 export const listPickups = async (
   ctx: VerbContext,
   query: Query,
-): Promise<{ now: string; pickups: Pickup[]; total: number }> => {
+): Promise<{ now: string; pickups: Pickup[]; total: number; totalIsLeast: boolean }> => {
   authorise(ctx.actor, 'read', 'Pickup');
-  const where = await matching(ctx, query);
+  const { where, isCut } = await matching(ctx, query);
   const { sortBy, orderBy, itemsPerPage: limit } = query;
   const page = { limit, offset: (query.page - 1) * limit };
   const isByDay = sortBy === undefined && orderBy === undefined;
@@ -142,5 +124,6 @@ export const listPickups = async (
     now: ctx.now.toISOString(),
     pickups: await presentPickups(ctx.tx, rows, ctx.now),
     total: counted?.total ?? 0,
+    totalIsLeast: isCut,
   };
 };
