@@ -59,16 +59,16 @@ const byOrder = (start: string): readonly (SQL | undefined)[] => {
 };
 
 /**
- * The ids of up to `FINDS_MAX` and one more pickups that meet `where` and contain this text: in their number, a waybill, an order's number,
+ * The ids of up to `most` pickups (by default one more than are listed) that meet `where` and contain this text: in their number, a waybill, an order's number,
  * or as a customer of an order. Each part of the query reads an index, so that a search takes as long however many pickups there are.
  */
 export const findPickups = async (
   tx: StoreTx,
   where: SQL | undefined,
   text: string,
+  most = FINDS_MAX + 1,
 ): Promise<readonly PickupId[]> => {
   const { db, storeId } = tx;
-  const most = FINDS_MAX + 1;
   const start = foldedText(text).replace(/^#\s*/, '');
   const ofStore = and(eq(pickup.storeId, storeId), eq(pickupParcel.storeId, storeId));
   const isOurs = eq(pickup.id, pickupParcel.pickupId);

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from '@hono/zod-openapi';
-import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
+import type { listPickups as route, Pickup, pickupFilter } from '@apps-hub/contract/shipping/pickups/routes';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
@@ -23,9 +23,9 @@ const SORTS = {
   carrier: pickup.carrier,
 } as const;
 
-type Filter = Pick<Query, 'q' | 'state' | 'carrier' | 'addressId' | 'dateFrom' | 'dateTo' | 'attention'>;
+export type PickupFilter = z.output<typeof pickupFilter>;
 
-const filtered = ({ tx, now }: VerbContext, query: Filter): SQL | undefined => {
+export const filtered = ({ tx, now }: VerbContext, query: PickupFilter): SQL | undefined => {
   const { state, carrier, addressId, dateFrom, dateTo } = query;
   return and(
     eq(pickup.storeId, tx.storeId),
@@ -41,7 +41,7 @@ const filtered = ({ tx, now }: VerbContext, query: Filter): SQL | undefined => {
 /** The pickups of a filter and a search, and whether the search found more than are listed. */
 export const matching = async (
   ctx: VerbContext,
-  query: Filter,
+  query: PickupFilter,
 ): Promise<{ readonly where: SQL | undefined; readonly isCut: boolean }> => {
   const filter = filtered(ctx, query);
   if (!query.q) return { where: filter, isCut: false };

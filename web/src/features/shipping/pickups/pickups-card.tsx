@@ -1,6 +1,6 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { dayGroupOf } from '@apps-hub/domain/shipping/pickups/day-group';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 
@@ -30,6 +30,8 @@ import { PICKUP_FILTERS, type PickupSort, type PickupsSearch, pickupsQuery } fro
 
 /** Loaded beside the rows: with its calendar fields it is not needed to read them. */
 const PickupFilters = lazy(async () => ({ default: (await import('./pickup-filters.tsx')).PickupFilters }));
+
+const PickupsExport = lazy(async () => ({ default: (await import('./pickups-export.tsx')).PickupsExport }));
 
 interface PickupsCardProps extends ListAddress<PickupsSearch> {
   readonly Link: PickupLink;
@@ -159,13 +161,18 @@ export const PickupsCard = (props: PickupsCardProps) => {
       title={t('pickups.title')}
       subtitle={t('pickups.subtitle')}
       actions={
-        <ActionButton
-          leftSection={<IconTruckLoading size={18} aria-hidden />}
-          disabledReason={denied}
-          onClick={onBook}
-        >
-          {t('booking.title')}
-        </ActionButton>
+        <Group gap="sm">
+          <Suspense fallback={null}>
+            <PickupsExport search={search} />
+          </Suspense>
+          <ActionButton
+            leftSection={<IconTruckLoading size={18} aria-hidden />}
+            disabledReason={denied}
+            onClick={onBook}
+          >
+            {t('booking.title')}
+          </ActionButton>
+        </Group>
       }
       list={list}
       toolbar={{

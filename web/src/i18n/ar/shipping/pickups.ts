@@ -1,3 +1,5 @@
+import { PICKUP_STATE_NAMES } from '@apps-hub/contract/shipping/pickups/names-ar';
+
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const pickups = {
@@ -16,18 +18,7 @@ export const pickups = {
     to: 'إلى',
   },
   column: { number: 'الاستلام', window: 'الموعد', branch: 'الفرع', parcels: 'الطرود', state: 'الحالة' },
-  state: {
-    draft: 'مسودة',
-    requested: 'بانتظار شركة الشحن',
-    confirmed: 'مؤكد',
-    picked_up: 'تم الاستلام',
-    missed: 'فائت',
-    rejected: 'مرفوض',
-    voiding: 'جارٍ الإلغاء',
-    voided: 'ملغي',
-    void_refused: 'رُفض الإلغاء',
-    unknown: 'النتيجة غير معروفة',
-  },
+  state: PICKUP_STATE_NAMES,
   cannot: {
     not_sent: 'لم يُرسل بعد.',
     waiting_for_carrier: 'بانتظار رد شركة الشحن.',
@@ -87,6 +78,8 @@ export const pickups = {
   voidAgainUntil: 'يمكنك طلب الإلغاء مرة أخرى حتى {{at}}',
   timeLeft: 'الوقت المتبقي:',
   newsAsked: 'هذه آخر حالة لدى شركة الشحن.',
+  export: 'تصدير',
+  exported: 'تم تنزيل الملف. يمكنك فتحه في إكسل.',
   setAsideDone: 'تم تجاهل الاستلام، ولم يعد يحتاج إلى إجراء منك.',
   again: {
     done: 'أُعيد الحجز في {{window}}',

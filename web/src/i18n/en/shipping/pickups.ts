@@ -1,3 +1,5 @@
+import { PICKUP_STATE_NAMES } from '@apps-hub/contract/shipping/pickups/names-en';
+
 export const pickups = {
   title: 'Pickups',
   subtitle: 'All pickups and their status with the carrier',
@@ -14,19 +16,7 @@ export const pickups = {
     to: 'To',
   },
   column: { number: 'Pickup', window: 'Window', branch: 'Branch', parcels: 'Parcels', state: 'Status' },
-  /** One phrase per state of PICKUP_STATES. */
-  state: {
-    draft: 'Draft',
-    requested: 'Waiting for the carrier',
-    confirmed: 'Confirmed',
-    picked_up: 'Collected',
-    missed: 'Missed',
-    rejected: 'Rejected',
-    voiding: 'Voiding',
-    voided: 'Voided',
-    void_refused: 'Void refused',
-    unknown: 'Outcome unknown',
-  },
+  state: PICKUP_STATE_NAMES,
   /** Why a button is disabled. */
   cannot: {
     not_sent: 'Not sent yet.',
@@ -88,6 +78,8 @@ export const pickups = {
   /** Before a countdown. */
   timeLeft: 'Time left:',
   newsAsked: 'This is the latest status from the carrier.',
+  export: 'Export',
+  exported: 'The file is downloaded. Open it in Excel.',
   setAsideDone: 'Pickup dismissed. It no longer needs your action.',
   again: {
     done: 'Booked again for {{window}}',
