@@ -17,6 +17,8 @@ import {
   checkText,
   textOrNull,
 } from '@apps-hub/ui/kit/form/validation.ts';
+import { UnderstoodPhone } from '@apps-hub/ui/components/understood-phone.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { createCustomer, updateCustomer } from './queries.ts';
 
@@ -61,6 +63,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
   const draft = useDraft(draftOf(customer), (values) => checksOf(values, customer?.phone ?? null));
   const { values, problems, set, field } = draft;
   const api = useApi();
+  const { country } = useStore().session.store;
   const saving = useForm({
     draft,
     inputOf,
@@ -108,6 +111,12 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
         type="tel"
         dir="ltr"
         {...field('phone')}
+        description={
+          // The error of a number that nobody can have stands alone.
+          problems.phone === undefined && (
+            <UnderstoodPhone typed={values.phone} country={country} label={t('customers.understood')} />
+          )
+        }
         maxLength={CUSTOMER_PHONE_MAX_LENGTH}
         autoComplete="off"
         error={contactError('phone')}
