@@ -43,6 +43,19 @@ export const pickupSchema = z
     unknown: z
       .object({ about: z.enum(['booking', 'void', 'change']), since: instantValue, isAsked: z.boolean() })
       .nullable(),
+    /** What to say to the carrier on the phone about an unknown outcome; `null` for any other. */
+    call: z
+      .object({
+        /** The carrier's number, from the account's settings. */
+        phone: z.string().nullable(),
+        /** The account's number at the carrier. */
+        accountNumber: z.string().nullable(),
+        /** The phone number that it was booked with. */
+        contactPhone: z.string(),
+        /** Our reference, where the carrier was sent it. */
+        reference: z.string().nullable(),
+      })
+      .nullable(),
     window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
     zone: z.string(),
     readyAt: instantValue,

@@ -38,16 +38,25 @@ export const filtered = ({ tx, now }: VerbContext, query: PickupFilter): SQL | u
   );
 };
 
-/** The pickups of a filter and a search, and whether the search found more than are listed. */
-export const matching = async (
-  ctx: VerbContext,
-  query: PickupFilter,
-): Promise<{ readonly where: SQL | undefined; readonly isCut: boolean }> => {
+interface Matching {
+  readonly where: SQL | undefined;
+  readonly total: number;
+  /** The search found more than are listed. */
+  readonly totalIsLeast: boolean;
+}
+
+/** The pickups of a filter and a search. */
+const matching = async (ctx: VerbContext, query: PickupFilter): Promise<Matching> => {
   const filter = filtered(ctx, query);
-  if (!query.q) return { where: filter, isCut: false };
-  const ids = await findPickups(ctx.tx, filter, query.q);
-  const where = and(eq(pickup.storeId, ctx.tx.storeId), areIn(ids.slice(0, FINDS_MAX)));
-  return { where, isCut: ids.length > FINDS_MAX };
+  const { db, storeId } = ctx.tx;
+  if (query.q) {
+    const found = await findPickups(ctx.tx, filter, query.q);
+    const ids = found.slice(0, FINDS_MAX);
+    const where = and(eq(pickup.storeId, storeId), areIn(ids));
+    return { where, total: ids.length, totalIsLeast: found.length > FINDS_MAX };
+  }
+  const [counted] = await db.select({ total: count() }).from(pickup).where(filter);
+  return { where: filter, total: counted?.total ?? 0, totalIsLeast: false };
 };
 
 /** Any time zone's today is within it: no earlier window can be today's. */
@@ -114,16 +123,15 @@ export const listPickups = async (
   query: Query,
 ): Promise<{ now: string; pickups: Pickup[]; total: number; totalIsLeast: boolean }> => {
   authorise(ctx.actor, 'read', 'Pickup');
-  const { where, isCut } = await matching(ctx, query);
+  const { where, total, totalIsLeast } = await matching(ctx, query);
   const { sortBy, orderBy, itemsPerPage: limit } = query;
   const page = { limit, offset: (query.page - 1) * limit };
   const isByDay = sortBy === undefined && orderBy === undefined;
   const rows = await (isByDay ? byDay(ctx, where, page) : byColumn(ctx, where, { ...page, sortBy, orderBy }));
-  const [counted] = await ctx.tx.db.select({ total: count() }).from(pickup).where(where);
   return {
     now: ctx.now.toISOString(),
     pickups: await presentPickups(ctx.tx, rows, ctx.now),
-    total: counted?.total ?? 0,
-    totalIsLeast: isCut,
+    total,
+    totalIsLeast,
   };
 };

@@ -72,6 +72,30 @@ describe('the shipping home', () => {
     expect(attention.getByText(/The carrier did not respond to the booking/)).toBeTruthy();
   });
 
+  it('says what the carrier asks for on the phone, and only what it can search for', async () => {
+    const unknown = pickup({
+      id: testId('pickup', 3),
+      carrier: 'fedex',
+      number: null,
+      state: 'unknown',
+      unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z', isAsked: false },
+      call: {
+        phone: '9200 00000',
+        accountNumber: '510087020',
+        contactPhone: '+966501112233',
+        reference: null,
+      },
+      needsMerchant: true,
+    });
+    await open(server({ attention: { total: 1, pickups: [unknown] } }));
+    const attention = await card('Needs your action');
+    const phone = await attention.findByRole('link', { name: '9200 00000' });
+    expect(phone.getAttribute('href')).toBe('tel:920000000');
+    const terms = attention.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Phone', 'Your account number', 'Phone number in the booking']);
+    expect(attention.getByText('510087020')).toBeTruthy();
+  });
+
   it('groups what needs the merchant by what to do, and names branch and orders', async () => {
     const late = pickup({
       id: testId('pickup', 3),

@@ -181,6 +181,11 @@ export const pickups = {
     noLongerAsked: 'We checked with {{carrier}} for several days without a clear result, so we stopped.',
     cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a tracking number.",
     call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
+    phone: 'Phone',
+    account: 'Your account number',
+    contactPhone: 'Phone number in the booking',
+    number: 'Pickup number',
+    noPhone: "Add the carrier's phone number in the settings to see it here.",
     reference: 'Reference',
     untold:
       'A pickup was already booked here, so {{carrier}} booked no second one. The courier comes at its time and was not told of these parcels. Hand them over too, or call {{carrier}}.',

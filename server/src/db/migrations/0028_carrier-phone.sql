@@ -1,0 +1,1 @@
+ALTER TABLE "carrier_account" ADD COLUMN "support_phone" text;
