@@ -78,6 +78,16 @@ describe('a hand-over sheet', () => {
     expect(page.filter((text) => text.includes('SAR 150.50'))).toHaveLength(1);
   });
 
+  it.each(['ar', 'en', 'ar_en'] as const)('cuts no heading and no amount of cash (%s)', async (language) => {
+    const parcels = sampleSheet({}, 3).parcels.map((parcel) => ({
+      ...parcel,
+      cashOnDelivery: cash('SAR', 1_225_050),
+    }));
+    const [page = []] = await pagesOf({ language, parcels, cashOnDelivery: [cash('SAR', 3_675_150)] }, 3);
+    expect(page.filter((text) => text.endsWith('…'))).toEqual([]);
+    expect(page.filter((text) => text.includes('12,250.50'))).toHaveLength(3);
+  });
+
   it('uses both languages if the store wants both', async () => {
     const [page = []] = await pagesOf({ language: 'ar_en' }, 3);
     expect(page).toEqual(
