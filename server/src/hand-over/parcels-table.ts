@@ -53,7 +53,8 @@ const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly string[] =
   const said = (word: SheetWord) => wordsIn(sheet, word).join(' · ');
   const cash = parcel.cashOnDelivery;
   return [
-    ...(cash ? [`${said('cashMark')} ${moneyText(sheet, cash)}`] : []),
+    // Each language and the amount on a line of its own: they would wrap anywhere.
+    ...(cash ? [[...wordsIn(sheet, 'cashMark'), moneyText(sheet, cash)].join('\n')] : []),
     ...(parcel.fragile ? [said('fragileMark')] : []),
     ...(parcel.large ? [said('largeMark')] : []),
   ];
@@ -67,7 +68,6 @@ interface Mark {
   readonly height: number;
 }
 
-/** An amount of cash in two languages needs more than one line. */
 const layMark = (canvas: Canvas, text: string): Mark => {
   const lines = canvas.lines(text, MARK, placeOf('marks').width - 8, 3);
   return { lines, height: lines.length * MARK_LINE_HEIGHT + MARK_GAP };

@@ -211,7 +211,12 @@ const Detail = (props: DetailProps) => {
       <div className={classes.head}>
         <StateBadge state={pickup.state} />
         <span>{texts.carrier(pickup.carrier)}</span>
-        <span>{t('pickups.detail.created', { ago: formats.ago(pickup.createdAt) })}</span>
+        <span>
+          {/* Without a number, the carrier has not confirmed it. */}
+          {t(pickup.number === null ? 'pickups.detail.asked' : 'pickups.detail.created', {
+            ago: formats.ago(pickup.createdAt),
+          })}
+        </span>
         <VoidClock pickup={pickup} />
       </div>
       <NextStep key={pickup.id} {...props} />

@@ -258,6 +258,19 @@ it('the details say how long a pickup can still be voided', async () => {
 });
 
 describe('an unknown outcome', () => {
+  it('was requested, not booked', async () => {
+    const unknown = pickupDetail({
+      number: null,
+      state: 'unknown',
+      unknown: { about: 'booking', since: SERVER_NOW, isAsked: false },
+    });
+    const server = serverWith([unknown]).on(`GET ${BASE}/${unknown.id}`, () => json(unknown));
+    await open(server, `/pickups?pickup=${unknown.id}`);
+    const drawer = await screen.findByRole('dialog');
+    await waitFor(() => expect(drawer.textContent).toContain('Requested'));
+    expect(drawer.textContent).not.toMatch(/Booked \d/);
+  });
+
   it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
     const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };

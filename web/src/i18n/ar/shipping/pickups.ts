@@ -246,5 +246,6 @@ export const pickups = {
     timeline: 'السجل',
     notFound: 'لم نعثر على هذا الاستلام.',
     created: 'حُجز {{ago}}',
+    asked: 'طُلب {{ago}}',
   },
 } satisfies Phrases['pickups'];

@@ -240,5 +240,6 @@ export const pickups = {
     timeline: 'History',
     notFound: "We can't find this pickup.",
     created: 'Booked {{ago}}',
+    asked: 'Requested {{ago}}',
   },
 } as const;
