@@ -120,7 +120,11 @@ const rowOf = (
   const tallest = Math.max(...cells.map(({ lines, style }) => canvas.heightOf(lines, style)));
   const waybill = waybillOf(parcel);
   const written = waybill ? tallest + BAR_HEIGHT + BAR_GAP : tallest;
-  const height = Math.max(LEAST_ROW, written + 6, marks.reduce((sum, mark) => sum + mark.height, 6));
+  const height = Math.max(
+    LEAST_ROW,
+    written + 6,
+    marks.reduce((sum, mark) => sum + mark.height, 6),
+  );
   return {
     height,
     draw: (top) => {

@@ -10,10 +10,7 @@ import { sampleSheet } from './testing/sheets.ts';
 const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promise<string[][]> =>
   textsOf(await renderHandOver(sampleSheet(changes, parcels)));
 
-const bars = async (
-  trackingNumber: string | null,
-  changes: Partial<HandOverSheet> = {},
-): Promise<number> => {
+const bars = async (trackingNumber: string | null, changes: Partial<HandOverSheet> = {}): Promise<number> => {
   const [parcel] = sampleSheet({}, 1).parcels;
   if (!parcel) throw new Error('there is a parcel');
   const parcels = [{ ...parcel, trackingNumber }];
