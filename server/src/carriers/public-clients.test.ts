@@ -38,6 +38,11 @@ const track =
   (carrier: CarrierPort) =>
     carrier.track(numbers);
 
+const change = (carrier: CarrierPort) => {
+  if (!carrier.change) throw new Error('this carrier changes in place');
+  return carrier.change({ ...bookRequest(), carrierReference: REFERENCES.dhl });
+};
+
 const ALERT = { code: 'SHIP.RECIPIENT.POSTALCITY.MISMATCH', alertType: 'NOTE', message: 'City mismatch.' };
 const EMPTY = { code: 'TRACKING.TRACKINGNUMBER.EMPTY', message: 'Please provide tracking number.' };
 const NOT_FOUND = { code: 'TRACKING.TRACKINGNUMBER.NOTFOUND', message: 'Tracking number cannot be found.' };
@@ -96,6 +101,48 @@ const FEDEX: readonly Omit<Case, 'carrier'>[] = [
     expected: { reference: { confirmationCode: '3001', location: 'COSA' }, notices: ['City mismatch.'] },
   },
   {
+    source: 'karrio fedex PickupUpdateResponse: a booking without alerts',
+    status: 200,
+    ask: book,
+    body: {
+      transactionId: 'one',
+      output: { pickupConfirmationCode: '3001', message: 'Courier on the way', location: 'COSA', alerts: [] },
+    },
+    expected: { kind: 'confirmed', reference: { confirmationCode: '3001', location: 'COSA' }, notices: [] },
+  },
+  {
+    source: 'karrio fedex TrackingResponse: codes that say how early it is, not where',
+    status: 200,
+    ask: track('738400001111'),
+    body: {
+      output: {
+        completeTrackResults: [
+          {
+            trackingNumber: '738400001111',
+            trackResults: [
+              {
+                latestStatusDetail: { code: 'AO', derivedCode: 'IT' },
+                scanEvents: [
+                  { date: '2026-06-02T14:29:00-07:00', eventType: 'AO', derivedStatusCode: 'IT' },
+                  { date: '2026-06-02T14:25:00-07:00', eventType: 'PU', derivedStatusCode: 'PU' },
+                  { date: '2026-06-02T10:00:00-07:00', eventType: 'AE', derivedStatusCode: 'AE' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    },
+    expected: {
+      tracks: [
+        {
+          state: 'in_transit',
+          events: [{ state: 'other' }, { state: 'collected' }, { state: 'in_transit' }],
+        },
+      ],
+    },
+  },
+  {
     source: 'karrio fedex PickupCancelResponse',
     status: 200,
     ask: cancel(REFERENCES.fedex),
@@ -135,6 +182,67 @@ const DHL: readonly Omit<Case, 'carrier'>[] = [
       ],
     },
     expected: { tracks: [{ state: 'delivered', events: [{ state: 'collected' }, { state: 'delivered' }] }] },
+  },
+  {
+    source: 'karrio mydhl TrackingResponse of shipment and pieces: placeholders where a piece has no scan',
+    status: 200,
+    ask: track('1234567890'),
+    body: {
+      shipments: [
+        {
+          shipmentTrackingNumber: '1234567890',
+          status: 'Success',
+          shipmentTimestamp: '2026-06-01T18:00:31',
+          events: [
+            {
+              date: '2026-06-02',
+              time: '13:06:00',
+              GMTOffset: '+09:00',
+              typeCode: 'PU',
+              serviceArea: [{ code: 'BNE', description: 'Brisbane' }],
+              signedBy: '',
+            },
+          ],
+          numberOfPieces: 1,
+          pieces: [
+            {
+              number: 1,
+              typeCode: 'string',
+              events: [{ date: 'string', time: 'string', typeCode: 'string' }],
+            },
+          ],
+          childrenShipmentIdentificationNumbers: ['1234567890'],
+        },
+      ],
+    },
+    expected: {
+      tracks: [{ state: 'collected', events: [{ at: new Date('2026-06-02T04:06:00Z'), place: 'Brisbane' }] }],
+    },
+  },
+  {
+    source: 'karrio mydhl ErrorResponse of tracking: a parameter is missing',
+    status: 400,
+    ask: track('9356579890'),
+    body: {
+      instance: '/expressapi/tracking',
+      detail: 'Missing mandatory parameters: shipperAccountNumber',
+      title: 'Missing parameters',
+      message: 'Bad request',
+      status: '400',
+    },
+    expected: { kind: 'refused', code: 'field_missing' },
+  },
+  {
+    source: 'karrio mydhl PickupUpdateResponse: one number, and the time that DHL reads',
+    status: 200,
+    ask: change,
+    body: {
+      dispatchConfirmationNumber: 'PRG260602000071',
+      readyByTime: '10:00',
+      nextPickupDate: '2026-06-02',
+      warnings: [],
+    },
+    expected: { kind: 'changed', moved: { date: null, readyBy: null } },
   },
   {
     source: 'karrio mydhl ErrorResponse of tracking: the status is a number',
