@@ -18,7 +18,7 @@ export const PickupsExport = ({ search }: { readonly search: PickupsSearch }) =>
       const { locale } = formats;
       const filter = { q, state, attention, addressId, dateFrom, dateTo, carrier: scope ?? carrier };
       const query = { ...filter, locale };
-      saveFile(await api.file('/api/v1/shipping/pickups-export', { params: {}, query }));
+      saveFile(await api.file('/api/v1/shipping/pickups-export', { query }));
     },
     doneText: t('pickups.exported'),
   });
