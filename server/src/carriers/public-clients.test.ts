@@ -1,53 +1,10 @@
-import { expect, it } from 'vitest';
-import type { Carrier } from '@apps-hub/domain/carrier';
-import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
-import type { CarrierPort } from './port.ts';
-import { connectScripted } from './testing/connect.ts';
-import { bookRequest, CREDENTIALS, PICKUP_DATE } from './testing/requests.ts';
-
-/**
- * Answers in the shapes of public clients' tests and vendors' documents. Each names the source of its shape; the data is ours. Two results
- * for one FedEx number, and a scan at midnight, are in FedEx's own fixtures.
- */
-interface Case {
-  readonly source: string;
-  readonly carrier: Carrier;
-  readonly status: number;
-  readonly body: unknown;
-  readonly ask: (carrier: CarrierPort) => Promise<unknown>;
-  readonly expected: object;
-}
-
-const REFERENCES = {
-  aramex: { carrier: 'aramex', pickupId: 'H774201', guid: '0b7c1d52-7c1e-4a0e-9d0a-5f2f6f1f7a11' },
-  dhl: { carrier: 'dhl', confirmationNumbers: ['PRG260602000071'] },
-  fedex: {
-    carrier: 'fedex',
-    company: 'FDXE',
-    confirmationCode: '4417',
-    location: 'RUHA',
-    scheduledDate: PICKUP_DATE,
-  },
-} as const;
-
-const book = (carrier: CarrierPort) => carrier.book(bookRequest());
-const cancel = (reference: CarrierReference) => (carrier: CarrierPort) =>
-  carrier.void({ reference, requestor: 'Sara Nasser', reason: 'Closed' });
-const track =
-  (...numbers: string[]) =>
-  (carrier: CarrierPort) =>
-    carrier.track(numbers);
-
-const change = (carrier: CarrierPort) => {
-  if (!carrier.change) throw new Error('this carrier changes in place');
-  return carrier.change({ ...bookRequest(), carrierReference: REFERENCES.dhl });
-};
+import { book, cancel, type Case, readsAnswers, REFERENCES, track } from './testing/public-client.ts';
 
 const ALERT = { code: 'SHIP.RECIPIENT.POSTALCITY.MISMATCH', alertType: 'NOTE', message: 'City mismatch.' };
 const EMPTY = { code: 'TRACKING.TRACKINGNUMBER.EMPTY', message: 'Please provide tracking number.' };
 const NOT_FOUND = { code: 'TRACKING.TRACKINGNUMBER.NOTFOUND', message: 'Tracking number cannot be found.' };
 
-const FEDEX: readonly Omit<Case, 'carrier'>[] = [
+const FEDEX: readonly Case[] = [
   {
     source: 'karrio fedex TrackingResponse: scans beside an error, and a number that is not known',
     status: 200,
@@ -153,133 +110,7 @@ const FEDEX: readonly Omit<Case, 'carrier'>[] = [
   },
 ];
 
-const DHL: readonly Omit<Case, 'carrier'>[] = [
-  {
-    source: 'karrio mydhl TrackingResponse: newest first, no offsets, a status word of its own',
-    status: 200,
-    ask: track('9356579890'),
-    body: {
-      shipments: [
-        {
-          shipmentTrackingNumber: '9356579890',
-          status: 'delivered',
-          estimatedTimeOfDelivery: '2026-06-04T17:00:00',
-          events: [
-            {
-              date: '2026-06-04',
-              time: '17:00:00',
-              typeCode: 'OK',
-              serviceArea: [{ code: 'DXB', description: 'Dubai' }],
-            },
-            {
-              date: '2026-06-02',
-              time: '08:00:00',
-              typeCode: 'PU',
-              serviceArea: [{ code: 'RUH', description: 'Riyadh' }],
-            },
-          ],
-        },
-      ],
-    },
-    expected: { tracks: [{ state: 'delivered', events: [{ state: 'collected' }, { state: 'delivered' }] }] },
-  },
-  {
-    source: 'karrio mydhl TrackingResponse of shipment and pieces: placeholders where a piece has no scan',
-    status: 200,
-    ask: track('1234567890'),
-    body: {
-      shipments: [
-        {
-          shipmentTrackingNumber: '1234567890',
-          status: 'Success',
-          shipmentTimestamp: '2026-06-01T18:00:31',
-          events: [
-            {
-              date: '2026-06-02',
-              time: '13:06:00',
-              GMTOffset: '+09:00',
-              typeCode: 'PU',
-              serviceArea: [{ code: 'BNE', description: 'Brisbane' }],
-              signedBy: '',
-            },
-          ],
-          numberOfPieces: 1,
-          pieces: [
-            {
-              number: 1,
-              typeCode: 'string',
-              events: [{ date: 'string', time: 'string', typeCode: 'string' }],
-            },
-          ],
-          childrenShipmentIdentificationNumbers: ['1234567890'],
-        },
-      ],
-    },
-    expected: {
-      tracks: [{ state: 'collected', events: [{ at: new Date('2026-06-02T04:06:00Z'), place: 'Brisbane' }] }],
-    },
-  },
-  {
-    source: 'karrio mydhl ErrorResponse of tracking: a parameter is missing',
-    status: 400,
-    ask: track('9356579890'),
-    body: {
-      instance: '/expressapi/tracking',
-      detail: 'Missing mandatory parameters: shipperAccountNumber',
-      title: 'Missing parameters',
-      message: 'Bad request',
-      status: '400',
-    },
-    expected: { kind: 'refused', code: 'field_missing' },
-  },
-  {
-    source: 'karrio mydhl PickupUpdateResponse: one number, and the time that DHL reads',
-    status: 200,
-    ask: change,
-    body: {
-      dispatchConfirmationNumber: 'PRG260602000071',
-      readyByTime: '10:00',
-      nextPickupDate: '2026-06-02',
-      warnings: [],
-    },
-    expected: { kind: 'changed', moved: { date: null, readyBy: null } },
-  },
-  {
-    source: 'karrio mydhl ErrorResponse of tracking: the status is a number',
-    status: 404,
-    ask: track('9356579890', '9356579891'),
-    body: { status: 404, title: 'Not Found', detail: 'No shipments found', instance: '/tracking' },
-    expected: { kind: 'tracks', tracks: [], notFound: ['9356579890', '9356579891'] },
-  },
-  {
-    source: 'karrio mydhl PickupResponse: two numbers',
-    status: 201,
-    ask: book,
-    body: {
-      dispatchConfirmationNumbers: ['PRG1', 'PRG2'],
-      readyByTime: '10:00',
-      nextPickupDate: '2026-06-02',
-      warnings: [],
-    },
-    expected: { reference: { confirmationNumbers: ['PRG1', 'PRG2'] }, moved: { date: null, readyBy: null } },
-  },
-  {
-    source: 'karrio mydhl PickupCancelResponse: a body that DHL does not document',
-    status: 200,
-    ask: cancel(REFERENCES.dhl),
-    body: { dispatchConfirmationNumber: 'PRG260602000071', status: 'cancelled' },
-    expected: { kind: 'voided' },
-  },
-  {
-    source: 'karrio mydhl ErrorResponse of a pickup: the status is a number',
-    status: 400,
-    ask: book,
-    body: { status: 400, title: 'Bad Request', detail: 'Invalid pickup request - missing required field' },
-    expected: { kind: 'refused', code: 'field_missing' },
-  },
-];
-
-const ARAMEX: readonly Omit<Case, 'carrier'>[] = [
+const ARAMEX: readonly Case[] = [
   {
     source: 'karrio aramex TrackingNonExistentResponse: no results, and the waybills that do not exist',
     status: 200,
@@ -337,19 +168,5 @@ const ARAMEX: readonly Omit<Case, 'carrier'>[] = [
   },
 ];
 
-const TOKEN = { status: 200, body: { access_token: 'token-one', expires_in: 3599 } };
-
-const CASES: readonly Case[] = [
-  ...FEDEX.map((each) => ({ ...each, carrier: 'fedex' as const })),
-  ...DHL.map((each) => ({ ...each, carrier: 'dhl' as const })),
-  ...ARAMEX.map((each) => ({ ...each, carrier: 'aramex' as const })),
-];
-
-it.each(CASES)('reads $source', async ({ carrier, status, body, ask, expected }) => {
-  const replies = [
-    { status, body },
-    { status, body },
-  ];
-  const scripted = connectScripted(CREDENTIALS[carrier], ...(carrier === 'fedex' ? [TOKEN] : []), ...replies);
-  expect(await ask(scripted.carrier)).toMatchObject(expected);
-});
+readsAnswers('fedex', FEDEX);
+readsAnswers('aramex', ARAMEX);

@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-const config = readConfig({ APP_SECRET: SECRET, DEMO: '1', SANDBOX_ACCESS_TOKEN: 'the token of the demo store' });
+const config = readConfig({
+  APP_SECRET: SECRET,
+  DEMO: '1',
+  SANDBOX_ACCESS_TOKEN: 'the token of the demo store',
+});
 
 const nameNow = async (): Promise<unknown> => {
   const [row] = await hub.database.owner`select name from store where external_id = 'demo'`;

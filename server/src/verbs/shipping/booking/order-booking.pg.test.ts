@@ -133,24 +133,6 @@ it('a voided pickup whose order is in another one is not booked again, and names
   });
 });
 
-it('a voided pickup is not booked again once a courier has taken its order or its parcels with another', async () => {
-  const placed = await order({});
-  for (const parcel of [{ ...PARCEL, orderId: placed.id }, PARCEL]) {
-    const first = await book([parcel]);
-    await shipping.post(`/pickups/${first.id}/void`);
-    const { body: second } = await shipping.post(`/pickups/${first.id}/again`);
-    await shipping.pass(30 * 60);
-    const said = await shipping.post(`/pickups/${second.id}/settle`, { outcome: 'collected' });
-    expect(said.body).toMatchObject({ state: 'picked_up' });
-    await shipping.pass(-30 * 60);
-    expect(await shipping.http.read(`${shipping.base}/pickups/${first.id}`)).toMatchObject({
-      elsewhere: second.id,
-      can: { bookAgain: { can: false, reason: 'in_other_pickup' } },
-    });
-    expect(await shipping.post(`/pickups/${first.id}/again`)).toMatchObject({ status: 409 });
-  }
-});
-
 it('parcels of a refused pickup can be booked with another carrier, once', async () => {
   const placed = await order({});
   const window = { date: TUESDAY, from: '10:00', to: '13:00' };

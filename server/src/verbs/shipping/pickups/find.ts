@@ -21,7 +21,7 @@ const LAST_SIGN = '\u{10FFFF}';
 const beginsWith = (column: AnyPgColumn, start: string): SQL | undefined =>
   and(gte(column, start), lt(column, start + LAST_SIGN));
 
-const backwards = (text: string): string => [...text].toReversed().join('');
+const backwards = (text: string): string => text.split('').toReversed().join('');
 
 /** The customers with this name, phone number or e-mail. */
 const customersFound = async (tx: StoreTx, text: string): Promise<SQL> => {
