@@ -289,11 +289,12 @@ describe('an unknown outcome', () => {
 
   it('says that we keep asking only while we do, and whom to call', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
-    const asked = pickupDetail({ state: 'unknown', number: null, unknown });
-    const { drawer } = await openOne(asked);
-    expect(drawer.getByText(/^We keep checking with Aramex automatically\./)).toBeTruthy();
+    const { id } = pickup();
+    const call = { phone: null, accountNumber: '60501234', contactPhone: '+966501112233', reference: id };
+    const { drawer } = await openOne(pickupDetail({ state: 'unknown', number: null, unknown, call }));
+    expect(await drawer.findByText(/^We keep checking with Aramex automatically\./)).toBeTruthy();
     expect(drawer.getByText(/Call Aramex about the pickup of .*Main branch/)).toBeTruthy();
-    expect(drawer.getByText(asked.id)).toBeTruthy();
+    expect(drawer.getByText(id)).toBeTruthy();
     expect(drawer.getByRole('button', { name: 'Check status' })).toBeTruthy();
   });
 
@@ -303,7 +304,7 @@ describe('an unknown outcome', () => {
     const { drawer } = await openOne(
       pickupDetail({ carrier: 'dhl', state: 'unknown', number: null, unknown, can }),
     );
-    expect(drawer.getByText(/We can't check with DHL Express automatically/)).toBeTruthy();
+    expect(await drawer.findByText(/We can't check with DHL Express automatically/)).toBeTruthy();
     expect(drawer.queryByText(/keep checking/)).toBeNull();
     expect(drawer.queryByRole('button', { name: 'Check status' })).toBeNull();
   });
