@@ -54,14 +54,14 @@ const VoidTime = ({ book: { t }, texts, now, pickup }: ColumnSetup & { readonly 
   const { state, can, zone } = pickup;
   const { until } = can.void;
   const isOpen = can.void.can && until !== null && Date.parse(until) > now.getTime();
-  if (isOpen)
-    return (
-      <span className={classes.quiet}>
-        {t(voidUntilKey({ state }), { at: texts.wall.at(until, zone, now) })}
-      </span>
-    );
-  if (state !== 'void_refused') return null;
-  return isTooLateToVoid(pickup) && <span className={classes.quiet}>{voidRefusal(texts, pickup, now)}</span>;
+  if (!isOpen && (state !== 'void_refused' || !isTooLateToVoid(pickup))) return null;
+  return (
+    <span className={classes.quiet}>
+      {isOpen
+        ? t(voidUntilKey({ state }), { at: texts.wall.at(until, zone, now) })
+        : voidRefusal(texts, pickup, now)}
+    </span>
+  );
 };
 
 const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[] => {

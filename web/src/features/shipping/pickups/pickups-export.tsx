@@ -20,7 +20,6 @@ export const PickupsExport = ({ search }: { readonly search: PickupsSearch }) =>
       const query = { ...filter, locale };
       saveFile(await api.file('/api/v1/shipping/pickups-export', { query }));
     },
-    doneText: t('pickups.exported'),
   });
   return (
     <ExportButton

@@ -62,7 +62,6 @@ export const UnknownOutcome = ({ pickup }: { readonly pickup: Pickup }) => {
         })}
       </p>
       <CallFacts pickup={pickup} />
-      {pickup.call?.phone === null && <p className={classes.help}>{t('pickups.next.noPhone')}</p>}
     </>
   );
 };

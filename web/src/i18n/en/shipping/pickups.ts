@@ -79,7 +79,6 @@ export const pickups = {
   timeLeft: 'Time left:',
   newsAsked: 'This is the latest status from the carrier.',
   export: 'Export',
-  exported: 'The file is downloaded. Open it in Excel.',
   setAsideDone: 'Pickup dismissed. It no longer needs your action.',
   again: {
     done: 'Booked again for {{window}}',
@@ -185,7 +184,6 @@ export const pickups = {
     account: 'Your account number',
     contactPhone: 'Phone number in the booking',
     number: 'Pickup number',
-    noPhone: "Add the carrier's phone number in the settings to see it here.",
     reference: 'Reference',
     untold:
       'A pickup was already booked here, so {{carrier}} booked no second one. The courier comes at its time and was not told of these parcels. Hand them over too, or call {{carrier}}.',
