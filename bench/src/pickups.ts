@@ -59,6 +59,16 @@ const listed = (name: string, query: (size: number, random: number) => Query): Q
   ask: (ctx, size, random) => listPickups(ctx, query(size, random)),
 });
 
+/** The numbers of one pickup, its parcel and its order, by its place among the store's pickups. */
+const SEARCHES = [
+  ['number', (place) => `N${place}`],
+  ['the beginning of many numbers', () => 'N1'],
+  ['the last signs of its waybill', (place) => place.padStart(6, '0')],
+  ['waybill', (place) => `T${place.padStart(10, '0')}`],
+  ['order', (place) => `#${place}`],
+  ['a number that it does not have', (place) => `X${place}`],
+] as const satisfies readonly (readonly [string, (place: string) => string])[];
+
 /** The queries behind the carriers' home, for all carriers and for one, and behind the list of pickups. */
 export const PICKUP_QUESTIONS: readonly Question[] = [
   { name: 'shipping home', rounds: ROUNDS, ask: (ctx) => getShippingHome(ctx, {}) },
@@ -75,8 +85,10 @@ export const PICKUP_QUESTIONS: readonly Question[] = [
   listed('pickups that need the merchant', () => ({ ...FIRST, attention: '1' })),
   listed('missed pickups', () => ({ ...FIRST, state: 'missed' })),
   listed('collected pickups', () => ({ ...FIRST, state: 'picked_up' })),
-  listed('search for a pickup by number', (size, random) => ({
-    ...FIRST,
-    q: `N${1 + Math.floor(random * (size - 1))}`,
-  })),
+  ...SEARCHES.map(([by, textOf]) =>
+    listed(`search for a pickup by ${by}`, (size, random) => ({
+      ...FIRST,
+      q: textOf(String(1 + Math.floor(random * (size - 1)))),
+    })),
+  ),
 ];

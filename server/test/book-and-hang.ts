@@ -17,6 +17,8 @@ import { claimBooking, prepareBooking } from '../src/verbs/shipping/booking/book
 import { sendBooking } from '../src/verbs/shipping/booking/send-booking.ts';
 import { claimChange, sendClaimedChange } from '../src/verbs/shipping/changes/change.ts';
 import { prepareChange } from '../src/verbs/shipping/changes/prepare.ts';
+import { claimVoid, sendVoid } from '../src/verbs/shipping/pickups/void.ts';
+import { runRecurring } from '../src/verbs/shipping/recurring/run-recurring.ts';
 import { wait } from '../src/process/wait.ts';
 
 /** The process's input, as JSON in its first argument. */
@@ -26,7 +28,7 @@ export interface HangingBooking {
   readonly secret: string;
   readonly storeId: string;
   readonly now: string;
-  /** A booking; or, with the pickup's id, a change of it. */
+  /** A booking; or, with the pickup's id, a change of it; or none, to void it. Without both, the recurring pickups run. */
   readonly booking: unknown;
   readonly pickupId?: string;
 }
@@ -47,7 +49,21 @@ const change = async (out: Outside, id: PickupId, { booking }: HangingBooking): 
   await sendClaimedChange(out, claim);
 };
 
-/** A process that books, or changes a pickup, like the server, and prints `claimed` just before it calls the carrier; made to be killed. */
+const voidIt = async (out: Outside, id: PickupId): Promise<void> => {
+  const claim = await out.inStore((ctx) => claimVoid(ctx, { id, reason: '', alsoVoid: [] }));
+  claimed(id);
+  await sendVoid(out, claim);
+};
+
+const act = (out: Outside, given: HangingBooking): Promise<void> => {
+  const id = given.pickupId as PickupId | undefined; // the test's own pickup
+  if (id !== undefined) return given.booking === null ? voidIt(out, id) : change(out, id, given);
+  if (given.booking !== null) return book(out, given);
+  console.log(JSON.stringify({ id: null }));
+  return runRecurring(out);
+};
+
+/** A process that books, voids or changes a pickup, like the server, and prints `claimed` just before it calls the carrier; made to be killed. */
 const main = async (given: HangingBooking): Promise<void> => {
   const now = (): Date => new Date(given.now);
   const deps: Deps = {
@@ -67,7 +83,7 @@ const main = async (given: HangingBooking): Promise<void> => {
     log: createLog('silent'),
   };
   const out = outsideOf(deps, given.storeId as StoreId); // the test's own store
-  await (given.pickupId === undefined ? book(out, given) : change(out, given.pickupId as PickupId, given)); // the test's own pickup
+  await act(out, given);
 };
 
 await main(JSON.parse(process.argv[2] ?? '{}') as HangingBooking);

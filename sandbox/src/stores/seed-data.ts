@@ -1,5 +1,6 @@
 import { CATALOGUE, SHIPPING_MINOR } from '@apps-hub/demo/catalogue';
 import { FIRST_PEOPLE, phoneOf } from '@apps-hub/demo/people';
+import { DEMO_STORE_NAMES } from '@apps-hub/demo/stores';
 
 import type { Locale, Role } from './stores.ts';
 
@@ -34,7 +35,7 @@ export const seedStaff: readonly { role: Role; ar: string; en: string }[] = [
 
 const coffeeHouse: SeedStore = {
   id: 'demo',
-  name: ['بيت الهيل', 'Bayt Al-Hail'],
+  name: [DEMO_STORE_NAMES.year.ar, DEMO_STORE_NAMES.year.en],
   currency: 'SAR',
   country: 'SA',
   timeZone: 'Asia/Riyadh',
@@ -87,6 +88,10 @@ const perfumeHouse: SeedStore = {
 };
 
 /** The same shop before its first order, for a merchant who wants to start empty. */
-export const emptyStore: SeedStore = { ...coffeeHouse, id: 'empty', name: ['متجر جديد', 'New store'] };
+export const emptyStore: SeedStore = {
+  ...coffeeHouse,
+  id: 'empty',
+  name: [DEMO_STORE_NAMES.empty.ar, DEMO_STORE_NAMES.empty.en],
+};
 
 export const seedStores: readonly SeedStore[] = [coffeeHouse, perfumeHouse];

@@ -1,5 +1,6 @@
 import { APPS } from '@apps-hub/contract/apps';
 import type { DemoStore } from '@apps-hub/contract/hub/values';
+import { DEMO_STORE_NAMES } from '@apps-hub/demo/stores';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
@@ -13,9 +14,7 @@ import { seedDemoAccounts } from '../verbs/hub/demo-stores/demo.ts';
 import { createRedemptionMethod } from '../verbs/loyalty/redemption-methods/save.ts';
 import { listRedemptionMethods } from '../verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from '../verbs/shipping/settings/demo.ts';
-import { keepCredential, registerStore } from '../verbs/hub/stores/install.ts';
-
-const EMPTY_STORE_NAME = 'متجر جديد';
+import { findStore, keepCredential, registerStore } from '../verbs/hub/stores/install.ts';
 
 /** Whether no earlier start has set up the store, which would have a reward. */
 const isNew = (deps: AccountDeps, storeId: StoreId): Promise<boolean> =>
@@ -69,7 +68,9 @@ const equip = async (deps: AccountDeps, storeId: StoreId, config: Config): Promi
 
 /** Installs every app the way the sandbox does, whose own announcements may come after the first sign-in. */
 const installAll = async (deps: AccountDeps, { store, credentials }: Installation): Promise<StoreId> => {
-  const storeId = await registerStore(deps, 'sandbox', store);
+  // What the host has announced since the first start is newer than what we begin with.
+  const known = await findStore(deps, 'sandbox', store.externalId);
+  const storeId = known?.status === 'active' ? known.id : await registerStore(deps, 'sandbox', store);
   await deps.database.inStore(storeId, async (tx) => {
     await Promise.all(APPS.map((app) => keepCredential(deps, tx, { app, credentials })));
   });
@@ -90,7 +91,7 @@ export const seedDemo = async (
   await fillIfNew(deps, year, config);
   await equip(deps, year, config);
   if (!(await hasYear(deps, year))) return undefined;
-  const store = { ...demo.store, externalId: DEMO_STORE_IDS.empty, name: EMPTY_STORE_NAME };
+  const store = { ...demo.store, externalId: DEMO_STORE_IDS.empty, name: DEMO_STORE_NAMES.empty.ar };
   const empty = await installAll(deps, { ...demo, store });
   await equip(deps, empty, config);
   return { year, empty };

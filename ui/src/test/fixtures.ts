@@ -20,6 +20,7 @@ export const sessionOf = (role: Role): Session => ({
     name: 'Palm shop',
     platform: 'sandbox',
     currency: 'SAR',
+    country: 'SA',
     timeZone: 'Asia/Riyadh',
   },
   // The schema's type is mutable; the rules are only read.

@@ -26,6 +26,7 @@ export const pickup = (change: Partial<Pickup> = {}): Pickup => ({
   number: 'RUH1001',
   state: 'confirmed',
   unknown: null,
+  call: null,
   window: { date: '2026-06-02', from: '10:00', to: '13:00' },
   zone: 'Asia/Riyadh',
   readyAt: '2026-06-02T07:00:00.000Z',
@@ -158,6 +159,7 @@ const account = (carrier: Carrier) => ({
   carrier,
   connected: true,
   fields: {},
+  supportPhone: '',
   secretsKept: [],
   check: null,
   rules: {

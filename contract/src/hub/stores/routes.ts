@@ -30,6 +30,8 @@ export const sessionSchema = z
       name: z.string(),
       platform: z.enum(PLATFORMS),
       currency: z.string(),
+      /** Of phone numbers without a calling code. */
+      country: z.string(),
       timeZone: z.string(),
       /** Whether the backfill from the host is running. */
       isBackfilling: z.boolean().optional(),

@@ -2,9 +2,10 @@ import { CHANGE_STATES } from '@apps-hub/domain/shipping/pickups/change';
 import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
+import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
-import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import {
   carrierField,
   localDateField,
@@ -41,6 +42,19 @@ export const pickupSchema = z
     /** In state `unknown`: which call got no answer, since when, and whether we keep asking the carrier. */
     unknown: z
       .object({ about: z.enum(['booking', 'void', 'change']), since: instantValue, isAsked: z.boolean() })
+      .nullable(),
+    /** What to say to the carrier on the phone about an unknown outcome; `null` for any other. */
+    call: z
+      .object({
+        /** The carrier's number, from the account's settings. */
+        phone: z.string().nullable(),
+        /** The account's number at the carrier. */
+        accountNumber: z.string().nullable(),
+        /** The phone number that it was booked with. */
+        contactPhone: z.string(),
+        /** Our reference, where the carrier was sent it. */
+        reference: z.string().nullable(),
+      })
       .nullable(),
     window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
     zone: z.string(),
@@ -191,19 +205,36 @@ export const PICKUPS_PATH = '/api/v1/shipping/pickups';
 
 export const pickupParams = z.object({ id: idOf('pickup') });
 
+/** The list's search and filter. */
+export const pickupFilter = z.object({
+  q: listQuery(PICKUP_SORTS).shape.q,
+  state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
+  attention: z.enum(['1'], fieldIssue('invalid')).optional(),
+  carrier: carrierField.optional(),
+  dateFrom: localDateField.optional(),
+  dateTo: localDateField.optional(),
+  addressId: idOf('pickupAddress').optional(),
+});
+
 export const listPickups = readRoute({
   path: PICKUPS_PATH,
   summary:
     'Pickups, today’s first, then upcoming ones, then past ones from the newest, unless sorted otherwise; q searches the carrier’s number, the id, the order and tracking numbers of the parcels, and the orders’ customers by name, phone number and e-mail',
-  query: listQuery(PICKUP_SORTS).extend({
-    state: z.enum(PICKUP_STATES, fieldIssue('invalid')).optional(),
-    attention: z.enum(['1'], fieldIssue('invalid')).optional(),
-    carrier: carrierField.optional(),
-    dateFrom: localDateField.optional(),
-    dateTo: localDateField.optional(),
-    addressId: idOf('pickupAddress').optional(),
+  query: listQuery(PICKUP_SORTS).extend(pickupFilter.shape),
+  answer: z.object({
+    now: instantValue,
+    pickups: z.array(pickupSchema),
+    total: z.number().int(),
+    /** A search found more than `total`, which are not listed. */
+    totalIsLeast: z.boolean(),
   }),
-  answer: z.object({ now: instantValue, pickups: z.array(pickupSchema), total: z.number().int() }),
+});
+
+export const exportPickups = fileRoute({
+  path: `${PICKUPS_PATH}-export`,
+  summary: 'All pickups of the list’s search and filter as CSV, one a line, the newest window first',
+  query: pickupFilter.extend({ locale: z.enum(LOCALES, fieldIssue('invalid')) }),
+  media: 'text/csv',
 });
 
 export const getPickup = readRoute({

@@ -7,9 +7,12 @@ import {
   MAX_SPANS_PER_DAY,
   OWN_DAY_NAME_MAX_LENGTH,
   RULE_LIMITS,
+  SUPPORT_PHONE,
+  SUPPORT_PHONE_MAX_LENGTH,
 } from './values.ts';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
+import { latinDigits } from '@apps-hub/domain/text';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
 import { dateValue, fieldIssue, idOf, instantValue, versionField } from '#primitives.ts';
@@ -60,6 +63,8 @@ export const carrierAccountSchema = z
     connected: z.boolean(),
     /** The non-secret fields by name: user name, account number, branch. */
     fields: z.record(z.string(), z.string()),
+    /** Where the merchant calls the carrier; empty until given. */
+    supportPhone: z.string(),
     /** The names of the secret fields that are stored. */
     secretsKept: z.array(z.string()),
     check: z
@@ -221,6 +226,10 @@ export const saveCarrierAccount = writeRoute({
         branches: z.array(branchHours).max(MAX_BRANCHES, fieldIssue('too_large')).optional(),
       })
       .default({}),
+    /** Of the carrier's customer service; published numbers differ by country and contract, so the merchant gives it. */
+    supportPhone: optionalText(SUPPORT_PHONE_MAX_LENGTH)
+      .transform(latinDigits)
+      .pipe(z.string().regex(SUPPORT_PHONE, fieldIssue('invalid'))),
     version: savedVersionField,
   }),
   answer: carrierAccountSchema,

@@ -16,3 +16,8 @@ export const RULE_LIMITS = {
   windowMinutes: { least: 30, most: 720 },
   maxDaysAhead: { least: 0, most: 30 },
 } as const satisfies Readonly<Record<string, Limits>>;
+
+/** A carrier's phone number as a person dials it: short and free numbers too, or none. */
+export const SUPPORT_PHONE = /^(?:\+?[\d\s()-]{3,})?$/;
+
+export const SUPPORT_PHONE_MAX_LENGTH = 30;

@@ -66,6 +66,7 @@ export const aramex = {
   honours: () => ({ fragile: 'courier_note', large: 'own_field' }),
   noteLine: 'shared',
   locationLine: 'own',
+  isSentReference: true,
   answersStatus: true,
   consolidates: false,
 } as const satisfies CarrierFacts<AramexReference>;

@@ -63,6 +63,7 @@ export const dhl = {
   honours: () => ({ fragile: 'courier_note', large: 'courier_note' }),
   noteLine: 'own',
   locationLine: 'own',
+  isSentReference: false,
   answersStatus: false,
   consolidates: true,
 } as const satisfies CarrierFacts<DhlReference>;

@@ -66,6 +66,8 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly noteLine: 'own' | 'shared';
   /** Whether the place where the parcels are has its own field, or shares that text too. */
   readonly locationLine: 'own' | 'shared';
+  /** Whether a booking carries our id where its staff can search for it. */
+  readonly isSentReference: boolean;
   /** Whether its API can be queried about a pickup; if not, only parcel scans show what happened. */
   readonly answersStatus: boolean;
   /** Whether it may collect two pickups of one day and address under one number. */

@@ -89,6 +89,7 @@ export const fedex = {
   }),
   noteLine: 'shared',
   locationLine: 'shared',
+  isSentReference: false,
   answersStatus: false,
   consolidates: false,
 } as const satisfies CarrierFacts<FedexReference>;

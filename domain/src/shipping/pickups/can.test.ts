@@ -26,6 +26,7 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
   isShared: false,
   toldParcels: null,
   isRefused: false,
+  voidAnswer: null,
   ...parts,
 });
 
@@ -55,8 +56,22 @@ describe('voiding', () => {
     expect(pickupCan.void(pickup({ state }), before)).toEqual({ can: false, reason, at: null });
   });
 
-  it('can be retried after a refusal while there is time', () => {
-    expect(pickupCan.void(pickup({ state: 'void_refused' }), before).can).toBe(true);
+  it.each(['refused', 'not_sent', null] as const)(
+    'can be retried after a refusal (%s) while there is time',
+    (voidAnswer) => {
+      expect(pickupCan.void(pickup({ state: 'void_refused', voidAnswer }), before).can).toBe(true);
+    },
+  );
+
+  it.each([
+    ['courier_comes', 'courier_on_the_way'],
+    ['day_over', 'void_time_over'],
+  ] as const)('is not offered again once it is too late for the carrier: %s', (voidAnswer, reason) => {
+    expect(pickupCan.void(pickup({ state: 'void_refused', voidAnswer }), before)).toEqual({
+      can: false,
+      reason,
+      at: null,
+    });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { canVoidWith, type CarrierReference } from '../carriers/reference.ts';
 import type { CollectionRules } from '../carriers/collection-rules.ts';
 import { changeWayOf, type ChangeState } from './change.ts';
+import type { VoidAnswer } from './void-answer.ts';
 import { needsMerchant, nextState, type PickupEvent, type PickupState } from './states.ts';
 
 /** What the capabilities need to know about a pickup. */
@@ -18,6 +19,8 @@ export interface PickupFacts {
   readonly toldParcels: number | null;
   /** Whether the carrier itself refused it; otherwise a person said that it was not booked. */
   readonly isRefused: boolean;
+  /** What the carrier said to the latest void, if it refused it. */
+  readonly voidAnswer: VoidAnswer | null;
 }
 
 /** Why a button is disabled; each is a phrase. */
@@ -32,6 +35,7 @@ export const CANNOT_REASONS = [
   'was_rejected',
   'still_alive',
   'void_time_over',
+  'courier_on_the_way',
   'void_reference_missing',
   'number_shared',
   'not_ready_yet',
@@ -80,11 +84,19 @@ const voidDeadline = ({ rules, readyAt, closeAt }: PickupFacts): Date =>
 export const isUntold = ({ state, toldParcels }: Pick<PickupFacts, 'state' | 'toldParcels'>): boolean =>
   (state === 'confirmed' || state === 'void_refused') && toldParcels === 0;
 
+/** Why the carrier would refuse again, whatever the time. */
+const TOO_LATE: Readonly<Partial<Record<VoidAnswer, CannotReason>>> = {
+  courier_comes: 'courier_on_the_way',
+  day_over: 'void_time_over',
+};
+
 const canVoid = (pickup: PickupFacts, now: Date): Capability => {
   if (pickup.change === 'sent' && pickup.state === 'confirmed') return no('change_in_progress');
   const allowed = byTable(pickup, 'void_sent');
   if (!allowed.can) return allowed;
   if (!pickup.reference || !canVoidWith(pickup.reference)) return no('void_reference_missing');
+  const tooLate = pickup.state === 'void_refused' && pickup.voidAnswer && TOO_LATE[pickup.voidAnswer];
+  if (tooLate) return no(tooLate);
   const deadline = voidDeadline(pickup);
   return now < deadline ? yes(deadline) : no('void_time_over', deadline);
 };

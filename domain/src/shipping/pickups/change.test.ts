@@ -29,6 +29,7 @@ const pickup = (parts: Partial<PickupFacts> = {}): PickupFacts => ({
   isShared: false,
   toldParcels: null,
   isRefused: false,
+  voidAnswer: null,
   ...parts,
 });
 

@@ -1,3 +1,4 @@
+import { DEMO_STORE_NAMES } from '@apps-hub/demo/stores';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { Installation } from '../port/install.ts';
@@ -11,7 +12,7 @@ export const demoInstallation = (settings: {
     app: 'loyalty',
     store: {
       externalId: 'demo',
-      name: 'متجر النخيل',
+      name: DEMO_STORE_NAMES.year.ar,
       currency: 'SAR' as CurrencyCode,
       country: 'SA',
       timeZone: 'Asia/Riyadh',

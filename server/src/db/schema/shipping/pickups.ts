@@ -30,7 +30,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant, storeIdColumn } from '../columns.ts';
+import { bytewiseText, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { storeOrder } from '../shop/orders.ts';
 import { carrierAccount, pickupAddress } from './settings.ts';
@@ -98,6 +98,12 @@ export const pickup = pgTable(
     handledAt: instant('handled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    // Prefix-searchable keys: its number, the digits at the number's end, and the number backwards, which finds it by its last signs.
+    searchNumber: bytewiseText('search_number').generatedAlwaysAs(sql`search_fold(number)`),
+    searchDigits: bytewiseText('search_digits').generatedAlwaysAs(
+      sql`nullif(substring(search_fold(number) from '[0-9]+$'), search_fold(number))`,
+    ),
+    searchEnding: bytewiseText('search_ending').generatedAlwaysAs(sql`reverse(search_fold(number))`),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -109,6 +115,11 @@ export const pickup = pgTable(
       ),
     index('pickup_ready_at').on(table.storeId, table.readyAt),
     index('pickup_state').on(table.storeId, table.state),
+    index('pickup_search_number').on(table.storeId, table.searchNumber),
+    index('pickup_search_digits')
+      .on(table.storeId, table.searchDigits)
+      .where(sql`${table.searchDigits} is not null`),
+    index('pickup_search_ending').on(table.storeId, table.searchEnding),
     index('pickup_rebooked_from')
       .on(table.storeId, table.rebookedFrom)
       .where(sql`${table.rebookedFrom} is not null`),
@@ -177,12 +188,23 @@ export const pickupParcel = pgTable(
     track: jsonb('track').$type<StoredTrack>(),
     /** Part of an open change: meanwhile its order may be in no other pickup. */
     joining: boolean('joining').notNull().default(false),
+    /** The waybill as it is searched, and backwards. */
+    searchWaybill: bytewiseText('search_waybill').generatedAlwaysAs(sql`search_fold(tracking_number)`),
+    searchWaybillEnding: bytewiseText('search_waybill_ending').generatedAlwaysAs(
+      sql`reverse(search_fold(tracking_number))`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.pickupId, table.id] }),
     index('pickup_parcel_of_order')
       .on(table.storeId, table.orderId)
       .where(sql`${table.orderId} is not null`),
+    index('pickup_parcel_search_waybill')
+      .on(table.storeId, table.searchWaybill)
+      .where(sql`${table.searchWaybill} is not null`),
+    index('pickup_parcel_search_waybill_ending')
+      .on(table.storeId, table.searchWaybillEnding)
+      .where(sql`${table.searchWaybillEnding} is not null`),
     foreignKey({
       columns: [table.storeId, table.pickupId],
       foreignColumns: [pickup.storeId, pickup.id],

@@ -39,6 +39,8 @@ export const carrierAccount = pgTable(
     /** The non-secret fields, by name. */
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
     rules: jsonb('rules').$type<AccountRules>().notNull(),
+    /** Where the merchant calls the carrier, as typed; null until given. */
+    supportPhone: text('support_phone'),
     lastCheck: jsonb('last_check').$type<StoredCheck>(),
     version: versionColumn(),
     updatedAt: instant('updated_at').notNull(),

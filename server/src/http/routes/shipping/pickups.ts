@@ -1,6 +1,7 @@
 import * as routes from '@apps-hub/contract/shipping/pickups/routes';
 
 import { getPickup } from '#verbs/shipping/pickups/detail.ts';
+import { exportPickups } from '#verbs/shipping/pickups/export.ts';
 import { trackPickup } from '#verbs/shipping/pickups/refresh.ts';
 import { listPickups } from '#verbs/shipping/pickups/list.ts';
 import { setPickupAside, setTrackingNumber, settlePickup } from '#verbs/shipping/pickups/settle.ts';
@@ -10,6 +11,7 @@ import type { Api } from '#http/api.ts';
 
 export const mountPickups = (api: Api): void => {
   api.read(routes.listPickups, (ctx, { query }) => listPickups(ctx, query));
+  api.file(routes.exportPickups, (out, { query }) => exportPickups(out, query));
   api.read(routes.getPickup, (ctx, { params }) => getPickup(ctx, params.id));
   api.writeOutside(routes.voidPickup, {
     prepare: (_out, { params, body }) => Promise.resolve({ id: params.id, ...body }),

@@ -54,7 +54,7 @@ export const presentSession = async (
   { tx, now, followers }: Pick<VerbContext, 'tx' | 'now' | 'followers'>,
   member: StaffRow,
 ): Promise<Session> => {
-  const { id: _id, name, platform, currency, timeZone } = await loadStore(tx);
+  const { id: _id, name, platform, currency, country, timeZone } = await loadStore(tx);
   const mustReconnect = await refusedApps(tx);
   return {
     staff: {
@@ -69,6 +69,7 @@ export const presentSession = async (
       name,
       platform,
       currency,
+      country,
       timeZone,
       isBackfilling: await isBackfilling(tx, followers),
       endedPlans: await endedPlans(tx, now),

@@ -8,7 +8,8 @@ import { pickup } from '#db/schema/shipping/pickups.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { type Booking, claimBooking, lockParcelOrders, prepareBooking } from './book.ts';
+import { type Booking, claimBooking, claimOrders, lockParcelOrders, prepareBooking } from './book.ts';
+import { bookedElsewhere } from '../pickups/booked-elsewhere.ts';
 import { toParcel } from '../pickups/detail.ts';
 import {
   ALIVE_STATES,
@@ -21,8 +22,8 @@ import {
 import { factsOf } from '../pickups/present-pickup.ts';
 import { earliestWindow, loadPlace } from './slots.ts';
 
-const mayBookAgain = (row: PickupRow): void => {
-  const capability = pickupCan.bookAgain(factsOf(row));
+const mayBookAgain = (row: PickupRow, isElsewhere = false): void => {
+  const capability = pickupCan.bookAgain(factsOf(row), isElsewhere);
   if (!capability.can) throw new AppError('pickup_cannot', { params: { reason: capability.reason } });
 };
 
@@ -88,8 +89,12 @@ export const claimAgain = async (ctx: VerbContext, booking: Booking): Promise<{ 
   const { rebookedFrom } = booking;
   if (rebookedFrom) {
     await lockParcelOrders(ctx.tx, booking.details.parcels);
-    mayBookAgain(await lockPickup(ctx.tx, rebookedFrom));
+    const row = await lockPickup(ctx.tx, rebookedFrom);
+    mayBookAgain(row);
+    // Names the pickup that a courier may still come for; one that was collected is only refused.
     await refuseSecondTime(ctx, rebookedFrom);
+    await claimOrders(ctx.tx, booking.details.parcels);
+    mayBookAgain(row, (await bookedElsewhere(ctx.tx, [row])).size > 0);
   }
   const claimed = await claimBooking(ctx, booking);
   if (rebookedFrom) await updatePickup(ctx, rebookedFrom, { handledAt: ctx.now, change: null });

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { HangingBooking } from '#test/book-and-hang.ts';
-import { SECRET } from '#test/http.ts';
-import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
-
-const SCRIPT = fileURLToPath(new URL('../../../../test/book-and-hang.ts', import.meta.url));
+import { killWhile } from '#test/kill-while.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 let shipping: Shipping;
 
@@ -18,32 +12,15 @@ afterEach(() => shipping.close());
 
 /** Books in a separate process, which is killed once the carrier has stored the pickup, or before it would. */
 const killWhileBooking = async (carrier: 'aramex' | 'dhl', word: string): Promise<string> => {
-  const given: HangingBooking = {
-    appUrl: shipping.suite.database.appUrl,
-    carriersUrl: `${shipping.sandbox.url}/carriers`,
-    secret: SECRET,
-    storeId: shipping.suite.store.id,
-    now: NOW,
-    booking: {
-      carrier,
-      addressId: await shipping.address(),
-      window: { date: TUESDAY, from: '10:00', to: '13:00' },
-      parcels: [PARCEL],
-      instructions: [`sandbox:${word}`],
-    },
+  const booking = {
+    carrier,
+    addressId: await shipping.address(),
+    window: { date: TUESDAY, from: '10:00', to: '13:00' },
+    parcels: [PARCEL],
+    instructions: [`sandbox:${word}`],
   };
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(given)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', () => reject(new Error('the booking process did not claim')));
-  });
-  if (!word.includes('slow-before')) await expect.poll(() => shipping.sandbox.pickups()).toHaveLength(1);
-  child.kill('SIGKILL');
-  await ended;
-  return (JSON.parse(line) as { id: string }).id;
+  const stored = word.includes('slow-before') ? 0 : 1;
+  return killWhile(shipping, { booking }, async () => (await shipping.sandbox.pickups()).length === stored);
 };
 
 const read = (id: string) => shipping.http.read(`${shipping.base}/pickups/${id}`);

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { HangingBooking } from '#test/book-and-hang.ts';
-import { SECRET } from '#test/http.ts';
-import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
-
-const SCRIPT = fileURLToPath(new URL('../../../../test/book-and-hang.ts', import.meta.url));
+import { killWhile } from '#test/kill-while.ts';
+import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 
 let shipping: Shipping;
 
@@ -31,28 +25,8 @@ const bookedWith = async (carrier: 'aramex' | 'dhl', note: string): Promise<stri
 };
 
 /** Changes in a separate process, which is killed once the carrier has done what `done` waits for. */
-const killWhileChanging = async (id: string, asked: object, done: () => Promise<boolean>): Promise<void> => {
-  const given: HangingBooking = {
-    appUrl: shipping.suite.database.appUrl,
-    carriersUrl: `${shipping.sandbox.url}/carriers`,
-    secret: SECRET,
-    storeId: shipping.suite.store.id,
-    now: NOW,
-    pickupId: id,
-    booking: { parcels: [PARCEL, PARCEL], ...asked },
-  };
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(given)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', () => resolve());
-    child.once('exit', () => reject(new Error('the changing process did not claim')));
-  });
-  await expect.poll(done).toBe(true);
-  child.kill('SIGKILL');
-  await ended;
-};
+const killWhileChanging = (id: string, asked: object, done: () => Promise<boolean>): Promise<string> =>
+  killWhile(shipping, { pickupId: id, booking: { parcels: [PARCEL, PARCEL], ...asked } }, done);
 
 const afterSixMinutes = async (): Promise<void> => {
   await shipping.pass(6);

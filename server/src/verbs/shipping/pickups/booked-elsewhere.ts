@@ -9,7 +9,13 @@ import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 /** Ended without its parcels: only these can be booked again. */
 const IS_LEFT: ReadonlySet<PickupRow['state']> = new Set(['rejected', 'missed', 'voided']);
 
-/** Of pickups that ended without their parcels: the one that a courier may still come for, with an order of theirs or booked in their place. */
+/** A courier may still come, or has taken the parcels. */
+const HOLDING: readonly PickupRow['state'][] = [...ALIVE_STATES, 'picked_up'];
+
+/**
+ * Of pickups that ended without their parcels: the one that a courier may still come for or has collected, with an order of theirs or booked
+ * in their place.
+ */
 export const bookedElsewhere = async (
   tx: StoreTx,
   rows: readonly PickupRow[],
@@ -17,7 +23,7 @@ export const bookedElsewhere = async (
   const ids = rows.filter(({ state }) => IS_LEFT.has(state)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const theirs = alias(pickupParcel, 'theirs');
-  const isAlive = and(eq(pickup.storeId, tx.storeId), inArray(pickup.state, [...ALIVE_STATES]));
+  const isHolding = and(eq(pickup.storeId, tx.storeId), inArray(pickup.state, [...HOLDING]));
   const withOrders = tx.db
     .select({ id: theirs.pickupId, other: pickup.id })
     .from(theirs)
@@ -25,13 +31,13 @@ export const bookedElsewhere = async (
       pickupParcel,
       and(eq(pickupParcel.storeId, tx.storeId), eq(pickupParcel.orderId, theirs.orderId)),
     )
-    .innerJoin(pickup, and(isAlive, eq(pickup.id, pickupParcel.pickupId)))
+    .innerJoin(pickup, and(isHolding, eq(pickup.id, pickupParcel.pickupId)))
     .where(and(eq(theirs.storeId, tx.storeId), inArray(theirs.pickupId, ids)));
   const earlier = alias(pickup, 'earlier');
   const inPlace = tx.db
     .select({ id: earlier.id, other: pickup.id })
     .from(earlier)
-    .innerJoin(pickup, and(isAlive, eq(pickup.rebookedFrom, earlier.id)))
+    .innerJoin(pickup, and(isHolding, eq(pickup.rebookedFrom, earlier.id)))
     .where(and(eq(earlier.storeId, tx.storeId), inArray(earlier.id, ids)));
   const pairs = await union(withOrders, inPlace);
   return new Map(pairs.map(({ id, other }) => [id, other]));

@@ -1,3 +1,4 @@
+import type { Role } from '@apps-hub/contract/abilities';
 import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -72,6 +73,20 @@ describe('the list of pickups', () => {
     expect(await idsOf('q=%25')).toEqual([]);
   });
 
+  it('is searched by the beginning, the digits and the last signs of a number, in Arabic digits too', async () => {
+    const number = booked['dhl']?.number ?? '';
+    const digits = /\d+$/.exec(number)?.[0] ?? '';
+    const arabic = digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+    for (const q of [number.slice(0, 5).toLowerCase(), digits.slice(0, 8), number.slice(-5), arabic, 'dhl-2'])
+      expect(await namesOf(`q=${encodeURIComponent(q)}`), q).toEqual(['dhl']);
+  });
+
+  it('searches within the filter', async () => {
+    expect(await namesOf('q=track&carrier=dhl')).toEqual(['dhl']);
+    expect(await namesOf('q=track&state=voided')).toEqual(['dhl']);
+    expect(await list('q=track')).toMatchObject({ total: 4, totalIsLeast: false });
+  });
+
   it('is sorted in both directions and paged without losing a row', async () => {
     expect(await namesOf('sortBy=createdAt&orderBy=asc')).toEqual(['aramex', 'dhl', 'fedex', 'refused']);
     expect(await namesOf('sortBy=createdAt&orderBy=desc')).toEqual(['refused', 'fedex', 'dhl', 'aramex']);
@@ -94,6 +109,49 @@ describe('the list of pickups', () => {
       store: other,
     });
     expect(answer.body).toMatchObject({ total: 0, pickups: [] });
+  });
+});
+
+const exported = async (query: string, as: Role = 'owner') => {
+  const { http, suite } = shipping;
+  return http.app.fetch(
+    new Request(`http://apps.test${shipping.base}/pickups-export?${query}`, {
+      headers: { authorization: `Bearer ${await http.tokenOf(as, suite.store)}` },
+    }),
+  );
+};
+
+const linesOf = async (query: string): Promise<string[]> => {
+  const response = await exported(query);
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)], 'Excel reads UTF-8 only with this mark').toEqual([0xef, 0xbb, 0xbf]);
+  return new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+};
+
+describe('the export of pickups', () => {
+  it('has every pickup of the filter and the search once, in the page’s words', async () => {
+    const [head, ...lines] = await linesOf('locale=ar');
+    expect(head).toContain('رقم الاستلام,المعرّف,شركة الشحن,الحالة');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain(
+      `${booked['dhl']?.number},${booked['dhl']?.id},دي إتش إل إكسبريس,ملغي,2026-06-03`,
+    );
+    const [, only, ...others] = await linesOf('locale=en&q=track-fedex&state=confirmed');
+    expect(others).toEqual([]);
+    expect(only).toContain(`${booked['fedex']?.id},FedEx,Confirmed,${TUESDAY},10:00,13:00,South`);
+    expect(only).toContain('track-fedex-2');
+  });
+
+  it('is refused without the right to export, and the audit names who exported what', async () => {
+    for (const as of ['support', 'viewer', 'client'] as const)
+      expect((await exported('locale=en', as)).status, as).toBe(403);
+    await linesOf('locale=en&carrier=dhl');
+    const { suite } = shipping;
+    const [noted] = await suite.database.owner`
+      select actor, detail from audit_entry where store_id = ${suite.store.id} and action = 'export.start'
+      order by id desc limit 1`;
+    expect(noted).toMatchObject({ actor: suite.store.staff.owner, detail: { carrier: 'dhl' } });
   });
 });
 

@@ -1,16 +1,15 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from '@hono/zod-openapi';
-import type { listPickups as route, Pickup } from '@apps-hub/contract/shipping/pickups/routes';
-import { latinDigits } from '@apps-hub/domain/text';
+import type { listPickups as route, Pickup, pickupFilter } from '@apps-hub/contract/shipping/pickups/routes';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
 import { pickup } from '#db/schema/shipping/pickups.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { searchTexts } from '#verbs/search.ts';
+import { FINDS_MAX } from '#verbs/search.ts';
 import { attention } from './attention.ts';
+import { areIn, findPickups } from './find.ts';
 import type { PickupRow } from './pickup-record.ts';
 import { presentPickups } from './present-pickup.ts';
 
@@ -24,38 +23,10 @@ const SORTS = {
   carrier: pickup.carrier,
 } as const;
 
-/** A search text, and how it may be written in customers' names and numbers. */
-interface Wanted {
-  readonly q: string;
-  readonly people: readonly string[];
-}
+export type PickupFilter = z.output<typeof pickupFilter>;
 
-/** Escapes `%` and `_` in a search text. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** More customers than a person reads through; a longer search finds fewer. */
-const CUSTOMERS_MAX = 200;
-
-/**
- * The pickups whose number, or that of a parcel or an order, contains this text, or whose orders are of a customer with this name,
- * phone number or e-mail, as a subquery that reads each table once. A single condition with `or` would join all parcels with their orders.
- */
-const found = ({ storeId }: StoreTx, { q, people }: Wanted): SQL => sql`${pickup.id} in (
-  select id from pickup where store_id = ${storeId} and (number ilike ${containing(q)} or id = ${q})
-  union select pickup_id from pickup_parcel where store_id = ${storeId} and tracking_number ilike ${containing(q)}
-  union select p.pickup_id from pickup_parcel p join store_order o on o.store_id = ${storeId} and o.id = p.order_id
-    where p.store_id = ${storeId} and o.number ilike ${containing(q)}
-  union select p.pickup_id from store_order o join pickup_parcel p on p.store_id = ${storeId} and p.order_id = o.id
-    where o.store_id = ${storeId} and o.customer_id = any((
-      select customers_found(${storeId}, array[${sql.join(
-        people.map((text) => sql`${text}`),
-        sql`, `,
-      )}]::text[], 'all', ${CUSTOMERS_MAX})
-    )::text[])
-)`;
-
-const matching = async ({ tx, now }: VerbContext, query: Query): Promise<SQL | undefined> => {
-  const { q, state, carrier, addressId, dateFrom, dateTo } = query;
+export const filtered = ({ tx, now }: VerbContext, query: PickupFilter): SQL | undefined => {
+  const { state, carrier, addressId, dateFrom, dateTo } = query;
   return and(
     eq(pickup.storeId, tx.storeId),
     state && eq(pickup.state, state),
@@ -64,8 +35,28 @@ const matching = async ({ tx, now }: VerbContext, query: Query): Promise<SQL | u
     addressId && eq(pickup.addressId, addressId),
     dateFrom && gte(pickup.date, dateFrom),
     dateTo && lte(pickup.date, dateTo),
-    q ? found(tx, { q: latinDigits(q), people: await searchTexts(tx, q) }) : undefined,
   );
+};
+
+interface Matching {
+  readonly where: SQL | undefined;
+  readonly total: number;
+  /** The search found more than are listed. */
+  readonly totalIsLeast: boolean;
+}
+
+/** The pickups of a filter and a search. */
+const matching = async (ctx: VerbContext, query: PickupFilter): Promise<Matching> => {
+  const filter = filtered(ctx, query);
+  const { db, storeId } = ctx.tx;
+  if (query.q) {
+    const found = await findPickups(ctx.tx, filter, query.q);
+    const ids = found.slice(0, FINDS_MAX);
+    const where = and(eq(pickup.storeId, storeId), areIn(ids));
+    return { where, total: ids.length, totalIsLeast: found.length > FINDS_MAX };
+  }
+  const [counted] = await db.select({ total: count() }).from(pickup).where(filter);
+  return { where: filter, total: counted?.total ?? 0, totalIsLeast: false };
 };
 
 /** Any time zone's today is within it: no earlier window can be today's. */
@@ -130,17 +121,17 @@ const byColumn = async (
 export const listPickups = async (
   ctx: VerbContext,
   query: Query,
-): Promise<{ now: string; pickups: Pickup[]; total: number }> => {
+): Promise<{ now: string; pickups: Pickup[]; total: number; totalIsLeast: boolean }> => {
   authorise(ctx.actor, 'read', 'Pickup');
-  const where = await matching(ctx, query);
+  const { where, total, totalIsLeast } = await matching(ctx, query);
   const { sortBy, orderBy, itemsPerPage: limit } = query;
   const page = { limit, offset: (query.page - 1) * limit };
   const isByDay = sortBy === undefined && orderBy === undefined;
   const rows = await (isByDay ? byDay(ctx, where, page) : byColumn(ctx, where, { ...page, sortBy, orderBy }));
-  const [counted] = await ctx.tx.db.select({ total: count() }).from(pickup).where(where);
   return {
     now: ctx.now.toISOString(),
     pickups: await presentPickups(ctx.tx, rows, ctx.now),
-    total: counted?.total ?? 0,
+    total,
+    totalIsLeast,
   };
 };

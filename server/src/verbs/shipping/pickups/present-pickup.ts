@@ -6,6 +6,7 @@ import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { NamedOrders } from '@apps-hub/domain/shipping/pickups/name';
 import { changeWayOf } from '@apps-hub/domain/shipping/pickups/change';
 import { needsMerchant } from '@apps-hub/domain/shipping/pickups/states';
+import { voidAnswerOf } from '@apps-hub/domain/shipping/pickups/void-answer';
 import {
   type AskMeans,
   canBeAsked,
@@ -17,6 +18,7 @@ import {
 
 import type { StoreTx } from '#db/database.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
+import { carrierAccount } from '#db/schema/shipping/settings.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 import { ordersOf } from './orders-of.ts';
 import { bookedElsewhere } from './booked-elsewhere.ts';
@@ -33,6 +35,7 @@ export const factsOf = (row: PickupRow, isShared = false): PickupFacts => ({
   isShared,
   toldParcels: row.toldParcels,
   isRefused: row.refusal !== null,
+  voidAnswer: row.refusal && voidAnswerOf(row.refusal.code),
 });
 
 /** How the carrier can be queried about a pickup. */
@@ -108,6 +111,32 @@ const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown']
     isAsked: row.nextCheckAt !== null && canBeAsked(meansOf(row, isTrackable)),
   };
 
+/** What to read out to the carrier about an unknown outcome: what it can search for. */
+const presentCall = (row: PickupRow, account: CalledAccount | undefined): Pickup['call'] =>
+  row.unknownAbout && {
+    phone: account?.supportPhone ?? null,
+    accountNumber: account?.fields['accountNumber'] ?? null,
+    contactPhone: row.contact.phone,
+    reference: CARRIER_FACTS[row.carrier].isSentReference ? row.id : null,
+  };
+
+type CalledAccount = Pick<typeof carrierAccount.$inferSelect, 'supportPhone' | 'fields'>;
+
+/** The accounts of the pickups about which the carrier may be called. */
+const accountsToCall = async (
+  tx: StoreTx,
+  rows: readonly PickupRow[],
+): Promise<ReadonlyMap<string, CalledAccount>> => {
+  const ids = rows.flatMap(({ unknownAbout, accountId }) => (unknownAbout ? [accountId] : []));
+  if (ids.length === 0) return new Map();
+  const { id, supportPhone, fields } = carrierAccount;
+  const found = await tx.db
+    .select({ id, supportPhone, fields })
+    .from(carrierAccount)
+    .where(and(eq(carrierAccount.storeId, tx.storeId), inArray(id, ids)));
+  return new Map(found.map((each) => [each.id, each]));
+};
+
 interface Together {
   readonly maybe: PickupId | null;
   readonly shared: readonly PickupRow[];
@@ -119,11 +148,12 @@ interface Known {
   readonly together: Together;
   readonly isTrackable: boolean;
   readonly orders: NamedOrders;
+  readonly account: CalledAccount | undefined;
 }
 
 const capabilities = (
   row: PickupRow,
-  { now, isTrackable, together }: Omit<Known, 'orders'>,
+  { now, isTrackable, together }: Omit<Known, 'orders' | 'account'>,
 ): Pickup['can'] => {
   const facts = factsOf(row, together.shared.length > 0);
   return {
@@ -157,12 +187,13 @@ const presentChange = ({ change }: PickupRow): Pickup['change'] =>
 const isChangeOpen = ({ change, handledAt }: PickupRow): boolean =>
   change !== null && change.state !== 'sent' && handledAt === null;
 
-const present = (row: PickupRow, { now, together, isTrackable, orders }: Known): Pickup => ({
+const present = (row: PickupRow, { now, together, isTrackable, orders, account }: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
   state: row.state,
   unknown: presentUnknown(row, isTrackable),
+  call: presentCall(row, account),
   window: { date: row.date, from: row.fromTime, to: row.toTime },
   zone: row.zone,
   readyAt: row.readyAt.toISOString(),
@@ -204,6 +235,7 @@ export const presentPickups = async (
   const shared = await sameBookings(tx, alive, ALIVE_STATES);
   const elsewhere = await bookedElsewhere(tx, rows);
   const trackable = await trackables(tx, rows);
+  const accounts = await accountsToCall(tx, rows);
   const orders = await ordersOf(
     tx,
     rows.map(({ id }) => id),
@@ -218,6 +250,7 @@ export const presentPickups = async (
       },
       isTrackable: trackable.has(row.id),
       orders: orders(row.id),
+      account: accounts.get(row.accountId),
     }),
   );
 };

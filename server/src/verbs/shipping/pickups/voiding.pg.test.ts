@@ -101,6 +101,11 @@ describe.each(CARRIERS)('%s', (carrier) => {
     expect((await voidIt(id)).body).toMatchObject({ outcome, pickup: { state, refusal: { code } } });
     expect(await stateAtCarrier(mark)).toBe('expected');
     const shown = await read(id);
+    if (word === 'void-refused') {
+      const reason = 'courier_on_the_way';
+      expect(shown).toMatchObject({ can: { void: { can: false, reason } } });
+      expect((await voidIt(id)).body).toMatchObject({ code: 'pickup_cannot', params: { reason } });
+    }
     if (state === 'unknown')
       expect(shown).toMatchObject({
         unknown: { about: 'void' },

@@ -62,6 +62,7 @@ export const presentAccount = (carrier: Carrier, row: AccountRow | undefined): C
     carrier,
     connected,
     fields: { ...row?.fields },
+    supportPhone: row?.supportPhone ?? '',
     secretsKept: connected ? secrets : [],
     check: row ? presentCheck(row) : null,
     rules: {
@@ -113,7 +114,7 @@ const agreementsOf = async (ctx: VerbContext, rules: Body['rules']): Promise<Acc
 export const saveCarrierAccount = async (
   ctx: VerbContext,
   deps: Pick<Deps, 'sealer'>,
-  { carrier, fields, rules, version }: Body & { readonly carrier: Carrier },
+  { carrier, fields, rules, supportPhone, version }: Body & { readonly carrier: Carrier },
 ): Promise<CarrierAccountAnswer> => {
   authorise(ctx.actor, 'update', 'ShippingSettings');
   const { tx } = ctx;
@@ -132,6 +133,7 @@ export const saveCarrierAccount = async (
     sealed: deps.sealer.seal(JSON.stringify(parsed.value), sealContext({ storeId: tx.storeId, id })),
     fields: Object.fromEntries(open.map(({ name }) => [name, values[name] ?? ''])),
     rules: await agreementsOf(ctx, rules),
+    supportPhone: supportPhone === '' ? null : supportPhone,
     lastCheck: null,
     updatedAt: ctx.now,
   };

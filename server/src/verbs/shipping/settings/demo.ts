@@ -139,7 +139,7 @@ export const seedDemoShipping = async (deps: Deps, storeId: StoreId): Promise<vo
     for (const carrier of CARRIERS) {
       if (await findAccount(tx, carrier)) continue;
       const { carrier: _carrier, ...fields } = DEMO_CARRIERS[carrier].account;
-      await saveCarrierAccount(ctx, deps, { carrier, fields, rules: {}, version: 0 });
+      await saveCarrierAccount(ctx, deps, { carrier, fields, rules: {}, supportPhone: '', version: 0 });
     }
   });
 };

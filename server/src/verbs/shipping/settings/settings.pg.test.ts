@@ -64,6 +64,35 @@ describe('credentials', () => {
     });
   });
 
+  it('have the carrier’s phone number beside them, which an unknown pickup names with the account', async () => {
+    const { carrier: _, ...fields } = CREDENTIALS.fedex;
+    const save = async (supportPhone: string) => {
+      const version = (await settings()).accounts.find(({ carrier }) => carrier === 'fedex')?.version;
+      return shipping.post('/accounts/fedex', { fields, supportPhone, version }, { method: 'PUT' });
+    };
+    expect((await save('call them')).body).toMatchObject({
+      errors: [{ path: 'supportPhone', code: 'invalid' }],
+    });
+    expect((await save(' ٩٢٠٠ 00000 ')).body).toMatchObject({ supportPhone: '9200 00000' });
+    const booked = await shipping.post('/pickups', {
+      carrier: 'fedex',
+      addressId: await shipping.address(undefined, 'Unknown'),
+      window: { date: TUESDAY, from: '10:00', to: '13:00' },
+      parcels: [PARCEL],
+      instructions: ['sandbox:error-500'],
+    });
+    expect(booked.body).toMatchObject({
+      state: 'unknown',
+      call: {
+        phone: '9200 00000',
+        accountNumber: CREDENTIALS.fedex.accountNumber,
+        contactPhone: ADDRESS.contact.phone,
+        // FedEx was not sent it, so nobody there could find it.
+        reference: null,
+      },
+    });
+  });
+
   it('cannot be deleted while one of their pickups is alive', async () => {
     const answer = await shipping.post('/accounts/aramex', {}, { method: 'DELETE' });
     expect(answer.body).toMatchObject({ code: 'carrier_account_in_use' });

@@ -19,6 +19,8 @@ import {
   checkText,
   textOrNull,
 } from '@apps-hub/ui/kit/form/validation.ts';
+import { UnderstoodPhone } from '@apps-hub/ui/components/understood-phone.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import type { Pair } from './merge-queries.ts';
 import { createCustomer, updateCustomer } from './queries.ts';
@@ -68,6 +70,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
   const { problems, field } = draft;
   const api = useApi();
   const [merging, setMerging] = useState<Pair>();
+  const { country } = useStore().session.store;
   const saving = useForm({
     draft,
     inputOf,
@@ -120,6 +123,16 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
           type="tel"
           dir="ltr"
           {...field('phone')}
+          description={
+            // The error of a number that nobody can have stands alone.
+            problems.phone === undefined && (
+              <UnderstoodPhone
+                typed={draft.values.phone}
+                country={country}
+                label={t('customers.understood')}
+              />
+            )
+          }
           maxLength={CUSTOMER_PHONE_MAX_LENGTH}
           autoComplete="off"
           error={contactError('phone')}

@@ -139,6 +139,20 @@ describe('adding and changing customers', () => {
     });
   });
 
+  it('shows how a phone number was understood, in whatever digits it was typed', async () => {
+    const { user } = await renderApp({ server: serverWith([hannah]), path: '/customers' });
+    await user.click(await screen.findByRole('button', { name: 'Add Customer' }));
+    const phone = within(await screen.findByRole('dialog')).getByLabelText(/^Phone/);
+    for (const typed of ['0551112233', '٠٥٥ ١١١ ٢٢٣٣', '966 55 111 2233', '00966551112233']) {
+      await user.clear(phone);
+      await user.type(phone, typed);
+      expect(await screen.findByText('+966551112233'), typed).toBeTruthy();
+    }
+    await user.clear(phone);
+    await user.type(phone, '+966551112233');
+    expect(screen.queryByText(/Saved as/)).toBeNull();
+  });
+
   it('refuses an invalid phone, and links to the customer who has the same one', async () => {
     const route = 'POST /api/v1/customers';
     const taken = {

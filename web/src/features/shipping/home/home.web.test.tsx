@@ -5,6 +5,7 @@ import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 import {
+  cannot,
   missedPickup,
   pickup,
   pickupDetail,
@@ -37,6 +38,49 @@ const at = (carrier: 'aramex' | 'dhl', branch: number) => ({
   ...cutOff('2026-06-02T08:30:00.000Z'),
   carrier,
   address: { id: testId('pickupAddress', branch), name: branch === 1 ? 'Main branch' : 'North' },
+});
+
+describe('what needs the merchant', () => {
+  it('says that a courier comes only where one does', async () => {
+    const elsewhere = missedPickup({
+      elsewhere: testId('pickup', 9),
+      can: { ...missedPickup().can, bookAgain: cannot('in_other_pickup') },
+    });
+    const kept = pickup({ id: testId('pickup', 5), state: 'void_refused', needsMerchant: true });
+    const untold = pickup({ id: testId('pickup', 6), toldParcels: 0, needsMerchant: true });
+    await open(server({ attention: { total: 3, pickups: [elsewhere, kept, untold] } }));
+    const attention = await card('Needs your action');
+    const headings = attention.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'The carrier was not told of these parcels 1',
+      'Not voided: the courier will come 1',
+      'Orders in another pickup 1',
+    ]);
+  });
+
+  it('says what the carrier asks for on the phone, and only what it can search for', async () => {
+    const unknown = pickup({
+      id: testId('pickup', 3),
+      carrier: 'fedex',
+      number: null,
+      state: 'unknown',
+      unknown: { about: 'booking', since: '2026-06-02T05:00:00.000Z', isAsked: false },
+      call: {
+        phone: '9200 00000',
+        accountNumber: '510087020',
+        contactPhone: '+966501112233',
+        reference: null,
+      },
+      needsMerchant: true,
+    });
+    await open(server({ attention: { total: 1, pickups: [unknown] } }));
+    const attention = await card('Needs your action');
+    const phone = await attention.findByRole('link', { name: '9200 00000' });
+    expect(phone.getAttribute('href')).toBe('tel:920000000');
+    const terms = attention.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Phone', 'Your account number', 'Phone number in the booking']);
+    expect(attention.getByText('510087020')).toBeTruthy();
+  });
 });
 
 describe('the shipping home', () => {

@@ -11,15 +11,20 @@ import type { PickupActions, PickupLink } from './pickup-actions.ts';
 import { PickupWhen, StateBadge } from './pickup-parts.tsx';
 
 /** What a pickup asks of the merchant, the most pressing first. */
-const TO_DOS = ['tell', 'check', 'bookAgain', 'know'] as const;
+const TO_DOS = ['tell', 'check', 'bookAgain', 'untold', 'know', 'elsewhere'] as const;
 
 type ToDo = (typeof TO_DOS)[number];
 
-/** `know`: nothing to decide, such as a void that the carrier refused. */
-const toDoOf = ({ askCollected, can }: Pick<Pickup, 'askCollected' | 'can'>): ToDo => {
-  if (askCollected) return 'tell';
+/**
+ * `untold`: a courier comes who was not told of these parcels. `know`: the courier comes although the pickup should not take place.
+ * `elsewhere`: no courier comes, and its orders are in another pickup.
+ */
+const toDoOf = ({ askCollected, can, state, toldParcels }: Pickup): ToDo => {
+  if (askCollected || can.settleChange.can) return 'tell';
   if (can.settle.can) return can.ask.can ? 'check' : 'tell';
-  return can.bookAgain.can ? 'bookAgain' : 'know';
+  if (can.bookAgain.can) return 'bookAgain';
+  if (state === 'void_refused') return 'know';
+  return toldParcels === 0 ? 'untold' : 'elsewhere';
 };
 
 interface AttentionCardProps {

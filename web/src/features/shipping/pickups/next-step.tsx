@@ -15,11 +15,13 @@ import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { isUnserved, type PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { UnknownOutcome } from './unknown-outcome.tsx';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 
 const OpenChange = lazy(async () => ({ default: (await import('./open-change.tsx')).OpenChange }));
 const SettleChoice = lazy(async () => ({ default: (await import('./settle-choice.tsx')).SettleChoice }));
+const UnknownOutcome = lazy(async () => ({
+  default: (await import('./unknown-outcome.tsx')).UnknownOutcome,
+}));
 const TakeBackButton = lazy(async () => ({
   default: (await import('./take-back-button.tsx')).TakeBackButton,
 }));
@@ -131,7 +133,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   return (
     <div className={classes.step}>
       {what !== undefined && <p className={classes.what}>{what}</p>}
-      <UnknownOutcome pickup={pickup} />
+      <Suspense fallback={null}>{pickup.unknown && <UnknownOutcome pickup={pickup} />}</Suspense>
       <Suspense fallback={null}>{pickup.change && <OpenChange pickup={pickup} />}</Suspense>
       {pickup.refusal && (
         <RefusalNote

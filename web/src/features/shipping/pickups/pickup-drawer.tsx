@@ -22,7 +22,13 @@ import { useCarrierText } from '#i18n/carrier-text.ts';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
 import { NextStep } from './next-step.tsx';
-import { changeRefusal, type PickupActions, voidRefusal, voidUntilKey } from './pickup-actions.ts';
+import {
+  changeRefusal,
+  isTooLateToVoid,
+  type PickupActions,
+  voidRefusal,
+  voidUntilKey,
+} from './pickup-actions.ts';
 import classes from './pickup-drawer.module.css';
 import { PickupParcels } from './pickup-parcels.tsx';
 import { PickupCounts, StateBadge } from './pickup-parts.tsx';
@@ -142,9 +148,8 @@ const VoidClock = ({ pickup }: { readonly pickup: PickupDetail }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const now = useServerNow();
-  const { can, until, reason } = pickup.can.void;
-  if (!can)
-    return reason === 'void_time_over' ? <span>{texts.cannot(pickup.can.void, pickup.zone)}</span> : null;
+  const { can, until } = pickup.can.void;
+  if (!can) return isTooLateToVoid(pickup) && <span>{texts.cannot(pickup.can.void, pickup.zone)}</span>;
   if (until === null) return null;
   if (Date.parse(until) <= now.getTime()) return <span>{voidRefusal(texts, pickup, now)}</span>;
   return (
@@ -206,7 +211,12 @@ const Detail = (props: DetailProps) => {
       <div className={classes.head}>
         <StateBadge state={pickup.state} />
         <span>{texts.carrier(pickup.carrier)}</span>
-        <span>{t('pickups.detail.created', { ago: formats.ago(pickup.createdAt) })}</span>
+        <span>
+          {/* Without a number, the carrier has not confirmed it. */}
+          {t(pickup.number === null ? 'pickups.detail.asked' : 'pickups.detail.created', {
+            ago: formats.ago(pickup.createdAt),
+          })}
+        </span>
         <VoidClock pickup={pickup} />
       </div>
       <NextStep key={pickup.id} {...props} />

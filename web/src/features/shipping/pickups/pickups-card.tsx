@@ -1,6 +1,6 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { dayGroupOf } from '@apps-hub/domain/shipping/pickups/day-group';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 
@@ -16,7 +16,13 @@ import { useCan, useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
-import { type PickupActions, type PickupLink, voidRefusal, voidUntilKey } from './pickup-actions.ts';
+import {
+  isTooLateToVoid,
+  type PickupActions,
+  type PickupLink,
+  voidRefusal,
+  voidUntilKey,
+} from './pickup-actions.ts';
 import { PickupCounts, PickupName, PickupWhen, StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
 import classes from './pickups-card.module.css';
@@ -24,6 +30,8 @@ import { PICKUP_FILTERS, type PickupSort, type PickupsSearch, pickupsQuery } fro
 
 /** Loaded beside the rows: with its calendar fields it is not needed to read them. */
 const PickupFilters = lazy(async () => ({ default: (await import('./pickup-filters.tsx')).PickupFilters }));
+
+const PickupsExport = lazy(async () => ({ default: (await import('./pickups-export.tsx')).PickupsExport }));
 
 interface PickupsCardProps extends ListAddress<PickupsSearch> {
   readonly Link: PickupLink;
@@ -41,8 +49,23 @@ interface ColumnSetup extends Pick<PickupsCardProps, 'Link'> {
   readonly now: Date;
 }
 
+/** Until when a pickup can be voided, or why it is too late although the carrier was asked. */
+const VoidTime = ({ book: { t }, texts, now, pickup }: ColumnSetup & { readonly pickup: Pickup }) => {
+  const { state, can, zone } = pickup;
+  const { until } = can.void;
+  const isOpen = can.void.can && until !== null && Date.parse(until) > now.getTime();
+  if (!isOpen && (state !== 'void_refused' || !isTooLateToVoid(pickup))) return null;
+  return (
+    <span className={classes.quiet}>
+      {isOpen
+        ? t(voidUntilKey({ state }), { at: texts.wall.at(until, zone, now) })
+        : voidRefusal(texts, pickup, now)}
+    </span>
+  );
+};
+
 const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[] => {
-  const { book, texts, now, Link } = setup;
+  const { book, Link } = setup;
   const { t } = book;
   return [
     {
@@ -68,14 +91,10 @@ const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[
       id: 'state',
       header: t('pickups.column.state'),
       sort: 'state',
-      cell: ({ state, can, zone }) => (
+      cell: (pickup) => (
         <span className={classes.state}>
-          <StateBadge state={state} />
-          {can.void.can && can.void.until !== null && Date.parse(can.void.until) > now.getTime() && (
-            <span className={classes.quiet}>
-              {t(voidUntilKey({ state }), { at: texts.wall.at(can.void.until, zone, now) })}
-            </span>
-          )}
+          <StateBadge state={pickup.state} />
+          <VoidTime {...setup} pickup={pickup} />
         </span>
       ),
     },
@@ -142,13 +161,18 @@ export const PickupsCard = (props: PickupsCardProps) => {
       title={t('pickups.title')}
       subtitle={t('pickups.subtitle')}
       actions={
-        <ActionButton
-          leftSection={<IconTruckLoading size={18} aria-hidden />}
-          disabledReason={denied}
-          onClick={onBook}
-        >
-          {t('booking.title')}
-        </ActionButton>
+        <Group gap="sm">
+          <Suspense fallback={null}>
+            <PickupsExport search={search} />
+          </Suspense>
+          <ActionButton
+            leftSection={<IconTruckLoading size={18} aria-hidden />}
+            disabledReason={denied}
+            onClick={onBook}
+          >
+            {t('booking.title')}
+          </ActionButton>
+        </Group>
       }
       list={list}
       toolbar={{

@@ -258,6 +258,19 @@ it('the details say how long a pickup can still be voided', async () => {
 });
 
 describe('an unknown outcome', () => {
+  it('was requested, not booked', async () => {
+    const unknown = pickupDetail({
+      number: null,
+      state: 'unknown',
+      unknown: { about: 'booking', since: SERVER_NOW, isAsked: false },
+    });
+    const server = serverWith([unknown]).on(`GET ${BASE}/${unknown.id}`, () => json(unknown));
+    await open(server, `/pickups?pickup=${unknown.id}`);
+    const drawer = await screen.findByRole('dialog');
+    await waitFor(() => expect(drawer.textContent).toContain('Requested'));
+    expect(drawer.textContent).not.toMatch(/Booked \d/);
+  });
+
   it('sends the carrier’s number when the merchant settles an unknown booking', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
     const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
@@ -276,11 +289,12 @@ describe('an unknown outcome', () => {
 
   it('says that we keep asking only while we do, and whom to call', async () => {
     const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: true };
-    const asked = pickupDetail({ state: 'unknown', number: null, unknown });
-    const { drawer } = await openOne(asked);
-    expect(drawer.getByText(/^We keep checking with Aramex automatically\./)).toBeTruthy();
+    const { id } = pickup();
+    const call = { phone: null, accountNumber: '60501234', contactPhone: '+966501112233', reference: id };
+    const { drawer } = await openOne(pickupDetail({ state: 'unknown', number: null, unknown, call }));
+    expect(await drawer.findByText(/^We keep checking with Aramex automatically\./)).toBeTruthy();
     expect(drawer.getByText(/Call Aramex about the pickup of .*Main branch/)).toBeTruthy();
-    expect(drawer.getByText(asked.id)).toBeTruthy();
+    expect(drawer.getByText(id)).toBeTruthy();
     expect(drawer.getByRole('button', { name: 'Check status' })).toBeTruthy();
   });
 
@@ -290,7 +304,7 @@ describe('an unknown outcome', () => {
     const { drawer } = await openOne(
       pickupDetail({ carrier: 'dhl', state: 'unknown', number: null, unknown, can }),
     );
-    expect(drawer.getByText(/We can't check with DHL Express automatically/)).toBeTruthy();
+    expect(await drawer.findByText(/We can't check with DHL Express automatically/)).toBeTruthy();
     expect(drawer.queryByText(/keep checking/)).toBeNull();
     expect(drawer.queryByRole('button', { name: 'Check status' })).toBeNull();
   });

@@ -2,8 +2,49 @@ import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import classes from './next-step.module.css';
 
-/** Says whether we keep asking, and how to call the carrier with the pickup's references. */
+/** What the carrier asks for on the phone. */
+const CallFacts = ({ pickup }: { readonly pickup: Pickup }) => {
+  const { t } = usePhrases();
+  const { call, number } = pickup;
+  if (!call) return null;
+  const facts = [
+    ['number', number],
+    ['account', call.accountNumber],
+    ['contactPhone', call.contactPhone],
+    ['reference', call.reference],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {call.phone !== null && (
+        <div>
+          <dt>{t('pickups.next.phone')}</dt>
+          <dd>
+            <a href={`tel:${call.phone.replaceAll(/[^\d+]/g, '')}`}>
+              <Isolated>{call.phone}</Isolated>
+            </a>
+          </dd>
+        </div>
+      )}
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={name}>
+              <dt>{t(`pickups.next.${name}`)}</dt>
+              <dd>
+                <Isolated>{value}</Isolated>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};
+
+/** Says whether we keep asking, and what to tell the carrier on the phone. */
 export const UnknownOutcome = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
@@ -20,9 +61,7 @@ export const UnknownOutcome = ({ pickup }: { readonly pickup: Pickup }) => {
           branch: pickup.address.name,
         })}
       </p>
-      <p>
-        {t('pickups.next.reference')}: <bdi dir="ltr">{pickup.id}</bdi>
-      </p>
+      <CallFacts pickup={pickup} />
     </>
   );
 };

@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Intent } from '@apps-hub/ui/api/intent.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { voidPickup } from './queries.ts';
 import { ruleReasonOf, useWhyNot } from '../shared/pickup-words.ts';
+import { voidAnswerOfPickup } from './void-answer.ts';
 
 export type Outcome = 'voided' | 'refused' | 'waiting' | 'unknown' | 'cannot' | 'failed';
 
@@ -31,6 +33,7 @@ const WAITING: Progress = { step: 'waiting' };
 export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   const api = useApi();
   const queries = useQueryClient();
+  const { t } = usePhrases();
   const texts = usePickupTexts();
   const whyNot = useWhyNot();
   const [step, setStep] = useState<BulkVoid['step']>('idle');
@@ -38,6 +41,12 @@ export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   const isStopped = useRef(false);
   const tell = (id: string, next: Progress) => setProgress((all) => new Map(all).set(id, next));
 
+  /** In the words of the open pickup, unless the carrier's reason says more. */
+  const whyOf = (pickup: Pickup): string | undefined => {
+    const answer = voidAnswerOfPickup(pickup);
+    if (answer !== undefined && answer !== 'refused') return t(`pickups.voidAnswer.${answer}.title`);
+    return pickup.refusal ? texts.refusal(pickup.refusal) : undefined;
+  };
   const failed = (error: unknown): Progress => {
     const outcome = ruleReasonOf(error) === undefined ? 'failed' : 'cannot';
     return { step: 'asked', outcome, why: whyNot(error) };
@@ -45,7 +54,7 @@ export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   const ask = async (asked: Pickup): Promise<Progress> => {
     try {
       const { outcome, pickup } = await new Intent().run(asked.id, (key) => voidPickup(api, asked, '', key));
-      return { step: 'asked', outcome, why: pickup.refusal ? texts.refusal(pickup.refusal) : undefined };
+      return { step: 'asked', outcome, why: whyOf(pickup) };
     } catch (error) {
       return failed(error);
     }

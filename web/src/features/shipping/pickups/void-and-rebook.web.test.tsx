@@ -13,6 +13,29 @@ const askToVoid = async (server: FakeApi) => {
   return { ...rendered, dialog };
 };
 
+it('a void that came too late: the row and the open pickup say the same, and neither offers it again', async () => {
+  const refusal = {
+    code: 'already_dispatched' as const,
+    carrierCode: 'ERR72',
+    message: 'Courier on the way',
+    retryAfterSeconds: null,
+  };
+  const late = pickup({
+    state: 'void_refused',
+    refusal,
+    can: { ...pickup().can, void: cannot('courier_on_the_way') },
+  });
+  const server = serverWith([late]);
+  server.on(`GET ${BASE}/${late.id}`, () => json(pickupDetail(late)));
+  const { user } = await open(server);
+  const said = 'The courier is on the way. It is too late to void.';
+  expect((await screen.findByRole('table')).textContent).toContain(said);
+  await user.click(await screen.findByRole('link', { name: 'RUH1001' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Pickup RUH1001' });
+  await waitFor(() => expect(drawer.textContent).toContain(said));
+  expect(document.body.textContent).not.toContain('ask to void it again');
+});
+
 describe('voiding', () => {
   const VOID = `POST ${BASE}/${pickup().id}/void`;
 

@@ -1,8 +1,9 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
-import { RULE_LIMITS } from '@apps-hub/contract/shipping/settings/values';
+import { RULE_LIMITS, SUPPORT_PHONE } from '@apps-hub/contract/shipping/settings/values';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
+import { latinDigits } from '@apps-hub/domain/text';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { type Check, checkSpan, checkWhole } from '@apps-hub/ui/kit/form/validation.ts';
@@ -12,6 +13,7 @@ import type { AccountBody } from './queries.ts';
 /** The account as typed; a secret stays empty until it is typed again. */
 export interface AccountDraft {
   readonly fields: Readonly<Record<string, string>>;
+  readonly supportPhone: string;
   readonly leadMinutes: string;
   readonly windowMinutes: string;
   readonly maxDaysAhead: string;
@@ -35,7 +37,7 @@ export type BranchId = Rules['branches'][number]['addressId'];
 
 const NO_CUT_OFF = 'none';
 
-type TimesDraft = Omit<AccountDraft, 'fields' | 'branches'>;
+type TimesDraft = Omit<AccountDraft, 'fields' | 'branches' | 'supportPhone'>;
 
 const timesDraft = (rules: Omit<Rules, 'branches'>): TimesDraft => ({
   leadMinutes: String(rules.leadMinutes),
@@ -47,13 +49,14 @@ const timesDraft = (rules: Omit<Rules, 'branches'>): TimesDraft => ({
   cutOffTime: rules.cutOff?.time ?? '',
 });
 
-export const draftOf = ({ carrier, fields, rules }: CarrierAccountAnswer): AccountDraft => ({
+export const draftOf = ({ carrier, fields, supportPhone, rules }: CarrierAccountAnswer): AccountDraft => ({
   fields: Object.fromEntries(
     credentialFields(carrier).map(({ name, isSecret, choices }) => [
       name,
       isSecret ? '' : (fields[name] ?? choices?.[0] ?? ''),
     ]),
   ),
+  supportPhone,
   ...timesDraft(rules),
   branches: rules.branches,
 });
@@ -82,6 +85,7 @@ export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: Carrie
       checkField(field, draft.fields[field.name] ?? '', secretsKept),
     ]),
   ),
+  supportPhone: SUPPORT_PHONE.test(latinDigits(draft.supportPhone.trim())) ? undefined : ('invalid' as const),
   'rules.leadMinutes': checkWhole(draft.leadMinutes, RULE_LIMITS.leadMinutes),
   'rules.windowMinutes': checkWhole(draft.windowMinutes, RULE_LIMITS.windowMinutes),
   'rules.maxDaysAhead': checkWhole(draft.maxDaysAhead, RULE_LIMITS.maxDaysAhead),
@@ -124,5 +128,6 @@ export const bodyOf = (draft: AccountDraft, carrier: Carrier): AccountBody => ({
       value.trim() === '' ? [] : [[name, value.trim()]],
     ),
   ),
+  supportPhone: draft.supportPhone.trim(),
   rules: agreementsOf(draft, carrier),
 });

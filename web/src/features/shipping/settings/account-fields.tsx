@@ -1,4 +1,5 @@
 import type { CarrierAccountAnswer } from '@apps-hub/contract/shipping/settings/routes';
+import { SUPPORT_PHONE_MAX_LENGTH } from '@apps-hub/contract/shipping/settings/values';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import { credentialFields, type NamedField } from '@apps-hub/domain/shipping/carriers/credentials';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -73,6 +74,15 @@ export const CredentialFields = ({
         {credentialFields(account.carrier).map((field) => (
           <Credential key={field.name} field={field} account={account} draft={draft} />
         ))}
+        <TextInput
+          label={`${t('shippingSettings.accounts.supportPhone')} (${t('common.optional')})`}
+          description={t('shippingSettings.accounts.supportPhoneHelp')}
+          {...draft.field('supportPhone')}
+          type="tel"
+          dir="ltr"
+          maxLength={SUPPORT_PHONE_MAX_LENGTH}
+          autoComplete="off"
+        />
       </div>
     </fieldset>
   );

@@ -5,7 +5,6 @@ import {
   isCalendarCountry,
   weekendDays,
 } from '@apps-hub/domain/shipping/calendar/countries';
-import { readPhone } from '@apps-hub/domain/phone';
 import { latinDigits } from '@apps-hub/domain/text';
 import type { LocalDate } from '@apps-hub/domain/time';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -17,6 +16,7 @@ import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
+import { UnderstoodPhone } from '@apps-hub/ui/components/understood-phone.tsx';
 import { type AddressDraft, countriesFor, inCountry } from './address-draft.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { EntranceField } from './entrance-field.tsx';
@@ -133,8 +133,8 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   );
 };
 
-/** The number as it will be saved, where that is not what was typed, and what a carrier would refuse about it. */
-const UnderstoodPhone = ({
+/** The number as it will be saved, and what a carrier would refuse about it. */
+const PhoneHelp = ({
   draft: { phone, countryCode },
   limit,
 }: {
@@ -142,14 +142,13 @@ const UnderstoodPhone = ({
   readonly limit: ReturnType<typeof useLimit>;
 }) => {
   const { t } = usePhrases();
-  const understood = readPhone(phone, countryCode);
   return (
     <>
-      {understood !== undefined && understood !== phone && (
-        <>
-          {t('shippingSettings.addresses.understood')} <bdi dir="ltr">{understood}</bdi>{' '}
-        </>
-      )}
+      <UnderstoodPhone
+        typed={phone}
+        country={countryCode}
+        label={t('shippingSettings.addresses.understood')}
+      />{' '}
       {limit('phone', phone)}
     </>
   );
@@ -179,7 +178,7 @@ const ContactFields = ({ draft, carriers }: AddressFieldsProps) => {
           dir="ltr"
           placeholder="0501234567"
           {...field('phone')}
-          description={values.phone === '' ? undefined : <UnderstoodPhone draft={values} limit={limit} />}
+          description={values.phone === '' ? undefined : <PhoneHelp draft={values} limit={limit} />}
           error={
             problems['contact.phone'] &&
             `${fieldText(problems['contact.phone']) ?? ''} ${t('shippingSettings.addresses.phoneHelp')}`

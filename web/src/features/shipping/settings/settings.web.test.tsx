@@ -36,6 +36,7 @@ describe('the carrier’s account', () => {
       {
         fields: { userName: 'shop', accountNumber: '450987654' },
         rules: { leadMinutes: 90 },
+        supportPhone: '',
         version: 3,
       },
     ]);

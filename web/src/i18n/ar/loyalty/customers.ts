@@ -24,6 +24,7 @@ export const customers = {
   updateTitle: 'تعديل بيانات العميل',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
+  understood: 'يُحفظ هكذا:',
   phone: 'رقم الجوال',
   active: 'نشط: يمكن للعميل كسب النقاط واستبدالها',
   created: 'تمت إضافة العميل بنجاح',

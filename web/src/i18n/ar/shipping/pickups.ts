@@ -1,3 +1,5 @@
+import { PICKUP_STATE_NAMES } from '@apps-hub/contract/shipping/pickups/names-ar';
+
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const pickups = {
@@ -16,18 +18,7 @@ export const pickups = {
     to: 'إلى',
   },
   column: { number: 'الاستلام', window: 'الموعد', branch: 'الفرع', parcels: 'الطرود', state: 'الحالة' },
-  state: {
-    draft: 'مسودة',
-    requested: 'بانتظار شركة الشحن',
-    confirmed: 'مؤكد',
-    picked_up: 'تم الاستلام',
-    missed: 'فائت',
-    rejected: 'مرفوض',
-    voiding: 'جارٍ الإلغاء',
-    voided: 'ملغي',
-    void_refused: 'رُفض الإلغاء',
-    unknown: 'النتيجة غير معروفة',
-  },
+  state: PICKUP_STATE_NAMES,
   cannot: {
     not_sent: 'لم يُرسل بعد.',
     waiting_for_carrier: 'بانتظار رد شركة الشحن.',
@@ -40,6 +31,7 @@ export const pickups = {
     still_alive: 'قد يأتي المندوب.',
     void_time_over: 'كان الإلغاء ممكنًا حتى {{at}}.',
     void_time_past: 'فات وقت إلغائه.',
+    courier_on_the_way: 'المندوب في الطريق، وفات وقت الإلغاء.',
     void_reference_missing: 'لم ترسل شركة الشحن البيانات اللازمة للإلغاء. اتصل بها.',
     number_shared: 'يُلغى معه استلام آخر بالرقم نفسه. افتح الاستلام من جديد لعرضه.',
     not_ready_yet: 'متاح ابتداءً من {{at}}، وقت جاهزية الطرود.',
@@ -86,6 +78,7 @@ export const pickups = {
   voidAgainUntil: 'يمكنك طلب الإلغاء مرة أخرى حتى {{at}}',
   timeLeft: 'الوقت المتبقي:',
   newsAsked: 'هذه آخر حالة لدى شركة الشحن.',
+  export: 'تصدير',
   setAsideDone: 'تم تجاهل الاستلام، ولم يعد يحتاج إلى إجراء منك.',
   again: {
     done: 'أُعيد الحجز في {{window}}',
@@ -194,6 +187,10 @@ export const pickups = {
     noLongerAsked: 'تحققنا من الحالة لدى {{carrier}} عدة أيام دون نتيجة واضحة، فتوقفنا.',
     cannotBeAsked: 'لا يمكننا التحقق من الحالة لدى {{carrier}} تلقائيًا لأن الطرود بلا أرقام تتبع.',
     call: 'اتصل بشركة {{carrier}} بشأن استلام {{window}} من {{branch}}، ثم أخبرنا بالنتيجة.',
+    phone: 'الهاتف',
+    account: 'رقم حسابك لديها',
+    contactPhone: 'الجوال المسجل في الحجز',
+    number: 'رقم الاستلام',
     reference: 'الرقم المرجعي',
     untold:
       'يوجد استلام محجوز من هنا، فلم تحجز {{carrier}} استلامًا ثانيًا. سيأتي المندوب في موعد الحجز الأول ولم يُبلَّغ بهذه الطرود. سلّمها له معه، أو اتصل بشركة {{carrier}}.',
@@ -247,5 +244,6 @@ export const pickups = {
     timeline: 'السجل',
     notFound: 'لم نعثر على هذا الاستلام.',
     created: 'حُجز {{ago}}',
+    asked: 'طُلب {{ago}}',
   },
 } satisfies Phrases['pickups'];

@@ -14,6 +14,8 @@ export const shippingSettings = {
     disconnect: 'فصل الحساب',
     dialogTitle: 'حساب {{carrier}}',
     credentials: 'بيانات الدخول',
+    supportPhone: 'هاتف شركة الشحن',
+    supportPhoneHelp: 'يظهر عند الحاجة إلى الاتصال بها بشأن استلام.',
     kept: 'محفوظ. اتركه فارغًا ليبقى كما هو.',
     secretKept: 'قيمة محفوظة لا تُعرض',
     saved: 'حُفظ الحساب. افحص الاتصال الآن.',

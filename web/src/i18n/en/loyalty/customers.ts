@@ -18,6 +18,7 @@ export const customers = {
   updateTitle: 'Edit Customer',
   name: 'Name',
   email: 'Email',
+  understood: 'Saved as:',
   phone: 'Phone',
   active: 'Active: the customer can earn and redeem points',
   created: 'Customer added successfully',

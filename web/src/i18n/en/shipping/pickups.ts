@@ -1,3 +1,5 @@
+import { PICKUP_STATE_NAMES } from '@apps-hub/contract/shipping/pickups/names-en';
+
 export const pickups = {
   title: 'Pickups',
   subtitle: 'All pickups and their status with the carrier',
@@ -14,19 +16,7 @@ export const pickups = {
     to: 'To',
   },
   column: { number: 'Pickup', window: 'Window', branch: 'Branch', parcels: 'Parcels', state: 'Status' },
-  /** One phrase per state of PICKUP_STATES. */
-  state: {
-    draft: 'Draft',
-    requested: 'Waiting for the carrier',
-    confirmed: 'Confirmed',
-    picked_up: 'Collected',
-    missed: 'Missed',
-    rejected: 'Rejected',
-    voiding: 'Voiding',
-    voided: 'Voided',
-    void_refused: 'Void refused',
-    unknown: 'Outcome unknown',
-  },
+  state: PICKUP_STATE_NAMES,
   /** Why a button is disabled. */
   cannot: {
     not_sent: 'Not sent yet.',
@@ -40,6 +30,7 @@ export const pickups = {
     still_alive: 'The courier may still come.',
     void_time_over: 'Voiding was possible until {{at}}.',
     void_time_past: 'It is too late to void it.',
+    courier_on_the_way: 'The courier is on the way. It is too late to void.',
     void_reference_missing: 'The carrier did not send the details needed to void it. Call the carrier.',
     number_shared:
       'Another pickup has the same number and would also be voided. Open this pickup again to see it.',
@@ -87,6 +78,7 @@ export const pickups = {
   /** Before a countdown. */
   timeLeft: 'Time left:',
   newsAsked: 'This is the latest status from the carrier.',
+  export: 'Export',
   setAsideDone: 'Pickup dismissed. It no longer needs your action.',
   again: {
     done: 'Booked again for {{window}}',
@@ -188,6 +180,10 @@ export const pickups = {
     noLongerAsked: 'We checked with {{carrier}} for several days without a clear result, so we stopped.',
     cannotBeAsked: "We can't check with {{carrier}} automatically because no parcel has a tracking number.",
     call: 'Call {{carrier}} about the pickup of {{window}} from {{branch}}, then tell us the outcome.',
+    phone: 'Phone',
+    account: 'Your account number',
+    contactPhone: 'Phone number in the booking',
+    number: 'Pickup number',
     reference: 'Reference',
     untold:
       'A pickup was already booked here, so {{carrier}} booked no second one. The courier comes at its time and was not told of these parcels. Hand them over too, or call {{carrier}}.',
@@ -242,5 +238,6 @@ export const pickups = {
     timeline: 'History',
     notFound: "We can't find this pickup.",
     created: 'Booked {{ago}}',
+    asked: 'Requested {{ago}}',
   },
 } as const;

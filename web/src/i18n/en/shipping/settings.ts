@@ -14,6 +14,8 @@ export const shippingSettings = {
     disconnect: 'Disconnect',
     dialogTitle: '{{carrier}} account',
     credentials: 'Credentials',
+    supportPhone: "Carrier's phone number",
+    supportPhoneHelp: 'Shown when you have to call the carrier about a pickup.',
     kept: 'Saved. Leave empty to keep it.',
     secretKept: 'Saved, not shown',
     saved: 'Account saved. Now check the connection.',

@@ -25,9 +25,12 @@ const COUNT: TextStyle = { sizePoints: 15, weight: 'bold' };
 const GAP = 14;
 const BAR_HEIGHT = 36;
 
+/** A scanner reads one number: the first, where the carrier gave several. */
+const scannedNumber = (text: string): string => text.split(', ')[0] ?? text;
+
 const drawBarcode = (canvas: Canvas, text: string, top: number): void => {
   const most = canvas.width * 0.62;
-  const barcode = barcodeOf(text, most);
+  const barcode = barcodeOf(scannedNumber(text), most);
   const width = barcode?.width ?? 0;
   if (barcode) {
     canvas.bars(barcode.modules, { start: canvas.width - width, top, width, height: BAR_HEIGHT });

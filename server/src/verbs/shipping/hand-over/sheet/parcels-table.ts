@@ -21,12 +21,12 @@ interface Column {
 /** In points; together they fill the width between the margins. */
 const COLUMNS = [
   { word: 'row', width: 28 },
-  { word: 'order', width: 92 },
+  { word: 'order', width: 80 },
   { word: 'tracking', width: 126 },
   { word: 'parcelWeight', width: 56 },
   { word: 'size', width: 92 },
   { word: 'marks', width: 92 },
-  { word: 'checked', width: 37.28 },
+  { word: 'checked', width: 49.28 },
 ] as const satisfies readonly Column[];
 
 type ColumnWord = (typeof COLUMNS)[number]['word'];
@@ -53,20 +53,33 @@ const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly string[] =
   const said = (word: SheetWord) => wordsIn(sheet, word).join(' · ');
   const cash = parcel.cashOnDelivery;
   return [
-    ...(cash ? [`${said('cashMark')} ${moneyText(sheet, cash)}`] : []),
+    // Each language and the amount on a line of its own: they would wrap anywhere.
+    ...(cash ? [[...wordsIn(sheet, 'cashMark'), moneyText(sheet, cash)].join('\n')] : []),
     ...(parcel.fragile ? [said('fragileMark')] : []),
     ...(parcel.large ? [said('largeMark')] : []),
   ];
 };
 
-const MARK_HEIGHT = 14;
+const MARK_LINE_HEIGHT = 11.25;
+const MARK_GAP = 2.75;
+
+interface Mark {
+  readonly lines: ReturnType<Canvas['lines']>;
+  readonly height: number;
+}
+
+const layMark = (canvas: Canvas, text: string): Mark => {
+  const lines = canvas.lines(text, MARK, placeOf('marks').width - 8, 3);
+  return { lines, height: lines.length * MARK_LINE_HEIGHT + MARK_GAP };
+};
 
 /** A frame rather than a colour, because most sheets are printed in black. */
-const drawMark = (canvas: Canvas, text: string, top: number): void => {
+const drawMark = (canvas: Canvas, { lines, height }: Mark, top: number): void => {
   const { start, width: most } = placeOf('marks');
-  const width = Math.min(canvas.widthOf(text, MARK) + 8, most);
-  canvas.box({ start, top: top + 1, width, height: MARK_HEIGHT - 2 }, { stroke: INK.text, radius: 3 });
-  canvas.text(text, MARK, { start: start + 4, top: top + 1.5, width: width - 7 });
+  const widest = Math.max(...lines.map(({ advance }) => (advance * MARK.sizePoints) / 1000));
+  const width = Math.min(widest + 8, most);
+  canvas.box({ start, top: top + 1, width, height: height - 2 }, { stroke: INK.text, radius: 3 });
+  canvas.drawLines(lines, MARK, { start: start + 4, top: top + 1.5, width: width - 8 });
 };
 
 const BAR_HEIGHT = 18;
@@ -103,17 +116,25 @@ const rowOf = (
     cell('parcelWeight', weightText(sheet, parcel.weightGrams), CELL),
     cell('size', sizeText(sheet, parcel), CELL),
   ];
-  const marks = marksOf(sheet, parcel);
+  const marks = marksOf(sheet, parcel).map((text) => layMark(canvas, text));
   const tallest = Math.max(...cells.map(({ lines, style }) => canvas.heightOf(lines, style)));
   const waybill = waybillOf(parcel);
   const written = waybill ? tallest + BAR_HEIGHT + BAR_GAP : tallest;
-  const height = Math.max(LEAST_ROW, written + 6, marks.length * MARK_HEIGHT + 6);
+  const height = Math.max(
+    LEAST_ROW,
+    written + 6,
+    marks.reduce((sum, mark) => sum + mark.height, 6),
+  );
   return {
     height,
     draw: (top) => {
       for (const { lines, style, place } of cells) canvas.drawLines(lines, style, { ...place, top: top + 3 });
       if (waybill) canvas.bars(waybill.modules, { ...waybill, top: top + tallest + BAR_GAP });
-      for (const [index, mark] of marks.entries()) drawMark(canvas, mark, top + 3 + index * MARK_HEIGHT);
+      let markTop = top + 3;
+      for (const mark of marks) {
+        drawMark(canvas, mark, markTop);
+        markTop += mark.height;
+      }
       const { start } = placeOf('checked');
       canvas.box(
         { start, top: top + (height - CHECK_BOX) / 2, width: CHECK_BOX, height: CHECK_BOX },

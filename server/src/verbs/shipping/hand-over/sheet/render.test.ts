@@ -10,10 +10,11 @@ import { sampleSheet } from './testing/sheets.ts';
 const pagesOf = async (changes: Partial<HandOverSheet> = {}, parcels = 6): Promise<string[][]> =>
   textsOf(await renderHandOver(sampleSheet(changes, parcels)));
 
-const bars = async (trackingNumber: string | null): Promise<number> => {
+const bars = async (trackingNumber: string | null, changes: Partial<HandOverSheet> = {}): Promise<number> => {
   const [parcel] = sampleSheet({}, 1).parcels;
   if (!parcel) throw new Error('there is a parcel');
-  const streams = streamsOf(await renderHandOver(sampleSheet({ parcels: [{ ...parcel, trackingNumber }] })));
+  const parcels = [{ ...parcel, trackingNumber }];
+  const streams = streamsOf(await renderHandOver(sampleSheet({ parcels, ...changes })));
   return streams.join('').match(/ re$/gm)?.length ?? 0;
 };
 
@@ -78,6 +79,16 @@ describe('a hand-over sheet', () => {
     expect(page.filter((text) => text.includes('SAR 150.50'))).toHaveLength(1);
   });
 
+  it.each(['ar', 'en', 'ar_en'] as const)('cuts no heading and no amount of cash (%s)', async (language) => {
+    const parcels = sampleSheet({}, 3).parcels.map((parcel) => ({
+      ...parcel,
+      cashOnDelivery: cash('SAR', 1_225_050),
+    }));
+    const [page = []] = await pagesOf({ language, parcels, cashOnDelivery: [cash('SAR', 3_675_150)] }, 3);
+    expect(page.filter((text) => text.endsWith('…'))).toEqual([]);
+    expect(page.filter((text) => text.includes('12,250.50'))).toHaveLength(3);
+  });
+
   it('uses both languages if the store wants both', async () => {
     const [page = []] = await pagesOf({ language: 'ar_en' }, 3);
     expect(page).toEqual(
@@ -107,6 +118,13 @@ describe('a hand-over sheet', () => {
     const none = await bars(null);
     expect(await bars('30000000001')).toBeGreaterThan(none + 20);
     expect(await bars('رقم')).toBe(none);
+  });
+
+  it('has the barcode of one number where the carrier gave several', async () => {
+    const two = 'PRG260602001234, PRG260602001235';
+    expect(await bars(null, { number: two })).toBe(await bars(null, { number: 'PRG260602001234' }));
+    const [page = []] = await pagesOf({ number: two }, 1);
+    expect(page).toContain(two);
   });
 
   it('counts and marks what is fragile and large', async () => {

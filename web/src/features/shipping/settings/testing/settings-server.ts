@@ -16,6 +16,7 @@ export const account = (changes: Partial<CarrierAccountAnswer> = {}): CarrierAcc
   carrier: 'dhl',
   connected: true,
   fields: { userName: 'shop', accountNumber: '450987654' },
+  supportPhone: '',
   secretsKept: ['password'],
   check: null,
   rules: {

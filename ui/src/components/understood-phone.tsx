@@ -1,0 +1,22 @@
+import { readPhone } from '@apps-hub/domain/phone';
+
+import { Isolated } from './isolated.tsx';
+
+interface UnderstoodPhoneProps {
+  readonly typed: string;
+  /** The country of a number without a calling code. */
+  readonly country: string;
+  /** "Saved as:" */
+  readonly label: string;
+}
+
+/** A typed phone number as it will be saved, where that is not what was typed. */
+export const UnderstoodPhone = ({ typed, country, label }: UnderstoodPhoneProps) => {
+  const understood = readPhone(typed, country);
+  if (understood === undefined || understood === typed) return null;
+  return (
+    <>
+      {label} <Isolated>{understood}</Isolated>
+    </>
+  );
+};
