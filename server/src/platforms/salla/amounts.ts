@@ -12,6 +12,11 @@ export interface ItemTotal {
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 
+const item = (totalMinor: number, discountMinor: number): ItemTotal => ({
+  totalMinor: Math.max(0, totalMinor),
+  discountMinor,
+});
+
 /** The discounts on the goods of the whole order. */
 const orderDiscountMinor = ({ amounts }: OrderData, currency: CurrencyCode): number =>
   sumOf(
@@ -40,10 +45,6 @@ const readingsOf = (order: OrderData, currency: CurrencyCode): ItemTotal[][] => 
   const afterOwn = lessShares(totals, restMinor);
   const before = totals.map((total, place) => total - (own[place] ?? 0));
   const told = sumOf(own) > 0 ? own : shares(ofOrderMinor, totals);
-  const item = (totalMinor: number, discountMinor: number): ItemTotal => ({
-    totalMinor: Math.max(0, totalMinor),
-    discountMinor,
-  });
   return [
     afterOwn.map((total, place) => item(total, (totals[place] ?? 0) - total + (own[place] ?? 0))),
     totals.map((total, place) => item(total, told[place] ?? 0)),
@@ -79,30 +80,11 @@ const check = ({ amounts, items }: OrderData, linesMinor: number, currency: Curr
   };
 };
 
-/** The amounts of an order that are documented. Source: docs.salla.dev/5394146e0. */
-const KNOWN = new Set(['sub_total', 'shipping_cost', 'cash_on_delivery', 'tax', 'discounts', 'total']);
-
-/** A number, or the amount of an object; 0 for anything else. */
-const amountIn = (value: unknown): number => {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
-  return typeof value === 'object' && value !== null && 'amount' in value ? amountIn(value.amount) : 0;
-};
-
-/** Throws `PayloadError` for an amount of the order that we do not know: it might be money that was not paid. */
-const refuseUnknown = (amounts: OrderData['amounts']): void => {
-  for (const [name, value] of Object.entries(amounts)) {
-    const amount = KNOWN.has(name) ? 0 : amountIn(value);
-    if (amount !== 0) throw new PayloadError(`amounts.${name}: unknown amount ${amount}`);
-  }
-};
-
 /**
  * What each item cost after all discounts, by the reading that adds up to the order's total. Throws `PayloadError` with both figures if none
  * does. A returned or cancelled order may have a lower total, and its goods are known.
  */
 export const itemTotals = (order: OrderData, currency: CurrencyCode, isWhole: boolean): ItemTotal[] => {
-  if (isWhole) refuseUnknown(order.amounts);
   const readings = readingsOf(order, currency).map((items) => ({
     items,
     ...check(order, sumOf(items.map(({ totalMinor }) => totalMinor)), currency),
