@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import type { HostAccess } from '../port/access.ts';
 import type { BackfillPage, BackfillPort, BackfillQuery, HostRecord } from '../port/backfill.ts';
-import { answerOf } from '../port/host-answer.ts';
 import { understood } from '../port/errors.ts';
+import { answerOf } from '../port/host-answer.ts';
 import { answerOfOne, customerData, orderData } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
 import { ORDER_READ } from './mapper.ts';

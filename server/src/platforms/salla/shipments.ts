@@ -4,9 +4,9 @@ import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
 import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
+import { orderShape } from './api-types.ts';
 import type { CallSalla } from './client.ts';
 import { readOrder } from './orders.ts';
-import { orderShape } from './api-types.ts';
 import { refusedOf } from './refusals.ts';
 import { isOnItsWay } from './statuses.ts';
 
