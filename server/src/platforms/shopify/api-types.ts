@@ -106,11 +106,11 @@ export const dataRequest = z.object({
   data_request: z.object({ id }),
 });
 
-/** By the names of shopify.dev, webhooks, topic customers/merge, as far as we know them: a body without them waits too. */
+/** Source: shopify.dev, webhooks, customers/merge, "Sample Payload"; the statuses are those of CustomerMergeRequestStatus. */
 export const mergeData = z.object({
-  admin_graphql_api_id_customer_kept: z.string().min(1),
-  admin_graphql_api_id_customer_deleted: z.string().min(1),
-  status: text,
+  admin_graphql_api_customer_kept_id: z.string().min(1),
+  admin_graphql_api_customer_deleted_id: z.string().min(1),
+  status: z.string(),
 });
 
 /** Source: shopify.dev, webhooks, topic app_subscriptions/update. */
