@@ -1,5 +1,7 @@
 import { installPath } from '@apps-hub/contract/hub/sign-in/values';
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import { z } from 'zod';
 
 import type { HostAccess, HostCredentials } from './access.ts';
 import type { HostProof } from './sign-in.ts';
@@ -11,7 +13,19 @@ export interface HostStore {
   readonly currency: CurrencyCode;
   readonly country: string;
   readonly timeZone: string;
+  /** Missing if the host does not say. */
+  readonly ownerEmail?: string | null;
 }
+
+/** An e-mail address in a host's answer; null for none, or for anything else. */
+export const ownerEmailValue = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_LENGTH)
+  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)
+  .nullish()
+  .catch(null);
 
 /** An app installed in a store, with the host's credentials. */
 export interface Installation {

@@ -5,7 +5,13 @@ import type { HostAccess } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { HostUnavailable, PayloadError } from '../port/errors.ts';
 import { answerOf, failureOf } from '../port/host-answer.ts';
-import type { CodeGrant, CodeInstallation, HostStore, InstallPort } from '../port/install.ts';
+import {
+  type CodeGrant,
+  type CodeInstallation,
+  type HostStore,
+  type InstallPort,
+  ownerEmailValue,
+} from '../port/install.ts';
 import { type CallZid, READ } from './client.ts';
 import { digestOf } from './secrets.ts';
 import { placeOf } from './sign-in.ts';
@@ -28,8 +34,10 @@ const storeInfo = z.object({
   ]),
 });
 const profile = z.union([
-  z.object({ user: z.object({ store: storeInfo }) }).transform(({ user }) => user.store),
-  z.object({ store: storeInfo }).transform(({ store }) => store),
+  z
+    .object({ user: z.object({ email: ownerEmailValue, store: storeInfo }) })
+    .transform(({ user }) => ({ ...user.store, ownerEmail: user.email ?? null })),
+  z.object({ store: storeInfo }).transform(({ store }) => ({ ...store, ownerEmail: null })),
 ]);
 
 type StoreInfo = z.output<typeof profile>;
@@ -56,7 +64,7 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
   SA: 'Asia/Riyadh',
 };
 
-const toStore = ({ id, title, currency }: StoreInfo): HostStore => {
+const toStore = ({ id, title, currency, ownerEmail }: StoreInfo): HostStore => {
   const [code, told] =
     typeof currency === 'string' ? [currency, undefined] : [currency.code, currency.country?.code];
   const country = told !== undefined && told in TIME_ZONES ? told : 'SA';
@@ -66,6 +74,7 @@ const toStore = ({ id, title, currency }: StoreInfo): HostStore => {
     currency: currencyOf(code),
     country,
     timeZone: TIME_ZONES[country] ?? 'Asia/Riyadh',
+    ownerEmail,
   };
 };
 

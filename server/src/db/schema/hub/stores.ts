@@ -16,6 +16,8 @@ export const store = pgTable(
     currency: text('currency').notNull(),
     country: text('country').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** Where the host reaches the owner: for news that no page can show, such as a lost connection. Null if the host does not say. */
+    ownerEmail: text('owner_email'),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
     /** When all personal data are erased after the last app was uninstalled; null while an app is installed. */
     eraseDueAt: instant('erase_due_at'),
