@@ -68,11 +68,11 @@ const ownTypes = (of: GraphQLSchema) =>
 describe.runIf(VENDORS)('Shopify’s own schemas', () => {
   const schemas = VENDORS === undefined ? [] : vendorSchemas(VENDORS);
 
-  it.each(schemas)('of %s accept our documents', (_, vendors) => {
+  it.each(schemas)('version %s accepts our documents', (_, vendors) => {
     for (const [name, text] of ours) expect(mistakesIn(vendors, text), name).toEqual([]);
   });
 
-  it.each(schemas)('of %s have every field of our part with the same type', (_, vendors) => {
+  it.each(schemas)('version %s has every field of our part with the same type', (_, vendors) => {
     const theirs = ownTypes(vendors);
     const known = new Set(theirs.flatMap(fieldsOf));
     expect(

@@ -15,6 +15,7 @@ import {
 import { type CallZid, READ } from './client.ts';
 import { digestOf } from './secrets.ts';
 import { placeOf } from './sign-in.ts';
+import { deliveryHealth, recover } from './deliveries.ts';
 import { subscribe } from './subscriptions.ts';
 import { exchangeCode, renewTokens, type TokenDeps } from './tokens.ts';
 
@@ -141,6 +142,10 @@ export const zidInstall = (deps: InstallDeps): InstallPort => ({
     },
     exchange: (grant) => exchange(deps, grant),
     subscribe: (access) => subscribe(deps.config, deps.call, access),
+    deliveries: {
+      health: (access) => deliveryHealth(deps.config, deps.call, access),
+      recover: (access) => recover(deps.config, deps.call, access),
+    },
   },
   refresh: {
     earlySeconds: EARLY_SECONDS,
