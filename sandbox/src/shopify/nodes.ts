@@ -208,6 +208,7 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     currencyCode: order.currency,
     test: false,
     totalTipReceivedSet: money(0),
+    currentTotalPriceSet: money(order.total_minor - refundedMinor(order.refunds)),
     taxesIncluded: true,
     displayFinancialStatus: financialStatus(order).toUpperCase(),
     displayFulfillmentStatus: isFulfilled(order) ? 'FULFILLED' : 'UNFULFILLED',

@@ -75,6 +75,8 @@ export const orderData = z.object({
   payment_gateway_names: z.array(z.string()).nullish(),
   total_price: decimal,
   total_outstanding: decimal.nullish(),
+  /** After edits, returns and refunds. Source: admin-rest 2026-01, Order. */
+  current_total_price: decimal.nullish(),
   total_tax: decimal.nullish(),
   total_weight: z.number().nonnegative().nullish(),
   discount_codes: z.array(z.object({ code: z.string() })).nullish(),

@@ -29,6 +29,7 @@ const own = (number: number, refunds: readonly string[] = []) => ({
   totalPriceSet: money('100.00'),
   totalOutstandingSet: money('0.00'),
   totalTipReceivedSet: money('0.00'),
+  currentTotalPriceSet: money('100.00'),
   customer: null,
   shippingAddress: null,
   fulfillments: [],

@@ -32,6 +32,7 @@ const OWN_FIELDS = `
   discountCodes paymentGatewayNames totalWeight
   totalPriceSet ${MONEY}
   totalOutstandingSet ${MONEY}
+  currentTotalPriceSet ${MONEY}
   totalTipReceivedSet ${MONEY}
   customer { ${CUSTOMER} }
   shippingAddress { city countryCodeV2 }`;

@@ -133,6 +133,7 @@ export const orderNode = z
     totalWeight: z.union([z.string(), z.number()]).nullable(),
     totalPriceSet: money,
     totalOutstandingSet: money,
+    currentTotalPriceSet: money,
     customer: customerNode.nullable(),
     shippingAddress: z
       .object({ city: z.string().nullable(), countryCodeV2: z.string().nullable() })
@@ -162,6 +163,7 @@ export const orderNode = z
       payment_gateway_names: node.paymentGatewayNames,
       total_price: node.totalPriceSet,
       total_outstanding: node.totalOutstandingSet,
+      current_total_price: node.currentTotalPriceSet,
       total_weight: node.totalWeight === null ? null : Number(node.totalWeight),
       discount_codes: node.discountCodes.map((code) => ({ code })),
       customer: node.customer,
