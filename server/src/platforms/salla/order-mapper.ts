@@ -128,12 +128,14 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tel
   const placedAt = sallaInstant(order.date, store.timeZone);
   if (!placedAt) throw new PayloadError('date: not a date');
   const standing = standingOf(order, needsShipping(order));
-  const paidAt = isPaidAtCheckout(order) || tells === 'state' ? placedAt : at;
+  const isDated = isPaidAtCheckout(order) || tells === 'state';
+  const paidAt = isDated ? placedAt : at;
   const lines = toLines(order, currency, standing.returned === 'nothing' && !standing.isCancelled);
   const facts: HostEvent = {
     type: 'order',
     updatedAt: at,
     ...(tells === 'state' ? { isWithoutTimes: true } : {}),
+    ...(standing.isPaid && !isDated ? { isPaymentUndated: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, at),
     order: {
