@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { eventsOf, noteOf, orderIn, orderOf } from './testing/bodies.ts';
 
+const row = (code: string, value: number) => ({ code, value: value.toFixed(14), title: code });
+
 /** An order of these products, whose invoice adds up unless changed. */
 const orderWith = (totals: readonly number[], changes: Record<string, unknown> = {}, fee = 0) => {
   const order = orderIn('new', changes);
   const [product] = order.products;
   const sum = totals.reduce((all, each) => all + each, 0);
-  const row = (code: string, value: number) => ({ code, value: value.toFixed(14), title: code });
   return {
     ...order,
     products: totals.map((total, place) => ({
@@ -71,14 +72,14 @@ describe('the goods of an order', () => {
   });
 });
 
-describe('a return', () => {
-  const returned = async (notes: readonly unknown[]) => {
-    const order = { ...orderWith([100]), order_status: { name: 'x', code: 'partially_reversed' } };
-    return (await eventsOf('order.status.update', order, { order, notes })).at(-1);
-  };
-  const note = (total: number, changes: Record<string, unknown> = {}) =>
-    noteOf({ issue_reason: 'x', items: [{ quantity: 1, total }], ...changes });
+const returned = async (notes: readonly unknown[]) => {
+  const order = { ...orderWith([100]), order_status: { name: 'x', code: 'partially_reversed' } };
+  return (await eventsOf('order.status.update', order, { order, notes })).at(-1);
+};
+const note = (total: number, changes: Record<string, unknown> = {}) =>
+  noteOf({ issue_reason: 'x', items: [{ quantity: 1, total }], ...changes });
 
+describe('a return', () => {
   it('is the sum of its credit notes, each once, and never negative', async () => {
     expect(await returned([note(30), note(20)])).toMatchObject({ refund: { goodsMinor: 5000 } });
     expect(await returned([note(-30)])).toMatchObject({ refund: { goodsMinor: 0 } });
