@@ -105,6 +105,11 @@ export interface Follower {
   readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;
   /** Customers may have been added; some of the ids may not exist. */
   readonly customersAdded?: (ctx: VerbContext, ids: readonly CustomerId[]) => Promise<void>;
+  /** The host made two customers one: `from` ends in `into`. Both are locked, and `from` is marked afterwards. */
+  readonly customersMerged?: (
+    ctx: VerbContext,
+    merged: { readonly from: CustomerId; readonly into: CustomerId },
+  ) => Promise<void>;
   /** A customer was erased: erase all personal data that the app has about them; figures stay. */
   readonly customerErased?: (ctx: VerbContext, person: Person) => Promise<void>;
   /** The app's data about a customer, by the name of the part. */

@@ -160,7 +160,8 @@ export const createFakeSalla = (clock: TestClock, log: OutboundDeps['log']): Fak
       return createdCoupon(coupons, (await request.json()) as { code?: string });
     const told = pastOf(past, new URL(request.url));
     if (told) return told;
-    if (pathname === '/admin/v2/store/info') return ok({ id: 1, name: 'متجر النخيل', currency: 'SAR' });
+    if (pathname === '/admin/v2/store/info')
+      return ok({ id: 1, name: 'متجر النخيل', email: 'Owner@Palm.example', currency: 'SAR' });
     return refused(404, 'not found');
   };
 

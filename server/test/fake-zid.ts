@@ -62,8 +62,10 @@ export interface FakeZid {
   readonly answers: Map<string, unknown>;
   /** The requested paths. */
   readonly asked: string[];
-  /** Paths that currently fail. */
+  /** Paths that currently fail, or a method and a path. */
   readonly down: Set<string>;
+  /** How Zid's deliveries to a store are, if not healthy. */
+  readonly health: Map<string, string>;
 }
 
 /** The tokens of all stores. */
@@ -136,17 +138,44 @@ const profileOf = (store: string) => ({
   },
 });
 
+/** The stores' subscriptions, with their health. */
+const createWebhooks = (subscriptions: FakeZid['subscriptions']) => {
+  const health: FakeZid['health'] = new Map();
+  const answer = async (request: Request, store: string): Promise<Response> => {
+    const mine = subscriptions.filter(({ target_url: url }) => url.includes(`store=${store}&`));
+    if (request.method === 'GET') {
+      const webhooks = mine.map((each) => ({
+        ...each,
+        active: true,
+        health_status: health.get(store) ?? 'healthy',
+      }));
+      return json(200, { status: 'object', webhooks });
+    }
+    if (request.method === 'DELETE') {
+      for (const each of mine) subscriptions.splice(subscriptions.indexOf(each), 1);
+      health.delete(store);
+      return json(200, { status: 'object' });
+    }
+    const wanted = (await request.json()) as FakeZid['subscriptions'][number];
+    if (subscriptions.some((each) => each.target_url === wanted.target_url)) return refused(409, 'conflict');
+    subscriptions.push(wanted);
+    return json(200, { status: 'object' });
+  };
+  return { health, answer };
+};
+
 export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZid => {
   const tokens = createTokens();
   const [frames, subscriptions, asked]: [string[], FakeZid['subscriptions'], string[]] = [[], [], []];
   const troubles: FakeZid['troubles'] = [];
   const answers: FakeZid['answers'] = new Map();
   const down = new Set<string>();
+  const webhooks = createWebhooks(subscriptions);
 
   const serve = async (request: Request): Promise<Response> => {
     const { origin, pathname } = new URL(request.url);
     asked.push(pathname);
-    if (down.has(pathname)) return refused(503, 'down');
+    if (down.has(pathname) || down.has(`${request.method} ${pathname}`)) return refused(503, 'down');
     if (origin === ZID.oauthUrl) return tokens.answer(new URLSearchParams(await request.text()));
     const grant = tokens.grantOf(request);
     if (!grant) return refused(401, 'unauthorized');
@@ -155,13 +184,7 @@ export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZ
       frames.push(((await request.json()) as { token: string }).token);
       return json(200, { status: 'object' });
     }
-    if (pathname === '/v1/managers/webhooks') {
-      const wanted = (await request.json()) as FakeZid['subscriptions'][number];
-      if (subscriptions.some((each) => each.target_url === wanted.target_url))
-        return refused(409, 'conflict');
-      subscriptions.push(wanted);
-      return json(200, { status: 'object' });
-    }
+    if (pathname === '/v1/managers/webhooks') return webhooks.answer(request, grant.store);
     return answers.has(pathname) ? json(200, answers.get(pathname)) : refused(404, 'not_found');
   };
 
@@ -194,6 +217,7 @@ export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZ
     answers,
     asked,
     down,
+    health: webhooks.health,
   };
 };
 

@@ -93,6 +93,7 @@ const queriesOf = (context: Context, store: Store) => {
   return {
     shop: () => ({
       name: store.name[store.locale],
+      email: `owner@${store.id}.example.test`,
       currencyCode: store.currency,
       ianaTimezone: store.timeZone,
       myshopifyDomain: `${store.id}.myshopify.com`,

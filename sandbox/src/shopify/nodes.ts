@@ -208,6 +208,7 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     currencyCode: order.currency,
     test: false,
     totalTipReceivedSet: money(0),
+    currentTotalPriceSet: money(order.total_minor - refundedMinor(order.refunds)),
     taxesIncluded: true,
     displayFinancialStatus: financialStatus(order).toUpperCase(),
     displayFulfillmentStatus: isFulfilled(order) ? 'FULFILLED' : 'UNFULFILLED',
@@ -215,7 +216,6 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     paymentGatewayNames: gatewaysOf(order),
     totalWeight: String(order.shipment?.weight_grams ?? 0),
     totalPriceSet: money(order.total_minor),
-    currentTotalPriceSet: money(order.total_minor - refundedMinor(order.refunds)),
     totalOutstandingSet: money(order.paid_at || order.cancelled_at ? 0 : order.total_minor),
     customer: order.customer_id
       ? customerNode({

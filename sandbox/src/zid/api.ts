@@ -13,6 +13,8 @@ import type { ZidApp } from './config.ts';
 import { couponJson, createCoupon, readCouponForm, setCouponStatus } from './coupons.ts';
 import {
   addWebhook,
+  deleteWebhooks,
+  listWebhooksOf,
   exchangeCode,
   type Grant,
   grantOf,
@@ -122,6 +124,24 @@ const addAccount = (api: Api, context: Context): void => {
     const { event, target_url: url, username = null, password = null } = input.data;
     const isNew = addWebhook(context, { store_id: storeId, app, event, target_url: url, username, password });
     return isNew ? c.json({ status: 'object', event, target_url: url }) : refuse(c, 409, 'conflict');
+  });
+  // Source: docs.zid.sa, "List of Webhooks" and "Delete a Webhook"; webhook-health-tracking-2197281m0. The sandbox always answers "healthy".
+  api.get('/v1/managers/webhooks', (c) => {
+    const { store_id: storeId, app } = c.get('grant');
+    const webhooks = listWebhooksOf(db, storeId, app).map(({ event, target_url: url }) => ({
+      event,
+      target_url: url,
+      active: true,
+      health_status: 'healthy',
+    }));
+    return c.json({ status: 'object', webhooks });
+  });
+  api.delete('/v1/managers/webhooks', (c) => {
+    const { store_id: storeId, app } = c.get('grant');
+    const appId = config.zidApps?.find((each) => each.app === app)?.appId;
+    if (c.req.query('original_id') !== appId) return refuse(c, 422, 'validation_failed');
+    deleteWebhooks(db, storeId, app);
+    return c.json({ status: 'object' });
   });
   api.get('/v1/market/app/subscription', (c) => {
     const { store_id: storeId, app } = c.get('grant');

@@ -156,3 +156,10 @@ export const listWebhooks = (db: Db, storeId: StoreId, event: string): Webhook[]
     storeId,
     event,
   ]);
+
+export const listWebhooksOf = (db: Db, storeId: StoreId, app: string): Webhook[] =>
+  db.all<Webhook>('select * from zid_webhook where store_id = ? and app = ? order by rowid', [storeId, app]);
+
+export const deleteWebhooks = (db: Db, storeId: StoreId, app: string): void => {
+  db.run('delete from zid_webhook where store_id = ? and app = ?', [storeId, app]);
+};

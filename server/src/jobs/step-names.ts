@@ -23,6 +23,7 @@ export const STEP_NAMES = [
   'host.subscribe',
   'host.backfill',
   'host.compare',
+  'host.watch',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

@@ -5,6 +5,7 @@ import { type Deps, outsideOf } from '../deps.ts';
 import { forgetSessions } from '../verbs/hub/sessions/forget-sessions.ts';
 import { runBackfill } from '../verbs/shop/host-sync/backfill.ts';
 import { runComparison } from '../verbs/shop/host-sync/compare.ts';
+import { watchDeliveries } from '../verbs/shop/host-sync/watch-deliveries.ts';
 import { eraseStore } from '../verbs/shop/privacy/erase-store.ts';
 import { subscribeApps } from '../verbs/hub/stores/install-by-code.ts';
 import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
@@ -56,6 +57,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },
   'host.compare': { run: runComparison },
+  'host.watch': { run: watchDeliveries },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
 };
 

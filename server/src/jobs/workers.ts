@@ -5,6 +5,7 @@ import type { MailDeps } from '../deps.ts';
 import { NotSent } from '../platforms/port/errors.ts';
 import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/passwords/reset-password.ts';
+import { type ReconnectJob, sendReconnectMail } from '../verbs/hub/stores/reconnect-mail.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
@@ -129,6 +130,7 @@ export const startStoreWorkers = async (
   await workEach<SecondStepJob>(parts, 'account.second_step', MAILS, ({ data }) =>
     sendSecondStepMail(deps, data),
   );
+  await workEach<ReconnectJob>(parts, 'store.reconnect', MAILS, ({ data }) => sendReconnectMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>

@@ -78,6 +78,11 @@ export const loyaltyHealthSchema = z
     stuckCoupons: z.number().int(),
     /** Whether the host has revoked our access: the merchant must reinstall the app. */
     mustReinstall: z.boolean(),
+    /**
+     * How the host's messages arrive: some fail, it sends none, or it sends again since `at` and the orders were compared. Null while all is well, and
+     * for hosts that do not say.
+     */
+    deliveries: z.object({ state: z.enum(['degraded', 'broken', 'recovered']), at: instantValue }).nullable(),
     /** Customers who requested their data through the store's host and whose data nobody has downloaded since, oldest first. */
     dataRequests: z.object({
       count: z.number().int(),

@@ -138,6 +138,12 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
       };
     case 'customer_deleted':
       return { ...event, externalId: boundedId(event.externalId) };
+    case 'customers_merged':
+      return {
+        ...event,
+        fromExternalId: boundedId(event.fromExternalId),
+        intoExternalId: boundedId(event.intoExternalId),
+      };
     case 'data_requested':
       return {
         ...event,

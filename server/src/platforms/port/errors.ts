@@ -26,3 +26,13 @@ export const parsePayload = <S extends z.ZodType>(schema: S, value: unknown): z.
   const [issue] = parsed.error.issues;
   throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
 };
+
+/** The value by its documented shape; undefined if it has another. */
+export const understood = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined => {
+  try {
+    return schema.safeParse(value).data;
+  } catch (error) {
+    if (error instanceof PayloadError) return undefined;
+    throw error;
+  }
+};

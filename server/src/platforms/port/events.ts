@@ -54,6 +54,12 @@ export type HostEvent =
   | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'customer_deleted'; readonly externalId: string }
+  /** The host made two customers one: only `into` is left there. */
+  | {
+      readonly type: 'customers_merged';
+      readonly fromExternalId: string;
+      readonly intoExternalId: string;
+    }
   /** A customer asked the store for their stored data; a member of staff has to send it. */
   | {
       readonly type: 'data_requested';

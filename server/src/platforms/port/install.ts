@@ -1,5 +1,7 @@
 import { installPath } from '@apps-hub/contract/hub/sign-in/values';
+import { EMAIL_MAX_LENGTH } from '@apps-hub/contract/values';
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import { z } from 'zod';
 
 import type { HostAccess, HostCredentials } from './access.ts';
 import type { HostProof } from './sign-in.ts';
@@ -11,7 +13,19 @@ export interface HostStore {
   readonly currency: CurrencyCode;
   readonly country: string;
   readonly timeZone: string;
+  /** Missing if the host does not say. */
+  readonly ownerEmail?: string | null;
 }
+
+/** An e-mail address in a host's answer; null for none, or for anything else. */
+export const ownerEmailValue = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_LENGTH)
+  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)
+  .nullish()
+  .catch(null);
 
 /** An app installed in a store, with the host's credentials. */
 export interface Installation {
@@ -53,6 +67,9 @@ export interface CodeInstallation extends Installation {
   readonly placeUrl: string;
 }
 
+/** `degraded`: some deliveries fail. `broken`: the host sends nothing until it is asked to. */
+export type DeliveryHealth = 'healthy' | 'degraded' | 'broken';
+
 export interface CodeInstall {
   /** The host's consent page; undefined for an app that is not on this host. */
   readonly consentUrl: (ask: {
@@ -64,6 +81,13 @@ export interface CodeInstall {
   readonly exchange: (grant: CodeGrant) => Promise<CodeInstallation | null>;
   /** Subscribes to the host's events, once the installation is stored. Safe to repeat. */
   readonly subscribe: (access: HostAccess) => Promise<void>;
+  /** For hosts that stop sending after failures; missing elsewhere. Both throw `HostUnavailable`. */
+  readonly deliveries?: {
+    /** How the host's deliveries to us are, as the worst of our subscriptions. */
+    readonly health: (access: HostAccess) => Promise<DeliveryHealth>;
+    /** Makes the host send again what it stopped sending. What happened meanwhile is lost. */
+    readonly recover: (access: HostAccess) => Promise<void>;
+  };
 }
 
 /** How a store installs an app, and how its credentials stay valid. Any of these may call the host. */

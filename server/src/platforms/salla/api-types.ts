@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { refuseUnknownMoney } from './money-fields.ts';
+
 /**
  * The fields of Salla's bodies that we use. Sources: docs.salla.dev/421119m0 (webhooks), 421413m0 (app events), 5394146e0 (orders),
  * 841780f0 (customers); examples in fixtures/.
@@ -60,8 +62,8 @@ export const customerData = z.object({
 
 export type CustomerData = z.output<typeof customerData>;
 
-/** An order with everything that points need. For events without it, the order is read from Salla. */
-export const orderData = z.object({
+/** An order, whatever unknown fields it has: to tell Salla about it, not to count its money. */
+export const orderShape = z.object({
   id,
   reference_id: id.nullish(),
   date: z.unknown(),
@@ -70,12 +72,11 @@ export const orderData = z.object({
   payment_method: z.string().nullish(),
   is_pending_payment: z.boolean().nullish(),
   currency: z.string(),
-  // With its unknown fields, which may not carry money: see amounts.ts.
-  amounts: z.looseObject({
+  amounts: z.object({
     total: money,
     shipping_cost: money.nullish(),
     cash_on_delivery: money.nullish(),
-    tax: z.looseObject({ amount: money }).nullish().catch(null),
+    tax: z.object({ amount: money }).nullish().catch(null),
     discounts: z.array(discount).nullish().catch(null),
   }),
   customer: orEmpty(customerData).catch(null),
@@ -92,6 +93,12 @@ export const orderData = z.object({
     .nullish()
     .catch(null),
 });
+
+/**
+ * An order with everything that points need. For events without it, the order is read from Salla. Throws `PayloadError` for unknown money, which
+ * would be dropped here.
+ */
+export const orderData = z.preprocess(refuseUnknownMoney, orderShape);
 
 export type OrderData = z.output<typeof orderData>;
 

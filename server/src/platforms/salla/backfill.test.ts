@@ -96,6 +96,15 @@ describe('the backfill of a Salla store', () => {
     expect(records[0]?.body).toContain('odd');
   });
 
+  it('keeps an order with unknown money whole, so that it waits for a person', async () => {
+    const { platform, backfill } = begin(page([{ id: 7 }], 1, 1), one({ ...order, id: 7, wallet_amount: 5 }));
+    const [record] = (await backfill.page(ACCESS, query())).records;
+    if (!record) throw new Error('a record');
+    expect(() => platform.events.understand({ ...record, app: 'loyalty' }, query().store)).toThrow(
+      'wallet_amount: ',
+    );
+  });
+
   it('returns customers without the fields that we do not use', async () => {
     const { network, platform, backfill } = begin(page([fixture('customer.created').data], 1, 1));
     const { records } = await backfill.page(ACCESS, query({ kind: 'customers' }));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { HostAccess } from '../port/access.ts';
 import type { BackfillPage, BackfillPort, BackfillQuery, HostRecord } from '../port/backfill.ts';
+import { understood } from '../port/errors.ts';
 import { answerOf } from '../port/host-answer.ts';
 import { answerOfOne, customerData, orderData } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
@@ -27,7 +28,7 @@ type Listed = z.output<ReturnType<typeof listOf<typeof id>>>['pagination'];
 const nextAfter = ({ currentPage, totalPages }: Listed): string | null =>
   currentPage < totalPages ? String(currentPage + 1) : null;
 
-/** Wrapped in Salla's envelope, so that the mapper reads it like a webhook. Only known fields of the data are kept. */
+/** Wrapped in Salla's envelope, so that the mapper reads it like a webhook. */
 const recordOf = (
   topic: typeof ORDER_READ | 'customer.updated',
   of: { readonly id: string; readonly data: unknown },
@@ -73,11 +74,11 @@ const orders = async (
   const outcome = await call(access, { ...READ, operation: 'list orders', path, isBackground: true });
   const { data, pagination } = answerOf(outcome, listOf(z.object({ id })));
   const records: HostRecord[] = [];
+  // Only known fields are kept; an order of another shape is kept whole, so that a person can look at it.
   for (const listed of data) {
     const raw = await readRaw(call, access, listed.id);
     if (raw === undefined) continue;
-    const known = orderData.safeParse(raw);
-    const of = { id: listed.id, data: known.success ? known.data : raw };
+    const of = { id: listed.id, data: understood(orderData, raw) ?? raw };
     records.push(recordOf(ORDER_READ, of, { storeExternalId: access.storeExternalId, at }));
   }
   return { records, next: nextAfter(pagination) };

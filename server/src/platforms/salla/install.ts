@@ -4,7 +4,7 @@ import type { HostAccess } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import { answerOf } from '../port/host-answer.ts';
-import type { InstallPort, Installation } from '../port/install.ts';
+import { type InstallPort, type Installation, ownerEmailValue } from '../port/install.ts';
 import type { HostDelivery } from '../port/webhooks.ts';
 import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
@@ -18,7 +18,11 @@ const COUNTRY = 'SA';
 const TIME_ZONE = 'Asia/Riyadh';
 
 /** Source: docs.salla.dev/5394261e0. */
-const storeInfo = z.object({ name: z.string().min(1), currency: z.string().length(3) });
+const storeInfo = z.object({
+  name: z.string().min(1),
+  currency: z.string().length(3),
+  email: ownerEmailValue,
+});
 
 /** The store that a token belongs to; undefined for a token that Salla does not accept. */
 const readStore = async (
@@ -55,6 +59,7 @@ const fromDelivery = async (
       currency: currencyOf(info.currency),
       country: COUNTRY,
       timeZone: TIME_ZONE,
+      ownerEmail: info.email ?? null,
     },
     credentials,
   };

@@ -7,7 +7,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
-import { checkSums, itemTotals } from './amounts.ts';
+import { itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
 import { isCash, isPaidAtCheckout, type Standing, standingOf } from './statuses.ts';
@@ -30,8 +30,8 @@ export const toCustomer = (data: CustomerData): HostCustomer => ({
   phone: phoneOf(data),
 });
 
-const toLines = (order: OrderData, currency: CurrencyCode): OrderLine[] => {
-  const totals = itemTotals(order, currency);
+const toLines = (order: OrderData, currency: CurrencyCode, isWhole: boolean): OrderLine[] => {
+  const totals = itemTotals(order, currency, isWhole);
   return order.items.map((item, place) => {
     const { totalMinor = 0, discountMinor = 0 } = totals[place] ?? {};
     const taxMinor = minorOf(item.amounts.tax?.amount.amount ?? 0, currency);
@@ -128,19 +128,14 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tel
   const placedAt = sallaInstant(order.date, store.timeZone);
   if (!placedAt) throw new PayloadError('date: not a date');
   const standing = standingOf(order, needsShipping(order));
-  const paidAt = isPaidAtCheckout(order) || tells === 'state' ? placedAt : at;
-  const lines = toLines(order, currency);
-  // A returned or cancelled order may have a lower total, and its goods are known.
-  if (standing.returned === 'nothing' && !standing.isCancelled)
-    checkSums(
-      order,
-      lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      currency,
-    );
+  const isDated = isPaidAtCheckout(order) || tells === 'state';
+  const paidAt = isDated ? placedAt : at;
+  const lines = toLines(order, currency, standing.returned === 'nothing' && !standing.isCancelled);
   const facts: HostEvent = {
     type: 'order',
     updatedAt: at,
     ...(tells === 'state' ? { isWithoutTimes: true } : {}),
+    ...(standing.isPaid && !isDated ? { isPaymentUndated: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, at),
     order: {

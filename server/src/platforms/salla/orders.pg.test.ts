@@ -91,3 +91,36 @@ it('an order of 2022 that is heard of for the first time earns nothing, whatever
   await drain();
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
+
+/** An order placed between the installation and the rule, paid later than at checkout. */
+const late = (slug: string, method: string) =>
+  orderIn(slug, {
+    payment_method: method,
+    date: { date: '2026-03-01 11:00:00.000000', timezone_type: 3, timezone: 'Asia/Riyadh' },
+  });
+
+// Salla dates no payment (docs.salla.dev/5394146e0), so a change of an order that we do not know may be years after it.
+it.each(['cod', 'bank'])(
+  'an order paid by %s that is heard of for the first time was paid when it was placed',
+  async (method) => {
+    await openStore();
+    await deliver('order.status.updated', { id: 1, order: late('delivered', method).data }, at(2));
+    await drain();
+    const { id } = await storeOf();
+    const [row] = await suite().database.owner`select paid_at from store_order where store_id = ${id}`;
+    expect(row).toEqual({ paid_at: new Date('2026-03-01T08:00:00Z') });
+  },
+);
+
+it.each(['cod', 'bank'])(
+  'an order by %s that we knew as unpaid was paid when its status says so',
+  async (method) => {
+    await openStore();
+    await deliver('order.created', late('under_review', method).data, at(1));
+    await deliver('order.status.updated', { id: 1, order: late('delivered', method).data }, at(2));
+    await drain();
+    const { id } = await storeOf();
+    const [row] = await suite().database.owner`select paid_at from store_order where store_id = ${id}`;
+    expect(row).toEqual({ paid_at: new Date('2026-03-01T10:02:00Z') });
+  },
+);

@@ -4,6 +4,7 @@ import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
 import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
+import { orderShape } from './api-types.ts';
 import type { CallSalla } from './client.ts';
 import { readOrder } from './orders.ts';
 import { refusedOf } from './refusals.ts';
@@ -27,7 +28,7 @@ const tell = async (
   access: HostAccess,
   { slug, ...told }: ShippedOrder & { readonly slug: Slug },
 ): Promise<ToldOutcome> => {
-  const order = await readOrder(call, access, told.externalId);
+  const order = await readOrder(call, access, told.externalId, orderShape);
   if (!order || !isOnItsWay(order, slug)) return { outcome: 'nothing_to_tell' };
   const outcome = await call(access, {
     operation: 'change order status',

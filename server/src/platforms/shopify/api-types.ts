@@ -74,8 +74,9 @@ export const orderData = z.object({
   fulfillment_status: text,
   payment_gateway_names: z.array(z.string()).nullish(),
   total_price: decimal,
-  current_total_price: decimal.nullish(),
   total_outstanding: decimal.nullish(),
+  /** After edits, returns and refunds. Source: admin-rest 2026-01, Order. */
+  current_total_price: decimal.nullish(),
   total_tax: decimal.nullish(),
   total_weight: z.number().nonnegative().nullish(),
   discount_codes: z.array(z.object({ code: z.string() })).nullish(),
@@ -107,11 +108,11 @@ export const dataRequest = z.object({
   data_request: z.object({ id }),
 });
 
-/** By the names of shopify.dev, webhooks, topic customers/merge, as far as we know them: a body without them waits too. */
+/** Source: shopify.dev, webhooks, customers/merge, "Sample Payload"; the statuses are those of CustomerMergeRequestStatus. */
 export const mergeData = z.object({
-  admin_graphql_api_id_customer_kept: z.string().min(1),
-  admin_graphql_api_id_customer_deleted: z.string().min(1),
-  status: text,
+  admin_graphql_api_customer_kept_id: z.string().min(1),
+  admin_graphql_api_customer_deleted_id: z.string().min(1),
+  status: z.string(),
 });
 
 /** Source: shopify.dev, webhooks, topic app_subscriptions/update. */

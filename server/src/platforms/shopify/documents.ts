@@ -138,7 +138,7 @@ query ListCustomers($first: Int!, $after: String, $query: String!) {
 export const READ_SHOP: Document = {
   cost: 2,
   text: `
-query ReadShop { shop { name currencyCode ianaTimezone myshopifyDomain shopAddress { countryCodeV2 } } }`,
+query ReadShop { shop { name email currencyCode ianaTimezone myshopifyDomain shopAddress { countryCodeV2 } } }`,
 };
 
 const PRODUCT = 'id title priceRangeV2 { minVariantPrice { amount } } variants(first: 1) { nodes { sku } }';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HostAccess } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { HostUnavailable } from '../port/errors.ts';
-import type { HostStore, InstallPort } from '../port/install.ts';
+import { type HostStore, type InstallPort, ownerEmailValue } from '../port/install.ts';
 import { type CallShopify, READ_SOON } from './client.ts';
 import { READ_SHOP } from './documents.ts';
 import { exchangeToken, renewTokens, type TokenDeps } from './tokens.ts';
@@ -15,6 +15,8 @@ const EARLY_SECONDS = 5 * 60;
 const shopAnswer = z.object({
   shop: z.object({
     name: z.string().min(1),
+    /** The owner's. Source: shopify.dev, admin-graphql 2026-10, Shop.email. */
+    email: ownerEmailValue,
     currencyCode: z.string(),
     ianaTimezone: z.string(),
     myshopifyDomain: z.string(),
@@ -32,6 +34,7 @@ const readStore = async (call: CallShopify, access: HostAccess): Promise<HostSto
   return {
     externalId: access.storeExternalId,
     name: shop.name,
+    ownerEmail: shop.email ?? null,
     currency: currencyOf(shop.currencyCode),
     country: shop.shopAddress.countryCodeV2 ?? COUNTRY,
     timeZone: isTimeZone(shop.ianaTimezone) ? shop.ianaTimezone : TIME_ZONE,

@@ -63,17 +63,19 @@ const toTransaction = (body: unknown, deps: MapperDeps): Understanding => {
   return kind.toLowerCase() === 'refund' ? lookUp(id, deps) : events();
 };
 
-/**
- * Two customers who became one at Shopify. Wallets cannot be merged yet, so the event waits for a person, who can move the points by hand.
- */
+/** Two customers who became one at Shopify. A merge that is only requested or under way may still fail, so it waits for a person. */
 const toMerge = (body: unknown): Understanding => {
-  const { status, admin_graphql_api_id_customer_kept: kept, ...rest } = parsePayload(mergeData, body);
-  // Shopify could not merge them.
-  if (status?.toLowerCase() === 'failed') return events();
-  const gone = rest.admin_graphql_api_id_customer_deleted;
-  throw new PayloadError(
-    `customers/merge: customer ${numberOf(gone)} became customer ${numberOf(kept)}; move the points by hand`,
-  );
+  const { status, ...ids } = parsePayload(mergeData, body);
+  const kept = numberOf(ids.admin_graphql_api_customer_kept_id);
+  const gone = numberOf(ids.admin_graphql_api_customer_deleted_id);
+  switch (status.toLowerCase()) {
+    case 'completed':
+      return events({ type: 'customers_merged', fromExternalId: gone, intoExternalId: kept });
+    case 'failed':
+      return events();
+    default:
+      throw new PayloadError(`customers/merge: customer ${gone} into customer ${kept} is ${status}`);
+  }
 };
 
 /** We store nothing for a person without a customer account, since our data are keyed by the customer's id. */

@@ -1,36 +1,29 @@
-import { PayloadError } from '../port/errors.ts';
+import { type MoneyPart, refuseUnknownAmounts } from '../port/money-fields.ts';
 
 /**
- * The parts of an order that hold its money, with the fields about money that we read or know to leave out. A field that is not listed
- * and holds an amount may be part of what was paid or paid back, so its event is parked with the field's name instead of ignoring it.
- * Sources: fixtures/; shopify.dev, admin-rest 2026-01, "Order" and "Refund" with the answers shown there, and webhooks 2026-04, sample bodies.
+ * The fields about money of an order and a refund. Sources: fixtures/; shopify.dev, admin-rest 2026-01, "Order" and "Refund" with the answers shown
+ * there, and webhooks 2026-04, sample bodies.
  */
-interface Part {
-  readonly known: readonly string[];
-  /** Parts below, single or listed. */
-  readonly parts?: Readonly<Record<string, Part>>;
-}
-
 const withSets = (...names: string[]): string[] => names.flatMap((name) => [name, `${name}_set`]);
 
-const TAX: Part = { known: withSets('price') };
-const SHARE: Part = { known: withSets('amount') };
-const DUTY: Part = {
+const TAX: MoneyPart = { known: withSets('price') };
+const SHARE: MoneyPart = { known: withSets('amount') };
+const DUTY: MoneyPart = {
   known: ['amount', 'amount_set', 'price', 'price_set', 'shop_money', 'presentment_money'],
   parts: { tax_lines: TAX },
 };
 
-const LINE: Part = {
+const LINE: MoneyPart = {
   known: withSets('price', 'total_discount', 'pre_tax_price'),
   parts: { tax_lines: TAX, discount_allocations: SHARE, duties: DUTY },
 };
 
-const SHIPPING: Part = {
+const SHIPPING: MoneyPart = {
   known: withSets('price', 'discounted_price', 'current_discounted_price'),
   parts: { tax_lines: TAX, discount_allocations: SHARE },
 };
 
-const TRANSACTION: Part = {
+const TRANSACTION: MoneyPart = {
   known: [
     ...withSets('amount', 'total_unsettled', 'amount_rounding', 'maximum_refundable'),
     // Gains and losses of exchange rates, and what the provider answers: no money of the order.
@@ -45,7 +38,7 @@ const TRANSACTION: Part = {
   ],
 };
 
-const REFUND: Part = {
+const REFUND: MoneyPart = {
   known: ['total_duties_set', 'total_additional_fees_set', 'refund_duties'],
   parts: {
     refund_line_items: { known: [...withSets('subtotal', 'total_tax', 'price'), 'line_item'] },
@@ -59,7 +52,7 @@ const REFUND: Part = {
   },
 };
 
-const ORDER: Part = {
+const ORDER: MoneyPart = {
   known: [
     ...withSets(
       'subtotal_price',
@@ -105,50 +98,8 @@ const ORDER: Part = {
   },
 };
 
-/** Names that speak of money; ids and times never do. */
-const MONEY =
-  /amount|price|total|tax|tip|fee|dut(y|ies)|discount|refund|outstanding|rounding|adjust|money|cost|credit|charge|paid|payment|balance|deposit|surcharge/;
-const NO_MONEY = /(_at|_id|_ids|id|_code|_status|_gateway|_gateways|_method|_type|_name|_names|gateway)$/;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isAmount = (value: unknown): boolean =>
-  (typeof value === 'number' && value !== 0) ||
-  (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && Number(value) !== 0);
-
-/** Whether a value holds an amount other than zero, anywhere in it. */
-const holdsMoney = (name: string, value: unknown): boolean => {
-  if (Array.isArray(value)) return value.some((each) => holdsMoney(name, each));
-  if (isObject(value)) return Object.entries(value).some(([key, each]) => holdsMoney(key, each));
-  return MONEY.test(name) && !NO_MONEY.test(name) && isAmount(value);
-};
-
-const unknownIn = (value: unknown, { known, parts = {} }: Part, path: string): string | undefined => {
-  if (Array.isArray(value)) {
-    for (const [place, each] of value.entries()) {
-      const found = unknownIn(each, { known, parts }, `${path}${place}.`);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-  if (!isObject(value)) return undefined;
-  for (const [name, each] of Object.entries(value)) {
-    const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-    const found = part && unknownIn(each, part, `${path}${name}.`);
-    if (found !== undefined) return found;
-    if (!part && !known.includes(name) && holdsMoney(name, each)) return `${path}${name}`;
-  }
-  return undefined;
-};
-
-const refuse = (value: unknown, part: Part): void => {
-  const found = unknownIn(value, part, '');
-  if (found !== undefined) throw new PayloadError(`${found}: an amount that we do not know`);
-};
-
 /** Throws `PayloadError` with the name of a field that holds money in an order, and that we do not know. */
-export const refuseUnknownMoney = (order: unknown): void => refuse(order, ORDER);
+export const refuseUnknownMoney = (order: unknown): unknown => refuseUnknownAmounts(order, ORDER);
 
 /** The same for a refund. */
-export const refuseUnknownRefund = (refund: unknown): void => refuse(refund, REFUND);
+export const refuseUnknownRefund = (refund: unknown): unknown => refuseUnknownAmounts(refund, REFUND);

@@ -49,14 +49,23 @@ describe('other events', () => {
     expect(await eventsOf('customers/redact', { customer: { email: 'a@b.example' } })).toEqual([]);
   });
 
-  it('wait for a person when two customers became one, unless Shopify could not merge them', async () => {
+  // shopify.dev, webhooks, customers/merge: "Sample Payload".
+  it('tell that two customers became one, unless Shopify could not merge them or has not yet', async () => {
     const merged = {
-      admin_graphql_api_id_customer_kept: 'gid://shopify/Customer/1',
-      admin_graphql_api_id_customer_deleted: 'gid://shopify/Customer/2',
+      admin_graphql_api_customer_kept_id: 'gid://shopify/Customer/1',
+      admin_graphql_api_customer_deleted_id: 'gid://shopify/Customer/2',
+      admin_graphql_api_job_id: null,
       status: 'completed',
+      errors: [],
     };
-    expect(() => understand('customers/merge', merged)).toThrow('customer 2 became customer 1');
-    expect(await eventsOf('customers/merge', { ...merged, status: 'failed' })).toEqual([]);
+    expect(await eventsOf('customers/merge', merged)).toEqual([
+      { type: 'customers_merged', fromExternalId: '2', intoExternalId: '1' },
+    ]);
+    const errors = [{ customer_ids: [1], field: 'merge_in_progress', message: 'x' }];
+    expect(await eventsOf('customers/merge', { ...merged, status: 'failed', errors })).toEqual([]);
+    expect(() => understand('customers/merge', { ...merged, status: 'in_progress' })).toThrow(
+      'customer 2 into customer 1 is in_progress',
+    );
   });
 
   it('read the order of a transaction, which may complete a refund', async () => {

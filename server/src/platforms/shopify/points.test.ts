@@ -46,6 +46,45 @@ describe('an order of 2,000 points', () => {
     expect(await pointsFor({})).toBe(2000);
   });
 
+  it('loses goodwill money too when the unit was removed before anything was paid', async () => {
+    const removed = modernRefund({ refund_line_items: [returned()] });
+    const goodwill = modernRefund({
+      transactions: [sent('20.00')],
+      order_adjustments: [discrepancy('-20.00')],
+    });
+    // 200 and 20 for shipping, less the removed unit: 120 were paid.
+    const unpaid = {
+      financial_status: 'pending',
+      total_outstanding: '120.00',
+      current_total_price: '120.00',
+    };
+    expect(await pointsFor({ ...unpaid, refunds: [removed] })).toBe(0);
+    const paid = { total_outstanding: '0.00', current_total_price: '120.00' };
+    expect(await pointsFor({ ...paid, refunds: [removed] })).toBe(1000);
+    expect(await pointsFor({ ...paid, current_total_price: '100.00', refunds: [removed, goodwill] })).toBe(
+      800,
+    );
+    const rest = modernRefund({
+      transactions: [sent('100.00')],
+      order_adjustments: [discrepancy('-100.00')],
+    });
+    const none = { ...paid, current_total_price: '0.00', refunds: [removed, goodwill, rest] };
+    expect(await pointsFor(none)).toBe(0);
+  });
+
+  it('counts money for goods that were removed once, whether Shopify still owes it or not', async () => {
+    const removed = modernRefund({ refund_line_items: [returned()] });
+    const money = modernRefund({
+      transactions: [sent('100.00')],
+      order_adjustments: [discrepancy('-100.00')],
+    });
+    // 220 were paid: the merchant owes 100.
+    const owing = { total_outstanding: '-100.00', current_total_price: '120.00' };
+    expect(await pointsFor({ ...owing, refunds: [removed] })).toBe(1000);
+    const settled = { total_outstanding: '0.00', current_total_price: '120.00' };
+    expect(await pointsFor({ ...settled, refunds: [removed, money] })).toBe(1000);
+  });
+
   it('keeps half when an edit removed one of two units and its money followed', async () => {
     const removed = modernRefund({
       refund_line_items: [returned()],

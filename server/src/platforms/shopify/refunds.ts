@@ -100,15 +100,41 @@ interface Counted {
 interface Sofar {
   /** What Shopify still has to pay back for goods that were returned or removed. */
   readonly owedMinor: number;
+  /** What was never paid for goods that were removed: nothing is owed for them. */
+  readonly neverPaidMinor: number;
   /** What the goods returned so far and the money alone add up to. */
   readonly goneMinor: number;
 }
 
 /**
+ * What was never paid of everything that was ever in the order, such as goods that an edit removed before the payment. What was paid is what is
+ * left to pay and what was sent back, less what is outstanding; 0 if Shopify does not say what is left.
+ */
+const neverPaid = ({ order, lines, currency }: Priced): number => {
+  if (!order.current_total_price) return 0;
+  const minor = (amount: string | number | null | undefined): number => minorOf(amount ?? 0, currency);
+  const back = (order.refunds ?? []).flatMap((refund) =>
+    sentOf(refund)
+      .filter(isDone)
+      .map((each) => minor(each.amount_set ?? each.amount)),
+  );
+  const paidMinor = minor(order.current_total_price) + sum(back) - minor(order.total_outstanding);
+  const everMinor =
+    sum(lines.map(({ totalMinor }) => totalMinor)) +
+    shippingMinorOf(order, currency) +
+    minor(order.total_tip_received);
+  return Math.max(0, Math.max(minor(order.total_price), everMinor) - paidMinor);
+};
+
+/**
  * What a refund takes back, given the refunds before it. Shopify may record removed or returned goods first and their money in a later
  * refund: that money is not counted again. A refund whose transactions have all failed or are still waiting takes nothing yet.
  */
-const count = (refund: RefundData, priced: Priced, { owedMinor, goneMinor }: Sofar): [Counted, Sofar] => {
+const count = (
+  refund: RefundData,
+  priced: Priced,
+  { owedMinor, neverPaidMinor, goneMinor }: Sofar,
+): [Counted, Sofar] => {
   const sent = sentOf(refund);
   const money = goodsMoney(refund, priced);
   const isHeldUp = sent.length > 0 && !sent.some(isDone);
@@ -123,14 +149,20 @@ const count = (refund: RefundData, priced: Priced, { owedMinor, goneMinor }: Sof
         }));
   const goods = sum(items.map(({ goodsMinor }) => goodsMinor));
   const mayFollow = isOwing(refund) || !sent.every(isDone) || sent.length === 0;
-  const owed = owedMinor + (mayFollow ? Math.max(0, goods - money) : 0);
+  const unsent = mayFollow ? Math.max(0, goods - money) : 0;
+  const unpaid = Math.min(neverPaidMinor, unsent);
+  const owed = owedMinor + unsent - unpaid;
   const beyond = Math.max(0, money - goods);
   const paidOff = Math.min(owed, beyond);
   const left = Math.max(0, sum(priced.lines.map(({ totalMinor }) => totalMinor)) - goneMinor - goods);
   const moneyMinor = Math.min(beyond - paidOff, left);
   return [
     { items: items.length > 0 ? items : null, moneyMinor },
-    { owedMinor: owed - paidOff, goneMinor: goneMinor + goods + moneyMinor },
+    {
+      owedMinor: owed - paidOff,
+      neverPaidMinor: neverPaidMinor - unpaid,
+      goneMinor: goneMinor + goods + moneyMinor,
+    },
   ];
 };
 
@@ -171,7 +203,7 @@ const timeOf = ({ created_at: at }: RefundData): number => at?.getTime() ?? 0;
 /** All refunds of an order, oldest first. */
 export const toRefunds = (priced: Priced): HostEvent[] => {
   const events: HostEvent[] = [];
-  let soFar: Sofar = { owedMinor: 0, goneMinor: 0 };
+  let soFar: Sofar = { owedMinor: 0, neverPaidMinor: neverPaid(priced), goneMinor: 0 };
   for (const refund of (priced.order.refunds ?? []).toSorted((a, b) => timeOf(a) - timeOf(b))) {
     const [counted, then] = count(refund, priced, soFar);
     events.push(...toEvents(refund, counted, priced));

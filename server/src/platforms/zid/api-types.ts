@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { refuseUnknownMoney, refuseUnknownNote } from './money-fields.ts';
+
 /**
  * The fields of Zid's bodies that we use. Sources: docs.zid.sa view-order-12479054e0 (orders, also in webhooks), get-order-credit-notes,
  * get-customer-by-id, subscription-details-13896876e0; examples in fixtures/.
@@ -61,8 +63,8 @@ const method = z.object({
   inventory_address: inventory,
 });
 
-/** An order with everything that points need. If the products are missing, the order is read from Zid. */
-export const orderData = z.object({
+/** An order, whatever unknown fields it has: to tell Zid about it, not to count its money. */
+export const orderShape = z.object({
   id,
   store_id: id.nullish(),
   code: text,
@@ -89,27 +91,41 @@ export const orderData = z.object({
   products: z.array(product).min(1),
 });
 
+/**
+ * An order with everything that points need. If the products are missing, the order is read from Zid. Throws `PayloadError` for unknown money, which
+ * would be dropped here.
+ */
+export const orderData = z.preprocess(refuseUnknownMoney, orderShape);
+
 export type OrderData = z.output<typeof orderData>;
 
 /** The order that an event is about. */
 export const orderNamed = z.object({ id, store_id: id.nullish() });
 
 /** Source: docs.zid.sa get-order-credit-notes. Only two reasons are documented: a cancelled and a changed order. */
-export const creditNote = z.object({
-  id: z.string().min(1),
-  invoice_type: z.string(),
-  issue_reason: text,
-  currency_code: z.string(),
-  created_at: text,
-  items: z.array(z.object({ quantity: z.number().int(), total: amount })).nullish(),
-});
+export const creditNote = z.preprocess(
+  refuseUnknownNote,
+  z.object({
+    id: z.string().min(1),
+    invoice_type: z.string(),
+    issue_reason: text,
+    currency_code: z.string(),
+    created_at: text,
+    items: z.array(z.object({ quantity: z.number().int(), total: amount })).nullish(),
+  }),
+);
 
 export type CreditNote = z.output<typeof creditNote>;
 
 /** The products that can still be returned. Source: docs.zid.sa/order-details-view-for-return-27774520e0. */
-export const returnable = z.object({
-  products: z.array(z.object({ id, order_product_id: id.nullish(), quantity: z.number().int().positive() })),
-});
+export const returnable = z.preprocess(
+  refuseUnknownMoney,
+  z.object({
+    products: z.array(
+      z.object({ id, order_product_id: id.nullish(), quantity: z.number().int().positive() }),
+    ),
+  }),
+);
 
 export type Returnable = z.output<typeof returnable>;
 

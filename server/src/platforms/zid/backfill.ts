@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { HostAccess } from '../port/access.ts';
 import type { BackfillPage, BackfillPort, BackfillQuery, HostRecord } from '../port/backfill.ts';
+import { understood } from '../port/errors.ts';
 import { answerOf } from '../port/host-answer.ts';
 import { customerData, orderData } from './api-types.ts';
 import { type CallZid, READ } from './client.ts';
@@ -89,11 +90,8 @@ const orders = async (
   };
   const answer = await list(call, access, { schema: ordersPage, path: 'orders', query, cursor });
   if (isRepeated(cursor, answer.orders)) return { records: [], next: null };
-  const records = answer.orders.map((raw) => {
-    const known = orderData.safeParse(raw);
-    // Only known fields are kept; an order of another shape is kept whole, so that a person can look at it.
-    return recordOf('order', raw.id, known.success ? known.data : raw);
-  });
+  // Only known fields are kept; an order of another shape is kept whole, so that a person can look at it.
+  const records = answer.orders.map((raw) => recordOf('order', raw.id, understood(orderData, raw) ?? raw));
   return {
     records,
     next: nextAfter(cursor, { found: answer.orders, total: answer.total_order_count }),

@@ -65,6 +65,7 @@ describe('an installation, as Zid documents it', () => {
       currency: 'SAR',
       country: 'SA',
       timeZone: 'Asia/Riyadh',
+      ownerEmail: null,
     });
     expect(made?.credentials).toMatchObject({
       accessToken: response.Authorization,

@@ -5,10 +5,17 @@ import type { HostAccess } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { HostUnavailable, PayloadError } from '../port/errors.ts';
 import { answerOf, failureOf } from '../port/host-answer.ts';
-import type { CodeGrant, CodeInstallation, HostStore, InstallPort } from '../port/install.ts';
+import {
+  type CodeGrant,
+  type CodeInstallation,
+  type HostStore,
+  type InstallPort,
+  ownerEmailValue,
+} from '../port/install.ts';
 import { type CallZid, READ } from './client.ts';
 import { digestOf } from './secrets.ts';
 import { placeOf } from './sign-in.ts';
+import { deliveryHealth, recover } from './deliveries.ts';
 import { subscribe } from './subscriptions.ts';
 import { exchangeCode, renewTokens, type TokenDeps } from './tokens.ts';
 
@@ -28,8 +35,10 @@ const storeInfo = z.object({
   ]),
 });
 const profile = z.union([
-  z.object({ user: z.object({ store: storeInfo }) }).transform(({ user }) => user.store),
-  z.object({ store: storeInfo }).transform(({ store }) => store),
+  z
+    .object({ user: z.object({ email: ownerEmailValue, store: storeInfo }) })
+    .transform(({ user }) => ({ ...user.store, ownerEmail: user.email ?? null })),
+  z.object({ store: storeInfo }).transform(({ store }) => ({ ...store, ownerEmail: null })),
 ]);
 
 type StoreInfo = z.output<typeof profile>;
@@ -56,7 +65,7 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
   SA: 'Asia/Riyadh',
 };
 
-const toStore = ({ id, title, currency }: StoreInfo): HostStore => {
+const toStore = ({ id, title, currency, ownerEmail }: StoreInfo): HostStore => {
   const [code, told] =
     typeof currency === 'string' ? [currency, undefined] : [currency.code, currency.country?.code];
   const country = told !== undefined && told in TIME_ZONES ? told : 'SA';
@@ -66,6 +75,7 @@ const toStore = ({ id, title, currency }: StoreInfo): HostStore => {
     currency: currencyOf(code),
     country,
     timeZone: TIME_ZONES[country] ?? 'Asia/Riyadh',
+    ownerEmail,
   };
 };
 
@@ -132,6 +142,10 @@ export const zidInstall = (deps: InstallDeps): InstallPort => ({
     },
     exchange: (grant) => exchange(deps, grant),
     subscribe: (access) => subscribe(deps.config, deps.call, access),
+    deliveries: {
+      health: (access) => deliveryHealth(deps.config, deps.call, access),
+      recover: (access) => recover(deps.config, deps.call, access),
+    },
   },
   refresh: {
     earlySeconds: EARLY_SECONDS,

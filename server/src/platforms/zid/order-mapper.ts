@@ -131,6 +131,13 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
 /** What an event about an order says: that its payment changed now, something else about it, or only what it is like. */
 export type Tells = 'payment' | 'change' | 'state';
 
+/** Whether only this report dates the payment: cash without a time of delivery, and a transfer that was confirmed now. */
+const isUndated = (order: OrderData, tells: Tells): boolean => {
+  if (tells === 'state') return false;
+  if (isCash(order)) return zidInstant(order.delivered_at) === undefined;
+  return isTransfer(order) && tells === 'payment';
+};
+
 /**
  * Zid has no payment time, and its time of the last change is that of any change. So an order counts as paid when it was placed, with cash on
  * delivery when it was delivered, and by transfer when the merchant confirmed it.
@@ -140,9 +147,9 @@ const paidAtOf = (
   { placedAt, updatedAt }: { readonly placedAt: Date; readonly updatedAt: Date },
   tells: Tells,
 ): Date => {
-  if (tells === 'state') return placedAt;
-  if (isCash(order)) return zidInstant(order.delivered_at) ?? updatedAt;
-  return isTransfer(order) && tells === 'payment' ? updatedAt : placedAt;
+  if (isUndated(order, tells)) return updatedAt;
+  const deliveredAt = isCash(order) && tells !== 'state' ? zidInstant(order.delivered_at) : undefined;
+  return deliveredAt ?? placedAt;
 };
 
 /** The order without its refunds. */
@@ -157,6 +164,7 @@ export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { ty
   return {
     type: 'order',
     updatedAt,
+    ...(standing.isPaid && isUndated(order, tells) ? { isPaymentUndated: true } : {}),
     // A transfer that was confirmed before keeps its time.
     ...(tells === 'state' || (isTransfer(order) && tells === 'change') ? { isWithoutTimes: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,

@@ -180,3 +180,51 @@ it('an order of 2024 that is heard of for the first time earns nothing', async (
   await drain();
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
+
+const paidAt = async (): Promise<unknown> => {
+  const { id } = await storeOf();
+  const [row] = await suite().database.owner`select paid_at from store_order where store_id = ${id}`;
+  return row?.['paid_at'];
+};
+
+/** An order placed before the rule, paid later than at checkout. */
+const late = (code: string, method: string, changes: Record<string, unknown> = {}) =>
+  orderIn(code, {
+    store_id: Number(store()),
+    created_at: '2026-03-01 08:00:00',
+    updated_at: '2026-03-01 10:02:00',
+    payment: { ...orderIn('new').payment, method: { code: method, type: method } },
+    ...changes,
+  });
+
+// An order has no time of payment (docs.zid.sa/view-order-12479054e0), so a change of an order that we do not know may be years after it.
+it.each([
+  ['zid_cod', 'order.status.update'],
+  ['zid_bank_transfer', 'order.payment_status.update'],
+])(
+  'an order paid by %s that is heard of for the first time was paid when it was placed',
+  async (method, topic) => {
+    await openStore();
+    await deliver(topic, late('delivered', method));
+    await drain();
+    expect(await paidAt()).toEqual(new Date('2026-03-01T08:00:00Z'));
+  },
+);
+
+it('cash was paid when it was delivered, if Zid says when', async () => {
+  await openStore();
+  await deliver('order.status.update', late('delivered', 'zid_cod', { delivered_at: '2026-03-01 09:30:00' }));
+  await drain();
+  expect(await paidAt()).toEqual(new Date('2026-03-01T09:30:00Z'));
+});
+
+it('a transfer that we knew as unpaid was paid when it was confirmed', async () => {
+  await openStore();
+  await deliver(
+    'order.create',
+    late('new', 'zid_bank_transfer', { payment_status: 'pending', updated_at: '2026-03-01 08:00:00' }),
+  );
+  await deliver('order.payment_status.update', late('new', 'zid_bank_transfer'));
+  await drain();
+  expect(await paidAt()).toEqual(new Date('2026-03-01T10:02:00Z'));
+});

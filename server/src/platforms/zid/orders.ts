@@ -7,6 +7,7 @@ import {
   creditNote,
   type OrderData,
   orderData,
+  type orderShape,
   type Returnable,
   returnable,
 } from './api-types.ts';
@@ -20,9 +21,10 @@ export const readOrder = async (
   call: CallZid,
   access: HostAccess,
   id: string,
+  schema: typeof orderShape | typeof orderData = orderData,
 ): Promise<OrderData | undefined> => {
   const outcome = await call(access, { ...READ, operation: 'read order', path: orderPath(id, 'view') });
-  return isMissing(outcome) ? undefined : answerOf(outcome, z.object({ order: orderData })).order;
+  return isMissing(outcome) ? undefined : answerOf(outcome, z.object({ order: schema })).order;
 };
 
 /** The order's credit notes, which give the refunded amounts. Source: docs.zid.sa/get-order-credit-notes. */

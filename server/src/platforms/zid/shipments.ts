@@ -2,6 +2,7 @@ import type { HostAccess } from '../port/access.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
 import type { ShipmentsPort, ShippedOrder, ToldOutcome } from '../port/shipments.ts';
+import { orderShape } from './api-types.ts';
 import type { CallZid } from './client.ts';
 import { waybillsOf } from './order-mapper.ts';
 import { orderPath, readOrder } from './orders.ts';
@@ -26,7 +27,7 @@ const tell = async (
   access: HostAccess,
   { externalId, trackingNumbers, status }: ShippedOrder & { readonly status: Status },
 ): Promise<ToldOutcome> => {
-  const order = await readOrder(call, access, externalId);
+  const order = await readOrder(call, access, externalId, orderShape);
   if (!order || !isOnItsWay(order, status)) return { outcome: 'nothing_to_tell' };
   const outcome = await call(access, {
     operation: 'change order status',

@@ -3,6 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
+import { followMerge } from './customers/follow-merge.ts';
 import { followOrder } from './coupons/follow-order.ts';
 import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
@@ -32,6 +33,7 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   orderHandling,
   pastOrdersRecorded: (ctx, orders, before) => settleAndSchedule(ctx, orders, { ...options, before }),
   customersAdded: openWallets,
+  customersMerged: followMerge,
   customerErased: eraseFromLoyalty,
   customerData: customerParts,
   customerSections,

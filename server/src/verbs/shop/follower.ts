@@ -1,4 +1,5 @@
 import type { Follower, VerbContext } from '#context.ts';
+import { scheduleWatch } from './host-sync/schedule-watch.ts';
 import { forgetBackfill, startBackfill } from './host-sync/start-backfill.ts';
 import { backfillOf } from './host-sync/status.ts';
 import type { Notice } from '@apps-hub/contract/notices';
@@ -20,7 +21,10 @@ const failedEvents = async ({ tx, actor }: VerbContext): Promise<Notice[]> => {
 /** How the shop reacts when its store is installed or uninstalled. */
 export const shopFollower: Follower = {
   app: 'shop',
-  appInstalled: startBackfill,
+  appInstalled: async (ctx, hosts) => {
+    await startBackfill(ctx, hosts);
+    await scheduleWatch(ctx, hosts);
+  },
   storeClosed: forgetBackfill,
   isBackfilling: async (tx) => (await backfillOf(tx)) !== null,
   notices: [failedEvents],

@@ -2,6 +2,7 @@ import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { Display } from '@apps-hub/contract/hub/display/routes';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
+import type { DeliveryHealth } from '#platforms/port/install.ts';
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn } from '../columns.ts';
 
@@ -16,6 +17,8 @@ export const store = pgTable(
     currency: text('currency').notNull(),
     country: text('country').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** Where the host reaches the owner: for news that no page can show, such as a lost connection. Null if the host does not say. */
+    ownerEmail: text('owner_email'),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
     /** When all personal data are erased after the last app was uninstalled; null while an app is installed. */
     eraseDueAt: instant('erase_due_at'),
@@ -65,6 +68,11 @@ export const hostCredential = pgTable(
     renewingUntil: instant('renewing_until'),
     /** When the host refused to renew the tokens: the merchant must reinstall the app. */
     refusedAt: instant('refused_at'),
+    /** How the host's deliveries to us are, and since when; null for a host that does not say. */
+    deliveries: text('deliveries').$type<DeliveryHealth>(),
+    deliveriesSince: instant('deliveries_since'),
+    /** When we last made the host send again. */
+    recoveredAt: instant('recovered_at'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
 );

@@ -12,8 +12,9 @@ import type { TokenRefresh } from '#platforms/port/install.ts';
 import type { Sealer } from '#security/seal.ts';
 import { loadStore } from './store-record.ts';
 import { sealContext, sealCredentials } from './install.ts';
+import type { ReconnectJob } from './reconnect-mail.ts';
 
-type AccessDeps = Pick<Deps, 'database' | 'log' | 'now' | 'platforms' | 'sealer'>;
+type AccessDeps = Pick<Deps, 'database' | 'log' | 'now' | 'outbox' | 'platforms' | 'sealer'>;
 
 /**
  * Longer than a renewal takes with its time-outs and retries. If the process dies meanwhile, the next renewal waits this long.
@@ -47,21 +48,31 @@ const readRow = async (tx: StoreTx, app: string | null) => {
 const readAccess = async (tx: StoreTx, sealer: Sealer, app: string): Promise<HostAccess | undefined> =>
   accessOf(tx, sealer, await readRow(tx, app));
 
-/** Notes that the merchant must reinstall the app; the host is not called until then, or until rejected tokens are replaced. */
+/**
+ * Notes that the merchant must reinstall the app, and mails it once; the host is not called until then, or until rejected tokens are replaced.
+ */
 const markRefused = async (
-  { now, sealer }: AccessDeps,
+  { now, outbox, sealer }: AccessDeps,
   tx: StoreTx,
   { until, access, isRejected }: Claim,
 ): Promise<void> => {
   const ended = { ...access.credentials, expiresAt: new Date(now().getTime() - 1000) };
-  await tx.db
+  const refusedAt = now();
+  const marked = await tx.db
     .update(hostCredential)
     .set({
       renewingUntil: null,
-      refusedAt: now(),
+      refusedAt,
       ...(isRejected && { sealed: sealCredentials(sealer, tx.storeId, access.app, ended) }),
     })
-    .where(and(ofApp(tx, access.app), eq(hostCredential.renewingUntil, until)));
+    .where(and(ofApp(tx, access.app), eq(hostCredential.renewingUntil, until)))
+    .returning({ app: hostCredential.app });
+  if (marked.length === 0) return;
+  const data: ReconnectJob = { storeId: tx.storeId, app: access.app, refusedAt: refusedAt.toISOString() };
+  await outbox.enqueue(tx, 'store.reconnect', {
+    data,
+    key: `${tx.storeId}.${access.app}.${data.refusedAt}`,
+  });
 };
 
 const endsWithin = ({ expiresAt }: HostCredentials, seconds: number, now: Date): boolean =>

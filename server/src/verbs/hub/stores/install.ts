@@ -40,7 +40,7 @@ export const registerStore = async (
   const host = cleanTexts(named);
   const known = await findStore(deps, platform, host.externalId);
   const storeId = known?.id ?? deps.newId('store');
-  const { currency, country, timeZone } = host;
+  const { currency, country, timeZone, ownerEmail } = host;
   const name = boundedText(host.name);
   await deps.database.inStore(storeId, async (tx) => {
     await tx.db
@@ -50,7 +50,15 @@ export const registerStore = async (
     const [before] = await tx.db.select().from(store).where(eq(store.id, storeId)).for('update');
     await tx.db
       .update(store)
-      .set({ name, currency, country, timeZone, status: 'active', eraseDueAt: null })
+      .set({
+        name,
+        currency,
+        country,
+        timeZone,
+        ...(ownerEmail === undefined ? {} : { ownerEmail }),
+        status: 'active',
+        eraseDueAt: null,
+      })
       .where(eq(store.id, storeId));
     const now = deps.now();
     if (before?.status === 'uninstalled') await wakeSteps(tx, now);

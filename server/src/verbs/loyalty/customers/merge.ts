@@ -25,7 +25,7 @@ const lockBoth = async ({ tx }: VerbContext, ids: readonly CustomerId[]): Promis
 const refuse = (reason: string): AppError => new AppError('merge_blocked', { params: { reason } });
 
 /** The key of a merge; a customer who was separated may be merged again later. */
-const mergeKey = (from: CustomerId, at: Date): string => `merge:${from}:${at.getTime()}`;
+export const mergeKey = (from: CustomerId, at: Date): string => `merge:${from}:${at.getTime()}`;
 
 /**
  * Merges a customer of a file, or one typed by hand, into another with the same contact: the points move with their last days. Orders,

@@ -1,9 +1,14 @@
 import type { LoyaltyHealth } from '@apps-hub/contract/loyalty/proof/routes';
 
+import { instantAfterDays } from '@apps-hub/domain/time';
+
 import type { VerbContext } from '#context.ts';
 import type { Database } from '#db/database.ts';
 import { openDataRequests } from '#verbs/shop/privacy/data-requests.ts';
 import { authorise } from '#verbs/authorise.ts';
+
+/** How long a merchant sees that the host had stopped its deliveries. */
+const RECOVERY_SHOWN_DAYS = 7;
 
 interface Waiting extends Pick<
   LoyaltyHealth,
@@ -14,8 +19,12 @@ interface Waiting extends Pick<
 
 interface Compared extends Omit<
   LoyaltyHealth,
-  keyof Waiting | 'checkedAt' | 'hostComparedAt' | 'dataRequests'
+  keyof Waiting | 'checkedAt' | 'hostComparedAt' | 'dataRequests' | 'deliveries'
 > {
+  readonly deliveries: {
+    readonly state: NonNullable<LoyaltyHealth['deliveries']>['state'];
+    readonly at: string;
+  } | null;
   readonly checkedAt: Date | null;
   readonly hostComparedAt: Date | null;
 }
@@ -30,6 +39,14 @@ export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise
   const [compared] = await tx.sql<Compared[]>`
     select r.checked_at as "checkedAt", coalesce(r.orders, 0) as orders, coalesce(r.coupons, 0) as coupons,
       coalesce(r.differences, 0) as differences, r.first as "firstDifference",
+      (select jsonb_build_object('state', c.state, 'at', c.at) from (
+        select case when c.deliveries <> 'healthy' then c.deliveries else 'recovered' end as state,
+          case when c.deliveries <> 'healthy' then c.deliveries_since else c.recovered_at end as at
+        from host_credential c
+        where c.store_id = ${tx.storeId}
+          and (c.deliveries <> 'healthy' or c.recovered_at > ${instantAfterDays(now, -RECOVERY_SHOWN_DAYS)})
+        order by c.deliveries = 'broken' desc, c.deliveries = 'degraded' desc limit 1
+      ) c) as deliveries,
       n.finished_at as "hostComparedAt", coalesce(n.orders, 0) as "hostOrders", coalesce(n.differences, 0) as "hostDifferences"
     from store s left join reconciliation r on r.store_id = ${tx.storeId}
     left join host_walk n on n.store_id = ${tx.storeId} and n.purpose = 'comparison'
@@ -42,6 +59,7 @@ export const getLoyaltyHealth = async ({ tx, actor, now }: VerbContext): Promise
     waitingSince: row.waitingSince?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     hostComparedAt: row.hostComparedAt?.toISOString() ?? null,
+    deliveries: row.deliveries && { ...row.deliveries, at: new Date(row.deliveries.at).toISOString() },
   };
 };
 

@@ -15,6 +15,7 @@ import type { HostEvent } from '#platforms/port/events.ts';
 import { differencesOf } from './differences.ts';
 import { keepRecords } from './keep-records.ts';
 import { scheduleComparison } from './schedule-comparison.ts';
+import { scheduleWatch } from './schedule-watch.ts';
 import { type Host, walkOn, type WalkFor } from './walk.ts';
 import { findWalk, startWalk, type Walk } from './walk-record.ts';
 
@@ -152,7 +153,10 @@ export const runComparison = async (deps: Deps, storeId: StoreId): Promise<void>
   const { inStore } = outsideOf(deps, storeId);
   const seconds = (await inStore(begin)) ? await walkOn(deps, storeId, COMPARISON, inStore) : undefined;
   await inStore(async (ctx) => {
-    if (seconds === undefined) await scheduleComparison(ctx);
-    else await scheduleStep(ctx, 'host.compare', instantAfterSeconds(ctx.now, seconds));
+    if (seconds === undefined) {
+      await scheduleComparison(ctx);
+      // For stores from before deliveries were watched.
+      await scheduleWatch(ctx, deps);
+    } else await scheduleStep(ctx, 'host.compare', instantAfterSeconds(ctx.now, seconds));
   });
 };

@@ -47,6 +47,7 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
     // A comparison of orders returns none of these, and they do not affect points.
     case 'customer':
     case 'customer_deleted':
+    case 'customers_merged':
     case 'data_requested':
     case 'store_redacted':
     case 'plan':

@@ -3,9 +3,8 @@ import { BACKFILL_DAYS } from '@apps-hub/contract/shop/values';
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { Deps } from '#deps.ts';
-import { hostWalk } from '#db/schema/shop/host-sync.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { findWalk, ofPurpose, startWalk } from './walk-record.ts';
+import { findWalk, forgetWalk, startWalk } from './walk-record.ts';
 
 /** The store's backfill, started if there is none. */
 const beginBackfill = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<{ readonly isDone: boolean }> => {
@@ -38,5 +37,5 @@ export const resumeBackfill = async (
 
 /** A store that returns has missed everything since, so everything is fetched again. */
 export const forgetBackfill = async ({ tx }: Pick<VerbContext, 'tx'>): Promise<void> => {
-  await tx.db.delete(hostWalk).where(ofPurpose(tx, 'backfill'));
+  await forgetWalk(tx, 'backfill');
 };

@@ -15,6 +15,10 @@ export const findWalk = async (tx: StoreTx, purpose: Walk['purpose']): Promise<W
   return walk;
 };
 
+export const forgetWalk = async (tx: StoreTx, purpose: Walk['purpose']): Promise<void> => {
+  await tx.db.delete(hostWalk).where(ofPurpose(tx, purpose));
+};
+
 /** Starts a walk over the last days, replacing the previous one. */
 export const startWalk = async (
   { tx, now }: Pick<VerbContext, 'tx' | 'now'>,

@@ -9,6 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import { boundedEvent } from '#platforms/port/bounds.ts';
 import { PayloadError } from '#platforms/port/errors.ts';
 import type { HostEvent, LookUp, StoredDelivery } from '#platforms/port/events.ts';
+import { mergeHostCustomers } from '../customers/merge-host.ts';
 import { erasedExternalId } from '../customers/outside-id.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
 import {
@@ -71,6 +72,9 @@ const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId):
       return [];
     case 'customer_deleted':
       await eraseHostCustomer(ctx, event.externalId);
+      return [];
+    case 'customers_merged':
+      await mergeHostCustomers(ctx, event);
       return [];
     case 'data_requested':
       await recordDataRequest(ctx, event);

@@ -22,6 +22,7 @@ const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> =
 
 /** Erases the staff and the texts they wrote. Figures, times and staff ids stay. */
 const eraseTexts = async ({ sql, storeId }: StoreTx): Promise<void> => {
+  await sql`update store set owner_email = null where id = ${storeId}`;
   await sql`update audit_entry set detail = '{}' where store_id = ${storeId} and detail <> '{}'`;
   await sql`
     update staff set name = ${ERASED_NAME}, email = null, external_id = 'erased:' || id where store_id = ${storeId}`;

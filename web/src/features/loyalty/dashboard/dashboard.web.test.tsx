@@ -63,6 +63,7 @@ const health = (change: Partial<LoyaltyHealth> = {}): LoyaltyHealth => ({
   parked: 0,
   stuckCoupons: 0,
   mustReinstall: false,
+  deliveries: null,
   dataRequests: { count: 0, first: null },
   unverifiedPostings: 0,
   checkedAt: '2026-11-21T06:00:00.000Z',
@@ -267,6 +268,13 @@ describe('the books', () => {
     await renderApp({ server, path: '/dashboard' });
     const card = within(await screen.findByRole('region', { name: 'Data check' }));
     expect(await card.findByText(/Install the app again/)).toBeTruthy();
+  });
+
+  it('says that the store platform had stopped sending messages', async () => {
+    const deliveries = { state: 'recovered', at: '2026-11-21T20:00:00.000Z' } as const;
+    await renderApp({ server: serverWith(dashboard(), health({ deliveries })), path: '/dashboard' });
+    const card = within(await screen.findByRole('region', { name: 'Data check' }));
+    expect(await card.findByText(/had stopped sending messages\. It started again/)).toBeTruthy();
   });
 
   it('names the customer who requested their data', async () => {

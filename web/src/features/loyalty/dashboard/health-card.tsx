@@ -14,7 +14,17 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './dashboard.module.css';
 import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 
-const CHECKS = ['host', 'privacy', 'events', 'parked', 'coupons', 'postings', 'books', 'platform'] as const;
+const CHECKS = [
+  'host',
+  'deliveries',
+  'privacy',
+  'events',
+  'parked',
+  'coupons',
+  'postings',
+  'books',
+  'platform',
+] as const;
 
 interface Line {
   readonly id: (typeof CHECKS)[number];
@@ -59,6 +69,20 @@ const platformText = (book: Phrasebook, health: LoyaltyHealth, comparedAt: strin
 const privacyText = (book: Phrasebook, { count, first }: LoyaltyHealth['dataRequests']): string =>
   book.t('dashboard.health.privacyCount', { ...counted(book, count), name: first?.name ?? '' });
 
+/** Rare: the platform sends us too little, or had stopped. It is repaired without the merchant. */
+const deliveriesOf = ({ t, formats }: Phrasebook, { deliveries }: LoyaltyHealth): Line[] =>
+  deliveries
+    ? [
+        {
+          id: 'deliveries',
+          text: t(`dashboard.health.deliveriesState.${deliveries.state}`, {
+            ago: formats.ago(deliveries.at),
+          }),
+          isGood: deliveries.state === 'recovered',
+        },
+      ]
+    : [];
+
 const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { t } = book;
   const { parked, stuckCoupons, unverifiedPostings: postings, differences } = health;
@@ -66,6 +90,7 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   return [
     // First: rare, and the cause of all else.
     ...(health.mustReinstall ? [revoked] : []),
+    ...deliveriesOf(book, health),
     ...(health.dataRequests.count > 0
       ? [{ id: 'privacy', text: privacyText(book, health.dataRequests), isGood: false } as const]
       : []),

@@ -111,6 +111,15 @@ export const dashboard = {
     host: 'Connection to your store',
     hostRevoked:
       'Your store platform has ended our access. Install the app again from its app store; your customers’ points are kept.',
+    deliveries: 'Messages from your store',
+    deliveriesState: {
+      degraded:
+        'Some messages are not reaching us; we noticed {{ago}}. Orders may appear late, and we compare them every night.',
+      broken:
+        'Your store platform has stopped sending messages; we noticed {{ago}} and are asking it to start again.',
+      recovered:
+        'Your store platform had stopped sending messages. It started again {{ago}}, and we compared your orders.',
+    },
     privacy: 'Customer privacy',
     privacyCount_one:
       '{{name}} asked your store for their data. Open the customer, download the file under Personal data, and send it to them within 30 days.',

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+
+import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
+import type { Body } from './testing/bodies.ts';
+import { modernOrder, modernRefund, returned, sent } from './testing/modern.ts';
+import { setShopifyStage } from './testing/shopify-stage.ts';
+
+const { suite, http, signIn, storeOf, deliver, drain } = setShopifyStage();
+
+/** A time after the store installed the app, in the form of Shopify. */
+const at = (minutes: number): string =>
+  new Date(suite().clock.now().getTime() + minutes * 60_000).toISOString();
+
+const openStore = async () => {
+  const { body } = await signIn();
+  const token: string = body.accessToken;
+  await http().call('POST', COLLECTION_METHODS, { token, body: perAmount(100, '10') });
+};
+
+const hear = async (topic: string, body: Body): Promise<void> => {
+  expect(await deliver(topic, body)).toBe(200);
+  await drain();
+};
+
+let parked = '';
+/** The points of a customer of Shopify, available and pending. */
+const pointsOf = async (externalId: number): Promise<number> => {
+  const { id } = await storeOf();
+  const { owner } = suite().database;
+  const [row] = await owner<{ points: number }[]>`
+    select coalesce(sum(w.available + w.pending), 0)::int as points from customer c
+    join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+    where c.store_id = ${id} and c.external_id = ${String(externalId)}`;
+  const [event] = await owner<{ error: string }[]>`
+    select error from inbox where store_id = ${id} and status = 'parked'`;
+  parked = event?.error ?? '';
+  return row?.points ?? 0;
+};
+
+const order = (id: number, customer: number, changes: Body = {}): Body =>
+  modernOrder({
+    id,
+    created_at: at(1),
+    processed_at: at(1),
+    updated_at: at(2),
+    customer: { id: customer, first_name: 'Sara', last_name: null, email: null, phone: null },
+    ...changes,
+  });
+
+const DELIVERED = {
+  fulfillment_status: 'fulfilled',
+  fulfillments: [
+    {
+      created_at: '2026-02-02T10:00:00Z',
+      status: 'success',
+      shipment_status: 'delivered',
+      tracking_numbers: [],
+    },
+  ],
+};
+
+const merged = (gone: number, kept: number, changes: Body = {}): Body => ({
+  admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${kept}`,
+  admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${gone}`,
+  admin_graphql_api_job_id: null,
+  status: 'completed',
+  errors: [],
+  ...changes,
+});
+
+it('customers whom Shopify merged have one wallet, whatever is told again or later', async () => {
+  await openStore();
+  await hear('orders/create', order(1, 11, DELIVERED));
+  await hear('orders/create', order(2, 12));
+  expect([await pointsOf(11), await pointsOf(12)]).toEqual([2000, 2000]);
+  await hear('customers/merge', merged(12, 11));
+  // The points of an order that is not delivered yet are pending, and follow when they are released.
+  expect((await pointsOf(11)) + (await pointsOf(12))).toBe(4000);
+  await hear('customers/merge', merged(12, 11));
+  await hear('orders/fulfilled', order(2, 12, { ...DELIVERED, updated_at: at(3) }));
+  expect([await pointsOf(11), await pointsOf(12)]).toEqual([4000, 0]);
+  // From now on Shopify names the customer who is left.
+  const refund = modernRefund({
+    order_id: 2,
+    refund_line_items: [returned()],
+    transactions: [sent('100.00')],
+  });
+  await hear('orders/updated', order(2, 11, { ...DELIVERED, updated_at: at(4), refunds: [refund] }));
+  expect([await pointsOf(11), await pointsOf(12)]).toEqual([3000, 0]);
+  expect(parked).toBe('');
+});
+
+it('a merge of customers of whom we know one or none is one too', async () => {
+  await openStore();
+  await hear('customers/merge', merged(22, 21));
+  expect([await pointsOf(21), await pointsOf(22)]).toEqual([0, 0]);
+  await hear('orders/create', order(3, 32, DELIVERED));
+  await hear('customers/merge', merged(32, 31));
+  expect([await pointsOf(31), await pointsOf(32)]).toEqual([2000, 0]);
+});
+
+it('points survive when the merged customer is deleted first', async () => {
+  await openStore();
+  await hear('orders/create', order(4, 42, DELIVERED));
+  await hear('customers/delete', { id: 42 });
+  await hear('customers/merge', merged(42, 41));
+  expect(await pointsOf(41)).toBe(2000);
+});
+
+it('a chain of merges ends with the last one, and one that contradicts it waits for a person', async () => {
+  await openStore();
+  await hear('orders/create', order(5, 53, DELIVERED));
+  await hear('customers/merge', merged(52, 51));
+  await hear('customers/merge', merged(53, 52));
+  await hear('orders/create', order(6, 52, DELIVERED));
+  expect(await pointsOf(52)).toBe(4000);
+  await hear('customers/merge', merged(52, 53));
+  expect(await pointsOf(52)).toBe(4000);
+  expect(parked).toContain('customer 52 into customer 53');
+});
+
+it('a failed merge changes nothing', async () => {
+  await openStore();
+  await hear('orders/create', order(7, 72, DELIVERED));
+  await hear('customers/merge', merged(72, 71, { status: 'failed' }));
+  expect([await pointsOf(71), await pointsOf(72)]).toEqual([0, 2000]);
+});

@@ -1,0 +1,96 @@
+import { HOUR_MS } from '@apps-hub/domain/time';
+import { expect, it } from 'vitest';
+
+import { orderIn } from './testing/bodies.ts';
+import { setZidStage } from './testing/zid-stage.ts';
+import { STORE_EVENTS } from './webhooks.ts';
+
+const { suite, http, zid, store, storeOf, install, signIn, frame, tick } = setZidStage();
+
+/** A tick after the time in which each step has become due. */
+const hourLater = async (): Promise<void> => {
+  suite().clock.advance(HOUR_MS + 1000);
+  await tick();
+};
+
+const open = async (): Promise<void> => {
+  zid().answers.set('/v1/managers/store/customers', { customers: [], total_customers_count: 0 });
+  zid().answers.set('/v1/managers/store/orders', { orders: [], total_order_count: 0 });
+  await install();
+  for (let each = 0; each < 4; each += 1) await hourLater();
+};
+
+/** What the merchant sees. */
+const shown = async () => {
+  const { body } = await signIn(frame());
+  return (await http().call('GET', '/api/v1/loyalty/health', { token: body.accessToken })).body.deliveries;
+};
+
+const mine = () => zid().subscriptions.filter(({ target_url: url }) => url.includes(`store=${store()}&`));
+
+const knownOrders = async (): Promise<number> => {
+  const { id } = await storeOf();
+  const rows = await suite().database.owner`select 1 from store_order where store_id = ${id}`;
+  return rows.length;
+};
+
+// docs.zid.sa/webhook-health-tracking-2197281m0.
+it('all is well while Zid says so', async () => {
+  await open();
+  const before = mine();
+  await hourLater();
+  expect(await shown()).toBeNull();
+  expect(mine()).toEqual(before);
+});
+
+it('a degraded webhook is shown to the merchant, and left as it is', async () => {
+  await open();
+  zid().health.set(store(), 'degraded');
+  await hourLater();
+  const told = await shown();
+  expect(told).toMatchObject({ state: 'degraded' });
+  await hourLater();
+  expect(await shown()).toEqual(told);
+  zid().health.delete(store());
+  await hourLater();
+  expect(await shown()).toBeNull();
+});
+
+it('a broken webhook is subscribed anew, and the orders are compared', async () => {
+  await open();
+  expect(await knownOrders()).toBe(0);
+  zid().health.set(store(), 'broken');
+  const missed = orderIn('new', { store_id: Number(store()) });
+  zid().answers.set('/v1/managers/store/orders', { orders: [missed], total_order_count: 1 });
+  zid().asked.length = 0;
+  await hourLater();
+  expect(mine().map(({ event }) => event)).toEqual([...STORE_EVENTS]);
+  expect(zid().health.has(store())).toBe(false);
+  expect(await shown()).toMatchObject({ state: 'recovered' });
+  for (let each = 0; each < 20 && (await knownOrders()) === 0; each += 1) {
+    suite().clock.advance(60_000);
+    await tick();
+  }
+  expect(zid().asked).toContain('/v1/managers/store/orders');
+  expect(await knownOrders()).toBe(1);
+});
+
+it('a webhook that is missing at Zid is subscribed again', async () => {
+  await open();
+  zid().subscriptions.splice(zid().subscriptions.indexOf(mine()[0] ?? { event: '', target_url: '' }), 1);
+  await hourLater();
+  expect(mine()).toHaveLength(STORE_EVENTS.length);
+  expect(await shown()).toMatchObject({ state: 'recovered' });
+});
+
+it('a recovery that Zid refuses is shown, and tried again until it succeeds', async () => {
+  await open();
+  zid().health.set(store(), 'broken');
+  zid().down.add('DELETE /v1/managers/webhooks');
+  await hourLater();
+  expect(await shown()).toMatchObject({ state: 'broken' });
+  zid().down.clear();
+  await hourLater();
+  expect(await shown()).toMatchObject({ state: 'recovered' });
+  expect(mine()).toHaveLength(STORE_EVENTS.length);
+});

@@ -1,0 +1,75 @@
+import { type MoneyPart, refuseUnknownAmounts } from '../port/money-fields.ts';
+
+/**
+ * The fields about money of an order, a credit note and a return. Sources: docs.zid.sa/view-order-12479054e0 and get-order-credit-notes, fixtures/, and
+ * two recorded orders and two typed clients in public repositories.
+ */
+const PRICES = ['price', 'net_price', 'gross_price', 'sale_price', 'net_sale_price', 'gross_sale_price'];
+
+const PRODUCT: MoneyPart = {
+  known: [
+    ...PRICES,
+    'price_before',
+    'total_before',
+    'total',
+    'discounted_total',
+    'tax_amount',
+    'discounted_tax_amount',
+    // Chosen additions, whose price is part of the product's.
+    'additions_price',
+    'net_additions_price',
+    'gross_additions_price',
+    'price_with_additions',
+    'net_price_with_additions',
+    // The products in a bundle, and the codes of digital cards.
+    'bundle_products',
+    'vouchers',
+  ],
+  parts: {
+    options: { known: PRICES },
+    custom_fields: { known: PRICES },
+    // Each discount once more, which the totals contain.
+    discounts: {
+      known: ['amount', 'unit_amount'],
+      parts: { coupon: { known: ['amount', 'unit_amount'] } },
+    },
+  },
+};
+
+const ORDER: MoneyPart = {
+  known: [
+    'order_total',
+    // The order's total in the currency of the payment, and the ways in which it was paid.
+    'transaction_amount',
+    'split_payments',
+    // What Zid takes from the merchant, and what a parcel costs the merchant.
+    'marketplace_commission',
+    'weight_cost_details',
+    'reverse_order_label_request',
+    'reverse_order_label_requests',
+    // Of persons, places and the past.
+    'customer',
+    'consignee',
+    'gift_card_details',
+    'inventory_address',
+    'histories',
+  ],
+  parts: {
+    products: PRODUCT,
+    coupon: { known: ['discount', 'discount_value'] },
+    // The invoice's rows are checked by their codes: see amounts.ts.
+    payment: { known: ['invoice'], parts: { method: { known: [] } } },
+    shipping: { known: ['cost', 'address'], parts: { method: { known: ['cost', 'inventory_address'] } } },
+  },
+};
+
+const CREDIT_NOTE: MoneyPart = {
+  known: ['order_total'],
+  parts: { items: { known: [...PRICES, 'total', 'tax_amount'] } },
+};
+
+/** Returns the order unchanged, or throws `PayloadError` with the name of a field that holds money and that we do not know. */
+export const refuseUnknownMoney = (order: unknown): unknown => refuseUnknownAmounts(order, ORDER);
+
+/** The same for a credit note. */
+export const refuseUnknownNote = (note: unknown): unknown => refuseUnknownAmounts(note, CREDIT_NOTE);

@@ -1,0 +1,79 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import type { HostEvent } from '#platforms/port/events.ts';
+import { PayloadError } from '#platforms/port/errors.ts';
+import { erasedExternalId } from './outside-id.ts';
+import { upsertHostCustomer } from './save.ts';
+
+interface Row {
+  readonly id: CustomerId;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly mergedInto: CustomerId | null;
+  readonly isErased: boolean;
+}
+
+const findCustomer = async ({ sql, storeId }: StoreTx, externalId: string): Promise<Row | undefined> => {
+  const [row] = await sql<Row[]>`
+    select id, name, email, phone, merged_into as "mergedInto", erased_at is not null as "isErased" from customer
+    where store_id = ${storeId} and external_id in (${externalId}, ${erasedExternalId(storeId, externalId)})
+    limit 1`;
+  return row;
+};
+
+/** Locks both in one order for everybody, and reads the first again. */
+const lockBoth = async (
+  { sql, storeId }: StoreTx,
+  from: CustomerId,
+  into: CustomerId,
+): Promise<CustomerId | null> => {
+  const rows = await sql<{ id: CustomerId; mergedInto: CustomerId | null }[]>`
+    select id, merged_into as "mergedInto" from customer
+    where store_id = ${storeId} and id = any(${[from, into]}::text[]) order by id for update`;
+  return rows.find(({ id }) => id === from)?.mergedInto ?? null;
+};
+
+/** Whether one customer has ended in another, directly or not. */
+const endsIn = async ({ sql, storeId }: StoreTx, id: CustomerId, other: CustomerId): Promise<boolean> => {
+  const found = await sql`
+    with recursive up as (
+      select c.merged_into as id from customer c where c.store_id = ${storeId} and c.id = ${id}
+      union select c.merged_into from up u join customer c on c.store_id = ${storeId} and c.id = u.id
+    )
+    select from up where up.id = ${other}`;
+  return found.length > 0;
+};
+
+/**
+ * Merges two customers that the host made one: who is gone there ends in who is left, with their points. Orders, coupons and postings stay where
+ * they are. Whom we never knew had nothing here; whom the host has kept and we do not know yet is the same person. Repeating it changes nothing.
+ */
+export const mergeHostCustomers = async (
+  ctx: VerbContext,
+  { fromExternalId, intoExternalId }: Extract<HostEvent, { type: 'customers_merged' }>,
+): Promise<void> => {
+  const { tx, now } = ctx;
+  const gone = await findCustomer(tx, fromExternalId);
+  if (!gone || fromExternalId === intoExternalId) return;
+  const { id: from, name, email, phone, isErased } = gone;
+  const known = await findCustomer(tx, intoExternalId);
+  const into =
+    known?.id ??
+    (await upsertHostCustomer(ctx, {
+      externalId: intoExternalId,
+      ...(isErased ? { name: '', email: null, phone: null } : { name, email, phone }),
+    }));
+  const already = await lockBoth(tx, from, into);
+  if (from === into || already === into) return;
+  if (already !== null || (await endsIn(tx, into, from)))
+    throw new PayloadError(
+      `customers merged: customer ${fromExternalId} into customer ${intoExternalId}, but they were merged otherwise here`,
+    );
+  for (const { customersMerged } of ctx.followers) await customersMerged?.(ctx, { from, into });
+  await tx.sql`
+    update customer set merged_into = ${into}, merged_at = ${now}, updated_at = ${now}
+    where store_id = ${tx.storeId} and id = ${from}`;
+};

@@ -1,0 +1,13 @@
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { Deps } from '#deps.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+
+/** Schedules the watch over the host's deliveries, if the host tells about them. */
+export const scheduleWatch = async (
+  ctx: Pick<VerbContext, 'tx' | 'now'>,
+  { platforms }: Pick<Deps, 'platforms'>,
+): Promise<void> => {
+  const { platform } = await loadStore(ctx.tx);
+  if (platforms[platform]?.install.byCode?.deliveries) await scheduleStep(ctx, 'host.watch', ctx.now);
+};

@@ -1,0 +1,77 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import { HOUR_MS } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, outsideOf } from '#deps.ts';
+import { HostUnavailable } from '#platforms/port/errors.ts';
+import type { CodeInstall, DeliveryHealth } from '#platforms/port/install.ts';
+import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { forgetWalk } from './walk-record.ts';
+
+type Deliveries = NonNullable<CodeInstall['deliveries']>;
+
+/** Often enough that a gap is short, since hosts discard what they do not send. */
+const EACH_MS = HOUR_MS;
+
+interface Watched {
+  readonly app: string;
+  readonly deliveries: Deliveries;
+}
+
+/** The apps whose deliveries the host tells about; none for other hosts, and for apps that the host refuses. */
+const watchedApps = async (deps: Deps, { tx }: VerbContext): Promise<Watched[]> => {
+  const { platform, status } = await loadStore(tx);
+  const deliveries = deps.platforms[platform]?.install.byCode?.deliveries;
+  if (!deliveries || status !== 'active') return [];
+  const rows = await tx.sql<{ app: string }[]>`
+    select app from host_credential where store_id = ${tx.storeId} and refused_at is null order by app`;
+  return rows.map(({ app }) => ({ app, deliveries }));
+};
+
+/** Notes the health of an app's deliveries, and since when it is so. */
+const note = async ({ tx, now }: VerbContext, app: string, health: DeliveryHealth): Promise<void> => {
+  await tx.sql`
+    update host_credential set deliveries = ${health},
+      deliveries_since = case when deliveries is distinct from ${health} then ${now} else deliveries_since end
+    where store_id = ${tx.storeId} and app = ${app}`;
+};
+
+/** The host sends again: what it did not send is found by comparing the orders now, although this night's comparison may be over. */
+const noteRecovery = async (ctx: VerbContext, app: string): Promise<void> => {
+  await note(ctx, app, 'healthy');
+  const { tx, now } = ctx;
+  await tx.sql`
+    update host_credential set recovered_at = ${now} where store_id = ${tx.storeId} and app = ${app}`;
+  await forgetWalk(tx, 'comparison');
+  await scheduleStep(ctx, 'host.compare', now);
+};
+
+/** Asks the host about an app's deliveries, and makes it send again if it stopped. */
+const watch = async (deps: Deps, storeId: StoreId, { app, deliveries }: Watched): Promise<void> => {
+  const { inStore } = outsideOf(deps, storeId);
+  const access = await findHostAccess(deps, storeId, app);
+  if (!access) return;
+  const health = await deliveries.health(access);
+  await inStore((ctx) => note(ctx, app, health));
+  if (health !== 'broken') return;
+  deps.log.warn({ storeId, app }, 'the host had stopped its deliveries');
+  await deliveries.recover(access);
+  await inStore((ctx) => noteRecovery(ctx, app));
+};
+
+/** The hourly step that keeps a host's deliveries coming. */
+export const watchDeliveries = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const { inStore } = outsideOf(deps, storeId);
+  const apps = await inStore((ctx) => watchedApps(deps, ctx));
+  for (const each of apps)
+    try {
+      await watch(deps, storeId, each);
+    } catch (error) {
+      if (!(error instanceof HostUnavailable)) throw error;
+      deps.log.warn({ err: error, storeId, app: each.app }, 'the host did not tell about its deliveries');
+    }
+  if (apps.length > 0)
+    await inStore((ctx) => scheduleStep(ctx, 'host.watch', new Date(ctx.now.getTime() + EACH_MS)));
+};
