@@ -19,16 +19,33 @@ export interface SeedOrder {
   carrier?: string;
   /** The destination, by the sandbox's id of the city. */
   city?: string;
+  /** The code of a coupon. */
+  coupon?: string;
+}
+
+interface Placed {
+  readonly id: string;
+  readonly number: string;
+  readonly lines: readonly { readonly id: string }[];
+}
+
+interface SeededOrder extends Omit<Placed, 'lines'> {
+  readonly deliver: () => Promise<void>;
+  /** Refunds all of it. */
+  readonly refund: () => Promise<void>;
+  /** Refunds one unit of its first line. */
+  readonly refundOne: () => Promise<void>;
 }
 
 /** Places an order over the API, without the shop's pages. */
 export const seedOrder = async (
   { sandboxUrl, dataDir }: Stack,
   order: SeedOrder,
-): Promise<{ id: string; number: string; deliver: () => Promise<void>; refund: () => Promise<void> }> => {
+  store = 'demo',
+): Promise<SeededOrder> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
   const post = async (path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${sandboxUrl}/api/admin/stores/demo/${path}`, {
+    const response = await fetch(`${sandboxUrl}/api/admin/stores/${store}/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}`, 'content-type': 'application/json' },
       body: JSON.stringify(body ?? {}),
@@ -36,7 +53,7 @@ export const seedOrder = async (
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const { id, number } = (await post('orders', order)) as { id: string; number: string }; // documented by the sandbox
+  const { id, number, lines } = (await post('orders', order)) as Placed; // documented by the sandbox
   return {
     id,
     number,
@@ -45,6 +62,9 @@ export const seedOrder = async (
     },
     refund: async () => {
       await post(`orders/${id}/refunds`, { rest: true, shipping: true });
+    },
+    refundOne: async () => {
+      await post(`orders/${id}/refunds`, { lines: [{ line_id: lines[0]?.id, quantity: 1 }] });
     },
   };
 };

@@ -22,6 +22,8 @@ export interface StackChoice {
   isHostForeign?: boolean;
   /** Fills the demo store with a year of customers and orders. */
   withYear?: boolean;
+  /** Adds Salla, Zid and Shopify, with a store on each, as `npm start` does. */
+  withHosts?: boolean;
   /** More settings for both programs, such as those of a platform that the sandbox simulates at this address. */
   settingsOf?: (sandboxUrl: string) => Readonly<Record<string, string>>;
 }
@@ -30,6 +32,7 @@ export interface StackChoice {
 export const startStack = async ({
   isHostForeign = false,
   withYear = false,
+  withHosts = false,
   settingsOf = () => ({}),
 }: StackChoice = {}): Promise<Stack> => {
   buildWebIfNeeded();
@@ -41,6 +44,7 @@ export const startStack = async ({
     dataDir,
     smtpPort: await findFreePort(),
     withYear,
+    withHosts,
   };
   const env = { ...cleanEnv(), ...settingsOf(sandboxUrl(settings)) };
   const running = stackPrograms(settings, env).map((program) =>

@@ -5,7 +5,7 @@ import type { I18n } from '../i18n.ts';
 
 /** A member of staff in the store's admin. */
 export interface StaffMember {
-  store: 'demo' | 'second';
+  store: 'demo' | 'second' | 'salla' | 'zid' | 'shopify';
   role: 'owner' | 'support' | 'viewer';
 }
 

@@ -2,24 +2,20 @@ import type { Locale } from '@apps-hub/domain/locale';
 import type { Frame, Page } from 'playwright-core';
 
 import { expectOnceDelivered, expectSoon, expectText } from '../checks.ts';
-import { PRODUCTS } from '../demo-store.ts';
 import type { I18n } from '../i18n.ts';
-import { seedOrder } from '../seed.ts';
-import type { Stack } from '../stack.ts';
-import { couponRow, expectBalances, openCustomer } from './loyalty-customer.ts';
+import { couponRow, openCustomer } from './loyalty-customer.ts';
 import { dialogOf, fillMoneyRule, fillRedemption } from './loyalty-home.ts';
 
 interface OnHost {
   readonly app: Frame;
   readonly i18n: I18n;
-  readonly stack: Stack;
   /** Waits for the host to show the result of saving a method, where it does that for us. */
-  readonly told?: (text: string) => Promise<void>;
+  readonly told?: ((text: string) => Promise<void>) | undefined;
   /** Follows a link to a page, by the host's navigation or ours. */
   readonly openPage: (name: string) => Promise<void>;
 }
 
-/** On the home of an empty store: adds a rule and a reward. */
+/** On the home of an empty store: adds "100 points for every 10" and "10 % off for 100 points". */
 export const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => {
   const { t } = i18n;
   await app.getByRole('button', { name: t('collection.add') }).click();
@@ -39,18 +35,10 @@ export const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => 
   await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
 };
 
-/** A customer without points buys, then redeems some. Returns the coupon's code. */
-export const earnAndRedeem = async (
-  { app, i18n, stack, openPage }: OnHost,
-  customer: { readonly id: string; readonly name: string },
-): Promise<string> => {
-  const { t, formats } = i18n;
-  const lines = [{ product_id: PRODUCTS.coffee, quantity: 2 }];
-  const order = await seedOrder(stack, { customer_id: customer.id, lines, paid: true });
-  await order.deliver();
-  const loyalty = { app, i18n };
-  // The list is read when it is opened, while the host is still announcing the order.
-  const row = app.getByRole('link', { name: customer.name, exact: true });
+/** Opens the page of a customer whom the host is just announcing: the list is read when it is opened. */
+export const openNewCustomer = async ({ app, i18n, openPage }: OnHost, name: string): Promise<void> => {
+  const { t } = i18n;
+  const row = app.getByRole('link', { name, exact: true });
   await expectOnceDelivered(async () => {
     await openPage(t('common.nav.orders'));
     await openPage(t('common.nav.customers'));
@@ -59,16 +47,23 @@ export const earnAndRedeem = async (
       () => false,
     );
   }, true);
-  await openCustomer(loyalty, customer.name);
-  await expectBalances(loyalty, { available: 1100, pending: 0 });
+  await openCustomer({ app, i18n }, name);
+};
 
+/** On a customer's page: redeems points for the first reward. */
+export const redeem = async ({ app, i18n: { t } }: OnHost): Promise<void> => {
   await app.getByRole('button', { name: t('redeem.action') }).click();
-  const redeem = dialogOf(app, t('redeem.title'));
-  await redeem.getByRole('radio').first().check();
-  await redeem.getByRole('button', { name: t('redeem.submit') }).click();
-  await redeem.waitFor({ state: 'detached' });
+  const dialog = dialogOf(app, t('redeem.title'));
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: t('redeem.submit') }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+/** The newest coupon, once the host has it; returns its code. */
+export const newestCoupon = async ({ app, i18n }: OnHost): Promise<string> => {
+  const { t, formats } = i18n;
   await app.getByRole('tab', { name: t('customers.coupons') }).click();
-  const coupon = couponRow(loyalty, t('redemption.off', { value: formats.percent('10') }));
+  const coupon = couponRow({ app, i18n }, t('redemption.off', { value: formats.percent('10') }));
   await expectText(coupon, t('coupons.status.active'));
   return coupon.locator('code').innerText();
 };

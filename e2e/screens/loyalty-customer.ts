@@ -122,3 +122,19 @@ export const couponRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
     .getByRole('row')
     .filter({ has: app.getByText(discount, { exact: true }) })
     .first();
+
+/**
+ * The host did not say how much of the customer's oldest order came back: the merchant answers with units of its first item, below the order's
+ * explanation.
+ */
+export const answerReturn = async ({ app, i18n: { t } }: Loyalty, units: number): Promise<void> => {
+  await app.getByRole('tab', { name: t('customers.transactions') }).click();
+  const [label = ''] = t('transactions.whyLabel', { number: '{}' }).split('{}');
+  await app.getByRole('button', { name: label.trim() }).last().click();
+  await app.getByRole('button', { name: t('openReturn.ask') }).click();
+  const dialog = app.getByRole('dialog');
+  const [returned = ''] = t('openReturn.units', { title: '{}' }).split('{}');
+  await dialog.getByLabel(returned.trim()).first().fill(String(units));
+  await dialog.getByRole('button', { name: t('openReturn.submit') }).click();
+  await dialog.waitFor({ state: 'detached' });
+};

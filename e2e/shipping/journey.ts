@@ -55,7 +55,7 @@ export const windowOnHost = async (
   ask: { readonly method: 'GET' | 'POST'; readonly path: string },
 ): Promise<OtherWindow> => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
-  const given = await fetch(`${sandboxUrl}/api/admin/${platform}/demo/aramex/${ask.path}`, {
+  const given = await fetch(`${sandboxUrl}/api/admin/${platform}/${platform}/aramex/${ask.path}`, {
     method: ask.method,
     headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` },
   });

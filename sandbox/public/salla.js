@@ -64,6 +64,22 @@ const addItem = ({ item }, requestId) => {
   say('embedded::nav.addItem.response', { item: { id, value: item.value } }, { requestId });
 };
 
+const bar = document.querySelector('#salla-bar');
+
+/** The open page's main action. */
+const setAction = ({ title, value, disabled }) => {
+  clearAction();
+  const button = Object.assign(text('button', title), {
+    type: 'button',
+    disabled: disabled === true,
+    onclick: () => say('embedded::nav.actionClick', { value }),
+  });
+  button.className = 'primary';
+  bar.append(button);
+};
+
+const clearAction = () => bar.querySelector('button')?.remove();
+
 const heard = {
   'embedded::nav.addItem': addItem,
   'embedded::nav.updateItem': ({ item }) => {
@@ -75,6 +91,8 @@ const heard = {
     items.replaceChildren();
     say('embedded::context.provide', { layout: layout() });
   },
+  'embedded::nav.setAction': setAction,
+  'embedded::nav.clearAction': clearAction,
   'embedded::ui.confirm': ask,
   'embedded::ready': () => {
     frame.dataset.ready = 'yes';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readSallaApps, type SallaApp } from './salla/config.ts';
 import { readZidApps, type ZidApp } from './zid/config.ts';
 import { readShopifyApps, type ShopifyApp } from './shopify/config.ts';
+import { type Host, isHost } from './stores/host-stores.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const secret = z.string().min(16, 'must have at least 16 characters');
@@ -17,6 +18,10 @@ const environment = z.object({
   SANDBOX_CLIENT_SECRET: secret,
   SANDBOX_WEBHOOK_SECRET: secret,
   SANDBOX_ACCESS_TOKEN: secret,
+  SANDBOX_HOST_STORES: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').filter((name) => isHost(name))),
 });
 
 /** The sandbox's configuration: URLs as origins, and the secrets it shares with the apps. */
@@ -33,6 +38,8 @@ export interface SandboxConfig {
   readonly zidApps?: readonly ZidApp[];
   /** The same for Shopify. */
   readonly shopifyApps?: readonly ShopifyApp[];
+  /** The hosts on which the sandbox has a store with our apps; none by default. */
+  readonly hostStores?: readonly Host[];
 }
 
 /** Reads the environment; throws one error that names every missing or invalid variable. */
@@ -68,6 +75,7 @@ export const readEnvironment = (
       sallaApps: readSallaApps(env),
       zidApps: readZidApps(env),
       shopifyApps: readShopifyApps(env),
+      hostStores: values.SANDBOX_HOST_STORES,
     },
   };
 };

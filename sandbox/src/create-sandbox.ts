@@ -3,13 +3,17 @@ import type { Hono } from 'hono';
 import type { SandboxConfig } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/db.ts';
-import { fillDemoStore } from './demo/fill-demo-store.ts';
+import { fillDemoStore, fillHostStores } from './demo/fill-demo-store.ts';
+import { createHostInstaller } from './demo/install-on-hosts.ts';
 import { createWorker } from './deliveries/worker.ts';
 import { createApp } from './http/app.ts';
 import { createMailCatcher } from './mail/mail-catcher.ts';
 import type { MailCatcher } from './mail/mail-catcher.ts';
 import { installEverywhere } from './stores/installations.ts';
 import type { App } from './stores/installations.ts';
+import { asId } from './ids.ts';
+import type { StoreId } from './ids.ts';
+import { hostStore } from './stores/host-stores.ts';
 import { seed } from './stores/seed.ts';
 import { emptyStore } from './stores/seed-data.ts';
 
@@ -53,15 +57,39 @@ const openStores = (context: Context, demoYearEndsAt: Date | undefined): void =>
   });
 };
 
+/** Adds a store on each simulated host, also to an older database. */
+const openHostStores = (context: Context, demoYearEndsAt: Date | undefined): void => {
+  const { db, config } = context;
+  const missing = (config.hostStores ?? []).filter(
+    (host) => !db.get('select 1 from store where id = ?', [host]),
+  );
+  if (missing.length === 0) return;
+  const ids = missing.map((host) => asId<StoreId>(host));
+  db.tx(() => {
+    seed(context, missing.map(hostStore));
+    if (demoYearEndsAt) fillHostStores(context, ids, demoYearEndsAt);
+  });
+};
+
 /** Assembles the store platform on an open database, seeds an empty one and installs the apps. */
 export const createSandbox = (parts: SandboxParts): Sandbox => {
   const { db, config, now = () => new Date(), newId = randomUUID } = parts;
   const context: Context = { db, config, now, newId };
   openStores(context, parts.demoYearEndsAt);
+  openHostStores(context, parts.demoYearEndsAt);
   installEverywhere(context, parts.apps ?? ['loyalty']);
-  const worker = createWorker(context, parts.fetch ?? globalThis.fetch);
+  const fetch = parts.fetch ?? globalThis.fetch;
+  const worker = createWorker(context, fetch);
+  const installer = createHostInstaller(context, fetch);
   db.onCommit(worker.wake);
   const app = createApp(context, parts.sleep ?? sleepFor);
   const mail = createMailCatcher(context);
-  return { app, mail, start: worker.start, stop: worker.stop, drain: worker.drain };
+  const start = (): void => {
+    worker.start();
+    installer.start();
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all([worker.stop(), installer.stop()]);
+  };
+  return { app, mail, start, stop, drain: worker.drain };
 };

@@ -70,7 +70,6 @@ describe.each([...hosts, 'sandbox'])('the files of the platform %s', (host) => {
 describe.each(hosts)('the platform %s', (host) => {
   it.each([
     `docs/${host}.md`,
-    `e2e/${host}.e2e.ts`,
     `sandbox/src/${host}/api.ts`,
     `${PLATFORMS}/${host}/checklist.test.ts`,
     `${PLATFORMS}/${host}/sandbox.test.ts`,
@@ -88,6 +87,10 @@ describe.each(hosts)('the platform %s', (host) => {
   it('rejects an app with only some of its settings', () => {
     const name = `${host.charAt(0).toUpperCase()}${host.slice(1)}`;
     expect(textOf('server/src/config.ts')).toContain(`refuseHalf${name}(config);`);
+  });
+
+  it('is walked in a browser from install to reinstall', () => {
+    expect(textOf('e2e/hosts/all.ts')).toContain(`name: '${host}',`);
   });
 
   it('has a browser test with its navigation and theme', () => {

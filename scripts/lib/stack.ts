@@ -5,6 +5,7 @@ import { busyPortMessage, isPortFree, parsePort } from './ports.ts';
 import type { PortChoice } from './ports.ts';
 import type { Program } from './programs.ts';
 import { root } from './root.ts';
+import { sandboxHosts } from './sandbox-hosts.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 
 /** Where the product and its sandbox store run and keep their data. */
@@ -20,6 +21,8 @@ export interface StackSettings {
   processes?: number;
   /** Whether the first start fills the demo store with a year of customers and orders. */
   withYear?: boolean;
+  /** Whether the sandbox is also Salla, Zid and Shopify, with a store on each that has our apps. */
+  withHosts?: boolean;
 }
 
 /** Reads ports and folder from the command line, then from the environment. Throws for an invalid value. */
@@ -42,6 +45,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): StackSetti
     sandbox: choose('sandbox-port', 'SANDBOX_PORT', '3001'),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     withYear: !values.empty,
+    withHosts: true,
     ...(values.processes === undefined ? {} : { processes: parseProcesses(values.processes) }),
   };
   if (settings.server.port === settings.sandbox.port) {
@@ -81,6 +85,8 @@ export const stackPrograms = (
   env: NodeJS.ProcessEnv,
 ): [server: Program, sandbox: Program] => {
   const { dataDir } = settings;
+  const secrets = readOrMakeSecrets(join(dataDir, 'secrets.json'), env);
+  const urls = { appsUrl: appsUrl(settings), sandboxUrl: sandboxUrl(settings) };
   const shared: NodeJS.ProcessEnv = {
     DEMO: '1',
     // One instant for both programs, so that they generate the same year.
@@ -88,12 +94,13 @@ export const stackPrograms = (
     // Node's compile cache also caches the type stripping of our modules: later starts are faster.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...env,
-    ...readOrMakeSecrets(join(dataDir, 'secrets.json'), env),
+    ...secrets,
+    ...(settings.withHosts ? sandboxHosts({ ...urls, secret: secrets.SANDBOX_CLIENT_SECRET }, env) : {}),
     PORT: String(settings.server.port),
     SANDBOX_PORT: String(settings.sandbox.port),
     ...(settings.processes === undefined ? {} : { PROCESSES: String(settings.processes) }),
-    APPS_URL: appsUrl(settings),
-    SANDBOX_URL: sandboxUrl(settings),
+    APPS_URL: urls.appsUrl,
+    SANDBOX_URL: urls.sandboxUrl,
     SANDBOX_DB: env.SANDBOX_DB ?? join(dataDir, 'sandbox.db'),
     DATA_DIR: dataDir,
     SANDBOX_SMTP_PORT: String(smtpPortOf(settings, env)),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { runTogether } from './run-stack.ts';
+import { simulatedHosts } from './sandbox-hosts.ts';
 import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './stack.ts';
 import type { StackSettings } from './stack.ts';
 import { buildWebIfNeeded } from './web-build.ts';
@@ -20,13 +21,22 @@ export const start = async (args: string[]): Promise<number> => {
 
 const secondsSince = (startedMs: number): string => ((performance.now() - startedMs) / 1000).toFixed(1);
 
+const HOST_NAMES = { salla: 'Salla', zid: 'Zid', shopify: 'Shopify' } as const;
+
+/** The addresses of the hosts that the sandbox simulates. */
+const hostLines = (settings: StackSettings): string =>
+  simulatedHosts(process.env)
+    .map((host) => `  ${HOST_NAMES[host].padEnd(16)} ${sandboxUrl(settings)}/admin/${host}\n`)
+    .join('');
+
 const welcome = (settings: StackSettings): string => `
   Apps Hub         ${appsUrl(settings)}/login
   Sandbox admin    ${sandboxUrl(settings)}/admin
   Shop front       ${sandboxUrl(settings)}/shop/demo
-
+${hostLines(settings)}
   Demo sign-in     admin@demo.com / admin (full access), client@demo.com / client (one page only).
                    In the sandbox admin, choose "Owner" of the store "demo". No password needed.
+                   Salla, Zid and Shopify have a store of their own each: choose its "Owner", then open an app.
 
   Logs in ${join(settings.dataDir, 'logs')}. Ctrl-C stops everything.
 `;

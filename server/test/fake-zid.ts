@@ -20,6 +20,7 @@ export const ZID: ZidConfig = {
   apiUrl: 'https://api.zid.test',
   oauthUrl: 'https://oauth.zid.test',
   dashboardUrl: 'https://dashboard.zid.test',
+  marketUrl: 'https://apps.zid.test',
   appsUrl: 'http://apps.test',
   apps: [LOYALTY, DHL],
 };

@@ -88,6 +88,8 @@ create table if not exists delivery (
 create unique index if not exists delivery_id on delivery (store_id, id);
 create index if not exists delivery_due on delivery (state, next_attempt_ms);
 create index if not exists delivery_order on delivery (store_id, state, resource, seq);
+-- Stores on hosts that got our apps at the first start; what the merchant uninstalls stays uninstalled.
+create table if not exists host_store_ready (store_id text primary key) strict;
 create table if not exists shopify_app (store_id text not null, app text not null, primary key (store_id, app)) strict;
 create table if not exists shopify_grant (
   store_id text not null, app text not null, access_token text not null unique, refresh_token text not null,

@@ -16,23 +16,32 @@ import { containedTax } from '../money/proportion.ts';
 import type { PaymentMethod } from '../orders/shipment.ts';
 
 const DEMO = asId<StoreId>('demo');
+
+/** What one store is filled with. */
+interface Filling {
+  readonly storeId: StoreId;
+  readonly people: readonly Person[];
+  readonly orders: readonly DemoOrder[];
+  /** The days of the year, by which customers joined. */
+  readonly days: DemoYear['days'];
+}
 const CURRENCY = 'SAR';
 const TAX_RATE_BASIS_POINTS = 1500;
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const insertPeople = (db: Db, { people, days }: DemoYear): void => {
+const insertPeople = (db: Db, { storeId, people, days }: Filling): void => {
   for (const { id, name, email, phone, joinedAfterDays } of people) {
     const date = days[joinedAfterDays] ?? days.at(-1);
     const at = date ? instantOn(date, 9 * 60).toISOString() : '';
     const known = db.run('update customer set created_at = ?, updated_at = ? where store_id = ? and id = ?', [
       at,
       at,
-      DEMO,
+      storeId,
       id,
     ]);
     if (known === 0)
-      db.insert('customer', { store_id: DEMO, id, name, email, phone, created_at: at, updated_at: at });
+      db.insert('customer', { store_id: storeId, id, name, email, phone, created_at: at, updated_at: at });
   }
 };
 
@@ -66,7 +75,7 @@ const customerColumns = (customer: Person | null) => ({
   customer_phone: customer?.phone ?? null,
 });
 
-const insertOrder = (db: Db, order: DemoOrder): void => {
+const insertOrder = (db: Db, storeId: StoreId, order: DemoOrder): void => {
   const {
     id,
     number,
@@ -81,7 +90,7 @@ const insertOrder = (db: Db, order: DemoOrder): void => {
   } = order;
   const latest = refund?.at ?? deliveredAt ?? shippedAt ?? cancelledAt ?? paidAt ?? placedAt;
   db.insert('orders', {
-    store_id: DEMO,
+    store_id: storeId,
     id,
     number,
     currency: CURRENCY,
@@ -97,10 +106,10 @@ const insertOrder = (db: Db, order: DemoOrder): void => {
   });
 };
 
-const insertLines = (db: Db, { id: orderId, lines }: DemoOrder): void => {
+const insertLines = (db: Db, storeId: StoreId, { id: orderId, lines }: DemoOrder): void => {
   for (const [position, { id, article, units, ...amounts }] of lines.entries()) {
     db.insert('order_line', {
-      store_id: DEMO,
+      store_id: storeId,
       order_id: orderId,
       id,
       position,
@@ -116,10 +125,14 @@ const insertLines = (db: Db, { id: orderId, lines }: DemoOrder): void => {
   }
 };
 
-const insertShipmentOf = (db: Db, { id: orderId, sending, waybill, ...order }: DemoOrder): void => {
+const insertShipmentOf = (
+  db: Db,
+  storeId: StoreId,
+  { id: orderId, sending, waybill, ...order }: DemoOrder,
+): void => {
   const { branch, destination, weightGrams, payment, carrier } = sending;
   db.insert('order_shipment', {
-    store_id: DEMO,
+    store_id: storeId,
     order_id: orderId,
     payment_method: (payment === 'on_delivery' ? 'cash_on_delivery' : 'online') satisfies PaymentMethod,
     // An order paid in advance is confirmed by its payment.
@@ -134,10 +147,10 @@ const insertShipmentOf = (db: Db, { id: orderId, sending, waybill, ...order }: D
   });
 };
 
-const insertDiscountOf = (db: Db, { id: orderId, coupon }: DemoOrder): void => {
+const insertDiscountOf = (db: Db, storeId: StoreId, { id: orderId, coupon }: DemoOrder): void => {
   if (!coupon) return;
   db.insert('order_discount', {
-    store_id: DEMO,
+    store_id: storeId,
     order_id: orderId,
     discount_id: coupon.hostId,
     code: couponCode(coupon.id),
@@ -145,11 +158,11 @@ const insertDiscountOf = (db: Db, { id: orderId, coupon }: DemoOrder): void => {
   });
 };
 
-const insertRefund = (db: Db, { id: orderId, refund, shippingMinor }: DemoOrder): void => {
+const insertRefund = (db: Db, storeId: StoreId, { id: orderId, refund, shippingMinor }: DemoOrder): void => {
   if (!refund) return;
   const shipping = refund.withShipping ? shippingMinor : 0;
   db.insert('refund', {
-    store_id: DEMO,
+    store_id: storeId,
     id: refund.id,
     order_id: orderId,
     created_at: refund.at.toISOString(),
@@ -158,7 +171,7 @@ const insertRefund = (db: Db, { id: orderId, refund, shippingMinor }: DemoOrder)
   });
   for (const { line, units, totalMinor, taxMinor } of refund.lines) {
     db.insert('refund_line', {
-      store_id: DEMO,
+      store_id: storeId,
       refund_id: refund.id,
       line_id: line.id,
       quantity: units,
@@ -168,16 +181,16 @@ const insertRefund = (db: Db, { id: orderId, refund, shippingMinor }: DemoOrder)
   }
 };
 
-const insertOrders = (db: Db, orders: readonly DemoOrder[]): void => {
+const insertOrders = (db: Db, { storeId, orders }: Filling): void => {
   for (const order of orders) {
-    insertOrder(db, order);
-    insertLines(db, order);
-    insertShipmentOf(db, order);
-    insertDiscountOf(db, order);
-    insertRefund(db, order);
+    insertOrder(db, storeId, order);
+    insertLines(db, storeId, order);
+    insertShipmentOf(db, storeId, order);
+    insertDiscountOf(db, storeId, order);
+    insertRefund(db, storeId, order);
   }
   const last = Math.max(...orders.map(({ number }) => Number(number)));
-  db.run('update store set next_order_number = ? where id = ?', [last + 1, DEMO]);
+  db.run('update store set next_order_number = ? where id = ?', [last + 1, storeId]);
 };
 
 /**
@@ -189,10 +202,34 @@ export const fillDemoStore = (context: Context, endsAt: Date): void => {
   db.tx(() => {
     const year = makeYear(endsAt, DEMO_CARRIERS);
     const used = new Set(year.orders.flatMap(({ coupon }) => coupon?.hostId ?? []));
-    insertPeople(db, year);
+    const filling = { ...year, storeId: DEMO };
+    insertPeople(db, filling);
     for (const coupon of year.coupons.filter(({ isRefused }) => !isRefused))
       insertCoupon(db, coupon, used.has(coupon.hostId));
-    insertOrders(db, year.orders);
+    insertOrders(db, filling);
     addDemoPickups(context, year);
+  });
+};
+
+/** How many orders a store on a host begins with: few, because a host's limits slow the first import down. */
+const HOST_ORDERS = 24;
+
+/** Gives stores on hosts the latest of the year's orders and their customers; the apps import them from there. */
+export const fillHostStores = (
+  { db }: Pick<Context, 'db'>,
+  storeIds: readonly StoreId[],
+  endsAt: Date,
+): void => {
+  const year = makeYear(endsAt, DEMO_CARRIERS);
+  // A coupon's discount exists in the demo store alone.
+  const orders = year.orders.filter(({ coupon }) => coupon === null).slice(-HOST_ORDERS);
+  const buyers = new Set(orders.map(({ customer }) => customer));
+  const people = year.people.filter((each) => buyers.has(each));
+  db.tx(() => {
+    for (const storeId of storeIds) {
+      const filling = { storeId, orders, people, days: year.days };
+      insertPeople(db, filling);
+      insertOrders(db, filling);
+    }
   });
 };

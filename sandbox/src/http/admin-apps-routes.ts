@@ -6,6 +6,7 @@ import { SandboxError } from '../sandbox-error.ts';
 import { signSessionToken } from '../staff/session-token.ts';
 import { installApp, listInstalled, parseApp, uninstallApp } from '../stores/installations.ts';
 import type { App } from '../stores/installations.ts';
+import { isHost } from '../stores/host-stores.ts';
 import { act, adminPageOf } from './admin-session.ts';
 import type { AdminContext, AdminEnv } from './admin-session.ts';
 import { errorJson } from './json-body.ts';
@@ -20,7 +21,11 @@ export const addAdminApps = (admin: Hono<AdminEnv>, context: Context): void => {
   const draw = (c: AdminContext, error?: SandboxError): Html =>
     appsPage(adminPageOf(c, context, error), listInstalled(db, c.get('session').store.id));
 
-  admin.get('/apps', (c) => c.html(draw(c)));
+  admin.get('/apps', (c) => {
+    const { id } = c.get('session').store;
+    // A store on a host has its apps there.
+    return isHost(id) ? c.redirect(`/admin/${id}`) : c.html(draw(c));
+  });
 
   for (const { action, change, done } of [
     { action: 'install', change: installApp, done: 'installed' },

@@ -24,8 +24,12 @@ export type AdminContext = HttpContext<AdminEnv>;
 export const addAdminSession = (admin: Hono<AdminEnv>, context: Context): void => {
   const { db } = context;
   admin.get('/sign-in', (c) => {
-    const stores = listStores(db).map((store) => ({ store, staff: listStaff(db, store.id) }));
-    return c.html(signInPage(readView(c), { stores, to: localPath(c.req.query('to'), '/admin/orders') }));
+    const to = localPath(c.req.query('to'), '/admin/orders');
+    const only = hostStoreOf(context.config, to);
+    const stores = listStores(db)
+      .filter(({ id }) => only === undefined || only === id)
+      .map((store) => ({ store, staff: listStaff(db, store.id) }));
+    return c.html(signInPage(readView(c), { stores, to }));
   });
   admin.post('/sign-in', async (c) => {
     const form = await readForm(c);
@@ -45,15 +49,20 @@ export const addAdminSession = (admin: Hono<AdminEnv>, context: Context): void =
   });
   admin.use(async (c, next) => {
     const session = findStaffSession(context, getCookie(c, SESSION_COOKIE) ?? '');
-    if (session) {
+    const { pathname, search } = new URL(c.req.url);
+    const only = hostStoreOf(context.config, pathname);
+    if (session && (only === undefined || only === session.store.id)) {
       c.set('session', session);
       return next();
     }
     if (c.req.method !== 'GET') throw new SandboxError('unauthorized');
-    const { pathname, search } = new URL(c.req.url);
     return c.redirect(`/admin/sign-in?to=${encodeURIComponent(pathname + search)}`);
   });
 };
+
+/** The store to which a path of the admin belongs: a host's pages are those of its own store, if it has one. */
+const hostStoreOf = ({ hostStores = [] }: Context['config'], path: string): string | undefined =>
+  hostStores.find((host) => new RegExp(`^/admin/${host}(?![^/?])`).test(path));
 
 /** What the pages are rendered from. */
 export const adminPageOf = (c: AdminContext, { db }: Context, error?: SandboxError): AdminPage => {

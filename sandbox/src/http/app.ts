@@ -41,9 +41,11 @@ export const createApp = (context: Context, sleep: (ms: number) => Promise<void>
   if (config.sallaApps?.length) {
     app.route('/salla', createSallaApi(context));
     app.route('/api/admin/salla', createSallaFixtures(context));
+    app.get('/apps/install/:appId', (c) => c.redirect(`/admin/salla/${c.req.param('appId')}/install`));
   }
   if (config.zidApps?.length) {
     app.route('/zid', createZidApi(context));
+    app.get('/zid-market/application/:appId', (c) => c.redirect('/admin/zid'));
     app.route('/api/admin/zid', createZidFixtures(context));
   }
   if (config.shopifyApps?.length) {

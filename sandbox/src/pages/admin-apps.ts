@@ -16,7 +16,8 @@ export const appsPage = (page: AdminPage, installed: readonly App[]): Html => {
   return adminPage(page, { section: 'apps', title: t('nav.apps'), body });
 };
 
-const appName = ({ t, locale }: View, app: App): string =>
+/** An app's name, also on the pages of a simulated host. */
+export const appName = ({ t, locale }: View, app: string): string =>
   isCarrier(app) ? SANDBOX_CARRIERS[app].app.name[locale] : t('app.loyalty');
 
 /** A carrier's colours are an SVG image: the page's policy forbids inline styles. */

@@ -4,16 +4,18 @@ import type { Context } from '../context.ts';
 import { act, adminPageOf } from '../http/admin-session.ts';
 import type { AdminContext, AdminEnv } from '../http/admin-session.ts';
 import { adminPage } from '../pages/admin-layout.ts';
-import type { Html } from '../pages/view.ts';
+import { appName } from '../pages/admin-apps.ts';
+import type { Html, View } from '../pages/view.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { SallaApp } from './config.ts';
 import { frameToken, listSallaApps } from './installation.ts';
 import { installOnSalla, uninstallFromSalla } from './installing.ts';
 
-const appRow = ({ app, appId }: SallaApp, isInstalled: boolean, t: Words): Html => {
+const appRow = ({ app, appId }: SallaApp, isInstalled: boolean, view: View): Html => {
+  const { t } = view;
   const action = isInstalled ? 'uninstall' : 'install';
   return html`<section class="card app" data-testid="salla-${app}" aria-labelledby="salla-${app}">
-    <h2 id="salla-${app}">${app === 'loyalty' ? t('app.loyalty') : app}</h2>
+    <h2 id="salla-${app}">${appName(view, app)}</h2>
     <div class="buttons">
       ${
         isInstalled
@@ -35,8 +37,6 @@ const appRow = ({ app, appId }: SallaApp, isInstalled: boolean, t: Words): Html 
   </section>`;
 };
 
-type Words = ReturnType<typeof adminPageOf>['view']['t'];
-
 /** The pages on which a store of this sandbox uses our apps on Salla. */
 export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => {
   const { sallaApps = [], appsUrl } = context.config;
@@ -52,12 +52,18 @@ export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => 
     const page = adminPageOf(c, context, error);
     const installed = listSallaApps(context.db, c.get('session').store.id);
     const body = html`<div class="grid">
-      ${sallaApps.map((each) => appRow(each, installed.includes(each.app), page.view.t))}
+      ${sallaApps.map((each) => appRow(each, installed.includes(each.app), page.view))}
     </div>`;
     return adminPage(page, { section: 'apps', title: 'Salla', body });
   };
 
   admin.get('/salla', (c) => c.html(draw(c)));
+  // The page that Salla's link to an app opens, also for an app that is there already.
+  admin.get('/salla/:appId/install', async (c) => {
+    const page = adminPageOf(c, context);
+    const body = html`<div class="grid">${appRow(appOf(c), false, page.view)}</div>`;
+    return c.html(await adminPage(page, { section: 'apps', title: 'Salla', body }));
+  });
   for (const { action, change, done } of [
     { action: 'install', change: installOnSalla, done: 'installed' },
     { action: 'uninstall', change: uninstallFromSalla, done: 'uninstalled' },
@@ -83,7 +89,7 @@ export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => 
     src.searchParams.set('theme', page.view.theme);
     src.searchParams.set('lang', page.view.locale);
     const body = html`<h1 class="unseen">Salla</h1>
-      <div id="salla-bar" class="host-bar" role="status"><strong></strong> <span></span></div>
+      <div id="salla-bar" class="host-bar"><strong></strong> <span role="status"></span></div>
       <nav id="salla-nav" class="host-bar" aria-label="Salla"></nav>
       <iframe
         class="app-frame"

@@ -5,7 +5,7 @@ import { asId } from '../ids.ts';
 import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { parseApp } from '../stores/installations.ts';
-import { frameToken } from './installation.ts';
+import { frameToken, refuseTokens } from './installation.ts';
 import { installOnSalla, uninstallFromSalla } from './installing.ts';
 import { merchantOf } from './numbers.ts';
 
@@ -24,6 +24,10 @@ export const createSallaFixtures = (context: Context): Hono => {
   });
   api.delete('/:store/:app', (c) => {
     uninstallFromSalla(context, asId<StoreId>(c.req.param('store')), parseApp(c.req.param('app')));
+    return c.json({});
+  });
+  api.delete('/:store/:app/tokens', (c) => {
+    refuseTokens(context, asId<StoreId>(c.req.param('store')), parseApp(c.req.param('app')));
     return c.json({});
   });
   api.post('/:store/:app/frame', (c) => {

@@ -49,6 +49,19 @@ export const revoke = ({ db }: Rows, storeId: StoreId, app: string): void => {
   db.run('delete from salla_grant where store_id = ? and app = ?', [storeId, app]);
 };
 
+/** The app stays installed, but Salla accepts none of its tokens any more, until the merchant installs it again. */
+export const refuseTokens = ({ db }: Rows, storeId: StoreId, app: string): void => {
+  db.tx(() => {
+    db.run('delete from salla_refresh where store_id = ? and app = ?', [storeId, app]);
+    db.run('update salla_grant set access_token = ?, refresh_token = ? where store_id = ? and app = ?', [
+      newToken(),
+      newToken(),
+      storeId,
+      app,
+    ]);
+  });
+};
+
 /** The grant of a valid access token. */
 export const grantOf = ({ db, now }: Rows, accessToken: string): Grant | undefined => {
   const row = db.get<Grant>('select * from salla_grant where access_token = ?', [accessToken]);

@@ -4,22 +4,22 @@ import type { Context } from '../context.ts';
 import { act, adminPageOf } from '../http/admin-session.ts';
 import type { AdminContext, AdminEnv } from '../http/admin-session.ts';
 import { adminPage } from '../pages/admin-layout.ts';
-import type { Html } from '../pages/view.ts';
+import { appName } from '../pages/admin-apps.ts';
+import type { Html, View } from '../pages/view.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ShopifyApp } from './config.ts';
 import { listShopifyApps, signSessionToken } from './installation.ts';
 import { installOnShopify, uninstallFromShopify } from './installing.ts';
 import { shopOf } from './numbers.ts';
 
-type Words = ReturnType<typeof adminPageOf>['view']['t'];
-
 /** Shopify's user id of the signed-in member. */
 const USER_ID = 987_654;
 
-const appRow = ({ app, clientId }: ShopifyApp, isInstalled: boolean, t: Words): Html => {
+const appRow = ({ app, clientId }: ShopifyApp, isInstalled: boolean, view: View): Html => {
+  const { t } = view;
   const action = isInstalled ? 'uninstall' : 'install';
   return html`<section class="card app" data-testid="shopify-${app}" aria-labelledby="shopify-${app}">
-    <h2 id="shopify-${app}">${app === 'loyalty' ? t('app.loyalty') : app}</h2>
+    <h2 id="shopify-${app}">${appName(view, app)}</h2>
     <div class="buttons">
       ${
         isInstalled
@@ -82,7 +82,7 @@ export const addShopifyAdmin = (admin: Hono<AdminEnv>, context: Context): void =
     const page = adminPageOf(c, context, error);
     const installed = listShopifyApps(context.db, c.get('session').store.id);
     const body = html`<div class="grid">
-      ${shopifyApps.map((each) => appRow(each, installed.includes(each.app), page.view.t))}
+      ${shopifyApps.map((each) => appRow(each, installed.includes(each.app), page.view))}
     </div>`;
     return adminPage(page, { section: 'apps', title: 'Shopify', body });
   };

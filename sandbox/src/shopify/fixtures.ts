@@ -7,7 +7,7 @@ import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { getCustomer } from '../stores/customers.ts';
 import type { ShopifyApp } from './config.ts';
-import { signSessionToken } from './installation.ts';
+import { refuseTokens, signSessionToken } from './installation.ts';
 import { installOnShopify, sendPrivacy, uninstallFromShopify } from './installing.ts';
 import { shopOf } from './numbers.ts';
 
@@ -32,6 +32,11 @@ export const createShopifyFixtures = (context: Context): Hono => {
   api.delete('/:store/:app', (c) => {
     const { storeId, app } = placeOf(c);
     uninstallFromShopify(context, storeId, app.app);
+    return c.json({});
+  });
+  api.delete('/:store/:app/tokens', (c) => {
+    const { storeId, app } = placeOf(c);
+    refuseTokens(context, storeId, app.app);
     return c.json({});
   });
   api.post('/:store/:app/token', async (c) =>

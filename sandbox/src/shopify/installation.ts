@@ -133,6 +133,11 @@ export const grantTokens = async (
     : { error: 'invalid_subject_token' };
 };
 
+/** The app stays installed, but Shopify accepts none of its tokens any more, until it exchanges a session token. */
+export const refuseTokens = ({ db }: Rows, storeId: StoreId, app: string): void => {
+  db.run('delete from shopify_grant where store_id = ? and app = ?', [storeId, app]);
+};
+
 /** The grant of a valid access token in a store. */
 export const grantOf = ({ db, now }: Rows, storeId: StoreId, accessToken: string): Grant | undefined => {
   const row = db.get<Grant>('select * from shopify_grant where store_id = ? and access_token = ?', [

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { APP_RESOURCE, enqueue } from '../deliveries/outbox.ts';
 import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
+import { isHost } from './host-stores.ts';
 import { getStore, listStores } from './stores.ts';
 
 export type App = 'loyalty' | Carrier;
@@ -64,9 +65,10 @@ export const uninstallApp = (context: Context, storeId: StoreId, app: App): void
   });
 };
 
-/** Ensures that every store has these apps, for development. */
+/** Ensures that every store has these apps, for development; a store on a host has them there. */
 export const installEverywhere = (context: Context, wanted: readonly App[]): void => {
   for (const store of listStores(context.db)) {
+    if (isHost(store.id)) continue;
     for (const app of wanted) installApp(context, store.id, app);
   }
 };

@@ -4,31 +4,30 @@ import type { Context } from '../context.ts';
 import { act, adminPageOf, requireRight } from '../http/admin-session.ts';
 import type { AdminContext, AdminEnv } from '../http/admin-session.ts';
 import { adminPage } from '../pages/admin-layout.ts';
-import type { Html } from '../pages/view.ts';
+import { appName } from '../pages/admin-apps.ts';
+import type { Html, View } from '../pages/view.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ZidApp } from './config.ts';
 import { findGrant, listSubscribed, listZidApps } from './installation.ts';
 import { authorizeOnZid, subscribeOnZid, uninstallFromZid } from './installing.ts';
 import { storeNumberOf } from './numbers.ts';
 
-type Words = ReturnType<typeof adminPageOf>['view']['t'];
-
 const button = (action: string, app: string, { text, tone }: { text: string; tone: string }): Html =>
   html`<form method="post" action="/admin/zid/${app}/${action}">
     <button type="submit" class="${tone}" data-testid="zid-${action}-${app}">${text}</button>
   </form>`;
 
-const appRow = ({ app }: ZidApp, isInstalled: boolean, t: Words): Html =>
+const appRow = ({ app }: ZidApp, isInstalled: boolean, view: View): Html =>
   html`<section class="card app" data-testid="zid-${app}" aria-labelledby="zid-${app}">
-    <h2 id="zid-${app}">${app === 'loyalty' ? t('app.loyalty') : app}</h2>
+    <h2 id="zid-${app}">${appName(view, app)}</h2>
     <div class="buttons">
       ${
         isInstalled
           ? html`<a class="button primary" href="/admin/zid/${app}" data-testid="zid-open-${app}"
-                >${t('app.open')}</a
+                >${view.t('app.open')}</a
               >
-              ${button('uninstall', app, { text: t('app.uninstall'), tone: 'danger' })}`
-          : button('install', app, { text: t('app.install'), tone: 'primary' })
+              ${button('uninstall', app, { text: view.t('app.uninstall'), tone: 'danger' })}`
+          : button('install', app, { text: view.t('app.install'), tone: 'primary' })
       }
     </div>
   </section>`;
@@ -82,8 +81,8 @@ export const addZidAdmin = (admin: Hono<AdminEnv>, context: Context): void => {
     adminPage(adminPageOf(c, context, error), { section: 'apps', title, body });
   const list = (c: AdminContext, error?: SandboxError) => {
     const installed = listZidApps(context.db, c.get('session').store.id);
-    const { t } = adminPageOf(c, context).view;
-    const rows = zidApps.map((each) => appRow(each, installed.includes(each.app), t));
+    const { view } = adminPageOf(c, context);
+    const rows = zidApps.map((each) => appRow(each, installed.includes(each.app), view));
     return draw(c, 'Zid', html`<div class="grid">${rows}</div>`, error);
   };
   const appOf = (c: AdminContext): ZidApp => {

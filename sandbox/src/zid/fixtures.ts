@@ -7,7 +7,7 @@ import { asId } from '../ids.ts';
 import type { StoreId } from '../ids.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ZidApp } from './config.ts';
-import { findGrant } from './installation.ts';
+import { findGrant, refuseTokens } from './installation.ts';
 import { authorizeOnZid, subscribeOnZid, uninstallFromZid } from './installing.ts';
 import { storeNumberOf } from './numbers.ts';
 import { saveProgram } from './program.ts';
@@ -52,6 +52,10 @@ export const createZidFixtures = (context: Context): Hono => {
   });
   api.delete('/:store/:app', (c) => {
     uninstallFromZid(context, storeOf(c), appOf(c));
+    return c.json({});
+  });
+  api.delete('/:store/:app/tokens', (c) => {
+    refuseTokens(context, storeOf(c), appOf(c).app);
     return c.json({});
   });
   api.get('/:store/:app/frame', (c) =>

@@ -69,6 +69,17 @@ export const revoke = ({ db }: Rows, storeId: StoreId, app: string): void => {
     db.run(`delete from ${table} where store_id = ? and app = ?`, [storeId, app]);
 };
 
+/** The app stays installed, but Zid accepts none of its tokens any more, until the merchant consents again. */
+export const refuseTokens = ({ db }: Rows, storeId: StoreId, app: string): void => {
+  db.run('update zid_grant set bearer = ?, manager = ?, refresh = ? where store_id = ? and app = ?', [
+    newToken(),
+    newToken(),
+    newToken(),
+    storeId,
+    app,
+  ]);
+};
+
 /** The grant of a call's two tokens; both must be of the same store and app. */
 export const grantOf = ({ db, now }: Rows, bearer: string, manager: string): Grant | undefined => {
   const row = db.get<Grant>('select * from zid_grant where bearer = ? and manager = ?', [bearer, manager]);

@@ -16,7 +16,8 @@ export const variantColours: VariantColorsResolver = ({ color, variant }) => {
       return {
         background: own('filled'),
         hover: own('filled-hover'),
-        color: 'var(--mantine-color-white)',
+        color:
+          color === 'brand' ? 'var(--on-brand, var(--mantine-color-white))' : 'var(--mantine-color-white)',
         border: NO_LINE,
       };
     case 'light':

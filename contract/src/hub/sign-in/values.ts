@@ -9,5 +9,8 @@ export type InstallFailure = (typeof INSTALL_FAILURES)[number];
 /** The name of the query parameter. */
 export const INSTALL_FAILED = 'installation';
 
-/** Where an installation by code starts in the merchant's browser. */
+/** Where an installation starts in the merchant's browser. */
 export const installPath = (platform: string, app: string): string => `/install/${platform}/${app}`;
+
+/** Leads to the app's page in the host's app store, where its plan is renewed. */
+export const planPath = (platform: string, app: string): string => `${installPath(platform, app)}/plan`;

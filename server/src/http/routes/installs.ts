@@ -1,11 +1,16 @@
 import { type AppName, APPS, HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
-import { INSTALL_FAILED, type InstallFailure, installPath } from '@apps-hub/contract/hub/sign-in/values';
+import {
+  INSTALL_FAILED,
+  type InstallFailure,
+  installPath,
+  planPath,
+} from '@apps-hub/contract/hub/sign-in/values';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
 import { HostUnavailable, PayloadError } from '#platforms/port/errors.ts';
 import { callbackPath } from '#platforms/port/install.ts';
-import { consentUrl, installByCode } from '#verbs/hub/stores/install-by-code.ts';
+import { installByCode, installUrl, marketUrl } from '#verbs/hub/stores/install-by-code.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { limitGuesses } from '../limit-addresses.ts';
 import { oneOf } from '../page-shell.ts';
@@ -33,7 +38,7 @@ const failureOf = (error: unknown): InstallFailure | undefined => {
   return error instanceof HostUnavailable || error instanceof PayloadError ? 'no_answer' : undefined;
 };
 
-/** Installation by OAuth code: the host's consent page, and the redirect back. */
+/** Installation by OAuth code or in the host's app store, the redirect back, and where the app's plan is renewed. */
 export const mountInstalls = (router: Router, deps: HttpDeps): void => {
   const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
 
@@ -45,8 +50,10 @@ export const mountInstalls = (router: Router, deps: HttpDeps): void => {
 
   router.get(installPath(':platform', ':app'), (c) => {
     const place = placeOf(c);
-    return c.redirect(consentUrl(deps, { ...place, redirectUri: redirectUriOf(place) }), 303);
+    return c.redirect(installUrl(deps, { ...place, redirectUri: redirectUriOf(place) }), 303);
   });
+
+  router.get(planPath(':platform', ':app'), (c) => c.redirect(marketUrl(deps, placeOf(c)), 303));
 
   router.get(callbackPath(':platform', ':app'), async (c) => {
     const place = placeOf(c);

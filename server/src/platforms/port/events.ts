@@ -92,7 +92,12 @@ export interface EventStore {
 /** The meaning of a delivery: events to apply together and in order, a call to the host that returns them, or an unknown topic. */
 export type Understanding =
   | { readonly kind: 'events'; readonly events: readonly HostEvent[] }
-  | { readonly kind: 'look_up'; readonly lookUp: LookUp }
+  | {
+      readonly kind: 'look_up';
+      readonly lookUp: LookUp;
+      /** What the event means if the host refuses our access; without it, the event waits for new access. */
+      readonly ifRefused?: readonly HostEvent[];
+    }
   | { readonly kind: 'unknown' };
 
 /** Reads from the host what a delivery omitted. Called outside any transaction; throws `HostUnavailable`. */

@@ -107,6 +107,8 @@ export interface InstallPort {
     | null;
   /** For hosts that redirect the merchant's browser with a code (Zid). */
   readonly byCode?: CodeInstall;
+  /** The app's page in the host's app store, where merchants install it and take a plan; undefined for an app that is not on this host. */
+  readonly marketUrl?: (app: string) => string | undefined;
   /** `null` if tokens do not expire. */
   readonly refresh: TokenRefresh | null;
 }

@@ -65,9 +65,16 @@ const fromDelivery = async (
   };
 };
 
+/** The link to an app that partners give merchants. Source: the portal's installation link, as public integrations show it. */
+const marketUrl = ({ adminUrl, apps }: TokenDeps['config'], name: string): string | undefined => {
+  const app = apps.find((each) => each.app === name);
+  return app && `${adminUrl}/apps/install/${app.appId}`;
+};
+
 export const sallaInstall = (call: CallSalla, tokenDeps: TokenDeps): InstallPort => ({
   fromDelivery: (delivery, raw) => fromDelivery(call, delivery, raw),
   fromSignIn: null,
+  marketUrl: (app) => marketUrl(tokenDeps.config, app),
   refresh: {
     earlySeconds: EARLY_SECONDS,
     isSingleUse: true,

@@ -7,6 +7,7 @@ import { parseJson } from '#outbound/parse-json.ts';
 import { accountOf, type HostAccess, secretsOf } from '../port/access.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';
 import { failureOf } from '../port/host-answer.ts';
+import { withRenewal } from '../port/renewal.ts';
 import { type ShopifyConfig, shopUrlOf } from './config.ts';
 import { API_VERSION, type Document } from './documents.ts';
 import { costOfAnswer, shopifyPaces, throttledSeconds } from './paces.ts';
@@ -77,25 +78,29 @@ const dataOf = <S extends z.ZodType>(
 /** Calls Shopify's GraphQL Admin API; its REST API is not used. */
 export const createCall =
   (config: ShopifyConfig, outbound: Outbound): CallShopify =>
-  async (access, { document, variables = {}, ...rules }, schema) => {
-    const outcome = await outbound.call({
-      ...rules,
-      target: 'shopify',
-      accountId: accountOf(access),
-      method: 'POST',
-      url: `${shopUrlOf(config, access.storeExternalId)}/admin/api/${API_VERSION}/graphql.json`,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'x-shopify-access-token': access.credentials.accessToken,
-      },
-      body: JSON.stringify({ query: document.text, variables }),
-      secrets: secretsOf(access),
-      paces: shopifyPaces(access, document.cost),
+  async (held, { document, variables = {}, ...rules }, schema) => {
+    let used = held;
+    const outcome = await withRenewal(held, (access) => {
+      used = access;
+      return outbound.call({
+        ...rules,
+        target: 'shopify',
+        accountId: accountOf(access),
+        method: 'POST',
+        url: `${shopUrlOf(config, access.storeExternalId)}/admin/api/${API_VERSION}/graphql.json`,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'x-shopify-access-token': access.credentials.accessToken,
+        },
+        body: JSON.stringify({ query: document.text, variables }),
+        secrets: secretsOf(access),
+        paces: shopifyPaces(access, document.cost),
+      });
     });
     const seconds = heldBackSeconds(outcome);
     if (seconds !== undefined) throw new NotSent(rules.operation, seconds);
-    return dataOf(outcome, schema, { access, operation: rules.operation });
+    return dataOf(outcome, schema, { access: used, operation: rules.operation });
   };
 
 /** Part of a file that Shopify made for a store. Throws `HostUnavailable`. */

@@ -16,6 +16,7 @@ export const zidSettings = (secret: z.ZodString) => ({
   ZID_API_URL: z.url().default('https://api.zid.sa'),
   ZID_OAUTH_URL: z.url().default('https://oauth.zid.sa'),
   ZID_DASHBOARD_URL: z.url().default('https://dashboard.zid.sa'),
+  ZID_MARKET_URL: z.url().default('https://apps.zid.sa'),
   ...perApp('APP_ID', z.string().regex(/^\d+$/, 'is the number of the app').optional()),
   ...perApp('CLIENT_ID', z.string().min(1).optional()),
   ...perApp('CLIENT_SECRET', secret.optional()),
@@ -39,6 +40,8 @@ export interface ZidConfig {
   readonly apiUrl: string;
   readonly oauthUrl: string;
   readonly dashboardUrl: string;
+  /** Zid's App Market. */
+  readonly marketUrl: string;
   /** Our own origin, for webhook addresses. */
   readonly appsUrl: string;
   /** At least one. */
@@ -66,6 +69,7 @@ export const zidConfig = (settings: ZidSettings, appsUrl: string): ZidConfig | u
     apiUrl: settings.ZID_API_URL,
     oauthUrl: settings.ZID_OAUTH_URL,
     dashboardUrl: settings.ZID_DASHBOARD_URL,
+    marketUrl: settings.ZID_MARKET_URL,
     appsUrl,
     apps,
   };

@@ -124,6 +124,11 @@ const exchange = async (deps: InstallDeps, grant: CodeGrant): Promise<CodeInstal
 };
 
 export const zidInstall = (deps: InstallDeps): InstallPort => ({
+  // As listings of the App Market have it. Source: public links to apps there.
+  marketUrl: (name) => {
+    const app = deps.config.apps.find((each) => each.app === name);
+    return app && `${deps.config.marketUrl}/application/${app.appId}`;
+  },
   // Zid announces an installation without credentials; the merchant's browser brings the code for them.
   fromDelivery: () => Promise.resolve(null),
   fromSignIn: null,

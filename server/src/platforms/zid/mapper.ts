@@ -72,6 +72,7 @@ const toLifecycle = (event: string, app: string | null, lookUps: LookUps): Under
     return {
       kind: 'look_up',
       lookUp: async (access) => ((await lookUps.isInstalled(access)) ? [] : [{ type: 'uninstalled', app }]),
+      ifRefused: [{ type: 'uninstalled', app }],
     };
   if (/^app\.market\.(subscription\.|application\.(install|authorized)$)/.test(event))
     return {

@@ -62,3 +62,14 @@ it('a plan is the one that Zid returns when queried', async () => {
   const rows = await suite().database.owner`select app, state, name from app_plan where store_id = ${id}`;
   expect(rows).toEqual([{ app: 'loyalty', state: 'paid', name: 'النمو' }]);
 });
+
+it('an app whose tokens Zid had already refused is uninstalled too', async () => {
+  await install();
+  zid().revoke(store());
+  // This asks Zid, which refuses the tokens, and their renewal.
+  await lifecycle('app.market.subscription.active');
+  await drain();
+  await lifecycle(GONE);
+  await drain();
+  expect([await accessOf(), (await storeOf()).status]).toEqual([undefined, 'uninstalled']);
+});

@@ -30,7 +30,7 @@ export const zidSandbox = (newUuid?: () => string): HostSandbox => ({
     ZID_LOYALTY_CLIENT_SECRET: LOYALTY.clientSecret,
   },
   create: ({ url, appsUrl }, outbound) => {
-    const urls = { apiUrl: `${url}/zid`, oauthUrl: `${url}/zid`, dashboardUrl: url };
+    const urls = { apiUrl: `${url}/zid`, oauthUrl: `${url}/zid`, dashboardUrl: url, marketUrl: url };
     const config = { ...urls, appsUrl, apps: [LOYALTY] };
     return zidPlatform(config, outbound, { now, ...(newUuid ? { newUuid } : {}) });
   },

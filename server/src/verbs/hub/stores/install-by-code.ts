@@ -47,12 +47,26 @@ const isOurState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked,
 };
 
 /** The host's page on which the merchant grants the app its permissions. */
-export const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, asked: Asked): string => {
+const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, asked: Asked): string => {
   const { app, redirectUri } = asked;
   const url = byCodeOf(deps, asked).consentUrl({ app, redirectUri, state: newState(deps, asked) });
   if (url === undefined) throw new AppError('platform_unknown');
   return url;
 };
+
+/** The app's page in the host's app store, where the merchant installs it again or takes a plan. */
+export const marketUrl = (
+  { platforms }: Pick<Deps, 'platforms'>,
+  { platform, app }: Omit<Asked, 'redirectUri'>,
+): string => {
+  const url = platforms[platform]?.install.marketUrl?.(app);
+  if (url === undefined) throw new AppError('platform_unknown');
+  return url;
+};
+
+/** Where an installation begins: the host's consent page, or its app store. */
+export const installUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, asked: Asked): string =>
+  deps.platforms[asked.platform]?.install.byCode ? consentUrl(deps, asked) : marketUrl(deps, asked);
 
 /** Subscribes each installed app to its webhooks at the host. Safe to repeat. */
 export const subscribeApps = async (deps: Deps, storeId: StoreId): Promise<void> => {

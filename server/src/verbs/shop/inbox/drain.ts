@@ -5,10 +5,11 @@ import type { InboxErrorCode } from '@apps-hub/contract/errors';
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
 import { boundedEvent } from '#platforms/port/bounds.ts';
 import { PayloadError } from '#platforms/port/errors.ts';
-import type { HostEvent, LookUp, StoredDelivery } from '#platforms/port/events.ts';
+import type { HostEvent, StoredDelivery, Understanding } from '#platforms/port/events.ts';
 import { mergeHostCustomers } from '../customers/merge-host.ts';
 import { erasedExternalId } from '../customers/outside-id.ts';
 import { upsertHostCustomer } from '../customers/save.ts';
@@ -20,7 +21,7 @@ import {
   type Unusable,
 } from '../orders/record.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { hostAccess } from '#verbs/hub/stores/host-access.ts';
+import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { redactStore, uninstallApp } from '#verbs/hub/stores/install.ts';
 import { recordPlan } from '#verbs/hub/stores/plans.ts';
 import { recordDataRequest } from '../privacy/data-requests.ts';
@@ -150,6 +151,8 @@ const markDone = async (
     where store_id = ${tx.storeId} and inbox.id = ${row.id}`;
 };
 
+type Asked = Extract<Understanding, { kind: 'look_up' }>;
+
 /** Reserves the row for the worker that is looking it up at the host. */
 const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<void> => {
   const now = deps.now();
@@ -159,7 +162,7 @@ const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<vo
 };
 
 /** Applies a row whose body is complete; otherwise returns the look-up that the host must answer first. */
-const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookUp | undefined> => {
+const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Asked | undefined> => {
   const { platform, currency, timeZone } = await loadStore(tx);
   const understood = deps.platforms[platform]?.events.understand(row, { currency, timeZone });
   switch (understood?.kind) {
@@ -168,7 +171,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
       return undefined;
     case 'look_up':
       await keepForLookUp(deps, tx, row);
-      return understood.lookUp;
+      return understood;
     case 'unknown':
     case undefined:
       await markDone(deps, tx, row, { status: 'unknown', error: 'topic_unknown', events: [] });
@@ -176,9 +179,17 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<LookU
   }
 };
 
+/** What the host says about an event; a host that refuses our access may say enough by that. */
+const answerOf = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Asked) => {
+  const access = await findHostAccess(deps, storeId, row.app);
+  if (access) return asked.lookUp(access);
+  if (!asked.ifRefused) throw new AppError('store_uninstalled');
+  return asked.ifRefused;
+};
+
 /** Looks an event up at the host, outside a transaction, and applies the result unless the row was handled meanwhile. */
-const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, lookUp: LookUp): Promise<void> => {
-  const events = await lookUp(await hostAccess(deps, storeId, row.app));
+const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Asked): Promise<void> => {
+  const events = await answerOf(deps, storeId, row, asked);
   await deps.database.inStore(storeId, async (tx) => {
     const [waiting] = await tx.sql`
       select id from inbox
@@ -210,11 +221,11 @@ const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: u
 const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   let taken: InboxRow | undefined;
   try {
-    const lookUp = await deps.database.inStore(storeId, async (tx) => {
+    const asked = await deps.database.inStore(storeId, async (tx) => {
       taken = await nextEvent(tx, deps.now());
       return taken && applyOrAsk(deps, tx, taken);
     });
-    if (taken && lookUp) await applyAnswer(deps, storeId, taken, lookUp);
+    if (taken && asked) await applyAnswer(deps, storeId, taken, asked);
   } catch (error) {
     if (!taken) throw error;
     await noteFailure(deps, storeId, taken, error);

@@ -1,34 +1,63 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppName } from '@apps-hub/contract/apps';
-import { installPath } from '@apps-hub/contract/hub/sign-in/values';
+import { installPath, planPath } from '@apps-hub/contract/hub/sign-in/values';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { hostSyncQuery } from './queries.ts';
 import form from '@apps-hub/ui/components/form.module.css';
+import notice from './host-lines.module.css';
 import { NoticeSpace } from './notice-space.tsx';
 
-/** Says why nothing can be changed, and what to do. */
-export const PlanLine = () => {
-  const { t } = usePhrases();
-  return <p className={form.note}>{t('hostSync.planEnded')}</p>;
-};
+interface LineProps {
+  readonly app: AppName;
+}
 
-/** Says that the platform refuses our access, and how to connect again. */
-export const ReconnectLine = ({ app }: { readonly app: AppName }) => {
+interface FixProps {
+  readonly children: string;
+  /** Our address that leads to the host's page; its pages cannot be framed. */
+  readonly href: string;
+}
+
+/** The one thing to do about a notice. */
+const Fix = ({ children, href }: FixProps) => (
+  <Button component="a" href={href} target="_top" className={notice.button}>
+    {children}
+  </Button>
+);
+
+/** Hosts with a page that our server knows; at Shopify it is enough to open the app again. */
+const hasPages = (platform: string): boolean => platform === 'salla' || platform === 'zid';
+
+/** Says why nothing can be changed, and what to do. */
+export const PlanLine = ({ app }: LineProps) => {
   const { t } = usePhrases();
   const { platform } = useStore().session.store;
   return (
-    <div className={form.note} data-tone="warn">
-      <p>{t('hostSync.reconnect')}</p>
-      {platform === 'zid' ? (
-        // Zid's consent page cannot be framed.
-        <a href={installPath(platform, app)} target="_top">
-          {t('hostSync.reconnectNow')}
-        </a>
+    <div className={`${form.note} ${notice.line}`} data-tone="warn">
+      <p>{t('hostSync.planEnded')}</p>
+      {hasPages(platform) ? (
+        <Fix href={planPath(platform, app)}>{t('hostSync.renewPlan')}</Fix>
       ) : (
-        <strong>{t('hostSync.reinstall')}</strong>
+        <strong>{t('hostSync.renewAtHost')}</strong>
+      )}
+    </div>
+  );
+};
+
+/** Says that the platform refuses our access, and how to connect again. */
+export const ReconnectLine = ({ app }: LineProps) => {
+  const { t } = usePhrases();
+  const { platform } = useStore().session.store;
+  return (
+    <div className={`${form.note} ${notice.line}`} data-tone="warn">
+      <p>{t('hostSync.reconnect')}</p>
+      {hasPages(platform) ? (
+        <Fix href={installPath(platform, app)}>{t('hostSync.reconnectNow')}</Fix>
+      ) : (
+        <strong>{t(platform === 'shopify' ? 'hostSync.reopen' : 'hostSync.reinstall')}</strong>
       )}
     </div>
   );

@@ -17,18 +17,24 @@ interface HostNoticeProps {
   readonly list?: QueryKey;
 }
 
-/** The store platform's notices on this page: refused access, an ended plan and import progress. Usually renders nothing. */
+/** The store platform's notice on this page: refused access, else an ended plan, else import progress. Usually renders nothing. */
 export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const { app } = useServices().context;
   const { isBackfilling, endedPlans = [], mustReconnect = [] } = useStore().session.store;
   const isHere = (each: AppName): boolean => (app === 'hub' ? familyOf(each) === family : each === app);
   const refused = mustReconnect.find(isHere);
-  const hasEnded = endedPlans.some(isHere);
-  return (
-    <Suspense fallback={<NoticeSpace />}>
-      {refused && <ReconnectLine app={refused} />}
-      {hasEnded && !refused && <PlanLine />}
-      {isBackfilling && <BackfillLine list={list} />}
-    </Suspense>
-  );
+  const ended = endedPlans.find(isHere);
+  if (!refused && !ended && !isBackfilling) return null;
+  return <Suspense fallback={<NoticeSpace />}>{noticeOf({ refused, ended, list })}</Suspense>;
+};
+
+interface Notice {
+  readonly refused: AppName | undefined;
+  readonly ended: AppName | undefined;
+  readonly list: QueryKey | undefined;
+}
+
+const noticeOf = ({ refused, ended, list }: Notice) => {
+  if (refused) return <ReconnectLine app={refused} />;
+  return ended ? <PlanLine app={ended} /> : <BackfillLine list={list} />;
 };

@@ -39,7 +39,23 @@ describe('on the loyalty home', () => {
 
   it('a plan that has ended says what to do', async () => {
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['loyalty'] }) });
-    expect(await screen.findByText(/renew the plan in the app store of your store platform/)).toBeTruthy();
+    expect(await screen.findByText(/change nothing until you renew it/)).toBeTruthy();
+  });
+
+  it('a plan that has ended has one button, which leads to the host', async () => {
+    const sessionState = stateWith({ endedPlans: ['loyalty'], platform: 'salla', isBackfilling: true });
+    await renderApp({ server: methods(), path: '/', sessionState });
+    const renew = await screen.findByRole('link', { name: 'Renew the plan' });
+    expect(renew.getAttribute('href')).toBe('/install/salla/loyalty/plan');
+    expect(screen.queryByText(/Importing/)).toBeNull();
+  });
+
+  it('refused access on Zid is one button too', async () => {
+    const sessionState = stateWith({ mustReconnect: ['loyalty'], platform: 'zid', isBackfilling: true });
+    await renderApp({ server: methods(), path: '/', sessionState });
+    const link = await screen.findByRole('link', { name: 'Reconnect the app' });
+    expect(link.getAttribute('href')).toBe('/install/zid/loyalty');
+    expect(screen.queryByText(/Importing/)).toBeNull();
   });
 
   it('access that the platform refuses says how to reconnect, instead of an ended plan', async () => {
@@ -47,13 +63,13 @@ describe('on the loyalty home', () => {
     await renderApp({ server: methods(), path: '/', sessionState });
     expect(await screen.findByText(/The connection to your store platform is lost/)).toBeTruthy();
     expect(screen.getByText(/Reinstall the app/)).toBeTruthy();
-    expect(screen.queryByText(/renew the plan/)).toBeNull();
+    expect(screen.queryByText(/change nothing until/)).toBeNull();
   });
 
   it('a plan of another app that has ended says nothing', async () => {
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['dhl'] }) });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
-    expect(screen.queryByText(/renew the plan/)).toBeNull();
+    expect(screen.queryByText(/change nothing until/)).toBeNull();
   });
 });
 

@@ -4,10 +4,13 @@ export const hostSync = {
   customers: 'Importing your customers: {{n}} so far.',
   orders: 'Importing your orders of the last 60 days: {{n}} so far.',
   planEnded:
-    'Your plan of this app has ended. You can view everything; to change something, renew the plan in the app store of your store platform.',
+    'Your plan of this app has ended. You can view everything, but change nothing until you renew it.',
+  renewPlan: 'Renew the plan',
+  renewAtHost: 'Renew it in the app settings of your store platform.',
   reconnect:
     'The connection to your store platform is lost: new orders do not arrive and no coupons are created until you reconnect the app.',
   reconnectNow: 'Reconnect the app',
+  reopen: 'Open the app again from your store’s admin.',
   reinstall: 'Reinstall the app from the app store of your store platform.',
   order: 'Order',
   what: {
