@@ -25,6 +25,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APPS_URL: z.url().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** How long a start that changes the database waits for processes of other versions to stop. */
+  UPGRADE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   /** How long a stopping process still serves while `/readyz` refuses; by default 2 in production, else 0. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   DATA_DIR: z.string().default('.data'),

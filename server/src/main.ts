@@ -16,7 +16,7 @@ import {
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate, oneAtATime } from './db/migrate.ts';
+import { enter, oneAtATime } from './db/migrate.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { AccountDeps, Deps, MailDeps } from './deps.ts';
@@ -108,11 +108,24 @@ const startAllWorkers = (bosses: readonly PgBoss[], deps: MailDeps) =>
     }),
   );
 
+/** Ends this process because of an error: in order, once it serves. */
+const ending = { now: (): void => process.exit(1) };
+
+const enterInstallation = (config: Config, ownerUrl: string) =>
+  enter(ownerUrl, {
+    secret: config.APP_SECRET,
+    patience: { waitMs: config.UPGRADE_WAIT_SECONDS * 1000, say: (line) => log.warn(line) },
+    onReplaced: (reason) => {
+      log.fatal(reason);
+      ending.now();
+    },
+  });
+
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
   const owner = await openOwner(config);
-  const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
+  const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
   const database = openDatabase(appUrl, {
     max: transactionsAtOnce(config),
     directory: await citusDirectory(appUrl),
@@ -167,7 +180,7 @@ const start = async (config: Config): Promise<void> => {
     ]);
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
-  stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
+  ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
     () => {
       isStopping = true;
       listener.drain();
@@ -176,6 +189,7 @@ const start = async (config: Config): Promise<void> => {
     () => listener.close(),
     () => Promise.race([stopJobs(), wait(JOBS_MS)]),
     () => database.close(),
+    () => place.leave(),
     () => owner.stop(),
   ]);
 };
