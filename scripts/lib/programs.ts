@@ -88,7 +88,7 @@ const spawnWithLog = (program: Program): ChildProcess => {
   if (logFile === undefined) {
     return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   }
-  mkdirSync(dirname(logFile), { recursive: true });
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
   // Truncated on each start, so that it does not grow forever.
   const file = openSync(logFile, 'w', 0o600);
   try {

@@ -21,7 +21,7 @@ export const readOrMakeSecrets = (path: string, env: NodeJS.ProcessEnv): Secrets
   const secrets = { SANDBOX_CLIENT_ID: 'apps-hub', ...kept };
   for (const name of names) secrets[name] ??= randomBytes(32).toString('base64url');
   if (names.some((name) => kept[name] === undefined)) {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(path, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   }
   const fromEnv = Object.entries(env).filter(([name, value]) => name in secrets && value !== undefined);

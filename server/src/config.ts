@@ -12,13 +12,23 @@ const name = z.string().trim().min(1).max(60);
 
 const secret = z.string().min(16, 'must have at least 16 characters');
 
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
+
+/** For the log of the start, which must be able to report that the level itself is wrong. */
+export const logLevelOf = (env: Readonly<Record<string, string | undefined>>): string =>
+  logLevel.catch('info').parse(env['LOG_LEVEL']);
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** How many processes share the port, to try it on one machine; a supervisor may also start several single ones. */
   PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APPS_URL: z.url().optional(),
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** How long a start that changes the database waits for processes of other versions to stop. */
+  UPGRADE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  /** How long a stopping process still serves while `/readyz` refuses; by default 2 in production, else 0. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   DATA_DIR: z.string().default('.data'),
   APP_SECRET: secret,
   DEMO: z.stringbool().default(false),
@@ -47,7 +57,7 @@ const schema = z.object({
   METRICS_TOKEN: secret.optional(),
   /** Whether the API reference is public; by default only outside production. */
   API_REFERENCE: z.stringbool().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
 });
 
 export type Config = z.output<typeof schema>;
@@ -89,6 +99,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (config.NODE_ENV === 'production') refuseUnsafe(config);
   return config;
 };
+
+const DRAIN_IN_PRODUCTION_SECONDS = 2;
+
+/** How long a stopping process still serves, so that a balancer sees `/readyz` refuse before connections are. */
+export const drainMs = ({ DRAIN_SECONDS, NODE_ENV }: Config): number =>
+  1000 * (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? DRAIN_IN_PRODUCTION_SECONDS : 0));
 
 type CarrierSystems = NonNullable<Config['CARRIER_URLS']>;
 

@@ -4,11 +4,19 @@ import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './security/account-keys.ts';
 import { brandingOf } from './http/branding.ts';
-import { appsUrlOf, carrierUrls, type Config, hasReference, readConfig } from './config.ts';
+import {
+  appsUrlOf,
+  carrierUrls,
+  type Config,
+  drainMs,
+  hasReference,
+  logLevelOf,
+  readConfig,
+} from './config.ts';
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate, oneAtATime } from './db/migrate.ts';
+import { enter, oneAtATime } from './db/migrate.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { AccountDeps, Deps, MailDeps } from './deps.ts';
@@ -20,6 +28,7 @@ import { createOutbox } from './jobs/outbox.ts';
 import { startStoreWorkers, startWorkers } from './jobs/workers.ts';
 import { listen } from './process/listen.ts';
 import { createLog } from './process/log.ts';
+import { checkDatabase, checkPort } from './process/preflight.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -31,7 +40,7 @@ import { stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
 
-const log = createLog(process.env['LOG_LEVEL'] ?? 'info');
+const log = createLog(logLevelOf(process.env));
 
 /** The address of the owner's database: the configured one, or our own server, started with us. */
 const openOwner = async (config: Config) => {
@@ -48,6 +57,8 @@ const transactionsAtOnce = ({ PROCESSES }: Config): number =>
 
 /** How long running jobs may take to finish after a stop; unfinished ones are repeated. */
 const JOBS_MS = 3000;
+/** How long a stop may take after the drain; with the usual drain less than the ten seconds of a supervisor. */
+const STOP_MS = 7000;
 
 const now = (): Date => new Date();
 
@@ -97,11 +108,24 @@ const startAllWorkers = (bosses: readonly PgBoss[], deps: MailDeps) =>
     }),
   );
 
+/** Ends this process because of an error: in order, once it serves. */
+const ending = { now: (): void => process.exit(1) };
+
+const enterInstallation = (config: Config, ownerUrl: string) =>
+  enter(ownerUrl, {
+    secret: config.APP_SECRET,
+    patience: { waitMs: config.UPGRADE_WAIT_SECONDS * 1000, say: (line) => log.warn(line) },
+    onReplaced: (reason) => {
+      log.fatal(reason);
+      ending.now();
+    },
+  });
+
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
   const owner = await openOwner(config);
-  const appUrl = await migrate(owner.ownerUrl, { secret: config.APP_SECRET });
+  const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
   const database = openDatabase(appUrl, {
     max: transactionsAtOnce(config),
     directory: await citusDirectory(appUrl),
@@ -156,19 +180,30 @@ const start = async (config: Config): Promise<void> => {
     ]);
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
-  stopOnSignals(log, [
+  ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
     () => {
       isStopping = true;
-      return listener.close();
+      listener.drain();
+      return wait(drainMs(config));
     },
+    () => listener.close(),
     () => Promise.race([stopJobs(), wait(JOBS_MS)]),
     () => database.close(),
+    () => place.leave(),
     () => owner.stop(),
   ]);
 };
 
+/** Reports what prevents a start before anything is opened or written. */
+const preflight = async (config: Config): Promise<void> => {
+  // A worker's port is opened by the process that supervises it.
+  if (!cluster.isWorker) await checkPort(config.PORT);
+  if (config.DATABASE_URL) await checkDatabase(config.DATABASE_URL);
+};
+
 try {
   const config = readConfig(process.env);
+  await preflight(config);
   if (config.PROCESSES > 1 && cluster.isPrimary) process.exit(await runProcesses(config.PROCESSES, log));
   await start(config);
 } catch (error) {

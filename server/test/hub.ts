@@ -117,6 +117,7 @@ export interface Browser {
 }
 
 export interface Hub extends Suite {
+  readonly app: App;
   readonly accountDeps: AccountDeps;
   readonly hashing: ReturnType<typeof countingHash>;
   /** The requested pauses of responses whose time must reveal nothing. */
@@ -250,6 +251,7 @@ export const openHub = async (
   return {
     ...suite,
     ...createMailRoom(suite, accountDeps),
+    app,
     accountDeps,
     hashing,
     paused,

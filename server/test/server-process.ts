@@ -16,6 +16,8 @@ export interface ServerProcess {
   /** The processes that have reported ready: one, or several on one port. */
   readonly pids: number[];
   readonly isAlive: () => boolean;
+  /** The exit code, once it has ended by itself or otherwise. */
+  readonly ended: Promise<number | null>;
   /** Kills it, like a power cut. */
   readonly kill: () => Promise<void>;
   /** Stops it like an operator; returns the exit code. */
@@ -36,12 +38,19 @@ const portOf = (child: ChildProcess, troubles: string[], pids: number[]): Promis
     child.once('exit', () => failed(new Error(`the server did not start: ${troubles.join('\n')}`)));
   });
 
-/** Starts `server/src/main.ts` on a free port and waits until it serves. */
+interface Program {
+  readonly main?: string;
+  /** Receives log lines at level warning and above, also before it serves. */
+  readonly troubles?: string[];
+}
+
+/** Starts `server/src/main.ts`, or another version's, on a free port and waits until it serves. */
 export const startServer = async (
   ownerUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  { main = MAIN, troubles = [] }: Program = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -57,7 +66,6 @@ export const startServer = async (
       ...settings,
     },
   });
-  const troubles: string[] = [];
   const pids: number[] = [];
   const exited = once(child, 'exit');
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -69,6 +77,7 @@ export const startServer = async (
     url: `http://127.0.0.1:${await portOf(child, troubles, pids)}`,
     troubles,
     pids,
+    ended: exited.then(() => child.exitCode),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

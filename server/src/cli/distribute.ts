@@ -9,7 +9,7 @@ import { moveStore } from '../db/distributed/move.ts';
 import { presentPlan, presentStatus } from '../db/distributed/present.ts';
 import { readPlan } from '../db/distributed/plan.ts';
 import { readStatus } from '../db/distributed/status.ts';
-import { connectOwner } from '../db/set-up.ts';
+import { connectOwner } from '../db/owner.ts';
 import { FOLLOWERS } from '../jobs/steps.ts';
 import { commandEnvironment } from './environment.ts';
 

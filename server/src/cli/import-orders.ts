@@ -3,7 +3,7 @@ import { PLATFORMS } from '@apps-hub/contract/apps';
 
 import { citusDirectory } from '../db/citus.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { enter } from '../db/migrate.ts';
 import { createNewId } from '../process/new-id.ts';
 import { ImportError } from '../import/outcome.ts';
 import { type ImportOptions, readOptions, USAGE } from '../import/options.ts';
@@ -96,12 +96,19 @@ const main = async (): Promise<number> => {
   const signal = interruptible();
   const owner = await openOwnerDatabase(env);
   try {
-    const appUrl = await migrate(owner.ownerUrl, { secret });
+    const { appUrl, place } = await enter(owner.ownerUrl, {
+      secret,
+      onReplaced: (reason) => {
+        process.stderr.write(`${reason}\n`);
+        process.exit(EXIT.failed);
+      },
+    });
     const database = openDatabase(appUrl, { max: 2, directory: await citusDirectory(appUrl) });
     try {
       return await importInto(database, options, signal);
     } finally {
       await database.close();
+      await place.leave();
     }
   } finally {
     await owner.stop();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -28,17 +28,30 @@ export interface Cluster {
   settings: Readonly<Record<string, string>>;
 }
 
-/** Prepares `dataDir/postgres`: its password (mode 0600) and the account PostgreSQL runs under. */
+/**
+ * Lets only this installation into the data folder. Root gives it to PostgreSQL's account, which must pass through it; a folder that
+ * belongs to somebody else is left as it is.
+ */
+const closeToOthers = async (dataDir: string, { ids }: Account): Promise<void> => {
+  const { uid } = await stat(dataDir);
+  const own = process.getuid?.();
+  if (own !== 0 && uid !== own) return;
+  if (ids !== undefined) await chown(dataDir, ids.uid, ids.gid);
+  await chmod(dataDir, 0o700);
+};
+
+/** Prepares `dataDir` (mode 0700) and its folder `postgres`: the password (mode 0600) and the account PostgreSQL runs under. */
 export const openCluster = async (
   dataDir: string,
   { durable, settings }: Pick<Cluster, 'durable' | 'settings'>,
 ): Promise<Cluster> => {
   const binaries = await findBinaries();
-  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
   const home = await realpath(join(dataDir, 'postgres'));
   const dir = join(home, 'cluster');
   const account = chooseAccount(dir, [dir, await realpath(binaries.postgres)]);
   if (account.ids !== undefined) await chown(home, account.ids.uid, account.ids.gid);
+  await closeToOthers(dataDir, account);
   const password = await readOrMakePassword(home, account);
   return { home, dir, logFile: join(home, 'postgres.log'), binaries, account, password, durable, settings };
 };

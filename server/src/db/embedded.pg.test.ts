@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,9 +51,18 @@ describe('the embedded server', () => {
     expect(await ask(server.ownerUrl)).toEqual({ visits: 1, database: 'apps_hub' });
     const { mode } = await stat(join(dataDir, 'postgres', 'password'));
     expect(mode & 0o777).toBe(0o600);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     const pid = serverPid();
     await server.stop();
     expect(isAlive(pid)).toBe(false);
+  });
+
+  it('closes a data folder that was open to other users', async () => {
+    await chmod(dataDir, 0o755);
+    const server = await start();
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect(isAlive(serverPid())).toBe(true);
+    await server.stop();
   });
 
   it('keeps data, password and port for the next start', async () => {

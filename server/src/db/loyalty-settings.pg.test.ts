@@ -7,7 +7,8 @@ import { readLoyaltySettings } from '#verbs/loyalty/settings/read.ts';
 import { openDatabase } from './database.ts';
 import { onEach, withDatabase } from './distributed/testing/servers.ts';
 import { migrate } from './migrate.ts';
-import { connectOwner, runMigrations } from './set-up.ts';
+import { connectOwner } from './owner.ts';
+import { runMigrations } from './set-up.ts';
 
 /** The number of migrations while the loyalty settings were columns of `store`. */
 const FORMER_MIGRATIONS = 16;

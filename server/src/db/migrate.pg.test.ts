@@ -62,7 +62,7 @@ describe('a start alongside processes of the same version', () => {
 
   it('sets up everything again after another version ran', async () => {
     await database.owner`drop function end_account_sessions(text)`;
-    await database.owner`comment on schema public is 'of another version'`;
+    await database.owner`update installation.version set set_up = 'of another version'`;
     await migrate(database.ownerUrl, { secret: LANE_SECRET });
     expect(
       await database.owner`select proname from pg_proc where proname = 'end_account_sessions'`,
@@ -107,7 +107,7 @@ describe.skipIf(isOnSeveralServers())('the migration for installations of earlie
     const left = await owner`
       select proname from pg_proc where proname in ('listing_column', 'loyalty_health', 'loyalty_health_of_all')`;
     expect(left).toEqual([{ proname: 'loyalty_health_of_all' }]);
-    await owner`comment on schema public is 'of another version'`;
+    await owner`update installation.version set set_up = 'of another version'`;
     await migrate(database.ownerUrl, { secret: LANE_SECRET });
     const [health] = await owner<{ answer: string }[]>`
       select pg_get_function_result('loyalty_health(text, timestamptz)'::regprocedure) as answer`;

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession } from 'drizzle-orm/postgres-js';
@@ -8,35 +7,9 @@ import { getConstructionPlans, PgBoss } from 'pg-boss';
 import postgres from 'postgres';
 
 import { QUEUES } from '../jobs/queues.ts';
-import { splitStatements } from './split-statements.ts';
-
-const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
-const FUNCTIONS = [
-  'hub/nodes.sql',
-  'hub/access.sql',
-  'loyalty/ledger-access.sql',
-  'loyalty/ledger-epoch.sql',
-  'loyalty/lots.sql',
-  'loyalty/merged-customers.sql',
-  'loyalty/ledger.sql',
-  'loyalty/ledger-batch.sql',
-  'shop/many-rows.sql',
-  'shop/customer-words.sql',
-  'shop/customers-search.sql',
-  'loyalty/many-rows.sql',
-  'hub/accounts.sql',
-  'hub/second-step.sql',
-  'hub/allowances.sql',
-  'loyalty/followers.sql',
-  'loyalty/proof.sql',
-  'loyalty/privacy.sql',
-  'loyalty/customers-listing.sql',
-  'loyalty/dashboard.sql',
-  'hub/due-work.sql',
-  'loyalty/due-work.sql',
-  'shop/health.sql',
-  'loyalty/health.sql',
-] as const;
+import { applyFunctions, definitionsDigest, foreignFunctions, functionTexts } from './functions.ts';
+import { BOOKS, ensureBooks, MIGRATIONS, NEEDS_RELEASE, noteInstalled, readInstalled } from './installed.ts';
+import { connectOwner, ON_THIS_NODE } from './owner.ts';
 
 const JOB_GRANTS = `
   grant usage on schema pgboss to apps_hub_app;
@@ -44,22 +17,6 @@ const JOB_GRANTS = `
   grant usage on all sequences in schema pgboss to apps_hub_app;
   grant execute on all functions in schema pgboss to apps_hub_app;
 `;
-
-/** Each node has its own queues, which a distributed server must not copy to the others. */
-const ON_THIS_NODE = 'citus.enable_ddl_propagation';
-
-/** An owner connection; with `here`, what it creates stays on this server. */
-export const connectOwner = (
-  ownerUrl: string,
-  { here = false }: { readonly here?: boolean } = {},
-): postgres.Sql =>
-  postgres(ownerUrl, {
-    max: 1,
-    // It holds a lock and settings, so it must not be recycled.
-    max_lifetime: null,
-    onnotice: () => undefined,
-    ...(here ? { connection: { [ON_THIS_NODE]: 'off' } } : {}),
-  });
 
 const ensureRole = async (sql: postgres.Sql, role: string): Promise<void> => {
   // Roles belong to the whole server, so another database's start may create them concurrently.
@@ -127,30 +84,29 @@ const migrateJobs = async (ownerUrl: string): Promise<void> => {
 
 const dialect = new PgDialect();
 
-/** Runs this database's pending migrations in one transaction. */
-export const runMigrations = (
-  sql: postgres.Sql,
-  change: (migrations: readonly MigrationMeta[]) => MigrationMeta[] = (all) => [...all],
-): Promise<void> =>
-  dialect.migrate(
-    change(readMigrationFiles({ migrationsFolder: MIGRATIONS })),
-    new PostgresJsSession(sql, dialect, undefined, {}),
-    {
-      migrationsFolder: MIGRATIONS,
-    },
+/** The newest migration also records that the database needs this release. */
+const withRelease = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
+  migrations.map((each, index) =>
+    index === migrations.length - 1 ? { ...each, sql: [...each.sql, NEEDS_RELEASE] } : each,
   );
 
-const functionsOf = (file: string): Promise<string> =>
-  readFile(new URL(`functions/${file}`, import.meta.url), 'utf8');
+/** Runs this database's pending migrations in one transaction. */
+export const runMigrations = async (
+  sql: postgres.Sql,
+  change: (migrations: readonly MigrationMeta[]) => MigrationMeta[] = (all) => [...all],
+): Promise<void> => {
+  await ensureBooks(sql);
+  await dialect.migrate(
+    withRelease(change(readMigrationFiles({ migrationsFolder: MIGRATIONS }))),
+    new PostgresJsSession(sql, dialect, undefined, {}),
+    { migrationsFolder: MIGRATIONS, ...BOOKS },
+  );
+};
 
-/** Applied even if nothing changed, because the data may have moved to another server. */
-const AT_EVERY_START: (typeof FUNCTIONS)[number] = 'loyalty/ledger-epoch.sql';
-
-/** What this version sets up. */
-const versionDigest = async (): Promise<string> => {
+const readVersionDigest = async (): Promise<string> => {
   const parts = [
     await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8'),
-    ...(await Promise.all(FUNCTIONS.map(functionsOf))),
+    ...(await functionTexts()),
     JSON.stringify(QUEUES),
     JOB_GRANTS,
     getConstructionPlans(),
@@ -158,27 +114,37 @@ const versionDigest = async (): Promise<string> => {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 };
 
-/** Whether this version has already set up functions, rights and queues here. */
+let known: Promise<string> | undefined;
+
+/** What this version sets up. Read once: while a process runs, a newer version's files may take the place of its own. */
+export const versionDigest = (): Promise<string> => {
+  known ??= readVersionDigest();
+  return known;
+};
+
+/**
+ * Whether this version has already set up functions, rights and queues here, and they still are as it left them: the sources are compared
+ * with this program's files, and rights and settings with what was recorded.
+ */
 export const isSetUp = async (sql: postgres.Sql): Promise<boolean> => {
-  const [known] = await sql<{ digest: string | null }[]>`
-    select obj_description('public'::regnamespace, 'pg_namespace') as digest`;
-  return known?.digest === (await versionDigest());
+  const installed = await readInstalled(sql);
+  if (installed?.setUp !== (await versionDigest())) return false;
+  if ((await foreignFunctions(sql)).length > 0) return false;
+  return installed.definitions === (await definitionsDigest(sql));
 };
 
-export const noteSetUp = async (sql: postgres.Sql): Promise<void> => {
-  await sql.unsafe(`comment on schema public is '${await versionDigest()}'`);
+/** Applies functions and rights, and records that this version is set up: all in one transaction, so that no mixture is ever seen. */
+export const setUpFunctions = async (sql: postgres.Sql): Promise<void> => {
+  const digest = await versionDigest();
+  await sql.begin(async (tx) => {
+    await applyFunctions(tx, { all: true });
+    await noteInstalled(tx, digest);
+  });
 };
 
-/** Applies functions and rights: all of them, or only those that each start repeats. */
-export const applyFunctions = async (
-  sql: postgres.Sql,
-  { all }: { readonly all: boolean },
-): Promise<void> => {
-  for (const file of all ? FUNCTIONS : [AT_EVERY_START]) {
-    const statements = splitStatements(await functionsOf(file));
-    await sql.begin((tx) => Promise.all(statements.map((statement) => tx.unsafe(statement))));
-  }
-};
+/** Applies what each start repeats. */
+export const refreshFunctions = (sql: postgres.Sql): Promise<unknown> =>
+  sql.begin((tx) => applyFunctions(tx, { all: false }));
 
 /** Creates the job queues of this server, and the application's rights on them. */
 export const setUpQueues = async (ownerUrl: string): Promise<void> => {

@@ -82,9 +82,21 @@ const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'signature_invalid',
 ]);
 
-/** Node's error for a body whose client closed the connection before its end. */
-const isHangUp = (error: Error): boolean =>
-  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+/** What a Node server passes on about the request; absent when a test calls the app directly. */
+interface NodeBindings {
+  readonly incoming?: { readonly complete: boolean; readonly readableAborted: boolean };
+}
+
+/**
+ * Whether a body could not be read because its client closed the connection before its end. Depending on when that happens, the error is
+ * Node's or one of three of the HTTP adapter's, so the connection is asked as well.
+ */
+const isHangUp = (error: Error, c: Context): boolean => {
+  if (error instanceof AppError) return false;
+  if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return true;
+  const { incoming } = (c.env ?? {}) as NodeBindings; // typed as unknown by Hono
+  return incoming !== undefined && incoming.readableAborted && !incoming.complete;
+};
 
 const answerErrors = (router: Router, deps: HttpDeps): void => {
   router.onError((error, c) => {
@@ -102,9 +114,12 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
         'refused',
       );
     }
-    if (isHangUp(error)) {
+    if (isHangUp(error, c)) {
       deps.log.info({ requestId: requestIdOf(c) }, 'the client hung up');
-    } else if (known.code === 'internal_error' || known.code === 'unavailable') {
+      // Nobody reads it, but the log and the metrics should not count a failure of ours.
+      return problemResponse(c, new AppError('invalid_json'));
+    }
+    if (known.code === 'internal_error' || known.code === 'unavailable') {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }
     return problemResponse(c, problemOfRoute(c.req.path, known));

@@ -52,6 +52,12 @@ describe('an adjustment of points', () => {
     await refused(adjust(body), { status: 422, body: { code: 'validation_failed' } });
   });
 
+  it('is refused with a key twice, whichever counts', async () => {
+    const raw = '{"operation":"add","points":5,"comment":null,"internalNote":null,"points":500}';
+    const path = `/api/v1/customers/${customer}/adjustments`;
+    await refused(() => http.call('POST', path, { raw }), { status: 400, body: { code: 'invalid_json' } });
+  });
+
   it('accepts a comment of 500 characters, in any script, unchanged', async () => {
     const comment = 'هدية 🎁 '.repeat(60).trim().slice(0, 500);
     expect(await adjust({ comment })()).toMatchObject({ status: 200 });

@@ -45,14 +45,79 @@ describe('a body that is too large', () => {
   });
 });
 
+const chunked = (path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: apps.test\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n6\r\n{"half\r\n`;
+const sized = (path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: apps.test\r\ncontent-type: ${type}\r\ncontent-length: 500\r\n\r\n{"half`;
+
 describe('a client that hangs up while it sends a body', () => {
-  it('is logged, but not as an error of ours', async () => {
-    const request = head(500).replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n');
-    const { heard, socket } = await dial(listener.port, `${request}{"half`);
+  const JSON_TYPE = 'application/json';
+
+  it.each([
+    ['of known length', sized('/api/v1/customers', JSON_TYPE)],
+    ['in chunks', chunked('/api/v1/customers', JSON_TYPE)],
+    ['of a sign-in', chunked('/api/auth/login', JSON_TYPE)],
+    ['of a webhook', sized('/webhooks/sandbox', JSON_TYPE)],
+    ['of a webhook in chunks', chunked('/webhooks/sandbox', JSON_TYPE)],
+    ['of a form', sized('/downloads', 'application/x-www-form-urlencoded')],
+    ['of a form in chunks', chunked('/downloads', 'application/x-www-form-urlencoded')],
+  ])('is logged, but not as an error of ours: a body %s', async (_, request) => {
+    suite.logged.length = 0;
+    const { heard, socket } = await dial(
+      listener.port,
+      request.replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n'),
+    );
     await eventually('the body is awaited', () => Promise.resolve(heard().includes('100 Continue')));
     socket.destroy();
-    const isLogged = () => suite.logged.some(({ msg }) => msg === 'the client hung up');
+    const isLogged = () => suite.logged.some(({ msg }) => msg === 'request');
     await eventually('it is logged', () => Promise.resolve(isLogged()));
+    expect(suite.logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
+    expect(suite.logged).toContainEqual(expect.objectContaining({ msg: 'the client hung up' }));
+    expect(suite.logged).toContainEqual(expect.objectContaining({ msg: 'request', status: 400 }));
+  });
+
+  it.each([
+    ['before it is read', new Error('Client connection prematurely closed.')],
+    ['between two reads', new Error('Error: aborted')],
+    ['when part of it has been read', new TypeError('Body is unusable')],
+  ])('is no error of ours %s', async (_, error) => {
+    suite.logged.length = 0;
+    const body = new ReadableStream({ start: (controller) => controller.error(error) });
+    const request = new Request('http://apps.test/api/v1/customers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    });
+    const response = await http.app.request(request, undefined, {
+      incoming: { complete: false, readableAborted: true },
+    });
+    expect(response.status).toBe(400);
+    expect(suite.logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  });
+});
+
+describe('clients that hang up at any moment', () => {
+  it('leave no error in the log', async () => {
+    suite.logged.length = 0;
+    const paths = ['/api/v1/customers', '/api/auth/login', '/webhooks/sandbox', '/downloads'];
+    const bodies = ['content-length: 500\r\n\r\n{"half', 'transfer-encoding: chunked\r\n\r\n6\r\n{"half\r\n'];
+    const hangUp = async (turns: number, path: string, body: string) => {
+      const { socket, closed } = await dial(
+        listener.port,
+        `POST ${path} HTTP/1.1\r\nhost: apps.test\r\ncontent-type: application/json\r\n${body}`,
+      );
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => void setImmediate(done));
+      if (turns % 2 === 0) socket.destroy();
+      else socket.resetAndDestroy();
+      await closed;
+    };
+    for (let turns = 0; turns < 24; turns += 1)
+      await Promise.all(paths.flatMap((path) => bodies.map((body) => hangUp(turns, path, body))));
+    // Served after all of those.
+    const { heard, socket } = await dial(listener.port, 'GET /healthz HTTP/1.1\r\nhost: apps.test\r\n\r\n');
+    await eventually('another is answered', () => Promise.resolve(heard().includes('200 OK')));
+    socket.destroy();
     expect(suite.logged.filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 });

@@ -1,14 +1,18 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 
+import { portAdvice } from './preflight.ts';
+
 /** How long a client may take to send its headers, and its whole request. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 /** How long running requests may take to finish after a stop. */
-const GRACE_MS = 4000;
+const GRACE_MS = 3000;
 
 export interface Listener {
   readonly port: number;
+  /** Still serves, but asks clients to open their next connection elsewhere. */
+  drain(): void;
   /** Accepts no new requests and lets running ones finish, but not for long: a client must not keep us alive. */
   close(graceMs?: number): Promise<void>;
 }
@@ -27,15 +31,23 @@ const closeServer = (server: Server, graceMs: number): Promise<void> =>
 export const listen = (fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<Listener> =>
   new Promise((listening, failed) => {
     const serverOptions = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
+    let isDraining = false;
     // Without `createServer` it is an HTTP/1 server.
     const server = serve({ fetch, port, serverOptions }, (at) =>
-      listening({ port: at.port, close: (graceMs = GRACE_MS) => closeServer(server, graceMs) }),
+      listening({
+        port: at.port,
+        drain: () => {
+          isDraining = true;
+        },
+        close: (graceMs = GRACE_MS) => {
+          isDraining = true;
+          return closeServer(server, graceMs);
+        },
+      }),
     ) as Server;
-    server.on('error', (error: NodeJS.ErrnoException) =>
-      failed(
-        error.code === 'EADDRINUSE'
-          ? new Error(`port ${port} is in use: choose another with PORT`, { cause: error })
-          : error,
-      ),
-    );
+    // Node then sends `connection: close` with the response.
+    server.prependListener('request', (_, response) => {
+      if (isDraining) response.shouldKeepAlive = false;
+    });
+    server.on('error', (error) => failed(portAdvice(port, error)));
   });

@@ -8,7 +8,7 @@ const AGAIN_MS = 1000;
 
 /**
  * Runs this program as several processes that share its port; the caller only supervises them. One that ends is restarted. Resolves with
- * the exit code: 0 after SIGTERM or SIGINT, 1 if none could start.
+ * the exit code: 0 after SIGTERM or SIGINT, 1 if none could start or one did not stop in time.
  */
 export const runProcesses = (count: number, log: Logger): Promise<number> =>
   new Promise((ended) => {
@@ -22,7 +22,8 @@ export const runProcesses = (count: number, log: Logger): Promise<number> =>
     cluster.on('listening', () => {
       hasServed = true;
     });
-    cluster.on('exit', (worker) => {
+    cluster.on('exit', (worker, exitCode) => {
+      if (code === 0 && exitCode > 0) code = 1;
       // What prevents the first start prevents all; a later failure may be temporary, and the other processes serve meanwhile.
       if (code === undefined && !hasServed) return stop(1);
       if (code !== undefined) return workers().length === 0 ? ended(code) : undefined;

@@ -1,26 +1,35 @@
 import type { Logger } from 'pino';
 
-/** A supervisor kills processes ten seconds after asking them to stop; we exit before that. */
-const LIMIT_MS = 9000;
+interface Options {
+  readonly log: Logger;
+  /** A supervisor kills processes some seconds after asking them to stop; we exit before that. */
+  readonly limitMs: number;
+}
 
 /**
- * Ends the process on SIGTERM and SIGINT: runs the steps in order, then exits with 0, also if they take too long; the next process
- * finishes the rest.
+ * Ends the process on SIGTERM and SIGINT: runs the steps in order and exits with 0. If they take longer than the limit it exits with 1;
+ * the next process finishes the rest. Returns what ends it in the same way for another reason, with 1.
  */
-export const stopOnSignals = (log: Logger, steps: readonly (() => Promise<unknown>)[]): void => {
+export const stopOnSignals = (
+  { log, limitMs }: Options,
+  steps: readonly (() => Promise<unknown>)[],
+): (() => void) => {
   let isStopping = false;
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (code: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'stopping');
     setTimeout(() => {
       log.error('stopping took too long');
-      process.exit(0);
-    }, LIMIT_MS).unref();
+      process.exit(1);
+    }, limitMs).unref();
     for (const step of steps)
       await step().catch((error: unknown) => log.error({ err: error }, 'a shutdown step failed'));
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!isStopping) log.info({ signal }, 'stopping');
+      void stop(0);
+    });
+  return () => void stop(1);
 };

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 import type { Node } from '../nodes.ts';
-import { connectOwner } from '../set-up.ts';
+import { connectOwner } from '../owner.ts';
 import { hasCitus, readWorkers } from './cluster.ts';
 
 export interface NodeFacts {

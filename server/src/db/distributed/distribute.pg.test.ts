@@ -9,7 +9,8 @@ import { verifyLedger } from '#verbs/loyalty/proof/verify.ts';
 import { citusDirectory } from '../citus.ts';
 import { connect, type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { connectOwner, runMigrations } from '../set-up.ts';
+import { connectOwner } from '../owner.ts';
+import { runMigrations } from '../set-up.ts';
 import { problemsOf, readFacts } from './checks.ts';
 import { SPREADING } from './cluster.ts';
 import { distributeDatabase } from './distribute.ts';
@@ -222,10 +223,13 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
   });
 
   it('migrates each node to another version', async () => {
-    const other = `
-      set citus.enable_ddl_propagation = off; drop function list_store_ids();
-      comment on schema public is 'of another version'`;
-    for (const url of [installation.ownerUrl, ...installation.workers.values()]) await on(url, other);
+    for (const url of [installation.ownerUrl, ...installation.workers.values()])
+      await on(url, 'set citus.enable_ddl_propagation = off; drop function list_store_ids()');
+    await onWorkers('update installation.version set release = release + 1');
+    await expect(migrate(installation.ownerUrl, { secret: LANE_SECRET })).rejects.toThrow(
+      'nothing was changed',
+    );
+    await onWorkers('update installation.version set release = release - 1');
     const move = { store: 'sto_one', to: 'nowhere', followers: FOLLOWERS };
     await expect(moveStore(installation.ownerUrl, move)).rejects.toThrow('start the servers of this one');
     await migrate(installation.ownerUrl, { secret: LANE_SECRET });
@@ -235,10 +239,9 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
 
   it('creates on each node the tables that a newer version adds', async () => {
     const gift = 'CREATE TABLE "gift" ("store_id" text NOT NULL, "id" text, primary key ("store_id", "id"))';
-    const key = 'FOREIGN KEY ("store_id") REFERENCES "public"."store"("id")';
     const sql = [
       gift,
-      `ALTER TABLE "gift" ADD CONSTRAINT "gift_fk" ${key}`,
+      'ALTER TABLE "gift" ADD CONSTRAINT "gift_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id")',
       'ALTER TABLE "due_work" ADD COLUMN "hint" text',
     ];
     const added = { sql, folderMillis: Date.parse('2100-01-01'), hash: 'added', bps: true };
@@ -253,6 +256,9 @@ describe.skipIf(CITUS_URL === '')('distributing an installation on Citus (needs 
     );
     expect(Object.values(found)).toEqual([[{ gifts: 0 }], [{ gifts: 0 }]]);
     expect(await owner`select from pg_dist_partition where logicalrelid = 'gift'::regclass`).toHaveLength(1);
+    for (const url of [installation.ownerUrl, ...installation.workers.values()])
+      await on(url, `delete from installation.migration where hash = 'added'`);
+    await migrate(installation.ownerUrl, { secret: LANE_SECRET });
   });
 
   it('moves a store while it posts, on servers with asynchronous commits, without losing or repeating anything', async () => {

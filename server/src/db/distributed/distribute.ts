@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 import { whileChanging } from '../migrate.ts';
 import type { Node } from '../nodes.ts';
-import { applyFunctions, ensureSignIn, noteSetUp, runMigrations, setUpQueues } from '../set-up.ts';
+import { ensureSignIn, runMigrations, setUpFunctions, setUpQueues } from '../set-up.ts';
 import { countClients } from './checks.ts';
 import { isBeingDistributed, isDistributed, readWorkers, SPREADING, WORK_TABLE, Refused } from './cluster.ts';
 import { copyToNodes, homeMigrations, spreadStores } from './node-migrations.ts';
@@ -26,7 +26,7 @@ const takeOff = (sql: postgres.Sql, { everywhere }: TablePlan): Promise<unknown>
   sql.begin(async (tx) => {
     await tx.unsafe(`create table if not exists ${WORK_TABLE} (owner text, name text, definition text)`);
     // Makes the next start recreate functions and triggers, wherever this is interrupted.
-    await tx.unsafe(`comment on schema public is null`);
+    await tx`update installation.version set set_up = null`;
     const keys = await tx<{ owner: string; name: string; definition: string }[]>`
       select c.conrelid::regclass::text as owner, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c
@@ -119,12 +119,11 @@ export const distributeDatabase = async (
     await spread(sql, plan, { shards, say });
     await putKeysBack(sql);
     await setUpRole(sql, secret);
-    await applyFunctions(sql, { all: true });
     await setUpQueues(ownerUrl);
+    await setUpFunctions(sql);
     for (const worker of workers) await setUpWorker(worker, secret);
     await beginEpochs([home, ...workers]);
     await passToNodes(sql, home);
     say('passed on what waited for the stores');
     await sql.unsafe(`drop table ${WORK_TABLE}`);
-    await noteSetUp(sql);
   });

@@ -1,14 +1,14 @@
 import type postgres from 'postgres';
 
 import type { Node } from '../nodes.ts';
+import { closeOwner, connectOwner } from '../owner.ts';
 import {
-  applyFunctions,
-  connectOwner,
   ensureSignIn,
   isSetUp,
-  noteSetUp,
+  refreshFunctions,
   rolePassword,
   runMigrations,
+  setUpFunctions,
   setUpQueues,
 } from '../set-up.ts';
 import { nodeMigrations } from './node-migrations.ts';
@@ -19,7 +19,7 @@ export const onNode = async <T>(url: string, work: (sql: postgres.Sql) => Promis
   try {
     return await work(sql);
   } finally {
-    await sql.end();
+    await closeOwner(sql);
   }
 };
 
@@ -56,11 +56,9 @@ export const prepareWorker = (node: Node, secret: string): Promise<void> =>
 export const setUpWorker = async (node: Node, secret: string): Promise<void> => {
   await prepareWorker(node, secret);
   await onNode(node.url, async (sql) => {
-    const known = await isSetUp(sql);
-    await applyFunctions(sql, { all: !known });
-    if (known) return;
+    if (await isSetUp(sql)) return void (await refreshFunctions(sql));
     await setUpRole(sql, secret);
     await setUpQueues(node.url);
-    await noteSetUp(sql);
+    await setUpFunctions(sql);
   });
 };

@@ -11,6 +11,7 @@ import type { HostDelivery } from '#platforms/port/webhooks.ts';
 import { createIntake } from '#verbs/shop/inbox/receive.ts';
 import { findStore, installDelivered } from '#verbs/hub/stores/install.ts';
 import type { HttpDeps, Router } from '../api.ts';
+import { hasDuplicateKeys } from '../duplicate-keys.ts';
 
 const installationOf = async (
   { install }: HostPlatform,
@@ -56,7 +57,7 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     if (!verified.ok) throw new AppError(verified.error);
     const delivery = boundedDelivery(verified.value);
     // No text column can store it, and one such body would fail its whole batch of deliveries.
-    if (delivery.body.includes('\0')) throw new AppError('invalid_json');
+    if (delivery.body.includes('\0') || hasDuplicateKeys(delivery.body)) throw new AppError('invalid_json');
     // An installation creates its store, then goes into that store's inbox like any other delivery.
     const installation = await installationOf(platform, delivery, raw);
     if (installation) await installDelivered(deps, platformName, installation);

@@ -44,7 +44,7 @@ const tablesWith = async (text: string): Promise<string[]> => {
   const { owner } = suite.database;
   const tables = await owner<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-    where schemaname in ('public', 'pgboss', 'drizzle') order by 1`;
+    where schemaname in ('public', 'pgboss', 'installation') order by 1`;
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await owner.unsafe(

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type postgres from 'postgres';
+
+import { definitionsDigest } from './functions.ts';
+import { ON_THIS_NODE } from './owner.ts';
+import release from './release.json' with { type: 'json' };
+
+export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Where a database keeps which migrations it has, and which version set it up. */
+export const BOOKS = { migrationsSchema: 'installation', migrationsTable: 'migration' } as const;
+
+const packageFile = new URL('../../package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }; // npm requires it
+
+/** This program: a release's number rises with each change of the SQL functions (release.test.ts). */
+export const RELEASE = { number: release.release, program: version } as const;
+
+export const releaseName = ({ number, program }: typeof RELEASE = RELEASE): string =>
+  `release ${number} (${program})`;
+
+/**
+ * Versions without this table replaced functions whatever the database was. They read their migrations from `drizzle` before they write
+ * anything, so a view there stops them with these words.
+ */
+const MOVE_BOOKS = `
+  do $$ begin
+    if exists (select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations') and relkind = 'r') then
+      alter table drizzle.__drizzle_migrations rename to migration;
+      alter table drizzle.migration set schema installation;
+    end if;
+  end $$;
+  create or replace function installation.refuse_former_versions() returns table (id integer, hash text, created_at bigint)
+  language plpgsql as $$ begin
+    raise exception 'this database was set up by a newer Apps Hub: nothing was changed. Start the newer version, or restore the backup made before the upgrade';
+  end $$;
+  create schema if not exists drizzle;
+  create or replace view drizzle.__drizzle_migrations as select id, hash, created_at from installation.refuse_former_versions();
+`;
+
+const CREATE_BOOKS = `
+  create schema if not exists installation;
+  create table if not exists installation.version (
+    here boolean primary key default true check (here),
+    release integer not null,
+    program text not null,
+    set_up text,
+    definitions text
+  );
+`;
+
+/** Creates the books, or takes over those of a version that kept them elsewhere. Safe to repeat. */
+export const ensureBooks = async (sql: postgres.Sql): Promise<void> => {
+  const [there] = await sql<{ isDone: boolean }[]>`
+    select to_regclass('installation.version') is not null as "isDone"`;
+  if (there?.isDone) return;
+  await sql.begin(async (tx) => {
+    // Each node keeps its own.
+    await tx.unsafe(`set local ${ON_THIS_NODE} = off`);
+    await tx.unsafe(CREATE_BOOKS + MOVE_BOOKS).simple();
+  });
+};
+
+/** Whether a version without these books has set up this database. */
+export const isOfFormerVersion = async (sql: postgres.Sql): Promise<boolean> => {
+  const [row] = await sql<{ is: boolean }[]>`
+    select exists (
+      select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations') and relkind = 'r'
+    ) as is`;
+  return row?.is === true;
+};
+
+/** Records that the database needs this release from now on. It is part of the newest migration's transaction. */
+export const NEEDS_RELEASE = `
+  insert into installation.version (release, program) values (${RELEASE.number}, '${RELEASE.program}')
+  on conflict (here) do update set release = excluded.release, program = excluded.program, set_up = null`;
+
+interface Installed {
+  readonly release: number;
+  readonly program: string;
+  /** The digest of what was set up last; null while it is unfinished. */
+  readonly setUp: string | null;
+  readonly definitions: string | null;
+}
+
+/** The version that set up this database; undefined when it keeps none. */
+export const readInstalled = async (sql: postgres.Sql): Promise<Installed | undefined> => {
+  const [there] = await sql`select where to_regclass('installation.version') is not null`;
+  if (!there) return undefined;
+  const [row] = await sql<Installed[]>`
+    select release, program, set_up as "setUp", definitions from installation.version`;
+  return row;
+};
+
+/** Records, in the transaction that applied the functions, what was set up. */
+export const noteInstalled = async (tx: postgres.TransactionSql, setUp: string): Promise<void> => {
+  const definitions = await definitionsDigest(tx);
+  await tx`
+    insert into installation.version (release, program, set_up, definitions)
+    values (${RELEASE.number}, ${RELEASE.program}, ${setUp}, ${definitions})
+    on conflict (here) do update set
+      release = excluded.release, program = excluded.program, set_up = excluded.set_up, definitions = excluded.definitions`;
+};
+
+/** The newest migration of this program, in milliseconds as the migrator counts them. */
+const newestOwn = (): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
+
+/** The newest migration that this database has; 0 when it has none. */
+const newestHere = async (sql: postgres.Sql): Promise<number> => {
+  const [books] = await sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c
+    where c.oid in (to_regclass('installation.migration'), to_regclass('drizzle.__drizzle_migrations')) and c.relkind = 'r'`;
+  if (!books) return 0;
+  const [row] = await sql.unsafe<{ newest: string | null }[]>(
+    `select max(created_at) as newest from ${books.name}`,
+  );
+  return Number(row?.newest ?? 0);
+};
+
+export const hasAllMigrations = async (sql: postgres.Sql): Promise<boolean> =>
+  (await newestHere(sql)) >= newestOwn();
+
+/** Throws when a newer version has set up this database, with what to do. Changes nothing. */
+export const refuseNewer = async (sql: postgres.Sql): Promise<void> => {
+  const installed = await readInstalled(sql);
+  const newest = await newestHere(sql);
+  const isNewer = installed !== undefined && installed.release > RELEASE.number;
+  if (!isNewer && newest <= newestOwn()) return;
+  const needed =
+    installed && isNewer
+      ? `${releaseName({ number: installed.release, program: installed.program })} or newer`
+      : `a version with the migration of ${new Date(newest).toISOString()}`;
+  throw new Error(
+    `this database needs ${needed}, and this program is ${releaseName()}: nothing was changed. Start the newer version again, or ` +
+      'restore the backup made before the upgrade (docs/backup.md)',
+  );
+};

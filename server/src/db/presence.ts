@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
+import type postgres from 'postgres';
+
+import { wait } from '../process/wait.ts';
+import { isOfFormerVersion, readInstalled, releaseName } from './installed.ts';
+import { closeOwner, connectOwner } from './owner.ts';
+import { versionDigest } from './set-up.ts';
+
+/** An arbitrary number that no other program uses for advisory locks in this database. */
+const PRESENCE_LOCK = 7_260_421;
+const AGAIN_MS = 250;
+/** PostgreSQL cuts a session's name after this many bytes. */
+const NAME_BYTES = 63;
+
+/** What all processes of one version share: the second number of their lock. */
+const versionKey = async (): Promise<number> =>
+  createHash('sha256')
+    .update(await versionDigest())
+    .digest()
+    .readUInt32BE() >>> 1;
+
+const sessionName = (): string =>
+  `Apps Hub ${releaseName()}, process ${process.pid} on ${hostname()}`.slice(0, NAME_BYTES);
+
+/** The sessions of running processes of other versions, as an operator would look for them. */
+const othersRunning = async (sql: postgres.Sql): Promise<string[]> => {
+  const key = await versionKey();
+  const rows = await sql<{ name: string }[]>`
+    select distinct a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.classid = ${PRESENCE_LOCK} and l.objsubid = 2 and l.objid <> ${key}
+      and a.datname = current_database()
+    order by 1`;
+  if (rows.length > 0 || !(await isOfFormerVersion(sql))) return rows.map(({ name }) => name);
+  // Versions before these locks have only their connections.
+  const former = await sql<{ name: string }[]>`
+    select distinct coalesce(host(client_addr), 'this machine') as name from pg_stat_activity
+    where datname = current_database() and usename = 'apps_hub_app' and application_name not like 'citus_internal%'`;
+  return former.map(({ name }) => `a former version of Apps Hub, connected from ${name}`);
+};
+
+export interface Patience {
+  readonly waitMs: number;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Waits until no process of another version runs on this database: its tables and functions are changed only then. Throws when one still
+ * runs after `waitMs`. The caller holds the lock under which processes take their places.
+ */
+export const othersGone = async (sql: postgres.Sql, { waitMs, say }: Patience): Promise<void> => {
+  const until = performance.now() + waitMs;
+  let said = '';
+  for (;;) {
+    const others = (await othersRunning(sql)).join('; ');
+    if (others === '') return;
+    if (performance.now() >= until)
+      throw new Error(
+        `another version still uses this database: ${others}. Nothing was changed. Stop it, then start this one (${releaseName()}) again`,
+      );
+    if (others !== said)
+      say(`this version changes the database, and waits until these have stopped: ${others}`);
+    said = others;
+    await wait(AGAIN_MS);
+  }
+};
+
+export interface Place {
+  readonly leave: () => Promise<void>;
+}
+
+interface Options {
+  /** Runs its argument while no other process changes the installation. */
+  readonly alone: (sql: postgres.Sql, work: () => Promise<void>) => Promise<void>;
+  /** Another version has taken over the database while the connection was lost: this process must end. */
+  readonly onReplaced: (reason: string) => void;
+}
+
+const hold = async (sql: postgres.Sql): Promise<void> =>
+  void (await sql`select pg_advisory_lock_shared(${PRESENCE_LOCK}::int, ${await versionKey()}::int)`);
+
+/**
+ * Shows to other versions that this process runs, for as long as its connection lasts. The caller has set up this version and still holds
+ * the lock. When the connection is lost, the place is taken again, unless another version has been faster.
+ */
+export const takePlace = async (ownerUrl: string, { alone, onReplaced }: Options): Promise<Place> => {
+  const state = { hasLeft: false };
+  let isReturning = false;
+  const comeBack = async (): Promise<void> => {
+    if (isReturning) return;
+    isReturning = true;
+    while (!state.hasLeft) {
+      try {
+        await alone(sql, async () => {
+          if ((await readInstalled(sql))?.setUp === (await versionDigest())) await hold(sql);
+          else onReplaced('another version has taken over the database: this one must stop');
+        });
+        break;
+      } catch {
+        // The database is still away.
+        await wait(AGAIN_MS);
+      }
+    }
+    isReturning = false;
+  };
+  const sql = connectOwner(ownerUrl, {
+    name: sessionName(),
+    onClose: () => void (state.hasLeft ? undefined : comeBack()),
+  });
+  await hold(sql);
+  return {
+    leave: async () => {
+      state.hasLeft = true;
+      await closeOwner(sql);
+    },
+  };
+};

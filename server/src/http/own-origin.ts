@@ -1,0 +1,17 @@
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a page's origin is our public one. The request's own host is not asked: whoever reaches us under another name could choose it.
+ * In development the machine's own names are the same.
+ */
+export const isOwnOrigin = (origin: string, appsUrl: string): boolean => {
+  const [theirs, ours] = [URL.parse(origin), URL.parse(appsUrl)];
+  if (!theirs || !ours) return false;
+  if (theirs.origin === ours.origin) return true;
+  return (
+    LOOPBACK.has(theirs.hostname) &&
+    LOOPBACK.has(ours.hostname) &&
+    theirs.protocol === ours.protocol &&
+    theirs.port === ours.port
+  );
+};

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const [STOP, LOG] = ['stop.ts', 'log.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+
+/** Runs a process with these steps, written as code, and tells it to stop; returns its exit code and what it printed. */
+const stopWith = async (steps: string): Promise<{ code: number | null; printed: string }> => {
+  const code = `
+    const { stopOnSignals } = await import(${JSON.stringify(STOP)});
+    const { createLog } = await import(${JSON.stringify(LOG)});
+    const stop = stopOnSignals({ log: createLog('error'), limitMs: 300 }, ${steps});
+    setInterval(() => undefined, 1000);
+    console.log('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let printed = '';
+  for await (const data of child.stdout) {
+    printed += String(data);
+    if (printed.trim() === 'ready') child.kill('SIGTERM');
+  }
+  await exited;
+  return { code: child.exitCode, printed };
+};
+
+describe('a process that is told to stop', () => {
+  it('runs its steps in order and exits with 0', async () => {
+    const { code, printed } = await stopWith(
+      `[async () => console.log('first'), async () => console.log('second')]`,
+    );
+    expect(printed.trim().split('\n')).toEqual(['ready', 'first', 'second']);
+    expect(code).toBe(0);
+  });
+
+  it('exits with 1 when that takes too long', async () => {
+    const { code, printed } = await stopWith('[() => new Promise(() => undefined)]');
+    expect(printed).toContain('stopping took too long');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { RELEASE } from '../src/db/installed.ts';
+
+const SERVER = fileURLToPath(new URL('..', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const CHANGED = 'src/db/functions/hub/nodes.sql';
+
+/** The release of {@link copyNewerVersion}. */
+export const NEWER_RELEASE = RELEASE.number + 1;
+
+interface NewerVersion {
+  /** The program to start. */
+  readonly main: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** A copy of the server as a later release, with one more SQL function, `added_later()`. */
+export const copyNewerVersion = async (): Promise<NewerVersion> => {
+  const folder = await mkdtemp(join(tmpdir(), 'apps-hub-newer-'));
+  const server = join(folder, 'server');
+  await cp(join(SERVER, 'src'), join(server, 'src'), { recursive: true });
+  await cp(join(SERVER, 'package.json'), join(server, 'package.json'));
+  await symlink(MODULES, join(folder, 'node_modules'));
+  const text = await readFile(join(server, CHANGED), 'utf8');
+  await writeFile(
+    join(server, CHANGED),
+    `${text}\ncreate or replace function added_later() returns integer language plpgsql as $$ begin return 1; end $$;\n`,
+  );
+  await writeFile(
+    join(server, 'src/db/release.json'),
+    JSON.stringify({ release: NEWER_RELEASE, functions: 'of the copy' }),
+  );
+  return {
+    main: join(server, 'src/main.ts'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
