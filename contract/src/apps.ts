@@ -17,5 +17,7 @@ export type AppName = (typeof APPS)[number];
 
 export const isAppName = (name: string): name is AppName => APPS.some((app) => app === name);
 
+export type AppFamily = 'loyalty' | 'shipping';
+
 /** All carriers' apps share the pages, phrases and brand of shipping. */
-export const familyOf = (app: AppName): 'loyalty' | 'shipping' => (app === 'loyalty' ? app : 'shipping');
+export const familyOf = (app: AppName): AppFamily => (app === 'loyalty' ? app : 'shipping');
