@@ -120,7 +120,7 @@ const connectSandbox = (
   });
 
 /** The apps of all carriers, beside loyalty. */
-const installCarriers = async ({ deps, store, other }: Suite): Promise<void> => {
+export const installCarriers = async ({ deps, store, other }: Suite): Promise<void> => {
   for (const { id, externalId } of [store, other])
     await deps.database.inStore(id, async (tx) => {
       const credentials = { accessToken: `the access token of ${externalId}` };
