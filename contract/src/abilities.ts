@@ -1,3 +1,5 @@
+import type { AppFamily } from './apps.ts';
+
 /** The roles of a member of staff, from the host or our own sign-in; `client` only sees the access-control demo. */
 export const ROLES = ['owner', 'manager', 'support', 'viewer', 'client'] as const;
 
@@ -28,6 +30,12 @@ export type Subject =
   // Pages of the sample areas. It is listed here because this type covers the rules of server and web.
   | 'Sample'
   | 'all';
+
+/** The subjects of each app; the others belong to the shop or the hub. */
+export const SUBJECTS_OF: Readonly<Record<AppFamily, readonly Subject[]>> = {
+  loyalty: ['CollectionMethod', 'RedemptionMethod', 'Customer', 'Order', 'Settings'],
+  shipping: ['Pickup', 'ShippingSettings'],
+};
 
 /** One right in CASL's format; `inverted` forbids. */
 export interface AbilityRule {

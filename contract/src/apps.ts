@@ -17,5 +17,9 @@ export type AppName = (typeof APPS)[number];
 
 export const isAppName = (name: string): name is AppName => APPS.some((app) => app === name);
 
+export const APP_FAMILIES = ['loyalty', 'shipping'] as const;
+
+export type AppFamily = (typeof APP_FAMILIES)[number];
+
 /** All carriers' apps share the pages, phrases and brand of shipping. */
-export const familyOf = (app: AppName): 'loyalty' | 'shipping' => (app === 'loyalty' ? app : 'shipping');
+export const familyOf = (app: AppName): AppFamily => (app === 'loyalty' ? app : 'shipping');

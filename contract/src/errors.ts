@@ -21,6 +21,7 @@ export const ERROR_CATALOGUE = {
   platform_unknown: 404,
   store_unknown: 404,
   store_uninstalled: 403,
+  app_not_installed: 403,
   plan_ended: 402,
   // hub accounts
   credentials_invalid: 400,

@@ -35,6 +35,7 @@ const COMMON: readonly ErrorCode[] = [
   'session_expired',
   'forbidden',
   'store_uninstalled',
+  'app_not_installed',
   'rate_limited',
   'internal_error',
   'unavailable',

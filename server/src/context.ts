@@ -2,6 +2,7 @@ import type { CustomerId, NewId, OrderId, StaffId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Person } from '@apps-hub/domain/shop/person';
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
+import type { AppName } from '@apps-hub/contract/apps';
 import type { Notice } from '@apps-hub/contract/notices';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -19,6 +20,8 @@ export type Actor =
       readonly role: Role;
       /** Rights of this member that replace those of the role, if any. */
       readonly rules?: readonly AbilityRule[] | null;
+      /** The apps that this request may use; all if not given. */
+      readonly apps?: readonly AppName[];
     }
   | { readonly kind: 'host' | 'import' | 'system' };
 

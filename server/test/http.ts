@@ -1,4 +1,6 @@
+import type { AppName } from '@apps-hub/contract/apps';
 import { ERROR_CATALOGUE, type ErrorCode } from '@apps-hub/contract/errors';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import type { Role } from '@apps-hub/contract/abilities';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -30,6 +32,8 @@ export interface CallOptions {
   /** The caller's role; null for no token. */
   readonly as?: Role | null;
   readonly store?: TestStore;
+  /** The app whose frame calls; by default the one that the route belongs to. */
+  readonly app?: AppName;
   /** Use this token instead. */
   readonly token?: string;
   readonly body?: unknown;
@@ -47,7 +51,7 @@ export interface Http {
   readonly read: (path: string, as?: Role) => Promise<Answer['body']>;
   /** Delivers a webhook over HTTP; nothing is applied yet. */
   readonly deliver: (delivery: Delivery) => Promise<Answer>;
-  readonly tokenOf: (role: Role, store?: TestStore) => Promise<string>;
+  readonly tokenOf: (role: Role, store?: TestStore, app?: AppName) => Promise<string>;
 }
 
 const routeSchema = z.object({
@@ -107,6 +111,15 @@ const toAnswer = async (response: Response): Promise<Answer> => {
   return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
 };
 
+const namedCarrier = z.object({ carrier: z.enum(CARRIERS) });
+
+/** The app of a frame that calls this route. */
+const appOf = (path: string, body: unknown): AppName => {
+  if (!path.startsWith('/api/v1/shipping/')) return 'loyalty';
+  const inPath = CARRIERS.find((carrier) => path.startsWith(`/api/v1/shipping/accounts/${carrier}`));
+  return inPath ?? namedCarrier.safeParse(body).data?.carrier ?? 'aramex';
+};
+
 let keys = 0;
 
 const requestOf = (method: string, path: string, token: string | null, options: CallOptions): Request => {
@@ -141,28 +154,30 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     ...changes,
   };
   const branding = brandingOf(readConfig({ APP_SECRET: SECRET }));
-  const app = createApp(deps, {
+  const router = createApp(deps, {
     metricsToken: METRICS_TOKEN,
     webDevUrl: undefined,
     branding,
     isStopping: () => false,
     hasReference: true,
   });
-  const document = await publishedBy(app);
-  const tokenOf = async (role: Role, store = suite.store): Promise<string> => {
-    const principal = { storeId: store.id, staffId: store.staff[role], sessionId: null };
+  const document = await publishedBy(router);
+  const tokenOf: Http['tokenOf'] = async (role, store = suite.store, app = 'loyalty') => {
+    const principal = { storeId: store.id, staffId: store.staff[role], sessionId: null, app };
     return (await tokens.issue(principal, suite.clock.now())).accessToken;
   };
   const call: Http['call'] = async (method, path, options = {}) => {
     const role = options.as === undefined ? 'owner' : options.as;
-    const token = options.token ?? (role && (await tokenOf(role, options.store)));
-    const answer = await toAnswer(await app.fetch(requestOf(method, path, token, options)));
+    const token =
+      options.token ??
+      (role && (await tokenOf(role, options.store, options.app ?? appOf(path, options.body))));
+    const answer = await toAnswer(await router.fetch(requestOf(method, path, token, options)));
     if (answer.status >= 400)
       checkProblem(answer, listedCodes(document, { method, path, status: answer.status }));
     return answer;
   };
   return {
-    app,
+    app: router,
     deps,
     call,
     tokenOf,
@@ -172,7 +187,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
       return answer.body;
     },
     deliver: async (delivery) => {
-      const answer = await toAnswer(await app.fetch(webhookRequest(delivery)));
+      const answer = await toAnswer(await router.fetch(webhookRequest(delivery)));
       if (answer.status >= 400) checkProblem(answer, undefined);
       return answer;
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
-import type { Carrier } from '@apps-hub/domain/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
@@ -9,6 +9,7 @@ import { openSandboxRun, type SandboxProcess } from '../src/carriers/testing/san
 import type { Deps } from '../src/deps.ts';
 import { tick } from '../src/jobs/tick.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
+import { keepCredential } from '../src/verbs/hub/stores/install.ts';
 import { wait } from '../src/process/wait.ts';
 import type { Role } from '@apps-hub/contract/abilities';
 import type {
@@ -118,6 +119,15 @@ const connectSandbox = (
     newTransactionId: randomUUID,
   });
 
+/** The apps of all carriers, beside loyalty. */
+export const installCarriers = async ({ deps, store, other }: Suite): Promise<void> => {
+  for (const { id, externalId } of [store, other])
+    await deps.database.inStore(id, async (tx) => {
+      const credentials = { accessToken: `the access token of ${externalId}` };
+      for (const app of CARRIERS) await keepCredential(deps, tx, { app, credentials });
+    });
+};
+
 /** Opens the app; `close` it in `afterAll`. */
 export const openShipping = async (): Promise<Shipping> => {
   const suite = await openSuite();
@@ -125,6 +135,7 @@ export const openShipping = async (): Promise<Shipping> => {
   const sandbox = await openSandboxRun(NOW);
   const patience = { ms: null as number | null };
   const outage = { isOn: false };
+  await installCarriers(suite);
   const deps: Deps = { ...suite.deps, carriers: connectSandbox(sandbox, suite, { patience, outage }) };
   const http = await openHttp(suite, { carriers: deps.carriers });
   const post: Shipping['post'] = (path, body = {}, { method = 'POST', ...options } = {}) =>

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CARRIERS } from '../carriers/adapters.ts';
 import type { Database, StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { installCarriers } from '#test/shipping.ts';
 import { setStage } from '#test/stage.ts';
 import { getDashboard } from '../verbs/loyalty/dashboard/dashboard.ts';
 import { getMemberFigures, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
@@ -18,6 +19,7 @@ import { fillStore } from './fill-store.ts';
 import { openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
 const { suite, http } = setStage();
+beforeAll(() => installCarriers(suite));
 
 interface Waiting {
   readonly orders: readonly WaitingOrder[];

@@ -18,14 +18,15 @@ const WHO: Principal = {
   storeId: idOf('store', 'sto_00000000000000000000000001'),
   staffId: idOf('staff', 'stf_00000000000000000000000001'),
   sessionId: null,
+  app: 'dhl',
 };
 
 const tokens = createAccessTokens(SECRET);
 
 /** A token signed with our key for another purpose. */
-const signed = (change: { readonly typ?: string; readonly audience?: string }) => {
-  const { typ = 'at+jwt', audience = 'apps-hub-api' } = change;
-  return new SignJWT({ store: WHO.storeId, session: null })
+const signed = (change: { readonly typ?: string; readonly audience?: string; readonly claims?: object }) => {
+  const { typ = 'at+jwt', audience = 'apps-hub-api', claims = { app: 'dhl' } } = change;
+  return new SignJWT({ store: WHO.storeId, session: null, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setIssuer('apps-hub')
     .setAudience(audience)
@@ -41,6 +42,13 @@ describe('an access token', () => {
     expect(await tokens.verify(accessToken, NOW)).toEqual(WHO);
     const later = new Date(NOW.getTime() + 11 * 60_000);
     await expect(tokens.verify(accessToken, later)).rejects.toMatchObject({ code: 'session_expired' });
+  });
+
+  it('from a host’s frame names one of our apps', async () => {
+    for (const claims of [{}, { app: null }, { app: 'chat' }])
+      await expect(tokens.verify(await signed({ claims }), NOW)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
   });
 
   it('is valid only for this purpose and this service', async () => {

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import { parseId, type SessionId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
@@ -16,6 +17,8 @@ export interface Principal {
   readonly staffId: StaffId;
   /** The hub session it belongs to; null for one from a host's frame. */
   readonly sessionId: SessionId | null;
+  /** The app whose frame it is for; null for a hub session, which opens all the apps of its store. */
+  readonly app: AppName | null;
 }
 
 export interface AccessTokens {
@@ -28,14 +31,18 @@ const principalOf = (claims: {
   sub?: unknown;
   store?: unknown;
   session?: unknown;
+  app?: unknown;
 }): Principal | undefined => {
   const storeId = parseId('store', String(claims.store));
   const staffId = parseId('staff', String(claims.sub));
   if (!storeId.ok || !staffId.ok) return undefined;
   const principal = { storeId: storeId.value, staffId: staffId.value };
-  if (claims.session === null) return { ...principal, sessionId: null };
+  if (claims.session === null)
+    return typeof claims.app === 'string' && isAppName(claims.app)
+      ? { ...principal, sessionId: null, app: claims.app }
+      : undefined;
   const sessionId = parseId('session', typeof claims.session === 'string' ? claims.session : '');
-  return sessionId.ok ? { ...principal, sessionId: sessionId.value } : undefined;
+  return sessionId.ok ? { ...principal, sessionId: sessionId.value, app: null } : undefined;
 };
 
 /** Short-lived access tokens, signed with a key derived from the application's secret; the page keeps them in memory. */
@@ -44,7 +51,8 @@ export const createAccessTokens = (secret: string): AccessTokens => {
   return {
     issue: async (principal, now) => {
       const expiresAt = instantAfterMinutes(now, ACCESS_TOKEN_MINUTES);
-      const accessToken = await new SignJWT({ store: principal.storeId, session: principal.sessionId })
+      const { storeId, sessionId, app } = principal;
+      const accessToken = await new SignJWT({ store: storeId, session: sessionId, app })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

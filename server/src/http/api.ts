@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 
 import { type AccountDeps, verbContext } from '../deps.ts';
+import type { AppFamily } from '@apps-hub/contract/apps';
 import type { VerbContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
@@ -15,10 +16,12 @@ import {
   type AnswerOf,
   type AnyRead,
   type AnyWrite,
+  type Caller,
   keyedRequest,
   type Mount,
   type ReadInput,
   valid,
+  wantedOf,
   type WriteInput,
   type Guard,
 } from './route-input.ts';
@@ -52,9 +55,16 @@ export const callerOf = (c: Context): Partial<Principal> => c.get('principal') ?
 
 const noGuard: Guard = () => Promise.resolve();
 
+/** What all routes of an area have in common. */
+interface AreaRules {
+  /** The apps to which they belong; null for the shop and the hub. */
+  readonly family: AppFamily | null;
+  readonly guard?: Guard | undefined;
+}
+
 /**
- * Mounts contract routes over verbs: authenticates, applies rate limits, opens the store's transaction, and runs each write once per key
- * if its guard allows it.
+ * Mounts contract routes over verbs: authenticates, applies rate limits, opens the store's transaction if it has the route's app, and runs
+ * each write once per key if its guard allows it.
  */
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limitStore = createLimiter(deps, { name: 'store', perMinute: deps.rateLimitPerMinute });
@@ -71,48 +81,54 @@ export const createApi = (router: Router, deps: HttpDeps) => {
     return principal;
   };
 
-  const inStore = <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>): Promise<T> =>
-    deps.database.inStore(principal.storeId, async (tx) =>
-      work(verbContext(deps, tx, await loadCaller(tx, principal, deps.now()))),
+  const inStore = <T>(caller: Caller, work: (ctx: VerbContext) => Promise<T>): Promise<T> =>
+    deps.database.inStore(caller.storeId, async (tx) =>
+      work(verbContext(deps, tx, await loadCaller(tx, caller, deps.now()))),
     );
 
   // zod-openapi ties a handler to one literal route; these handlers serve every route, so the types are checked here instead.
   const openapi = router.openapi.bind(router) as unknown as Mount;
 
-  return (guard: Guard = noGuard) => ({
-    read: <R extends AnyRead>(
-      route: R,
-      verb: (ctx: VerbContext, input: ReadInput<R>) => Promise<AnswerOf<R>>,
-    ): void =>
-      openapi(route, async (c) => {
-        const principal = await principalOf(c);
-        return c.json(
-          await inStore(principal, (ctx) =>
-            verb(ctx, { params: valid(c, 'param'), query: valid(c, 'query') }),
-          ),
-        );
-      }),
+  return ({ family, guard = noGuard }: AreaRules) => {
+    const callerIn = async (c: Context): Promise<Caller> => {
+      const principal = await principalOf(c);
+      return { ...principal, wanted: wantedOf(c, family) };
+    };
+    return {
+      read: <R extends AnyRead>(
+        route: R,
+        verb: (ctx: VerbContext, input: ReadInput<R>) => Promise<AnswerOf<R>>,
+      ): void =>
+        openapi(route, async (c) => {
+          const caller = await callerIn(c);
+          return c.json(
+            await inStore(caller, (ctx) =>
+              verb(ctx, { params: valid(c, 'param'), query: valid(c, 'query') }),
+            ),
+          );
+        }),
 
-    write: <R extends AnyWrite>(
-      route: R,
-      verb: (ctx: VerbContext, input: WriteInput<R>) => Promise<AnswerOf<R>>,
-    ): void =>
-      openapi(route, async (c) => {
-        const principal = await principalOf(c);
-        const request = await keyedRequest(c, principal);
-        const answer = await inStore(principal, (ctx) =>
-          once(ctx, request, async () => {
-            const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
-            await guard(ctx, input);
-            return verb(ctx, input);
-          }),
-        );
-        return c.json(answer as object);
-      }),
+      write: <R extends AnyWrite>(
+        route: R,
+        verb: (ctx: VerbContext, input: WriteInput<R>) => Promise<AnswerOf<R>>,
+      ): void =>
+        openapi(route, async (c) => {
+          const caller = await callerIn(c);
+          const request = await keyedRequest(c, caller);
+          const answer = await inStore(caller, (ctx) =>
+            once(ctx, request, async () => {
+              const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
+              await guard(ctx, input);
+              return verb(ctx, input);
+            }),
+          );
+          return c.json(answer as object);
+        }),
 
-    ...mountOutside({ openapi, deps, principalOf, inStore, guard }),
-    ...mountStreams({ openapi, deps, principalOf, inStore }),
-  });
+      ...mountOutside({ openapi, deps, callerOf: callerIn, inStore, guard }),
+      ...mountStreams({ openapi, deps, callerOf: callerIn, inStore }),
+    };
+  };
 };
 
 export type Api = ReturnType<ReturnType<typeof createApi>>;

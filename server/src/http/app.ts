@@ -72,6 +72,7 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
 /** Refusals to log for the operators. */
 const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
+  'app_not_installed',
   'sign_in_locked',
   'second_step_locked',
   'rate_limited',

@@ -68,7 +68,13 @@ beforeAll(async () => {
   samples = sampleBodies(ours);
   known = { schemas: document.components.schemas, ids: [...idsIn(ours), ...idsIn(theirs)] };
   tokens = [
-    ...(await Promise.all(ROLES.flatMap((role) => [http.tokenOf(role), http.tokenOf('owner')]))),
+    ...(await Promise.all(
+      ROLES.flatMap((role) => [
+        http.tokenOf(role),
+        http.tokenOf('owner'),
+        http.tokenOf('owner', suite.store, 'aramex'),
+      ]),
+    )),
     null,
     'no token',
   ];

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 
 import type { VerbContext } from '../context.ts';
 import type { Deps, Outside } from '../deps.ts';
-import type { Principal } from './access-token.ts';
 import { once, recall } from './idempotency.ts';
 import {
   type AnswerOf,
   type AnyQuery,
   type AnyRead,
   type AnyWrite,
+  type Caller,
   keyedRequest,
   type Mount,
   type ReadInput,
@@ -27,21 +27,21 @@ export interface FileAnswer {
 export interface Parts {
   readonly openapi: Mount;
   readonly deps: Deps;
-  readonly principalOf: (c: Context) => Promise<Principal>;
-  readonly inStore: <T>(principal: Principal, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
+  readonly callerOf: (c: Context) => Promise<Caller>;
+  readonly inStore: <T>(caller: Caller, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
 /** For verbs that open their own transactions with this caller's store and rights. */
-export const outsideOfCaller = ({ deps, inStore }: Parts, principal: Principal): Outside => ({
+export const outsideOfCaller = ({ deps, inStore }: Parts, caller: Caller): Outside => ({
   deps,
-  storeId: principal.storeId,
-  inStore: (work) => inStore(principal, work),
+  storeId: caller.storeId,
+  inStore: (work) => inStore(caller, work),
 });
 
 /** Mounts routes whose verbs call the outside: no transaction is open during the call. */
 export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
-  const { openapi, principalOf, guard } = parts;
-  const outside = (principal: Principal): Outside => outsideOfCaller(parts, principal);
+  const { openapi, callerOf, guard } = parts;
+  const outside = (caller: Caller): Outside => outsideOfCaller(parts, caller);
 
   return {
     /** A POST that changes nothing, such as a query to a carrier. */
@@ -50,7 +50,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>) => Promise<AnswerOf<R>>,
     ): void =>
       openapi(route, async (c) => {
-        const out = outside(await principalOf(c));
+        const out = outside(await callerOf(c));
         return c.json(await verb(out, { params: valid(c, 'param'), body: valid(c, 'json') }));
       }),
 
@@ -60,7 +60,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       verb: (out: Outside, input: ReadInput<R>) => Promise<AnswerOf<R>>,
     ): void =>
       openapi(route, async (c) => {
-        const out = outside(await principalOf(c));
+        const out = outside(await callerOf(c));
         return c.json(await verb(out, { params: valid(c, 'param'), query: valid(c, 'query') }));
       }),
 
@@ -70,7 +70,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       make: (out: Outside, input: ReadInput<R>) => Promise<FileAnswer>,
     ): void =>
       openapi(route, async (c) => {
-        const out = outside(await principalOf(c));
+        const out = outside(await callerOf(c));
         const { name, media, content } = await make(out, {
           params: valid(c, 'param'),
           query: valid(c, 'query'),
@@ -96,9 +96,9 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       },
     ): void =>
       openapi(route, async (c) => {
-        const principal = await principalOf(c);
-        const out = outside(principal);
-        const request = await keyedRequest(c, principal);
+        const caller = await callerOf(c);
+        const out = outside(caller);
+        const request = await keyedRequest(c, caller);
         const known = await out.inStore((ctx) => recall(ctx, request));
         // What `claim` returned, after a JSON round trip.
         if (known) return c.json(await steps.present(out, known.answer as C));

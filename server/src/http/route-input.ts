@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type AppFamily, type AppName, isAppName } from '@apps-hub/contract/apps';
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Principal } from './access-token.ts';
 import type { VerbContext } from '../context.ts';
+import type { Wanted } from '../verbs/hub/stores/installed-apps.ts';
 
 export interface AnyRead extends RouteConfig {
   readonly request: { readonly params: z.ZodObject; readonly query: z.ZodObject };
@@ -48,6 +50,26 @@ export type Mount = (route: RouteConfig, handler: (c: Context) => Promise<Respon
 
 /** The input validated by the route's schema. Its type is the route's, which a handler for every route cannot name. */
 export const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
+
+/** Who makes a request, and whose it is. */
+export interface Caller extends Principal {
+  readonly wanted: Wanted;
+}
+
+/** A request in shipping that names its carrier belongs to that carrier's app. */
+export const carrierIn = (...parts: readonly unknown[]): AppName | undefined => {
+  for (const part of parts) {
+    const carrier = typeof part === 'object' && part !== null && 'carrier' in part ? part.carrier : undefined;
+    if (typeof carrier === 'string' && isAppName(carrier)) return carrier;
+  }
+  return undefined;
+};
+
+/** Whose a validated request is. What an uninstalled carrier left behind, such as its account, can still be deleted. */
+export const wantedOf = (c: Context, family: AppFamily | null): Wanted =>
+  family !== 'shipping' || c.req.method === 'DELETE'
+    ? { family }
+    : { family, app: carrierIn(valid(c, 'param'), valid(c, 'json')) };
 
 /** The Idempotency-Key scoped to the caller, with a hash of the exact request. */
 export const keyedRequest = async (c: Context, { staffId }: Principal) => {

@@ -24,7 +24,7 @@ export const createSessionAnswers = (deps: HttpDeps) => ({
   signedIn: async (c: Context, signedIn: SignedIn): Promise<SignedInBody> => {
     const { storeId, staffId, refresh, userData, userAbilityRules } = signedIn;
     const { sessionId } = refresh;
-    const { accessToken } = await deps.tokens.issue({ storeId, staffId, sessionId }, deps.now());
+    const { accessToken } = await deps.tokens.issue({ storeId, staffId, sessionId, app: null }, deps.now());
     const before = readRefreshCookie(c, isSecure(c, deps.trustProxy));
     const replaced = before === undefined ? undefined : deps.keys.readRefreshToken(before);
     if (replaced && replaced.sessionId !== sessionId) await signOut(deps, before);

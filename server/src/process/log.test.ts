@@ -1,7 +1,8 @@
+import { closeSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '#errors.ts';
-import { createLog } from './log.ts';
+import { createLog, toFile } from './log.ts';
 import { NotSent, PayloadError } from '#platforms/port/errors.ts';
 
 /** How an error is logged. */
@@ -33,5 +34,19 @@ describe('an error in the log', () => {
     expect(logged(new PayloadError('not read', { cause }))).toMatchObject({
       cause: { stack: expect.stringContaining('log.test.ts') },
     });
+  });
+});
+
+// Writes to this device fail like those to a full disk; only Linux has it.
+describe.runIf(process.platform === 'linux')('on a full disk', () => {
+  it('nothing is thrown, however much is logged', () => {
+    const full = openSync('/dev/full', 'w');
+    try {
+      const log = createLog('info', toFile(full));
+      for (let line = 0; line < 20_000; line += 1) log.info({ line }, 'a line that has no room');
+      expect(() => log.fatal('the last line')).not.toThrow();
+    } finally {
+      closeSync(full);
+    }
   });
 });

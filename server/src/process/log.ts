@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 
 import { HostUnavailable, PayloadError } from '#platforms/port/errors.ts';
@@ -37,8 +38,41 @@ const serializeError = (error: unknown): unknown => {
   };
 };
 
-/** The process's log: JSON lines to standard output, or to `destination` (tests). */
-export const createLog = (level: string, destination?: DestinationStream): Logger => {
-  const options = { level, redact: REDACTED, serializers: { err: serializeError } };
-  return destination ? pino(options, destination) : pino(options);
+const PAUSE_MS = 10;
+const MOST_PAUSES = 100;
+
+/** Whether a full pipe may soon have room. */
+const isFullPipe = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+
+/** Writes everything, waiting for a slow reader of a pipe. Throws on a full disk. */
+const writeWhole = (fd: number, bytes: Uint8Array): void => {
+  let [written, pauses] = [0, 0];
+  while (written < bytes.length) {
+    try {
+      written += writeSync(fd, bytes, written);
+    } catch (error) {
+      pauses += 1;
+      if (!isFullPipe(error) || pauses > MOST_PAUSES) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
+  }
 };
+
+/**
+ * Writes lines to an open file or pipe. A line that a full disk or a lost reader refuses is lost: pino's own stream would end the process,
+ * or try the last line forever.
+ */
+export const toFile = (fd: number): DestinationStream => ({
+  write: (line) => {
+    try {
+      writeWhole(fd, Buffer.from(line));
+    } catch {
+      // There is nowhere to report it. The next line is tried again, so that logging resumes once there is room.
+    }
+  },
+});
+
+/** The process's log: JSON lines to standard output, or to `destination` (tests). */
+export const createLog = (level: string, destination: DestinationStream = toFile(1)): Logger =>
+  pino({ level, redact: REDACTED, serializers: { err: serializeError } }, destination);

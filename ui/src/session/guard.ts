@@ -1,4 +1,6 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
+import { SUBJECTS_OF } from '@apps-hub/contract/abilities';
+import type { AppFamily } from '@apps-hub/contract/apps';
 import type { Access } from '@apps-hub/contract/pages/page';
 import type { Ability } from './abilities.ts';
 import type { SessionState } from './session-keeper.ts';
@@ -8,7 +10,12 @@ import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
 export type Visitor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'signed_in'; readonly ability: Ability };
+  | {
+      readonly kind: 'signed_in';
+      readonly ability: Ability;
+      /** The apps that their store has not installed. */
+      readonly missing?: readonly AppFamily[];
+    };
 
 interface Requested {
   /** The requested path with its query and hash. */
@@ -38,19 +45,31 @@ export const loginFor = (href: string): string =>
 export const mayOpen = (ability: Ability, access: Access): boolean =>
   typeof access === 'string' || ability.can(access.action, access.subject);
 
+/** The query parameter by which the not-authorised page knows which app the store has not installed. */
+export const NOT_INSTALLED = 'app';
+
 /** Where a visitor is redirected; undefined if allowed in. */
 export const detourOf = (access: Access, visitor: Visitor, { href, to }: Requested): string | undefined => {
   if (access === 'public' || visitor.kind === 'unknown') return undefined;
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;
   if (visitor.kind === 'anonymous') return loginFor(href);
-  return mayOpen(visitor.ability, access) ? undefined : hubAddress('hub/not-authorized');
+  if (mayOpen(visitor.ability, access)) return undefined;
+  const app = visitor.missing?.find(
+    (family) => typeof access !== 'string' && SUBJECTS_OF[family].includes(access.subject),
+  );
+  return `${hubAddress('hub/not-authorized')}${app ? `?${NOT_INSTALLED}=${app}` : ''}`;
 };
 
 /** The visitor, as far as the session knows. The rights library is loaded only for signed-in visitors. */
 export const visitorOf = async (state: SessionState): Promise<Visitor> => {
   if (state.status !== 'signed_in') return { kind: state.status === 'anonymous' ? 'anonymous' : 'unknown' };
-  const { abilityFrom } = await import('./abilities.ts');
-  return { kind: 'signed_in', ability: abilityFrom(state.session.userAbilityRules) };
+  const { abilityFrom, missingFamilies } = await import('./abilities.ts');
+  const { store, userAbilityRules } = state.session;
+  return {
+    kind: 'signed_in',
+    ability: abilityFrom(userAbilityRules, store),
+    missing: missingFamilies(store),
+  };
 };
 
 /** The page that the hub starts at: the first start page that these rights open, else the account, which needs no right. */

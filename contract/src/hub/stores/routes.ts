@@ -35,6 +35,8 @@ export const sessionSchema = z
       timeZone: z.string(),
       /** Whether the backfill from the host is running. */
       isBackfilling: z.boolean().optional(),
+      /** The apps that the store has installed; missing if it has all. Nothing of the others can be opened. */
+      apps: z.array(z.enum(APPS)).optional(),
       /** Apps whose plan at the host has ended: readable, but almost nothing can be changed. */
       endedPlans: z.array(z.enum(APPS)).optional(),
       /** Apps whose tokens the host refuses to renew: the merchant must connect them again. Missing if there are none. */

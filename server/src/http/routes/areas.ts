@@ -1,9 +1,9 @@
-import { type AppName, isAppName } from '@apps-hub/contract/apps';
+import type { AppFamily } from '@apps-hub/contract/apps';
 import type { AreaName } from '@apps-hub/contract/areas';
 
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import type { Api, createApi, HttpDeps, Router } from '../api.ts';
-import type { Guard } from '../route-input.ts';
+import { carrierIn, type Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountAuthGuards } from './hub/auth-guards.ts';
 import { mountDemoStores } from './hub/demo-stores.ts';
@@ -102,18 +102,16 @@ const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'shop/inbox',
 ]);
 
-/** A change in shipping that names its carrier belongs to that carrier's app. */
-const carrierIn = (...parts: readonly unknown[]): AppName | undefined => {
-  for (const part of parts) {
-    const carrier = typeof part === 'object' && part !== null && 'carrier' in part ? part.carrier : undefined;
-    if (typeof carrier === 'string' && isAppName(carrier)) return carrier;
-  }
-  return undefined;
+/** The app of an area, if any. The host's products are read for rewards only, with loyalty's access to the host. */
+const familyIn = (area: AreaName): AppFamily | null => {
+  if (area === 'shop/products') return 'loyalty';
+  const [family] = area.split('/');
+  return family === 'loyalty' || family === 'shipping' ? family : null;
 };
 
 const guardOf = (area: AreaName): Guard | undefined => {
-  const [family] = area.split('/');
-  if ((family !== 'loyalty' && family !== 'shipping') || WITHOUT_PLAN.has(area)) return undefined;
+  const family = familyIn(area);
+  if (family === null || WITHOUT_PLAN.has(area)) return undefined;
   return (ctx, { params, body }) =>
     refuseEndedPlan(ctx, { family, app: family === 'shipping' ? carrierIn(params, body) : 'loyalty' });
 };
@@ -122,5 +120,5 @@ export const mountAreas = (router: Router, apiWith: ReturnType<typeof createApi>
   mountAuthGuards(router, deps);
   // The keys are the areas' names.
   for (const area of Object.keys(AREAS) as AreaName[])
-    AREAS[area]({ router, api: apiWith(guardOf(area)), deps });
+    AREAS[area]({ router, api: apiWith({ family: familyIn(area), guard: guardOf(area) }), deps });
 };

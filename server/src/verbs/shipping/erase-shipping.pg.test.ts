@@ -1,3 +1,4 @@
+import { APPS } from '@apps-hub/contract/apps';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -46,7 +47,7 @@ it('an erased store keeps no personal data of its shipping', async () => {
   expect([...new Set(Object.values(before).flat())]).toEqual(
     expect.arrayContaining(['pickup', 'pickup_address', 'shipping_preference']),
   );
-  await shipping.suite.act((ctx) => uninstallApp(ctx, 'loyalty'));
+  for (const app of APPS) await shipping.suite.act((ctx) => uninstallApp(ctx, app));
   shipping.suite.clock.advance((ERASE_AFTER_DAYS + 1) * DAY_MS);
   await shipping.tick();
   for (const mark of MARKS) expect([mark, await tablesWith(mark)]).toEqual([mark, []]);

@@ -22,7 +22,8 @@ export const mountStores = (router: Router, api: Api, deps: HttpDeps): void => {
           c.header(name, value);
       throw error;
     });
-    const principal = { storeId: signedIn.store.id, staffId: signedIn.staff.id, sessionId: null };
+    const { store, staff: member } = signedIn;
+    const principal = { storeId: store.id, staffId: member.id, sessionId: null, app: input.app };
     return c.json({ ...(await deps.tokens.issue(principal, deps.now())), session: signedIn }, 200);
   });
 

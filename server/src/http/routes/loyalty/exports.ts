@@ -8,6 +8,7 @@ import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
+import { installedApps } from '#verbs/hub/stores/installed-apps.ts';
 import { exportRows } from '#verbs/loyalty/exports/rows.ts';
 import type { Cells } from '#verbs/loyalty/exports/source.ts';
 import { startExport, storeOfTicket, takeTicket } from '#verbs/loyalty/exports/ticket.ts';
@@ -72,7 +73,11 @@ const mountDownloads = (router: Router, deps: Deps): void => {
     const storeId = typeof ticket === 'string' ? storeOfTicket(ticket) : undefined;
     if (typeof ticket !== 'string' || !storeId) throw new AppError('download_ticket_invalid');
     const now = deps.now();
-    const request = await deps.database.inStore(storeId, (tx) => takeTicket(tx, ticket, now));
+    const request = await deps.database.inStore(storeId, async (tx) => {
+      // The app may have been removed since the ticket was issued.
+      if (!(await installedApps(tx)).includes('loyalty')) throw new AppError('app_not_installed');
+      return takeTicket(tx, ticket, now);
+    });
     const { media, ending, parts } = fileOf(deps, storeId, request);
     const name = `${request.of}-${now.toISOString().slice(0, 10)}.${ending}`;
     return c.body(streamOf(parts), 200, {

@@ -1,4 +1,5 @@
 import type { Notification } from '@apps-hub/contract/notices';
+import type { AppName } from '@apps-hub/contract/apps';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,11 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => shipping.close());
 
-const asked = async (as: Role = 'owner', store?: TestStore) =>
-  (await shipping.http.call('GET', PATH, { as, ...(store ? { store } : {}) })).body;
+const asked = async (as: Role = 'owner', store?: TestStore, app: AppName = 'loyalty') =>
+  (await shipping.http.call('GET', PATH, { as, app, ...(store ? { store } : {}) })).body;
 
-const kinds = async (as?: Role): Promise<string[]> =>
-  (await asked(as)).notifications.map(({ kind }: Notification) => kind);
+/** What a carrier's frame shows. */
+const askedByCarrier = (as?: Role, store?: TestStore) => asked(as, store, 'fedex');
+
+const kinds = async (as?: Role, app?: AppName): Promise<string[]> =>
+  (await asked(as, undefined, app)).notifications.map(({ kind }: Notification) => kind);
 
 const markRead = (until: string, as: Role = 'owner') =>
   shipping.http.call('POST', `${PATH}/read`, { as, body: { until } });
@@ -147,7 +151,7 @@ describe('the notifications', () => {
 
   it('name the ten newest pickups that need the merchant, and count the rest', async () => {
     await refusedPickups(12);
-    const { notifications } = await asked();
+    const { notifications } = await askedByCarrier();
     expect(notifications.slice(0, 10).map(({ kind }: Notification) => kind)).toEqual(
       Array.from({ length: 10 }, () => 'pickup'),
     );
@@ -169,32 +173,35 @@ describe('the notifications', () => {
     });
     expect(booked.body).toMatchObject({ state: 'confirmed' });
     await shipping.suite.database.owner`update pickup set next_check_at = null`;
-    expect(await kinds()).toEqual([]);
+    expect(await kinds('owner', 'fedex')).toEqual([]);
     shipping.suite.clock.advance(3 * DAY_MS);
     // One in the afternoon in Riyadh.
-    expect((await asked()).notifications).toMatchObject([
+    expect((await askedByCarrier()).notifications).toMatchObject([
       { kind: 'pickup', about: 'overdue', pickupId: booked.body.id, at: `${TUESDAY}T10:00:00.000Z` },
     ]);
   });
 
   it('leave out a pickup that was dismissed', async () => {
     await refusedPickups(1);
-    const [{ pickupId }] = (await asked()).notifications;
+    const [{ pickupId }] = (await askedByCarrier()).notifications;
     await shipping.post(`/pickups/${pickupId}/aside`);
-    expect(await kinds()).toEqual([]);
+    expect(await kinds('owner', 'fedex')).toEqual([]);
   });
 
   it('include only the own store’s', async () => {
     await failEvent('one');
     await refusedPickups(1);
     expect(await asked('owner', shipping.suite.other)).toEqual({ notifications: [], unread: 0 });
+    expect(await askedByCarrier('owner', shipping.suite.other)).toEqual({ notifications: [], unread: 0 });
   });
 
-  it('show each role only what it may read', async () => {
+  it('show each role only what it may read, and each app only its own', async () => {
     await failEvent('one');
     await refusedPickups(1);
     for (const role of ROLES) {
-      const shown = (await kinds(role)).toSorted((a, b) => a.localeCompare(b));
+      const inLoyalty = role === 'client' ? [] : ['failed_events'];
+      expect({ role, shown: await kinds(role) }).toEqual({ role, shown: inLoyalty });
+      const shown = (await kinds(role, 'fedex')).toSorted((a, b) => a.localeCompare(b));
       expect({ role, shown }).toEqual({ role, shown: role === 'client' ? [] : ['failed_events', 'pickup'] });
     }
   });

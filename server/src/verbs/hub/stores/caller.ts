@@ -1,15 +1,21 @@
+import type { AppName } from '@apps-hub/contract/apps';
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { SessionId, StaffId } from '@apps-hub/domain/ids';
 
 import type { Actor } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
+import { appsOfCaller, installedApps, type Wanted } from './installed-apps.ts';
 import { loadStore } from './store-record.ts';
 
 interface Caller {
   readonly staffId: StaffId;
   /** The hub session the token belongs to; null for one from a host's frame. */
   readonly sessionId: SessionId | null;
+  /** The app of the host's frame; null in the hub. */
+  readonly app: AppName | null;
+  /** Whose the request is. */
+  readonly wanted: Wanted;
 }
 
 interface Standing {
@@ -36,16 +42,19 @@ const isSignedIn = async (
 };
 
 /**
- * The member of staff who makes a request. Role, rights and session are read for each request, so that a change or a sign-out
- * takes effect at once. Refuses with `unauthenticated`, `session_expired` or `store_uninstalled`.
+ * The member of staff who makes a request. Role, rights, session and installed apps are read for each request, so that a
+ * change, a sign-out or a removed app takes effect at once. Refuses with `unauthenticated`, `session_expired`, `store_uninstalled`,
+ * `app_not_installed` or `forbidden`.
  */
 export const loadCaller = async (tx: StoreTx, caller: Caller, now: Date): Promise<Actor> => {
-  const [store, standing, isOpen] = await Promise.all([
+  const [store, standing, isOpen, installed] = await Promise.all([
     loadStore(tx),
     readStanding(tx, caller),
     isSignedIn(tx, caller, now),
+    installedApps(tx),
   ]);
   if (store.status !== 'active') throw new AppError('store_uninstalled');
   if (!isOpen) throw new AppError('session_expired');
-  return { kind: 'staff', staffId: caller.staffId, role: standing.role, rules: standing.rules };
+  const apps = appsOfCaller(installed, caller.app, caller.wanted);
+  return { kind: 'staff', staffId: caller.staffId, role: standing.role, rules: standing.rules, apps };
 };

@@ -1,11 +1,12 @@
-import { type AppName, familyOf, isAppName } from '@apps-hub/contract/apps';
+import { type AppFamily, type AppName, familyOf } from '@apps-hub/contract/apps';
 import { eq, lt } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
-import { appPlan, hostCredential } from '#db/schema/hub/stores.ts';
+import { appPlan } from '#db/schema/hub/stores.ts';
 import { AppError } from '#errors.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
+import { installedApps } from './installed-apps.ts';
 
 /** Stores what the host reports about an app's plan; the latest by the host's time wins, in any order of arrival. */
 export const recordPlan = async (
@@ -46,27 +47,17 @@ export const endedPlans = async (tx: StoreTx, now: Date): Promise<AppName[]> => 
   return [...new Set(rows.map(({ app }) => app))].filter((app) => !running.has(app));
 };
 
-const installedOf = async (tx: StoreTx, family: Family): Promise<AppName[]> => {
-  const rows = await tx.db
-    .select({ app: hostCredential.app })
-    .from(hostCredential)
-    .where(eq(hostCredential.storeId, tx.storeId));
-  return rows.flatMap(({ app }) => (isAppName(app) && familyOf(app) === family ? [app] : []));
-};
-
-type Family = ReturnType<typeof familyOf>;
-
 /**
  * Refuses a change with `plan_ended` once the plan of its app has ended. A change of shipping without a carrier belongs to all
  * its apps, and is refused when none of them has a plan.
  */
 export const refuseEndedPlan = async (
   { tx, now }: Pick<VerbContext, 'tx' | 'now'>,
-  { family, app }: { readonly family: Family; readonly app: AppName | undefined },
+  { family, app }: { readonly family: AppFamily; readonly app: AppName | undefined },
 ): Promise<void> => {
   const ended = await endedPlans(tx, now);
   if (ended.length === 0) return;
-  const concerned = app ? [app] : await installedOf(tx, family);
+  const concerned = app ? [app] : (await installedApps(tx)).filter((each) => familyOf(each) === family);
   if (concerned.length > 0 && concerned.every((each) => ended.includes(each)))
     throw new AppError('plan_ended');
 };

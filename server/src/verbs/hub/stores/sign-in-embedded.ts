@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { cleanTexts } from '@apps-hub/domain/text';
-import type { AppName, PlatformName } from '@apps-hub/contract/apps';
+import { type AppName, APPS, type PlatformName } from '@apps-hub/contract/apps';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 
 import type { Follower, VerbContext } from '#context.ts';
@@ -15,6 +15,7 @@ import { presentRules } from '#verbs/ability-rules.ts';
 import { refusedApps } from './host-access.ts';
 import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
+import { installedApps } from './installed-apps.ts';
 import { findFrameToken } from './frame-token.ts';
 import { findStore, hasApp, hasLiveApp, installApp } from './install.ts';
 
@@ -56,6 +57,7 @@ export const presentSession = async (
 ): Promise<Session> => {
   const { id: _id, name, platform, currency, country, timeZone } = await loadStore(tx);
   const mustReconnect = await refusedApps(tx);
+  const apps = await installedApps(tx);
   return {
     staff: {
       id: member.id,
@@ -73,6 +75,7 @@ export const presentSession = async (
       timeZone,
       isBackfilling: await isBackfilling(tx, followers),
       endedPlans: await endedPlans(tx, now),
+      ...(apps.length < APPS.length ? { apps: [...apps] } : {}),
       ...(mustReconnect.length > 0 ? { mustReconnect } : {}),
     },
     userAbilityRules: presentRules(member),

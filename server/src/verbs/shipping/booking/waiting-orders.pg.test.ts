@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { COLLECTION_METHODS, perAmount, type ShopOrder } from '#test/shop.ts';
+import { installCarriers } from '#test/shipping.ts';
 import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
+beforeAll(() => installCarriers(suite));
 
 const FRAGILE = { ...perAmount(1, '10'), minimumUnits: 3, fragileItems: true };
 const LARGE = { ...perAmount(1, '10'), minimumTotal: '500', taxIncluded: false, largeItems: true };

@@ -103,9 +103,9 @@ const run = (job: HostNewsJob, lastTry = false, what: What = 'shipped') =>
   tellHost(deps, { ...job, what, lastTry });
 
 const history = async (pickup: string): Promise<unknown[]> =>
-  (await shipping.http.read(`${shipping.base}/pickups/${pickup}`)).timeline.filter(
-    ({ kind }: { kind: string }) => kind === 'host',
-  );
+  (
+    await shipping.http.call('GET', `${shipping.base}/pickups/${pickup}`, { app: 'dhl' })
+  ).body.timeline.filter(({ kind }: { kind: string }) => kind === 'host');
 
 describe('the host of an order whose parcels were collected', () => {
   it('is told once, with the tracking numbers, however often the job runs', async () => {

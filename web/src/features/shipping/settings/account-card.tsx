@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -25,7 +26,13 @@ interface AccountCardProps {
 /** The merchant's carrier accounts, one at a time; an embedded app shows only its own carrier. */
 export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) => {
   const { t } = usePhrases();
-  const [chosen, setChosen] = useState<Carrier>(CARRIERS[0]);
+  const { apps } = useStore().session.store;
+  // An account that an uninstalled app left behind can still be removed.
+  const offered = CARRIERS.filter(
+    (each) =>
+      apps === undefined || apps.includes(each) || accounts.some((a) => a.carrier === each && a.connected),
+  );
+  const [chosen, setChosen] = useState<Carrier>(offered[0] ?? CARRIERS[0]);
   const [isEditing, setEditing] = useState(false);
   const api = useApi();
   const disconnect = useConfirmedAction<Carrier>({
@@ -45,7 +52,7 @@ export const AccountCard = ({ accounts, addresses, scope }: AccountCardProps) =>
           <Segmented
             label={t('carriers.label')}
             value={carrier}
-            options={CARRIERS.map((value) => ({ value, label: t(`carriers.name.${value}`) }))}
+            options={offered.map((value) => ({ value, label: t(`carriers.name.${value}`) }))}
             onChange={setChosen}
           />
         )

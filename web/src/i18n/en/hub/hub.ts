@@ -70,6 +70,11 @@ export const hub = {
       consequence: 'Both stores keep their data. You can switch back at any time.',
     },
     scrollToTop: 'Back to the top',
+    notInstalled: {
+      loyalty: 'Loyalty points is not installed in your store',
+      shipping: 'No shipping app is installed in your store',
+      text: 'Install it from the app store of your store platform, then sign in again.',
+    },
     notAuthorized: {
       title: "You don't have access to this page",
       text: 'Your role does not include this page. Ask the store owner for access.',

@@ -1,0 +1,287 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type AppName, APPS } from '@apps-hub/contract/apps';
+import type { IdKind } from '@apps-hub/domain/ids';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import type { Schema } from '#test/fuzz-values.ts';
+import { openHub } from '#test/hub.ts';
+import { PARCEL } from '#test/shipping.ts';
+import { setStage } from '#test/stage.ts';
+import type { Suite } from '#test/suite.ts';
+import { sampleBodies, type StoreThings } from '#test/things.ts';
+import { CREDENTIALS } from '../carriers/testing/requests.ts';
+import { seedDemoAccounts } from '../verbs/hub/demo-stores/demo.ts';
+import { keepCredential, uninstallApp } from '../verbs/hub/stores/install.ts';
+
+const { suite, http } = setStage();
+
+interface Route {
+  /** Method and path as in the OpenAPI document. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** Whose it is: `loyalty`, `shipping`, `shop` or `hub`. */
+  readonly of: string;
+}
+
+const routeSchema = z.object({ method: z.string(), path: z.string(), responses: z.object() });
+
+const contract = fileURLToPath(import.meta.resolve('@apps-hub/contract/areas')).replace(/areas\.ts$/, '');
+
+/** Every signed-in route of the contract. */
+const readRoutes = async (): Promise<Route[]> => {
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('/routes.ts'),
+  );
+  const found = files.map(async (file) => {
+    const exported: Record<string, unknown> = await import(`@apps-hub/contract/${file.replace(/\.ts$/, '')}`);
+    return Object.values(exported).flatMap((value): Route[] => {
+      const { method, path } = routeSchema.safeParse(value).data ?? { method: '', path: '' };
+      if (!path.startsWith('/api/v1/')) return [];
+      // Products are offered for rewards only.
+      const of = file.startsWith('shop/products') ? 'loyalty' : (file.split('/')[0] ?? '');
+      return [{ name: `${method.toUpperCase()} ${path}`, method, path, of }];
+    });
+  });
+  return (await Promise.all(found)).flat();
+};
+
+interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+}
+
+let routes: Route[] = [];
+let parameters: Record<string, Record<string, { readonly parameters?: readonly Parameter[] }>> = {};
+let bodies: Readonly<Record<string, unknown>> = {};
+
+/** A new id where one is asked for, else the first allowed word. */
+const valueOf = ({ description = '', enum: words = [], example }: Schema = {}): string => {
+  const kind = /^Id of one (\w+)/.exec(description)?.[1];
+  if (kind !== undefined) return suite.deps.newId(kind as IdKind);
+  return String(example ?? words[0] ?? 'x');
+};
+
+/** A valid request; what it names does not exist. */
+const send = (route: Route, token: string) => {
+  const given = parameters[route.path]?.[route.method]?.parameters ?? [];
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    valueOf(given.find((each) => each.in === 'path' && each.name === name)?.schema),
+  );
+  const query = given.flatMap((each): [string, string][] =>
+    each.in === 'query' && each.required ? [[each.name, valueOf(each.schema)]] : [],
+  );
+  const address = query.length > 0 ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  return http.call(route.method.toUpperCase(), address, { token, body: bodies[route.name] });
+};
+
+/** The refusal of each route of these areas, or `let in`. */
+const standingOf = async (areas: readonly string[], token: string): Promise<Record<string, string>> => {
+  const standing: Record<string, string> = {};
+  for (const route of routes.filter(({ of }) => areas.includes(of))) {
+    const { status, body } = await send(route, token);
+    standing[route.name] = status === 403 || status === 422 ? String(body.code) : 'let in';
+  }
+  expect(Object.keys(standing).length).toBeGreaterThan(3);
+  return standing;
+};
+
+const everyone = (standing: Record<string, string>): string[] => [...new Set(Object.values(standing))];
+
+/** Leaves the store with these apps only. */
+const installOnly = async (apps: readonly AppName[], { deps, store }: Suite = suite): Promise<void> => {
+  await deps.database.inStore(store.id, async (tx) => {
+    const credentials = { accessToken: 'the access token of demo' };
+    for (const app of apps) await keepCredential(deps, tx, { app, credentials });
+    const { followers, now } = deps;
+    for (const app of APPS) if (!apps.includes(app)) await uninstallApp({ tx, now: now(), followers }, app);
+  });
+};
+
+const tokenFor = (app: AppName): Promise<string> => http.tokenOf('owner', suite.store, app);
+
+const sampleThings = (): StoreThings => {
+  const id = (kind: IdKind): string => suite.deps.newId(kind);
+  const customer = id('customer');
+  return {
+    customer,
+    erasedCustomer: customer,
+    mergeInto: customer,
+    mergeFrom: id('customer'),
+    mergedCustomer: customer,
+    inboxEvent: id('inbox'),
+    collectionMethod: id('collectionMethod'),
+    redemptionMethod: id('redemptionMethod'),
+    coupon: id('coupon'),
+    batch: id('batch'),
+    appliedBatch: id('batch'),
+    discardedBatch: id('batch'),
+    adjustmentRequest: id('adjustmentRequest'),
+    ruleChange: id('ruleChange'),
+    order: id('order'),
+    address: id('pickupAddress'),
+    pickup: id('pickup'),
+    recurring: id('recurringPickup'),
+    settings: settings as StoreThings['settings'],
+  };
+};
+
+let settings: unknown;
+
+beforeAll(async () => {
+  routes = await readRoutes();
+  const document = await (await http.app.request('/api/openapi.json')).json();
+  ({ paths: parameters } = document as { paths: typeof parameters });
+  settings = await http.read('/api/v1/loyalty/settings');
+  const shipping = '/api/v1/shipping';
+  bodies = {
+    ...sampleBodies(sampleThings()),
+    'POST /api/v1/notifications/read': { until: '2026-01-01T00:00:00Z' },
+    [`PUT ${shipping}/accounts/{carrier}`]: { fields: CREDENTIALS.aramex, version: 0 },
+    'PUT /api/v1/display': { digits: 'latin', hijri: false },
+    [`POST ${shipping}/pickups/{id}/change`]: { way: 'list_only', parcels: [PARCEL] },
+    [`POST ${shipping}/pickups/{id}/change/settle`]: { outcome: 'changed' },
+  };
+});
+
+describe('a store with one carrier’s app', () => {
+  beforeEach(() => installOnly(['aramex']));
+
+  it('is refused every route of loyalty', async () => {
+    const standing = await standingOf(['loyalty'], await tokenFor('aramex'));
+    expect(Object.keys(standing).length).toBeGreaterThan(50);
+    expect(everyone(standing)).toEqual(['app_not_installed']);
+  });
+
+  it('gives no points, adds no customers and makes no rules', async () => {
+    const rows = () => suite.database.owner`
+      select (select count(*) from customer) as customers, (select count(*) from posting) as postings,
+        (select count(*) from collection_method) as rules`;
+    const before = await rows();
+    await standingOf(['loyalty'], await tokenFor('aramex'));
+    expect(await rows()).toEqual(before);
+  });
+
+  it('is let into shipping, the inbox and the hub', async () => {
+    const standing = await standingOf(['shipping', 'shop', 'hub'], await tokenFor('aramex'));
+    expect(Object.entries(standing).filter(([, each]) => each !== 'let in')).toEqual([]);
+  });
+
+  it('does not connect another carrier', async () => {
+    const connect = { method: 'PUT', path: '/api/v1/shipping/accounts/dhl' } as const;
+    const body = { fields: {}, version: 0 };
+    const token = await tokenFor('aramex');
+    expect(await http.call(connect.method, connect.path, { token, body })).toMatchObject({
+      status: 403,
+      body: { code: 'app_not_installed' },
+    });
+  });
+});
+
+describe('a store with loyalty alone', () => {
+  beforeEach(() => installOnly(['loyalty']));
+
+  it('is refused every route of shipping', async () => {
+    const standing = await standingOf(['shipping'], await tokenFor('loyalty'));
+    expect(Object.keys(standing).length).toBeGreaterThan(20);
+    expect(everyone(standing)).toEqual(['app_not_installed']);
+  });
+
+  it('is let into loyalty, the shop and the hub', async () => {
+    const standing = await standingOf(['loyalty', 'shop', 'hub'], await tokenFor('loyalty'));
+    expect(Object.entries(standing).filter(([, each]) => each !== 'let in')).toEqual([]);
+  });
+});
+
+describe('a store with all apps', () => {
+  beforeEach(() => installOnly(APPS));
+
+  it.each([
+    ['loyalty', 'shipping'],
+    ['dhl', 'loyalty'],
+  ] as const)('keeps the frame of %s out of %s', async (app, area) => {
+    expect(everyone(await standingOf([area], await tokenFor(app)))).toEqual(['forbidden']);
+  });
+
+  it('keeps a carrier’s frame from booking with another', async () => {
+    const token = await tokenFor('dhl');
+    const body = bodies['POST /api/v1/shipping/pickups'];
+    expect(await http.call('POST', '/api/v1/shipping/pickups', { token, body })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('shows each frame the notifications of its own app', async () => {
+    await suite.database.owner`
+      insert into adjustment_request (store_id, id, customer_id, points, status, requested_by, requested_at)
+      values (${suite.store.id}, ${suite.deps.newId('adjustmentRequest')}, ${await suite.customer()}, 5, 'waiting',
+        ${suite.store.staff.support}, ${suite.clock.now()})`;
+    const kindsIn = async (app: AppName): Promise<string[]> => {
+      const { body } = await http.call('GET', '/api/v1/notifications', { app });
+      return body.notifications.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kindsIn('loyalty')).toEqual(['approvals']);
+    expect(await kindsIn('dhl')).toEqual([]);
+  });
+});
+
+describe('a removed app', () => {
+  it('is refused everything at once, with a token that is still valid', async () => {
+    await installOnly(APPS);
+    const token = await tokenFor('loyalty');
+    await installOnly(['dhl']);
+    const standing = await standingOf(['loyalty', 'shop', 'hub', 'shipping'], token);
+    expect(everyone(standing)).toEqual(['store_uninstalled']);
+  });
+
+  it('leaves no ticket for a download', async () => {
+    await installOnly(APPS);
+    const { body } = await http.call('POST', '/api/v1/loyalty/exports', {
+      body: { of: 'customers', locale: 'en' },
+    });
+    await installOnly(['dhl']);
+    const answer = await http.app.request('/downloads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ticket: body.ticket }).toString(),
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'app_not_installed' });
+  });
+});
+
+describe('the hub', () => {
+  it('opens what its store has installed', async () => {
+    const hub = await openHub();
+    try {
+      const signedIn = async (): Promise<string> => {
+        const browser = hub.openBrowser();
+        const account = { email: 'admin@demo.com', password: 'admin' };
+        const answer = await browser.post('/api/auth/login', account);
+        return ((await answer.json()) as { accessToken: string }).accessToken;
+      };
+      await seedDemoAccounts(hub.accountDeps, hub.store.id);
+      await installOnly(['dhl'], hub);
+      const token = await signedIn();
+      const read = async (path: string) => {
+        const answer = await hub.get(path, { authorization: `Bearer ${token}` });
+        const { code } = (await answer.json()) as { code?: string };
+        return code ?? answer.status;
+      };
+      expect(await read('/api/v1/customers')).toBe('app_not_installed');
+      expect(await read('/api/v1/shipping/settings')).toBe(200);
+      expect(await read('/api/v1/host-sync')).toBe(200);
+      expect(await read('/api/v1/products')).toBe('app_not_installed');
+      await installOnly(['loyalty'], hub);
+      expect(await read('/api/v1/customers')).toBe(200);
+      expect(await read('/api/v1/shipping/settings')).toBe('app_not_installed');
+    } finally {
+      await hub.close();
+    }
+  });
+});
