@@ -33,7 +33,10 @@ export const targetsOf = async (owner: postgres.Sql, storeIds: readonly StoreId[
     select store_id as "storeId", min(id) as "customerId" from customer where store_id = any(${[...storeIds]}) group by store_id`;
   return Promise.all(
     rows.map(async ({ storeId, customerId }) => {
-      const { accessToken } = await tokens.issue({ storeId, staffId, sessionId: null, app: 'loyalty' }, new Date());
+      const { accessToken } = await tokens.issue(
+        { storeId, staffId, sessionId: null, app: 'loyalty' },
+        new Date(),
+      );
       return { storeId, customerId, token: accessToken };
     }),
   );

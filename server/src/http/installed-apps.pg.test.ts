@@ -63,7 +63,7 @@ let bodies: Readonly<Record<string, unknown>> = {};
 const valueOf = ({ description = '', enum: words = [], example }: Schema = {}): string => {
   const kind = /^Id of one (\w+)/.exec(description)?.[1];
   if (kind !== undefined) return suite.deps.newId(kind as IdKind);
-  return String(example ?? words[0] ?? 'x');
+  return [example, ...words].find((each) => typeof each === 'string') ?? 'x';
 };
 
 /** A valid request; what it names does not exist. */
@@ -104,8 +104,9 @@ const installOnly = async (apps: readonly AppName[], { deps, store }: Suite = su
 
 const tokenFor = (app: AppName): Promise<string> => http.tokenOf('owner', suite.store, app);
 
+const id = (kind: IdKind): string => suite.deps.newId(kind);
+
 const sampleThings = (): StoreThings => {
-  const id = (kind: IdKind): string => suite.deps.newId(kind);
   const customer = id('customer');
   return {
     customer,
@@ -148,6 +149,17 @@ beforeAll(async () => {
   };
 });
 
+/** What loyalty would add. */
+const rows = () => suite.database.owner`
+  select (select count(*) from customer) as customers, (select count(*) from posting) as postings,
+    (select count(*) from collection_method) as rules`;
+
+/** The notifications in an app's frame. */
+const kindsIn = async (app: AppName): Promise<string[]> => {
+  const { body } = await http.call('GET', '/api/v1/notifications', { app });
+  return body.notifications.map(({ kind }: { kind: string }) => kind);
+};
+
 describe('a store with one carrier’s app', () => {
   beforeEach(() => installOnly(['aramex']));
 
@@ -158,9 +170,6 @@ describe('a store with one carrier’s app', () => {
   });
 
   it('gives no points, adds no customers and makes no rules', async () => {
-    const rows = () => suite.database.owner`
-      select (select count(*) from customer) as customers, (select count(*) from posting) as postings,
-        (select count(*) from collection_method) as rules`;
     const before = await rows();
     await standingOf(['loyalty'], await tokenFor('aramex'));
     expect(await rows()).toEqual(before);
@@ -221,10 +230,6 @@ describe('a store with all apps', () => {
       insert into adjustment_request (store_id, id, customer_id, points, status, requested_by, requested_at)
       values (${suite.store.id}, ${suite.deps.newId('adjustmentRequest')}, ${await suite.customer()}, 5, 'waiting',
         ${suite.store.staff.support}, ${suite.clock.now()})`;
-    const kindsIn = async (app: AppName): Promise<string[]> => {
-      const { body } = await http.call('GET', '/api/v1/notifications', { app });
-      return body.notifications.map(({ kind }: { kind: string }) => kind);
-    };
     expect(await kindsIn('loyalty')).toEqual(['approvals']);
     expect(await kindsIn('dhl')).toEqual([]);
   });
