@@ -67,7 +67,7 @@ export const rebookVoided = async ({ shipping, first, desk }: ShippingJourney): 
   const { t } = i18n;
   const known = new Set((await desk.pickups()).map(({ id }) => id));
   await press(app, t('pickups.action.rowLabel', { action: t('pickups.action.bookAgain'), pickup: first }));
-  await app.getByRole('button', { name: t('pickups.next.showEarlier'), exact: true }).waitFor();
+  await app.getByRole('button', { name: t('pickupTimeline.relation.showEarlier'), exact: true }).waitFor();
   const fresh = (await desk.pickups()).filter(({ id }) => !known.has(id));
   expect(fresh).toMatchObject([{ carrier: 'aramex', state: 'expected' }]);
   await closeDrawer(shipping, fresh[0]?.id ?? '');

@@ -118,10 +118,10 @@ export const settleUnknown = async (journey: TruthJourney): Promise<void> => {
   await expectText(drawer, t('pickups.state.unknown'));
   await press(drawer, t('pickups.settle.title'));
   await expectSoundDialog(shipping, 'unknown');
-  await press(drawer, t('pickups.settle.not_booked'));
-  const question = alertOf(shipping, t('pickups.settle.not_booked'));
-  await expectText(question, t('pickups.settle.notBookedConsequence'));
-  await press(question, t('pickups.settle.not_booked'));
+  await press(drawer, t('pickupTimeline.settle.not_booked'));
+  const question = alertOf(shipping, t('pickupTimeline.settle.not_booked'));
+  await expectText(question, t('pickupTimeline.settle.notBookedConsequence'));
+  await press(question, t('pickupTimeline.settle.not_booked'));
   await expectText(drawer, t('pickups.state.rejected'));
   expect(await desk.pickups()).toHaveLength(known);
   await drawer.getByRole('button', { name: t('pickups.action.bookAgain'), exact: true }).waitFor();

@@ -39,7 +39,7 @@ export const changeByRebooking = async (journey: TruthJourney): Promise<void> =>
   await expectSoundDialog(shipping, 'change-rebook', dialog.getByRole('note'));
   const known = new Set((await desk.pickups()).map(({ id }) => id));
   await press(dialog, t('changes.submit.void_and_book'));
-  await app.getByRole('button', { name: t('pickups.next.showEarlier'), exact: true }).waitFor();
+  await app.getByRole('button', { name: t('pickupTimeline.relation.showEarlier'), exact: true }).waitFor();
   await desk.expectState(number, 'cancelled');
   const fresh = (await desk.pickups()).filter(({ id }) => !known.has(id));
   expect(fresh).toMatchObject([{ carrier: 'aramex', state: 'expected', parcels: 2 }]);
@@ -138,7 +138,7 @@ export const settleChange = async (journey: TruthJourney): Promise<void> => {
   await expectText(drawer, t('pickups.state.confirmed'));
   await expectSoundDialog(shipping, 'change-unknown-drawer');
   await press(drawer, t('changes.open.changed'));
-  await expectToast(shipping, t('pickups.settle.done'));
+  await expectToast(shipping, t('pickupTimeline.settle.done'));
   await expectSoon(() => drawer.getByText(t('changes.open.unknown'), { exact: true }).count(), 0);
   expect((await desk.pickups()).find(({ id }) => id === number)).toMatchObject({ parcels: 2 });
 };

@@ -24,10 +24,8 @@ export const errors = {
   platform_unknown: "We don't support this store platform.",
   store_unknown: 'The app is not installed in this store.',
   store_uninstalled: 'The app was removed from this store.',
-  app_not_installed:
-    'This app is not installed in your store. Install it from the app store of your store platform, then try again.',
-  plan_ended:
-    'Your plan of this app has ended. Renew it in the app store of your store platform, then try again.',
+  app_not_installed: 'This app is not installed in your store. Install it, then try again.',
+  plan_ended: 'Your plan of this app has ended. Renew it, then try again.',
   origin_foreign: 'This request came from another website and was blocked.',
   signature_invalid: 'This message has an invalid signature.',
 } as const;

@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import { Group } from '@mantine/core';
 import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -12,19 +12,25 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import classes from './next-step.module.css';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
+import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { isUnserved, type PickupActions } from './pickup-actions.ts';
 import { setAside } from './queries.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 
-const OpenChange = lazy(async () => ({ default: (await import('./open-change.tsx')).OpenChange }));
-const SettleChoice = lazy(async () => ({ default: (await import('./settle-choice.tsx')).SettleChoice }));
-const UnknownOutcome = lazy(async () => ({
-  default: (await import('./unknown-outcome.tsx')).UnknownOutcome,
-}));
-const TakeBackButton = lazy(async () => ({
-  default: (await import('./take-back-button.tsx')).TakeBackButton,
-}));
+const OpenChange = lazyPart('pickupTimeline', async () => (await import('./open-change.tsx')).OpenChange);
+const SettleChoice = lazyPart(
+  'pickupTimeline',
+  async () => (await import('./settle-choice.tsx')).SettleChoice,
+);
+const UnknownOutcome = lazyPart(
+  'pickupTimeline',
+  async () => (await import('./unknown-outcome.tsx')).UnknownOutcome,
+);
+const TakeBackButton = lazyPart(
+  'pickupTimeline',
+  async () => (await import('./take-back-button.tsx')).TakeBackButton,
+);
 
 interface NextStepProps {
   readonly pickup: Pickup;

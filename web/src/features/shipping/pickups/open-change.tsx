@@ -36,7 +36,7 @@ const WaysOn = ({ pickup }: { readonly pickup: Pickup }) => {
   const settling = useSubmit({
     send: (outcome: ChangeSettlement, key) => settleChange(api, pickup.id, outcome, key),
     stale: [pickupsKey],
-    doneText: t('pickups.settle.done'),
+    doneText: t('pickupTimeline.settle.done'),
   });
   return (
     <>

@@ -53,7 +53,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
   const lines = [...address.lines, address.city, address.postcode].filter((line) => line !== '');
   return (
     <dl className={classes.facts}>
-      <Fact name={t('pickups.detail.when')}>{texts.window(pickup.window)}</Fact>
+      <Fact name={t('pickupTimeline.detail.when')}>{texts.window(pickup.window)}</Fact>
       <Fact name={t('pickups.column.parcels')}>
         <PickupCounts counts={pickup.counts} />
         {toldParcels !== null && (
@@ -62,7 +62,7 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
           </span>
         )}
       </Fact>
-      <Fact name={t('pickups.detail.where')}>
+      <Fact name={t('pickupTimeline.detail.where')}>
         <strong>{pickup.address.name}</strong>
         {/* Each line in its own block, or Arabic lines would be right-aligned on English pages. */}
         {lines.map((line, index) => (
@@ -72,17 +72,17 @@ const Facts = ({ pickup }: { readonly pickup: PickupDetail }) => {
           </bdi>
         ))}
       </Fact>
-      <Fact name={t('pickups.detail.contact')}>
+      <Fact name={t('pickupTimeline.detail.contact')}>
         <bdi dir="auto">{contact.person}</bdi>
         <Isolated>{contact.phone}</Isolated>
       </Fact>
       {pickup.location !== '' && (
-        <Fact name={t('pickups.detail.location')}>
+        <Fact name={t('pickupTimeline.detail.location')}>
           <bdi dir="auto">{pickup.location}</bdi>
         </Fact>
       )}
       {pickup.instructions.length > 0 && (
-        <Fact name={t('pickups.detail.instructions')}>
+        <Fact name={t('pickupTimeline.detail.instructions')}>
           <bdi dir="auto">{pickup.instructions.join('\n')}</bdi>
         </Fact>
       )}
@@ -96,11 +96,19 @@ const Relations = ({ pickup, actions }: DetailProps) => {
   const texts = usePickupTexts();
   const carrierText = useCarrierText();
   const relations = [
-    { id: pickup.rebookedFrom, text: t('pickups.next.rebookedFrom'), action: t('pickups.next.showEarlier') },
-    { id: pickup.rebookedAs, text: t('pickups.next.rebookedAs'), action: t('pickups.next.showLater') },
+    {
+      id: pickup.rebookedFrom,
+      text: t('pickupTimeline.relation.rebookedFrom'),
+      action: t('pickupTimeline.relation.showEarlier'),
+    },
+    {
+      id: pickup.rebookedAs,
+      text: t('pickupTimeline.relation.rebookedAs'),
+      action: t('pickupTimeline.relation.showLater'),
+    },
     ...pickup.sharesNumberWith.map(({ id, window }) => ({
       id,
-      text: t('pickups.next.sharesNumber', { window: texts.window(window) }),
+      text: t('pickupTimeline.relation.sharesNumber', { window: texts.window(window) }),
       action: t('pickups.next.showOther'),
     })),
     {
@@ -122,15 +130,17 @@ const Relations = ({ pickup, actions }: DetailProps) => {
             </p>
           ),
       )}
-      {pickup.recurringId !== null && <p className={classes.relation}>{t('pickups.next.recurring')}</p>}
+      {pickup.recurringId !== null && (
+        <p className={classes.relation}>{t('pickupTimeline.relation.recurring')}</p>
+      )}
       {pickup.handledAt !== null && pickup.rebookedAs === null && (
         <p className={classes.relation}>
-          {t('pickups.next.setAside', { ago: formats.ago(pickup.handledAt) })}
+          {t('pickupTimeline.relation.setAside', { ago: formats.ago(pickup.handledAt) })}
         </p>
       )}
       {pickup.notices.length > 0 && (
         <div className={classes.relation}>
-          <strong>{t('pickups.detail.notices')}</strong>
+          <strong>{t('pickupTimeline.detail.notices')}</strong>
           <ul>
             {pickup.notices.map((notice) => (
               <li key={notice} dir="auto">
@@ -213,7 +223,7 @@ const Detail = (props: DetailProps) => {
         <span>{texts.carrier(pickup.carrier)}</span>
         <span>
           {/* Without a number, the carrier has not confirmed it. */}
-          {t(pickup.number === null ? 'pickups.detail.asked' : 'pickups.detail.created', {
+          {t(pickup.number === null ? 'pickupTimeline.detail.asked' : 'pickupTimeline.detail.created', {
             ago: formats.ago(pickup.createdAt),
           })}
         </span>
@@ -259,7 +269,7 @@ export const PickupDrawer = ({ id, actions, onClose }: PickupDrawerProps) => {
       {pickup.isPending && <LoadingRows rows={6} />}
       {pickup.isLoadingError &&
         (isUnknown(pickup.error) ? (
-          <EmptyState text={t('pickups.detail.notFound')} />
+          <EmptyState text={t('pickupTimeline.detail.notFound')} />
         ) : (
           <QueryError query={pickup} />
         ))}

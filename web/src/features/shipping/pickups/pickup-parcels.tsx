@@ -23,7 +23,7 @@ const ParcelFacts = ({ parcel }: { readonly parcel: PickupParcel }) => {
       <span>{t('pickups.counts.weight', { n: formats.number(parcel.weightGrams / GRAMS_PER_KG) })}</span>
       {parcel.size && (
         <span>
-          {t('pickups.detail.size', {
+          {t('pickupTimeline.detail.size', {
             length: cm(parcel.size.lengthMm),
             width: cm(parcel.size.widthMm),
             height: cm(parcel.size.heightMm),
@@ -37,10 +37,10 @@ const ParcelFacts = ({ parcel }: { readonly parcel: PickupParcel }) => {
           })}
         </StatusBadge>
       )}
-      {parcel.fragile && <StatusBadge tone="warn">{t('pickups.detail.fragile')}</StatusBadge>}
-      {parcel.large && <StatusBadge tone="quiet">{t('pickups.detail.large')}</StatusBadge>}
+      {parcel.fragile && <StatusBadge tone="warn">{t('pickupTimeline.detail.fragile')}</StatusBadge>}
+      {parcel.large && <StatusBadge tone="quiet">{t('pickupTimeline.detail.large')}</StatusBadge>}
       {!parcel.large && parcel.treatedAsLarge && (
-        <StatusBadge tone="quiet">{t('pickups.detail.countsAsLarge')}</StatusBadge>
+        <StatusBadge tone="quiet">{t('pickupTimeline.detail.countsAsLarge')}</StatusBadge>
       )}
     </p>
   );
@@ -52,14 +52,18 @@ const Honours = ({ pickup }: { readonly pickup: PickupDetail }) => {
   const texts = usePickupTexts();
   const { counts, honours } = pickup;
   const noted = [
-    ...(counts.fragile > 0 && honours.fragile === 'courier_note' ? [t('pickups.detail.honoursFragile')] : []),
-    ...(counts.large > 0 && honours.large === 'courier_note' ? [t('pickups.detail.honoursLarge')] : []),
+    ...(counts.fragile > 0 && honours.fragile === 'courier_note'
+      ? [t('pickupTimeline.detail.honoursFragile')]
+      : []),
+    ...(counts.large > 0 && honours.large === 'courier_note'
+      ? [t('pickupTimeline.detail.honoursLarge')]
+      : []),
   ];
   if (noted.length === 0) return null;
   return (
     <p className={classes.honours}>
       <strong>{formats.list(noted)}:</strong>{' '}
-      {t('pickups.detail.honoursNote', { carrier: texts.carrier(pickup.carrier) })}
+      {t('pickupTimeline.detail.honoursNote', { carrier: texts.carrier(pickup.carrier) })}
     </p>
   );
 };
@@ -74,12 +78,12 @@ export const PickupParcels = ({ pickup }: { readonly pickup: PickupDetail }) => 
   const hidden = Math.max(0, pickup.parcels.length - most);
   return (
     <section>
-      <h3 className={classes.title}>{t('pickups.detail.parcels')}</h3>
+      <h3 className={classes.title}>{t('pickupTimeline.detail.parcels')}</h3>
       <Honours pickup={pickup} />
       <ol className={classes.parcels}>
         {pickup.parcels.slice(0, most).map((parcel, index) => (
           <li key={parcel.id} className={classes.parcel}>
-            <strong>{t('pickups.detail.parcel', { n: formats.number(index + 1) })}</strong>
+            <strong>{t('pickupTimeline.detail.parcel', { n: formats.number(index + 1) })}</strong>
             <ParcelFacts parcel={parcel} />
             <ParcelTracking pickupId={pickup.id} parcel={parcel} />
           </li>

@@ -159,7 +159,7 @@ export const PickupTimeline = ({ carrier, timeline }: Pick<PickupDetail, 'carrie
   const lines = timeline.map((entry, index) => ({ entry, index })).toReversed();
   return (
     <section>
-      <h3 className={classes.title}>{t('pickups.detail.timeline')}</h3>
+      <h3 className={classes.title}>{t('pickupTimeline.detail.timeline')}</h3>
       <ol className={classes.lines}>
         {lines.map(({ entry, index }) => (
           <Line key={index} entry={entry} carrier={carrier} />

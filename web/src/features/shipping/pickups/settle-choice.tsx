@@ -39,16 +39,16 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
     send: (outcome: Settlement, key) =>
       settlePickup(api, pickup.id, { outcome, number: outcome === 'booked' ? number.trim() : '' }, key),
     stale: [pickupsKey],
-    doneText: t('pickups.settle.done'),
+    doneText: t('pickupTimeline.settle.done'),
   });
   const whyNot = useWhyNot();
   return (
     <fieldset className={classes.choice}>
       <legend className="visually-hidden">{t('pickups.settle.title')}</legend>
-      {pickup.unknown && <p className={form.lead}>{t('pickups.settle.call')}</p>}
+      {pickup.unknown && <p className={form.lead}>{t('pickupTimeline.settle.call')}</p>}
       {pickup.unknown?.about === 'booking' && pickup.number === null && (
         <TextInput
-          label={`${t('pickups.settle.number')} (${t('common.optional')})`}
+          label={`${t('pickupTimeline.settle.number')} (${t('common.optional')})`}
           dir="ltr"
           value={number}
           maxLength={PICKUP_NUMBER_MAX_LENGTH}
@@ -68,18 +68,18 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
           >
             {t(
               outcome === 'booked' && pickup.unknown?.about === 'change'
-                ? 'pickups.settle.stands'
-                : `pickups.settle.${outcome}`,
+                ? 'pickupTimeline.settle.stands'
+                : `pickupTimeline.settle.${outcome}`,
             )}
           </ActionButton>
         ))}
       </Group>
       {isAsking && (
         <ConfirmDialog
-          title={t('pickups.settle.not_booked')}
-          question={t('pickups.settle.notBookedQuestion')}
-          consequence={t('pickups.settle.notBookedConsequence')}
-          confirmLabel={t('pickups.settle.not_booked')}
+          title={t('pickupTimeline.settle.not_booked')}
+          question={t('pickupTimeline.settle.notBookedQuestion')}
+          consequence={t('pickupTimeline.settle.notBookedConsequence')}
+          confirmLabel={t('pickupTimeline.settle.not_booked')}
           busy={settling.isBusy}
           onConfirm={() => {
             setAsking(false);

@@ -16,7 +16,7 @@ export const TakeBackButton = ({ pickup }: { readonly pickup: Pickup }) => {
   const takingBack = useAction({
     send: (id: Pickup['id'], key) => settlePickup(api, id, { outcome: 'take_back', number: '' }, key),
     stale: [pickupsKey],
-    doneText: t('pickups.settle.done'),
+    doneText: t('pickupTimeline.settle.done'),
   });
   return (
     <ActionButton
@@ -26,7 +26,7 @@ export const TakeBackButton = ({ pickup }: { readonly pickup: Pickup }) => {
       disabledReason={denied}
       onClick={() => takingBack.run(pickup.id)}
     >
-      {t('pickups.settle.take_back')}
+      {t('pickupTimeline.settle.take_back')}
     </ActionButton>
   );
 };

@@ -20,7 +20,7 @@ const CallFacts = ({ pickup }: { readonly pickup: Pickup }) => {
     <dl className={classes.facts}>
       {call.phone !== null && (
         <div>
-          <dt>{t('pickups.next.phone')}</dt>
+          <dt>{t('pickupTimeline.unknown.phone')}</dt>
           <dd>
             <a href={`tel:${call.phone.replaceAll(/[^\d+]/g, '')}`}>
               <Isolated>{call.phone}</Isolated>
@@ -33,7 +33,7 @@ const CallFacts = ({ pickup }: { readonly pickup: Pickup }) => {
           value !== null &&
           value !== '' && (
             <div key={name}>
-              <dt>{t(`pickups.next.${name}`)}</dt>
+              <dt>{t(`pickupTimeline.unknown.${name}`)}</dt>
               <dd>
                 <Isolated>{value}</Isolated>
               </dd>
@@ -50,12 +50,14 @@ export const UnknownOutcome = ({ pickup }: { readonly pickup: Pickup }) => {
   const texts = usePickupTexts();
   if (!pickup.unknown) return null;
   const carrier = texts.carrier(pickup.carrier);
-  const silence = pickup.can.ask.can ? 'pickups.next.noLongerAsked' : 'pickups.next.cannotBeAsked';
+  const silence = pickup.can.ask.can
+    ? 'pickupTimeline.unknown.noLongerAsked'
+    : 'pickupTimeline.unknown.cannotBeAsked';
   return (
     <>
-      <p>{t(pickup.unknown.isAsked ? 'pickups.next.isAsked' : silence, { carrier })}</p>
+      <p>{t(pickup.unknown.isAsked ? 'pickupTimeline.unknown.isAsked' : silence, { carrier })}</p>
       <p>
-        {t('pickups.next.call', {
+        {t('pickupTimeline.unknown.call', {
           carrier,
           window: texts.window(pickup.window),
           branch: pickup.address.name,
