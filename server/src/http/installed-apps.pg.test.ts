@@ -180,6 +180,14 @@ describe('a store with one carrier’s app', () => {
     expect(Object.entries(standing).filter(([, each]) => each !== 'let in')).toEqual([]);
   });
 
+  it('is told which apps it has, and gets no rights in the others', async () => {
+    const { body } = await http.call('GET', '/api/v1/session', { app: 'aramex' });
+    expect(body.store.apps).toEqual(['aramex']);
+    const forbidden = { action: 'manage', subject: 'Customer', inverted: true };
+    expect(body.userAbilityRules).toContainEqual(forbidden);
+    expect(body.userAbilityRules).not.toContainEqual({ ...forbidden, subject: 'Pickup' });
+  });
+
   it('does not connect another carrier', async () => {
     const connect = { method: 'PUT', path: '/api/v1/shipping/accounts/dhl' } as const;
     const body = { fields: {}, version: 0 };

@@ -1,6 +1,5 @@
 import { Ability as Rights, type RawRuleOf } from '@casl/ability';
-import { type Action, type Subject, SUBJECTS_OF } from '@apps-hub/contract/abilities';
-import { APP_FAMILIES, type AppFamily, familyOf } from '@apps-hub/contract/apps';
+import type { Action, Subject } from '@apps-hub/contract/abilities';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { createContext, useContext } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
@@ -13,29 +12,13 @@ export type Ability = Rights<[Action, Subject]>;
  */
 const AS_A_WHOLE = { conditionsMatcher: () => () => false, fieldMatcher: () => () => false };
 
-/** The apps that a store has not installed. */
-export const missingFamilies = ({ apps }: Pick<Session['store'], 'apps'>): readonly AppFamily[] =>
-  apps === undefined ? [] : APP_FAMILIES.filter((family) => !apps.some((app) => familyOf(app) === family));
-
-const nothingOf = (family: AppFamily): RawRuleOf<Ability>[] =>
-  SUBJECTS_OF[family].map((subject) => ({ action: 'manage', subject, inverted: true }));
-
-/**
- * The rights that the server sent, without those in apps that the store has not installed. Without rules everything is allowed, as for
- * platforms that send none.
- */
-export const abilityFrom = (
-  rules: Session['userAbilityRules'],
-  store: Pick<Session['store'], 'apps'> = {},
-): Ability =>
+/** The rights that the server sent; without rules everything is allowed, as for platforms that send none. */
+export const abilityFrom = (rules: Session['userAbilityRules']): Ability =>
   new Rights<[Action, Subject]>(
-    [
-      ...(rules.length === 0
-        ? [{ action: 'manage', subject: 'all' } as const]
-        : // The server's catalogue of actions and subjects (contract/abilities), sent as text.
-          (rules as RawRuleOf<Ability>[])),
-      ...missingFamilies(store).flatMap(nothingOf),
-    ],
+    rules.length === 0
+      ? [{ action: 'manage', subject: 'all' }]
+      : // The server's catalogue of actions and subjects (contract/abilities), sent as text.
+        (rules as RawRuleOf<Ability>[]),
     AS_A_WHOLE,
   );
 

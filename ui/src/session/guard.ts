@@ -1,6 +1,5 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
-import { SUBJECTS_OF } from '@apps-hub/contract/abilities';
-import type { AppFamily } from '@apps-hub/contract/apps';
+import type { AppName } from '@apps-hub/contract/apps';
 import type { Access } from '@apps-hub/contract/pages/page';
 import type { Ability } from './abilities.ts';
 import type { SessionState } from './session-keeper.ts';
@@ -13,8 +12,8 @@ export type Visitor =
   | {
       readonly kind: 'signed_in';
       readonly ability: Ability;
-      /** The apps that their store has not installed. */
-      readonly missing?: readonly AppFamily[];
+      /** The apps that their store has installed; undefined if it has all. */
+      readonly apps?: readonly AppName[] | undefined;
     };
 
 interface Requested {
@@ -45,8 +44,8 @@ export const loginFor = (href: string): string =>
 export const mayOpen = (ability: Ability, access: Access): boolean =>
   typeof access === 'string' || ability.can(access.action, access.subject);
 
-/** The query parameter by which the not-authorised page knows which app the store has not installed. */
-export const NOT_INSTALLED = 'app';
+/** The query parameter by which the not-authorised page knows what was asked for, in a store without some apps. */
+export const SUBJECT = 'subject';
 
 /** Where a visitor is redirected; undefined if allowed in. */
 export const detourOf = (access: Access, visitor: Visitor, { href, to }: Requested): string | undefined => {
@@ -54,22 +53,16 @@ export const detourOf = (access: Access, visitor: Visitor, { href, to }: Request
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;
   if (visitor.kind === 'anonymous') return loginFor(href);
   if (mayOpen(visitor.ability, access)) return undefined;
-  const app = visitor.missing?.find(
-    (family) => typeof access !== 'string' && SUBJECTS_OF[family].includes(access.subject),
-  );
-  return `${hubAddress('hub/not-authorized')}${app ? `?${NOT_INSTALLED}=${app}` : ''}`;
+  const about = visitor.apps && typeof access !== 'string' ? `?${SUBJECT}=${access.subject}` : '';
+  return `${hubAddress('hub/not-authorized')}${about}`;
 };
 
 /** The visitor, as far as the session knows. The rights library is loaded only for signed-in visitors. */
 export const visitorOf = async (state: SessionState): Promise<Visitor> => {
   if (state.status !== 'signed_in') return { kind: state.status === 'anonymous' ? 'anonymous' : 'unknown' };
-  const { abilityFrom, missingFamilies } = await import('./abilities.ts');
+  const { abilityFrom } = await import('./abilities.ts');
   const { store, userAbilityRules } = state.session;
-  return {
-    kind: 'signed_in',
-    ability: abilityFrom(userAbilityRules, store),
-    missing: missingFamilies(store),
-  };
+  return { kind: 'signed_in', ability: abilityFrom(userAbilityRules), apps: store.apps };
 };
 
 /** The page that the hub starts at: the first start page that these rights open, else the account, which needs no right. */

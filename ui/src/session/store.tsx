@@ -38,7 +38,7 @@ export const StoreProvider = ({
       formats: createFormatters({ locale, tag, withHijri, currency, timeZone, now: () => new Date() }),
     };
   }, [session, locale, tag, withHijri]);
-  const ability = useMemo(() => abilityFrom(session.userAbilityRules, session.store), [session]);
+  const ability = useMemo(() => abilityFrom(session.userAbilityRules), [session]);
   return (
     <StoreContext value={store}>
       <AbilityProvider value={ability}>{children}</AbilityProvider>

@@ -3,16 +3,26 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { APP_FAMILIES } from '@apps-hub/contract/apps';
-import { NOT_INSTALLED } from '@apps-hub/ui/session/guard.ts';
+import { SUBJECTS_OF } from '@apps-hub/contract/abilities';
+import { APP_FAMILIES, familyOf } from '@apps-hub/contract/apps';
+import { SUBJECT } from '@apps-hub/ui/session/guard.ts';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { FullPage } from './full-page-states.tsx';
 
 /** Signed in, but without the right that the page requires, or in a store that has not installed its app. */
 export const NotAuthorizedPage = () => {
   const { t } = useLanguage();
   const search = useRouterState({ select: ({ location }) => location.searchStr });
-  const named = new URLSearchParams(search).get(NOT_INSTALLED);
-  const app = APP_FAMILIES.find((family) => family === named);
+  const asked = new URLSearchParams(search).get(SUBJECT);
+  const state = useServices().session.state();
+  const installed = state.status === 'signed_in' ? state.session.store.apps : undefined;
+  const app =
+    installed &&
+    APP_FAMILIES.find(
+      (family) =>
+        SUBJECTS_OF[family].some((subject) => subject === asked) &&
+        !installed.some((each) => familyOf(each) === family),
+    );
   const title = app ? t(`hub.notInstalled.${app}`) : t('hub.notAuthorized.title');
   return (
     <FullPage icon={<IconLock size={48} stroke={1.25} aria-hidden />} title={title}>

@@ -11,7 +11,7 @@ import { AppError } from '#errors.ts';
 import { boundedStaff } from '#platforms/port/bounds.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
 import type { HostProof } from '#platforms/port/sign-in.ts';
-import { presentRules } from '#verbs/ability-rules.ts';
+import { presentRules, rulesWithout } from '#verbs/ability-rules.ts';
 import { refusedApps } from './host-access.ts';
 import { endedPlans } from './plans.ts';
 import { loadStore } from './store-record.ts';
@@ -78,7 +78,7 @@ export const presentSession = async (
       ...(apps.length < APPS.length ? { apps: [...apps] } : {}),
       ...(mustReconnect.length > 0 ? { mustReconnect } : {}),
     },
-    userAbilityRules: presentRules(member),
+    userAbilityRules: [...presentRules(member), ...rulesWithout(apps)],
   };
 };
 
