@@ -8,7 +8,7 @@ import type { WatchedPage } from '../browser.ts';
 import { openCarrierDesk } from '../carrier-desk.ts';
 import type { CarrierDesk } from '../carrier-desk.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
-import { OWNER, signInToAdmin } from '../screens/host-admin.ts';
+import { type HostAdmin, OWNER, signInToAdmin } from '../screens/host-admin.ts';
 import { openCarrierApp } from '../screens/shipping.ts';
 import type { Shipping } from '../screens/shipping.ts';
 import { seedOrder, untilThere } from '../seed.ts';
@@ -69,6 +69,22 @@ export const windowOnHost = async (
   return windowFor(appsUrl, `Bearer ${accessToken}`);
 };
 
+/** Opens a carrier's app, and another window with its rights. */
+export const openWithWindow = async (
+  admin: Pick<HostAdmin, 'page' | 'i18n'>,
+  carrier: 'aramex' | 'dhl',
+): Promise<Pick<ShippingJourney, 'shipping' | 'other'>> => {
+  const asked = admin.page.waitForRequest((request) => {
+    const { pathname } = new URL(request.url());
+    // The app that was open before may still ask something.
+    return pathname.startsWith('/api/v1/shipping/') && request.frame().url().includes(`/${carrier}/`);
+  });
+  const shipping = await openCarrierApp(admin, carrier);
+  const request = await asked;
+  const authorization = (await request.headerValue('authorization')) ?? '';
+  return { shipping, other: windowFor(new URL(request.url()).origin, authorization) };
+};
+
 /**
  * Waits until this many orders wait for a pickup; returns their numbers. The app's list is read when it is opened and then every ten
  * seconds, so a journey waits here before opening it.
@@ -93,11 +109,7 @@ export const startShippingJourney = async (
   const merchant = await openPage(browser, { locale, acceptDownloads: true });
   const admin = { page: merchant.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, OWNER);
-  const bearer = merchant.page
-    .waitForRequest((request) => new URL(request.url()).pathname.startsWith('/api/v1/shipping/'))
-    .then((request) => request.headerValue('authorization'));
-  await openCarrierApp(admin, 'aramex');
-  const other = windowFor(stack.appsUrl, (await bearer) ?? '');
+  const { other } = await openWithWindow(admin, 'aramex');
   for (const product_id of ORDERED)
     await seedOrder(stack, { customer_id: SARA.id, lines: [{ product_id, quantity: 1 }], paid: true });
   await ordersThatWait(other, EARLIER_ORDERS);

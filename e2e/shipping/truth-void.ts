@@ -1,7 +1,8 @@
-import { alertOf, drawerOf, openCarrierApp, expectState, expectToast, press } from '../screens/shipping.ts';
+import { alertOf, drawerOf, expectState, expectToast, press } from '../screens/shipping.ts';
 import { expectFitsPhone, expectText } from '../checks.ts';
 import { WORKING_DAYS } from '../days.ts';
 import { expectSoundDialog } from './dialogs.ts';
+import { openWithWindow } from './journey.ts';
 import { bookElsewhere, closeDialogs, openPickup } from './truth.ts';
 import type { TruthJourney } from './truth-booking.ts';
 
@@ -48,7 +49,8 @@ export const refuseVoids = async (journey: TruthJourney): Promise<void> => {
 export const voidShared = async (journey: TruthJourney): Promise<void> => {
   const { branchId, desk, merchant } = journey;
   await closeDialogs(journey);
-  journey.shipping = await openCarrierApp({ page: merchant.page, i18n: journey.shipping.i18n }, 'dhl');
+  const admin = { page: merchant.page, i18n: journey.shipping.i18n };
+  Object.assign(journey, await openWithWindow(admin, 'dhl'));
   const { shipping } = journey;
   const { t, formats } = shipping.i18n;
   const pickup = { carrier: 'dhl', addressId: branchId, date: WORKING_DAYS[0] ?? '' } as const;

@@ -74,9 +74,10 @@ const mountDownloads = (router: Router, deps: Deps): void => {
     if (typeof ticket !== 'string' || !storeId) throw new AppError('download_ticket_invalid');
     const now = deps.now();
     const request = await deps.database.inStore(storeId, async (tx) => {
+      const taken = await takeTicket(tx, ticket, now);
       // The app may have been removed since the ticket was issued.
       if (!(await installedApps(tx)).includes('loyalty')) throw new AppError('app_not_installed');
-      return takeTicket(tx, ticket, now);
+      return taken;
     });
     const { media, ending, parts } = fileOf(deps, storeId, request);
     const name = `${request.of}-${now.toISOString().slice(0, 10)}.${ending}`;

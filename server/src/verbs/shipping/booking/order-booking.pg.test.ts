@@ -207,7 +207,7 @@ describe('cash on delivery', () => {
       );
     expect(cashOf(first.id)).toEqual([sar('120.50'), null]);
     expect([cashOf(second.id), cashOf(paid.id)]).toEqual([[sar('1000.00')], [null]]);
-    const token = await shipping.http.tokenOf('owner');
+    const token = await shipping.http.tokenOf('owner', undefined, 'aramex');
     const sheet = async () => {
       const answer = await shipping.http.app.request(
         `${shipping.base}/pickups/${booked.id}/hand-over?language=en`,

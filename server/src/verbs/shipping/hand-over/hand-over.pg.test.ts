@@ -32,7 +32,7 @@ const sheet = async (
   { as = 'owner', store }: { as?: Role; store?: TestStore } = {},
 ): Promise<Response> => {
   const { app, tokenOf } = shipping.http;
-  const token = await tokenOf(as, store);
+  const token = await tokenOf(as, store, 'aramex');
   return app.request(`${shipping.base}/pickups/${booked.id}/hand-over${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -116,7 +116,7 @@ const exported = async (query: string, as: Role = 'owner') => {
   const { http, suite } = shipping;
   return http.app.fetch(
     new Request(`http://apps.test${shipping.base}/pickups-export?${query}`, {
-      headers: { authorization: `Bearer ${await http.tokenOf(as, suite.store)}` },
+      headers: { authorization: `Bearer ${await http.tokenOf(as, suite.store, 'aramex')}` },
     }),
   );
 };
