@@ -1,13 +1,16 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { rulesOf } from '@apps-hub/contract/abilities';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { hostToken, type TokenSketch } from '#test/host-tokens.ts';
 import { type Answer, SECRET } from '#test/http.ts';
+import { installCarriers } from '#test/shipping.ts';
 import { setStage } from '#test/stage.ts';
 
 const { suite, http } = setStage();
+// A store with all apps restricts nobody's rights.
+beforeAll(() => installCarriers(suite));
 
 const exchange = (token: string, more: Record<string, unknown> = {}): Promise<Answer> =>
   http.call('POST', '/api/auth/embedded', {

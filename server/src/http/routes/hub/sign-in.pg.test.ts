@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { bodyOf, type Browser, HUB_ORIGIN, type Hub, openHub } from '#test/hub.ts';
+import { installCarriers } from '#test/shipping.ts';
 import { signInPeople } from '#test/hub-people.ts';
 import { refuseDemoAccounts, seedDemoAccounts } from '#verbs/hub/demo-stores/demo.ts';
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
   hub = await openHub();
   await refuseDemoAccounts(hub.deps.database);
   await seedDemoAccounts(hub.accountDeps, hub.store.id);
+  // A store with all apps restricts nobody's rights.
+  await installCarriers(hub);
 });
 afterAll(() => hub.close());
 
