@@ -44,7 +44,7 @@ describe('an access token', () => {
     await expect(tokens.verify(accessToken, later)).rejects.toMatchObject({ code: 'session_expired' });
   });
 
-  it('from a host’s frame names one of our apps', async () => {
+  it('names one of our apps in a host’s frame', async () => {
     for (const claims of [{}, { app: null }, { app: 'chat' }])
       await expect(tokens.verify(await signed({ claims }), NOW)).rejects.toMatchObject({
         code: 'unauthenticated',

@@ -66,7 +66,7 @@ describe('a return', () => {
     expect((await eventsOf(body)).at(-1)).toMatchObject({ type: 'refund', refund: { goodsMinor: 8900 } });
   });
 
-  it('of an order that was never paid is one too, and takes what there is: nothing', async () => {
+  it('takes nothing of an order that was never paid', async () => {
     const body = orderIn('payment_pending', { payment_method: 'bank', is_pending_payment: true });
     expect((await eventsOf(body)).map(({ type }) => type)).toEqual(['order']);
     expect(orderOf(await eventsOf(body)).order.paidAt).toBeNull();
