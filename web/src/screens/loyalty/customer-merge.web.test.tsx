@@ -37,7 +37,7 @@ describe('a customer with the same contact as another', () => {
     const { user } = await renderApp({ server, path: PATH });
     await user.click(await screen.findByRole('button', { name: 'Merge with Sara of the file' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Merge two customers' }));
-    expect(await dialog.findByText('Balance: 100 expiring on 1 December 2099')).toBeTruthy();
+    expect(await dialog.findByText('Balance: 100 points expiring on 1 December 2099')).toBeTruthy();
     expect(dialog.getByText('Orders: 3')).toBeTruthy();
     expect(dialog.getByText('220')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Merge customers' }));
