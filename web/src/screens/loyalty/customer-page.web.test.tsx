@@ -16,7 +16,9 @@ describe("a customer's page", () => {
   it('shows both balances and when points expire', async () => {
     await renderApp({ server: serverFor(customer({ pendingPoints: 18 })), path: PATH });
     expect(await screen.findByRole('heading', { name: /Sara Al-Shammari/ })).toBeTruthy();
-    expect(screen.getByText('20 points expiring on 1 December 2099 and 100 with no expiry date')).toBeTruthy();
+    expect(
+      screen.getByText('20 points expiring on 1 December 2099 and 100 with no expiry date'),
+    ).toBeTruthy();
     expect(screen.getByText('18', { selector: 'dd' })).toBeTruthy();
   });
 
