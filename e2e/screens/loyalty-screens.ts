@@ -277,18 +277,21 @@ const PAGES = [
   'settings',
 ] as const;
 
-const IS_SETTLED = `document.querySelector('main h2') !== null
+const IS_SETTLED = `document.querySelector('main h1') !== null && document.querySelector('main h2') !== null
   && document.querySelector('main :is([aria-busy=true], .mantine-Skeleton-root)') === null`;
 
 /** Opens a page and waits until it has loaded everything. */
 const settled =
   (page: (typeof PAGES)[number]): OpenScreen =>
   async (screen) => {
-    await goTo(screen, `common.nav.${page}`);
-    await screen.app
+    const current = screen.app
       .getByRole('link', { name: screen.i18n.t(`common.nav.${page}`) })
-      .and(screen.app.locator('[aria-current=page]'))
-      .waitFor();
+      .and(screen.app.locator('[aria-current=page]'));
+    // The previous page stays in view while the next one loads, and its link is already the current one.
+    const left = (await current.count()) > 0 ? null : await screen.app.locator('main h1').elementHandle();
+    await goTo(screen, `common.nav.${page}`);
+    await left?.waitForElementState('hidden');
+    await current.waitFor();
     await expectSoon(() => screen.app.evaluate(IS_SETTLED), true);
   };
 
