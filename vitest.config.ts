@@ -56,6 +56,9 @@ export default defineConfig({
           include: ['**/*.web.test.tsx', '**/*.web.test.ts'],
           exclude: ignored,
           environment: 'happy-dom',
+          // Nearly half of their time these tests wait for debounces and polling.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           setupFiles: ['./ui/src/test/set-up-dom.ts', './web/src/test/set-up-areas.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -106,14 +106,15 @@ export const stackPrograms = (
     SANDBOX_SMTP_PORT: String(smtpPortOf(settings, env)),
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(settings, env)}`,
   };
-  const program = (name: string, main: string, readyUrl: string): Program => ({
+  const program = (name: string, args: readonly string[], readyUrl: string): Program => ({
     name,
-    args: ['--disable-warning=ExperimentalWarning', main],
+    args: ['--disable-warning=ExperimentalWarning', ...args],
     env: shared,
     readyUrl,
   });
+  const serverArgs = ['--import', './server/src/process/drizzle-imports.ts', 'server/src/main.ts'];
   return [
-    program('server', 'server/src/main.ts', `http://127.0.0.1:${settings.server.port}/readyz`),
-    program('sandbox store', 'sandbox/src/main.ts', `http://127.0.0.1:${settings.sandbox.port}/healthz`),
+    program('server', serverArgs, `http://127.0.0.1:${settings.server.port}/readyz`),
+    program('sandbox store', ['sandbox/src/main.ts'], `http://127.0.0.1:${settings.sandbox.port}/healthz`),
   ];
 };

@@ -7,6 +7,7 @@ import { type Delivery, HOST, webhookRequest } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const IMPORTS = new URL('../src/process/drizzle-imports.ts', import.meta.url).href;
 
 /** A real server process on a test database. */
 export interface ServerProcess {
@@ -50,10 +51,11 @@ export const startServer = async (
   settings: Readonly<Record<string, string>> = {},
   { main = MAIN, troubles = [] }: Program = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--import', IMPORTS, main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: ownerUrl,
       PORT: '0',
       APP_SECRET: LANE_SECRET,
