@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** The hosts that the sandbox simulates; its store on each has the same name. */
+/** The hosts that the sandbox simulates. */
 const SANDBOX_HOSTS = ['salla', 'zid', 'shopify'] as const;
 
 type Host = (typeof SANDBOX_HOSTS)[number];
 
 const APPS = ['LOYALTY', 'ARAMEX', 'DHL', 'FEDEX'] as const;
 
-/** Where the stack runs, and what only this installation knows. */
+/** The addresses of apps and sandbox, and the installation's secret. */
 interface Place {
   readonly appsUrl: string;
   readonly sandboxUrl: string;
@@ -17,7 +17,7 @@ interface Place {
 const derived = (secret: string, ...parts: readonly string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
-/** The address for app events, which the server derives in `server/src/platforms/zid/secrets.ts`; Zid's dashboard would keep it. */
+/** The URL for app lifecycle webhooks. Must match `server/src/platforms/zid/secrets.ts`. */
 const zidLifecycleUrl = (appsUrl: string, app: string, webhookSecret: string): string =>
   `${appsUrl}/webhooks/zid/${derived(webhookSecret, 'lifecycle', app)}?app=${app}`;
 
@@ -71,11 +71,11 @@ const SETTINGS: Readonly<Record<Host, (place: Place) => Settings>> = {
   }),
 };
 
-/** The hosts that the environment leaves to the sandbox: one that it has any setting of is a real one. */
+/** The hosts without any setting in the environment; the others are real. */
 export const simulatedHosts = (env: NodeJS.ProcessEnv): Host[] =>
   SANDBOX_HOSTS.filter((host) => !Object.keys(env).some((name) => name.startsWith(`${host.toUpperCase()}_`)));
 
-/** Our apps on the sandbox's Salla, Zid and Shopify, with keys of this installation, as environment variables of both programs. */
+/** Environment variables for apps and sandbox that register our apps at the simulated hosts, with secrets of this installation. */
 export const sandboxHosts = (place: Place, env: NodeJS.ProcessEnv): Settings => {
   const hosts = simulatedHosts(env);
   return {

@@ -32,7 +32,7 @@ export interface CallOptions {
   /** The caller's role; null for no token. */
   readonly as?: Role | null;
   readonly store?: TestStore;
-  /** The app whose frame calls; by default the one that the route belongs to. */
+  /** The app whose frame makes the call; by default the route's app. */
   readonly app?: AppName;
   /** Use this token instead. */
   readonly token?: string;
@@ -68,7 +68,7 @@ export const openApiOf = async (app: Router): Promise<OpenApi> =>
 
 let published: Promise<OpenApi> | undefined;
 
-/** The document is the same for every app, and writing it takes longer than most tests. */
+/** Cached, because generating the OpenAPI document takes longer than most tests. */
 const publishedBy = (app: Router): Promise<OpenApi> => (published ??= openApiOf(app));
 
 /** The codes that the document lists for a route and status; undefined for a path that is not an API route. */
@@ -113,7 +113,7 @@ const toAnswer = async (response: Response): Promise<Answer> => {
 
 const namedCarrier = z.object({ carrier: z.enum(CARRIERS) });
 
-/** The app of a frame that calls this route. */
+/** The app whose frame may call this route. */
 const appOf = (path: string, body: unknown): AppName => {
   if (!path.startsWith('/api/v1/shipping/')) return 'loyalty';
   const inPath = CARRIERS.find((carrier) => path.startsWith(`/api/v1/shipping/accounts/${carrier}`));

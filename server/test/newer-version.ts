@@ -13,12 +13,12 @@ const CHANGED = 'src/db/functions/hub/nodes.sql';
 export const NEWER_RELEASE = RELEASE.number + 1;
 
 interface NewerVersion {
-  /** The program to start. */
+  /** The path of its main.ts. */
   readonly main: string;
   readonly remove: () => Promise<void>;
 }
 
-/** A copy of the server as a later release, with one more SQL function, `added_later()`. */
+/** Copies the server as the next release, which adds the SQL function `added_later()`. */
 export const copyNewerVersion = async (): Promise<NewerVersion> => {
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-newer-'));
   const server = join(folder, 'server');

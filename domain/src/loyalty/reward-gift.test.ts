@@ -81,13 +81,13 @@ describe('the gift of a reward', () => {
     ).toBe(9000);
   });
 
-  it('counts no more coupons than a customer can use, one per order, and no more goods than they buy', () => {
+  it('counts at most one coupon per order, and at most the goods that the customer buys', () => {
     const rich = { ...ground, spendable: points(500_000), reach: { coupons: 10, goodsMinor: 300_000 } };
     expect(rewardGift(off(1000, 99), [TEN], rich)).toBe(10);
     expect(rewardGift(off(1000, 1), [TEN], rich)).toBe(990);
     expect(rewardGift(off(500_000, 1), [TEN], rich)).toBe(49_999);
     expect(rewardGift(off(100_000, 9000), [TEN], { ...rich, spendable: points(20_000) })).toBe(2000);
-    // Goods of SAR 3,000 for 15,000 points cost 30,000 now.
+    // The draft charges 15,000 points for SAR 3,000 off; the current reward charges 30,000.
     expect(rewardGift(perPoint(20, 1), [TEN], rich)).toBe(15_000);
   });
 

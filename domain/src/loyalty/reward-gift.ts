@@ -11,7 +11,7 @@ export interface RewardGround {
   readonly cartsMinor: readonly number[];
   /** The most points that one customer could spend. */
   readonly spendable: Points;
-  /** How many coupons they could use, one per order, and the goods that these could pay for. Missing if only their points limit them. */
+  /** The coupons they could use, one per order, and the goods these could pay for. Absent if nothing but their points limits them. */
   readonly reach?: { readonly coupons: number; readonly goodsMinor: number };
 }
 
@@ -81,7 +81,7 @@ const costBy = (terms: RedemptionTerms, amountMinor: bigint, cart: Cart): bigint
   return (exact + divisor - 1n) / divisor;
 };
 
-/** The points that one coupon takes on a cart. */
+/** The price of one coupon for a cart, in points. */
 const couponPoints = ({ discount, requiredPoints }: RedemptionTerms, ceilingMinor: number): number =>
   discount.mode === 'per_point'
     ? Math.max(requiredPoints, Math.ceil(ceilingMinor / discount.amountMinorPerPoint))
@@ -89,7 +89,7 @@ const couponPoints = ({ discount, requiredPoints }: RedemptionTerms, ceilingMino
 
 type Customer = Omit<RewardGround, 'cartsMinor'>;
 
-/** The points that a customer can spend on a reward: on one coupon at least. */
+/** The points that a customer can spend on a reward, at least those for one coupon. */
 const spentOn = (after: RedemptionTerms, cartMinor: number, { spendable, reach }: Customer): number => {
   const price = priceOn(after, cartMinor);
   const ceilingMinor = couponCeilingMinor({ terms: after, targetBasisPoints: WHOLE_CART }, cartMinor);

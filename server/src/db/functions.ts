@@ -32,7 +32,7 @@ const FUNCTIONS = [
   'loyalty/health.sql',
 ] as const;
 
-/** Applied even if nothing changed, because the data may have moved to another server. */
+/** Applied at every start, because the data may have moved to another server. */
 const AT_EVERY_START: (typeof FUNCTIONS)[number] = 'loyalty/ledger-epoch.sql';
 
 const textOf = (file: string): Promise<string> =>
@@ -41,13 +41,13 @@ const textOf = (file: string): Promise<string> =>
 /** The text of all files. */
 export const functionTexts = (): Promise<string[]> => Promise.all(FUNCTIONS.map(textOf));
 
-/** A digest of all files, by which release.json notices a change. */
+/** A digest of all SQL files. release.json holds it, so that a test notices changes. */
 export const functionsDigest = async (): Promise<string> =>
   createHash('sha256')
     .update((await functionTexts()).join('\n'))
     .digest('base64url');
 
-/** Applies functions and rights in the caller's transaction: all of them, or only those that each start repeats. */
+/** Applies functions and rights in the caller's transaction: all files, or only those that every start applies. */
 export const applyFunctions = async (
   tx: postgres.TransactionSql,
   { all }: { readonly all: boolean },
@@ -64,7 +64,7 @@ interface Source {
 
 const FUNCTION = /^create (?:or replace )?function\s+(\w+)\s*\([\s\S]*?\bas\s+(\$\w*\$)([\s\S]*)\2/i;
 
-/** The functions that the files define, with their bodies as `pg_proc` keeps them. */
+/** The functions defined in our SQL files, with their bodies as stored in `pg_proc`. */
 const ownSources = async (): Promise<Source[]> =>
   (await functionTexts()).flatMap(splitStatements).flatMap((statement) => {
     const [, name, , body] = FUNCTION.exec(statement) ?? [];
@@ -79,7 +79,7 @@ const hereNamed = async (sql: postgres.ISql, names: readonly string[]): Promise<
     select proname as name, prosrc as body from pg_proc
     where pronamespace = 'public'::regnamespace and proname = any(${[...names]})`;
 
-/** The names of our functions that are missing here, or whose source is not ours. */
+/** The names of our functions that are missing in this database or have another source. */
 export const foreignFunctions = async (sql: postgres.ISql): Promise<string[]> => {
   const own = await ownSources();
   const here = new Set(
@@ -94,8 +94,8 @@ export const foreignFunctions = async (sql: postgres.ISql): Promise<string[]> =>
 };
 
 /**
- * A digest of how our functions are defined here besides their source: arguments, settings, whose rights they have and who may call them.
- * It depends on the server's version, so it is compared only with one that was read here.
+ * A digest of our functions' signatures, settings, owners and grants in this database. PostgreSQL's own version changes it, so compare it
+ * only with a digest from the same server.
  */
 export const definitionsDigest = async (sql: postgres.ISql): Promise<string> => {
   const names = (await ownSources()).map(({ name }) => name);

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 
-/** Whether a distributed server copies what a connection creates to the other nodes. */
+/** The Citus setting that also runs a connection's DDL on the other nodes. */
 export const ON_THIS_NODE = 'citus.enable_ddl_propagation';
 
 interface Options {
-  /** What the connection creates stays on this server. */
+  /** Runs DDL on this node only. */
   readonly here?: boolean;
-  /** How the server's list of sessions calls it. */
+  /** The session's name in `pg_stat_activity`. */
   readonly name?: string;
   readonly onClose?: () => void;
 }
@@ -25,5 +25,5 @@ export const connectOwner = (ownerUrl: string, { here, name, onClose }: Options 
     },
   });
 
-/** Closes it. After a lost transaction postgres.js would wait for ever without a limit. */
+/** Closes the connection. The timeout is needed because postgres.js waits forever after a lost transaction. */
 export const closeOwner = (sql: postgres.Sql): Promise<void> => sql.end({ timeout: 1 });

@@ -22,7 +22,7 @@ interface Route {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Whose it is: `loyalty`, `shipping`, `shop` or `hub`. */
+  /** `loyalty`, `shipping`, `shop` or `hub`. */
   readonly of: string;
 }
 
@@ -59,14 +59,14 @@ let routes: Route[] = [];
 let parameters: Record<string, Record<string, { readonly parameters?: readonly Parameter[] }>> = {};
 let bodies: Readonly<Record<string, unknown>> = {};
 
-/** A new id where one is asked for, else the first allowed word. */
+/** A new id for an id parameter, else the first allowed value. */
 const valueOf = ({ description = '', enum: words = [], example }: Schema = {}): string => {
   const kind = /^Id of one (\w+)/.exec(description)?.[1];
   if (kind !== undefined) return suite.deps.newId(kind as IdKind);
   return [example, ...words].find((each) => typeof each === 'string') ?? 'x';
 };
 
-/** A valid request; what it names does not exist. */
+/** A valid request with ids that do not exist. */
 const send = (route: Route, token: string) => {
   const given = parameters[route.path]?.[route.method]?.parameters ?? [];
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -79,7 +79,7 @@ const send = (route: Route, token: string) => {
   return http.call(route.method.toUpperCase(), address, { token, body: bodies[route.name] });
 };
 
-/** The refusal of each route of these areas, or `let in`. */
+/** The error code of each route in these areas, or `let in`. */
 const standingOf = async (areas: readonly string[], token: string): Promise<Record<string, string>> => {
   const standing: Record<string, string> = {};
   for (const route of routes.filter(({ of }) => areas.includes(of))) {
@@ -92,7 +92,7 @@ const standingOf = async (areas: readonly string[], token: string): Promise<Reco
 
 const everyone = (standing: Record<string, string>): string[] => [...new Set(Object.values(standing))];
 
-/** Leaves the store with these apps only. */
+/** Uninstalls all other apps of the store. */
 const installOnly = async (apps: readonly AppName[], { deps, store }: Suite = suite): Promise<void> => {
   await deps.database.inStore(store.id, async (tx) => {
     const credentials = { accessToken: 'the access token of demo' };
@@ -149,7 +149,7 @@ beforeAll(async () => {
   };
 });
 
-/** What loyalty would add. */
+/** Row counts of the tables that loyalty writes. */
 const rows = () => suite.database.owner`
   select (select count(*) from customer) as customers, (select count(*) from posting) as postings,
     (select count(*) from collection_method) as rules`;
@@ -163,24 +163,24 @@ const kindsIn = async (app: AppName): Promise<string[]> => {
 describe('a store with one carrier’s app', () => {
   beforeEach(() => installOnly(['aramex']));
 
-  it('is refused every route of loyalty', async () => {
+  it('cannot call any loyalty route', async () => {
     const standing = await standingOf(['loyalty'], await tokenFor('aramex'));
     expect(Object.keys(standing).length).toBeGreaterThan(50);
     expect(everyone(standing)).toEqual(['app_not_installed']);
   });
 
-  it('gives no points, adds no customers and makes no rules', async () => {
+  it('changes nothing in loyalty', async () => {
     const before = await rows();
     await standingOf(['loyalty'], await tokenFor('aramex'));
     expect(await rows()).toEqual(before);
   });
 
-  it('is let into shipping, the inbox and the hub', async () => {
+  it('can call shipping, shop and hub routes', async () => {
     const standing = await standingOf(['shipping', 'shop', 'hub'], await tokenFor('aramex'));
     expect(Object.entries(standing).filter(([, each]) => each !== 'let in')).toEqual([]);
   });
 
-  it('is told which apps it has, and gets no rights in the others', async () => {
+  it('gets its installed apps and only their rights in the session', async () => {
     const { body } = await http.call('GET', '/api/v1/session', { app: 'aramex' });
     expect(body.store.apps).toEqual(['aramex']);
     const forbidden = { action: 'manage', subject: 'Customer', inverted: true };
@@ -188,7 +188,7 @@ describe('a store with one carrier’s app', () => {
     expect(body.userAbilityRules).not.toContainEqual({ ...forbidden, subject: 'Pickup' });
   });
 
-  it('does not connect another carrier', async () => {
+  it('cannot connect another carrier', async () => {
     const connect = { method: 'PUT', path: '/api/v1/shipping/accounts/dhl' } as const;
     const body = { fields: {}, version: 0 };
     const token = await tokenFor('aramex');
@@ -202,13 +202,13 @@ describe('a store with one carrier’s app', () => {
 describe('a store with loyalty alone', () => {
   beforeEach(() => installOnly(['loyalty']));
 
-  it('is refused every route of shipping', async () => {
+  it('cannot call any shipping route', async () => {
     const standing = await standingOf(['shipping'], await tokenFor('loyalty'));
     expect(Object.keys(standing).length).toBeGreaterThan(20);
     expect(everyone(standing)).toEqual(['app_not_installed']);
   });
 
-  it('is let into loyalty, the shop and the hub', async () => {
+  it('can call loyalty, shop and hub routes', async () => {
     const standing = await standingOf(['loyalty', 'shop', 'hub'], await tokenFor('loyalty'));
     expect(Object.entries(standing).filter(([, each]) => each !== 'let in')).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('a store with all apps', () => {
     expect(everyone(await standingOf([area], await tokenFor(app)))).toEqual(['forbidden']);
   });
 
-  it('keeps a carrier’s frame from booking with another', async () => {
+  it('refuses a booking with another carrier than the frame’s', async () => {
     const token = await tokenFor('dhl');
     const body = bodies['POST /api/v1/shipping/pickups'];
     expect(await http.call('POST', '/api/v1/shipping/pickups', { token, body })).toMatchObject({
@@ -244,7 +244,7 @@ describe('a store with all apps', () => {
 });
 
 describe('a removed app', () => {
-  it('is refused everything at once, with a token that is still valid', async () => {
+  it('is refused at once, even with a valid token', async () => {
     await installOnly(APPS);
     const token = await tokenFor('loyalty');
     await installOnly(['dhl']);
@@ -252,7 +252,7 @@ describe('a removed app', () => {
     expect(everyone(standing)).toEqual(['store_uninstalled']);
   });
 
-  it('leaves no ticket for a download', async () => {
+  it('invalidates download tickets', async () => {
     await installOnly(APPS);
     const { body } = await http.call('POST', '/api/v1/loyalty/exports', {
       body: { of: 'customers', locale: 'en' },
@@ -269,7 +269,7 @@ describe('a removed app', () => {
 });
 
 describe('the hub', () => {
-  it('opens what its store has installed', async () => {
+  it('opens the apps that its store has installed', async () => {
     const hub = await openHub();
     try {
       const signedIn = async (): Promise<string> => {

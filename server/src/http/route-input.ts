@@ -51,7 +51,7 @@ export type Mount = (route: RouteConfig, handler: (c: Context) => Promise<Respon
 /** The input validated by the route's schema. Its type is the route's, which a handler for every route cannot name. */
 export const valid = (c: Context, target: 'param' | 'query' | 'json'): never => c.req.valid(target as never);
 
-/** Who makes a request, and whose it is. */
+/** The caller of a request and the app that it asks for. */
 export interface Caller extends Principal {
   readonly wanted: Wanted;
 }
@@ -65,7 +65,7 @@ export const carrierIn = (...parts: readonly unknown[]): AppName | undefined => 
   return undefined;
 };
 
-/** Whose a validated request is. What an uninstalled carrier left behind, such as its account, can still be deleted. */
+/** The app that a validated request belongs to. Deleting needs no installed carrier: an account outlives its carrier's app. */
 export const wantedOf = (c: Context, family: AppFamily | null): Wanted =>
   family !== 'shipping' || c.req.method === 'DELETE'
     ? { family }

@@ -30,7 +30,7 @@ describe('a database', () => {
 });
 
 describe('a server process', { timeout: 240_000 }, () => {
-  it('refuses a busy port before it changes the database', async () => {
+  it('leaves the database unchanged when its port is in use', async () => {
     await database.owner`update installation.version set set_up = 'of another version'`;
     const busy = createServer().listen(0);
     await once(busy, 'listening');

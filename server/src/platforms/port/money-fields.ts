@@ -1,16 +1,16 @@
 import { PayloadError } from './errors.ts';
 
 /**
- * A part of a host's order or refund: the fields about money that we read or know to leave out, and the parts below. A field that is not listed and
- * holds an amount may be part of what was paid or paid back, so its event is parked with the field's name instead of ignoring it.
+ * The known money fields of one object in a host's order or refund, and its nested objects. An unlisted field with an amount may be part of a
+ * payment or refund, so its event is parked with the field's name.
  */
 export interface MoneyPart {
   readonly known: readonly string[];
-  /** Parts below, single or listed. */
+  /** Nested objects or arrays of objects, by field name. */
   readonly parts?: Readonly<Record<string, MoneyPart>>;
 }
 
-/** Names that speak of money; ids, times and rates never do. */
+/** Matches names of money fields. `NO_MONEY` excludes ids, times and rates with similar names. */
 const MONEY =
   /amount|price|total|tax|vat|tip|fee|dut(y|ies)|discount|refund|outstanding|rounding|adjust|money|cost|credit|charge|paid|payment|balance|deposit|surcharge|wallet|cash/;
 const NO_MONEY =
@@ -50,7 +50,7 @@ const unknownIn = (value: unknown, { known, parts = {} }: MoneyPart, path: strin
   return undefined;
 };
 
-/** Returns the value unchanged, or throws `PayloadError` with the name of a field that holds money and that we do not know. */
+/** Throws `PayloadError` with the path of the first unknown money field. Returns the value unchanged. */
 export const refuseUnknownAmounts = (value: unknown, part: MoneyPart): unknown => {
   const found = unknownIn(value, part, '');
   if (found !== undefined) throw new PayloadError(`${found}: an amount that we do not know`);

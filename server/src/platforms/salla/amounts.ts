@@ -17,7 +17,7 @@ const item = (totalMinor: number, discountMinor: number): ItemTotal => ({
   discountMinor,
 });
 
-/** The discounts on the goods of the whole order. */
+/** The order's discounts without the part for shipping. */
 const orderDiscountMinor = ({ amounts }: OrderData, currency: CurrencyCode): number =>
   sumOf(
     (amounts.discounts ?? []).map((each) =>
@@ -25,7 +25,7 @@ const orderDiscountMinor = ({ amounts }: OrderData, currency: CurrencyCode): num
     ),
   );
 
-/** Each amount less its share of a discount. */
+/** Splits a discount over the amounts in proportion, and subtracts it. */
 const lessShares = (totals: readonly number[], discountMinor: number): number[] => {
   const positive = totals.map((each) => Math.max(0, each));
   const parts = shares(Math.min(Math.max(0, discountMinor), sumOf(positive)), positive);
@@ -33,9 +33,9 @@ const lessShares = (totals: readonly number[], discountMinor: number): number[] 
 };
 
 /**
- * What the items may have cost, the likeliest first. Salla's bodies differ: an item's total is after its own discount, after that of the order
- * too, or before both. Sources: a recorded body of January 2026 in a public repository (no `total_discount`, 299 - 101.66 = `total`); docs.salla.dev,
- * "Order Fulfilment App Cycle", sample of order.created (`total` 186, `total_discount` 5, shipping 15, order 196).
+ * The possible net prices of the items, likeliest first. Salla's `total` of an item is either after the item's discount, after the order's
+ * discount too, or before both. Sources: a recorded body of January 2026 in a public repository (no `total_discount`, 299 - 101.66 = `total`);
+ * docs.salla.dev, "Order Fulfilment App Cycle", sample of order.created (`total` 186, `total_discount` 5, shipping 15, order 196).
  */
 const readingsOf = (order: OrderData, currency: CurrencyCode): ItemTotal[][] => {
   const totals = order.items.map(({ amounts }) => minorOf(amounts.total.amount, currency));
@@ -52,10 +52,10 @@ const readingsOf = (order: OrderData, currency: CurrencyCode): ItemTotal[][] => 
   ];
 };
 
-/** How far the lines, shipping and fees of a reading are from the order's total. */
+/** Compares a reading's lines, shipping and fees with the order's total. */
 interface Check {
   readonly sumMinor: number;
-  /** 0 if they add up; tax on shipping and fees may be included or come on top, and the shipping cost may be before its discount. */
+  /** The difference, 0 if they add up. Tax on shipping and fees may be included or added; shipping may be before its discount. */
   readonly offMinor: number;
   readonly isWell: boolean;
 }
@@ -81,8 +81,8 @@ const check = ({ amounts, items }: OrderData, linesMinor: number, currency: Curr
 };
 
 /**
- * What each item cost after all discounts, by the reading that adds up to the order's total. Throws `PayloadError` with both figures if none
- * does. A returned or cancelled order may have a lower total, and its goods are known.
+ * Each item's price after all discounts, from the reading that adds up to the order's total. Throws `PayloadError` with both figures if none
+ * does. Returned and cancelled orders are not checked, because Salla lowers their total.
  */
 export const itemTotals = (order: OrderData, currency: CurrencyCode, isWhole: boolean): ItemTotal[] => {
   const readings = readingsOf(order, currency).map((items) => ({

@@ -65,7 +65,7 @@ const fromDelivery = async (
   };
 };
 
-/** The link to an app that partners give merchants. Source: the portal's installation link, as public integrations show it. */
+/** The app's installation link. Source: links of public Salla apps; Salla's documents do not describe the format. */
 const marketUrl = ({ adminUrl, apps }: TokenDeps['config'], name: string): string | undefined => {
   const app = apps.find((each) => each.app === name);
   return app && `${adminUrl}/apps/install/${app.appId}`;

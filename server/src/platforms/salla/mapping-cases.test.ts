@@ -36,8 +36,8 @@ describe('the goods of an order', () => {
     ['USD', 12.34, 1234],
     ['JPY', 1234, 1234],
     ['KWD', 1.234, 1234],
-  ])('are in the currency of the order, also %s', async (currency, amount, minor) => {
-    // Salla's multi-currency stores: docs.salla.dev/5394146e0, `exchange_rate`.
+  ])('reads amounts in the order’s currency %s', async (currency, amount, minor) => {
+    // Stores with several currencies send `exchange_rate`. Source: docs.salla.dev/5394146e0.
     const none = { shipping_cost: money(0, currency), cash_on_delivery: money(0, currency) };
     const body = orderWith([amount], none, currency);
     body.data.exchange_rate = { base_currency: 'SAR', exchange_currency: currency, rate: 0.266592 };

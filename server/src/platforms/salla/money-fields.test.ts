@@ -5,7 +5,7 @@ import { type Body, eventsOf, fixture, orderIn, understand } from './testing/bod
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' });
 
-/** The order with a field at a path. */
+/** The order with another value at `path`. */
 const withField = (path: string, value: unknown): Body => {
   const body = orderIn('under_review');
   body.data.items[0].options = [{ id: 1, name: 'size', type: 'checkbox', value: [{ id: 2, name: 'big' }] }];
@@ -41,7 +41,7 @@ describe('money in an order', () => {
     await expect(eventsOf(fixture('order.refunded'), body.data)).rejects.toThrow(`${name}: `);
   });
 
-  it('does not matter while it is zero, or is no money', async () => {
+  it('ignores unknown fields that are zero or no money', async () => {
     const quiet = {
       wallet_amount: '0.00',
       exchange_rate: { base_currency: 'SAR', exchange_currency: 'USD', rate: 0.266592 },
@@ -56,7 +56,7 @@ describe('money in an order', () => {
   });
 
   // docs.salla.dev, "Order Fulfilment App Cycle": the sample of order.created has prices of options, and of the product in the catalogue.
-  it('is known in the documented bodies', async () => {
+  it('accepts the documented bodies', async () => {
     const body = withField('items.0.options', [
       {
         id: 1_197_801_866,

@@ -10,7 +10,7 @@ import { setSallaStage } from './testing/salla-stage.ts';
 
 const { suite, http, salla, storeOf, authorize, accessOf, signIn, frame } = setSallaStage();
 
-/** Ends the access, and has somebody else use the refresh token, so that Salla revokes the chain. */
+/** Expires the access token and uses the refresh token elsewhere, so that Salla revokes both. */
 const revoke = async (): Promise<void> => {
   const { accessToken = '', refreshToken = '' } = (await accessOf()) ?? {};
   salla().endAccess(accessToken);
@@ -25,7 +25,7 @@ const revoke = async (): Promise<void> => {
   );
 };
 
-/** Calls that Salla rejects, one after the other. */
+/** Makes this many calls in a row, which Salla rejects. */
 const call = async (times: number): Promise<void> => {
   const { id } = await storeOf();
   for (let each = 0; each < times; each += 1)
@@ -62,7 +62,7 @@ const open = async (): Promise<void> => {
   await signIn(frame('11'));
 };
 
-it('a refused renewal is mailed to the owner once, whatever is called meanwhile', async () => {
+it('mails the owner once when Salla refuses to renew the tokens', async () => {
   await open();
   await revoke();
   await call(5);
@@ -80,7 +80,7 @@ it('a refused renewal is mailed to the owner once, whatever is called meanwhile'
   expect(await takeJobs()).toEqual([]);
 });
 
-it('an app that was reinstalled is mailed about only when it breaks again', async () => {
+it('mails again only when a reinstalled app loses its connection', async () => {
   await open();
   await revoke();
   await call(1);
@@ -96,7 +96,7 @@ it('an app that was reinstalled is mailed about only when it breaks again', asyn
   expect(await sentFor(again)).toHaveLength(1);
 });
 
-it('the address goes when the store is erased', async () => {
+it('deletes the owner’s address when the store is erased', async () => {
   await open();
   const { id } = await storeOf();
   const { owner } = suite().database;

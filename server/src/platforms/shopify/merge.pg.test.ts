@@ -7,7 +7,7 @@ import { setShopifyStage } from './testing/shopify-stage.ts';
 
 const { suite, http, signIn, storeOf, deliver, drain } = setShopifyStage();
 
-/** A time after the store installed the app, in the form of Shopify. */
+/** A time after the installation, in Shopify's format. */
 const at = (minutes: number): string =>
   new Date(suite().clock.now().getTime() + minutes * 60_000).toISOString();
 
@@ -23,7 +23,7 @@ const hear = async (topic: string, body: Body): Promise<void> => {
 };
 
 let parked = '';
-/** The points of a customer of Shopify, available and pending. */
+/** A Shopify customer's available and pending points. */
 const pointsOf = async (externalId: number): Promise<number> => {
   const { id } = await storeOf();
   const { owner } = suite().database;
@@ -68,18 +68,18 @@ const merged = (gone: number, kept: number, changes: Body = {}): Body => ({
   ...changes,
 });
 
-it('customers whom Shopify merged have one wallet, whatever is told again or later', async () => {
+it('moves points to the remaining customer, and repeated or late events change nothing', async () => {
   await openStore();
   await hear('orders/create', order(1, 11, DELIVERED));
   await hear('orders/create', order(2, 12));
   expect([await pointsOf(11), await pointsOf(12)]).toEqual([2000, 2000]);
   await hear('customers/merge', merged(12, 11));
-  // The points of an order that is not delivered yet are pending, and follow when they are released.
+  // Points of an undelivered order are pending. They move when they are released.
   expect((await pointsOf(11)) + (await pointsOf(12))).toBe(4000);
   await hear('customers/merge', merged(12, 11));
   await hear('orders/fulfilled', order(2, 12, { ...DELIVERED, updated_at: at(3) }));
   expect([await pointsOf(11), await pointsOf(12)]).toEqual([4000, 0]);
-  // From now on Shopify names the customer who is left.
+  // After a merge, Shopify's events name the remaining customer.
   const refund = modernRefund({
     order_id: 2,
     refund_line_items: [returned()],
@@ -90,7 +90,7 @@ it('customers whom Shopify merged have one wallet, whatever is told again or lat
   expect(parked).toBe('');
 });
 
-it('a merge of customers of whom we know one or none is one too', async () => {
+it('merges customers even if we do not know one or both of them yet', async () => {
   await openStore();
   await hear('customers/merge', merged(22, 21));
   expect([await pointsOf(21), await pointsOf(22)]).toEqual([0, 0]);
@@ -99,7 +99,7 @@ it('a merge of customers of whom we know one or none is one too', async () => {
   expect([await pointsOf(31), await pointsOf(32)]).toEqual([2000, 0]);
 });
 
-it('points survive when the merged customer is deleted first', async () => {
+it('keeps the points when Shopify reports the deletion before the merge', async () => {
   await openStore();
   await hear('orders/create', order(4, 42, DELIVERED));
   await hear('customers/delete', { id: 42 });
@@ -107,7 +107,7 @@ it('points survive when the merged customer is deleted first', async () => {
   expect(await pointsOf(41)).toBe(2000);
 });
 
-it('a chain of merges ends with the last one, and one that contradicts it waits for a person', async () => {
+it('follows a chain of merges, and parks a merge that contradicts an earlier one', async () => {
   await openStore();
   await hear('orders/create', order(5, 53, DELIVERED));
   await hear('customers/merge', merged(52, 51));
@@ -119,7 +119,7 @@ it('a chain of merges ends with the last one, and one that contradicts it waits 
   expect(parked).toContain('customer 52 into customer 53');
 });
 
-it('a failed merge changes nothing', async () => {
+it('changes nothing when Shopify reports a failed merge', async () => {
   await openStore();
   await hear('orders/create', order(7, 72, DELIVERED));
   await hear('customers/merge', merged(72, 71, { status: 'failed' }));

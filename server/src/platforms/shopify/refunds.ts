@@ -100,15 +100,15 @@ interface Counted {
 interface Sofar {
   /** What Shopify still has to pay back for goods that were returned or removed. */
   readonly owedMinor: number;
-  /** What was never paid for goods that were removed: nothing is owed for them. */
+  /** The price of removed goods that were never paid for, so nothing is owed for them. */
   readonly neverPaidMinor: number;
   /** What the goods returned so far and the money alone add up to. */
   readonly goneMinor: number;
 }
 
 /**
- * What was never paid of everything that was ever in the order, such as goods that an edit removed before the payment. What was paid is what is
- * left to pay and what was sent back, less what is outstanding; 0 if Shopify does not say what is left.
+ * The part of the order that was never paid, such as goods removed by an edit before the payment. The amount paid is the current total plus
+ * refunds, less the outstanding amount. Returns 0 if Shopify sends no current total.
  */
 const neverPaid = ({ order, lines, currency }: Priced): number => {
   if (!order.current_total_price) return 0;

@@ -7,7 +7,7 @@ import { STORE_EVENTS } from './webhooks.ts';
 
 const { suite, http, zid, store, storeOf, install, signIn, frame, tick } = setZidStage();
 
-/** A tick after the time in which each step has become due. */
+/** Advances the clock until every step is due, then runs them. */
 const hourLater = async (): Promise<void> => {
   suite().clock.advance(HOUR_MS + 1000);
   await tick();
@@ -20,7 +20,7 @@ const open = async (): Promise<void> => {
   for (let each = 0; each < 4; each += 1) await hourLater();
 };
 
-/** What the merchant sees. */
+/** The delivery state that the merchant sees. */
 const shown = async () => {
   const { body } = await signIn(frame());
   return (await http().call('GET', '/api/v1/loyalty/health', { token: body.accessToken })).body.deliveries;
@@ -35,7 +35,7 @@ const knownOrders = async (): Promise<number> => {
 };
 
 // docs.zid.sa/webhook-health-tracking-2197281m0.
-it('all is well while Zid says so', async () => {
+it('shows nothing while Zid reports healthy webhooks', async () => {
   await open();
   const before = mine();
   await hourLater();
@@ -43,7 +43,7 @@ it('all is well while Zid says so', async () => {
   expect(mine()).toEqual(before);
 });
 
-it('a degraded webhook is shown to the merchant, and left as it is', async () => {
+it('shows a degraded webhook to the merchant and does not subscribe again', async () => {
   await open();
   zid().health.set(store(), 'degraded');
   await hourLater();
@@ -56,7 +56,7 @@ it('a degraded webhook is shown to the merchant, and left as it is', async () =>
   expect(await shown()).toBeNull();
 });
 
-it('a broken webhook is subscribed anew, and the orders are compared', async () => {
+it('replaces a broken webhook, then compares the orders', async () => {
   await open();
   expect(await knownOrders()).toBe(0);
   zid().health.set(store(), 'broken');
@@ -75,7 +75,7 @@ it('a broken webhook is subscribed anew, and the orders are compared', async () 
   expect(await knownOrders()).toBe(1);
 });
 
-it('a webhook that is missing at Zid is subscribed again', async () => {
+it('subscribes to a missing webhook again', async () => {
   await open();
   zid().subscriptions.splice(zid().subscriptions.indexOf(mine()[0] ?? { event: '', target_url: '' }), 1);
   await hourLater();
@@ -83,7 +83,7 @@ it('a webhook that is missing at Zid is subscribed again', async () => {
   expect(await shown()).toMatchObject({ state: 'recovered' });
 });
 
-it('a recovery that Zid refuses is shown, and tried again until it succeeds', async () => {
+it('shows a failed recovery, and retries it every hour until it succeeds', async () => {
   await open();
   zid().health.set(store(), 'broken');
   zid().down.add('DELETE /v1/managers/webhooks');

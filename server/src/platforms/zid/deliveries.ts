@@ -11,9 +11,9 @@ import { subscribe } from './subscriptions.ts';
 import { STORE_EVENTS } from './webhooks.ts';
 
 /**
- * Zid counts deliveries that are not answered with 2xx: ten an hour are "degraded"; at thirty it sends nothing more, and discards what waits, until
- * the webhook is recovered. Sources: docs.zid.sa/webhook-health-tracking-2197281m0 and "List of Webhooks" (api-9148614); `active` and the status
- * "inactive" from a client in a public repository. The documents do not show the list's envelope.
+ * Zid marks a webhook "degraded" after ten failed deliveries in an hour. After thirty it stops sending and discards queued events until the
+ * webhook is recovered. Sources: docs.zid.sa/webhook-health-tracking-2197281m0 and "List of Webhooks" (api-9148614); `active` and the status
+ * "inactive" from a client in a public repository. No document shows the list's envelope.
  */
 const text = z.string().nullish().catch(null);
 const webhook = z.object({
@@ -39,7 +39,7 @@ const healthOf = (each: z.output<typeof webhook> | undefined): DeliveryHealth =>
   return each.health_status === 'degraded' ? 'degraded' : 'healthy';
 };
 
-/** The worst health of the store's events that we want; one that is missing counts as broken. */
+/** The worst health among our webhooks. A missing webhook counts as broken. */
 export const deliveryHealth = async (
   config: ZidConfig,
   call: CallZid,
@@ -62,8 +62,8 @@ export const deliveryHealth = async (
 };
 
 /**
- * Subscribes anew: Zid has no call that changes a subscription, and answers one that exists with a conflict. The document about health speaks of a
- * call that recovers, which is not in the parts that we have; a new subscription is healthy.
+ * Deletes the app's webhooks and subscribes again, because a new webhook starts healthy. Zid has no call to change a webhook, and rejects a
+ * duplicate with a conflict. Its health document mentions a recovery call but does not describe it.
  */
 export const recover = async (config: ZidConfig, call: CallZid, access: HostAccess): Promise<void> => {
   const app = config.apps.find((each) => each.app === access.app);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PayloadError } from '../port/errors.ts';
 import { eventsOf, fixture, noteOf, orderIn, understand } from './testing/bodies.ts';
 
-/** The order with a field at a path. */
+/** The order with another value at `path`. */
 const withField = (path: string, value: unknown) => {
   const order = orderIn('new');
   order.products[0].options = [{ name: 'size' }];
@@ -62,14 +62,14 @@ describe('money in an order', () => {
     );
   });
 
-  it('does not matter while it is zero, or is no money', async () => {
+  it('ignores unknown fields that are zero or no money', async () => {
     const quiet = { wallet_amount: '0.00', is_gift_order: 1, products_count: 2, total_weight: 2500 };
     expect((await read({ ...orderIn('new'), ...quiet })).map(({ type }) => type)).toEqual(['order']);
   });
 });
 
 // Rows: two recorded orders and a connector in public repositories; the columns order_<row>_value of Zid's analytics.
-describe('the rows of an invoice', () => {
+describe('invoice rows', () => {
   it.each([
     ['zid_cod', '15.00', '914.10'],
     ['coupon_cod_discount', '-15.00', '884.10'],
@@ -78,7 +78,7 @@ describe('the rows of an invoice', () => {
     ['taxable_amount', '781.83', '899.10'],
     ['sub_totals_after_coupon_discount', '781.83', '899.10'],
     ['sub_totals_after_loyalty', '781.83', '899.10'],
-  ])('may be %s', async (code, value, total) => {
+  ])('accepts %s', async (code, value, total) => {
     expect((await read(withRow(code, value, total))).map(({ type }) => type)).toEqual(['order']);
   });
 
@@ -86,13 +86,13 @@ describe('the rows of an invoice', () => {
     ['wallet', '-20.00', '899.10'],
     ['wallet', '-20.00', '879.10'],
     ['gift_wrap', '9.00', '908.10'],
-  ])('park the order when one is unknown: %s %s', async (code, value, total) => {
+  ])('parks an order with the unknown row %s %s', async (code, value, total) => {
     await expect(read(withRow(code, value, total))).rejects.toThrow(
       `${code} ${value}: an amount that we do not know`,
     );
   });
 
-  it('are known in the documented and recorded bodies', async () => {
+  it('accepts the documented and recorded bodies', async () => {
     expect((await read(orderIn('new'))).map(({ type }) => type)).toEqual(['order']);
     // A recorded order: the coupon before tax, and tax on what is left.
     const order = orderIn('new', { order_total: '225.00' });

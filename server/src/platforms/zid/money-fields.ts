@@ -68,7 +68,7 @@ const CREDIT_NOTE: MoneyPart = {
   parts: { items: { known: [...PRICES, 'total', 'tax_amount'] } },
 };
 
-/** Returns the order unchanged, or throws `PayloadError` with the name of a field that holds money and that we do not know. */
+/** Throws `PayloadError` with the path of the first unknown money field. Returns the order unchanged. */
 export const refuseUnknownMoney = (order: unknown): unknown => refuseUnknownAmounts(order, ORDER);
 
 /** The same for a credit note. */

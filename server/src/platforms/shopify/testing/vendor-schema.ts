@@ -39,28 +39,28 @@ export const partOfSchema = (): GraphQLSchema => {
   return schema;
 };
 
-/** The name and text of each document of ours. */
+/** Our GraphQL documents as [name, text]. */
 export const ourDocuments = (): (readonly [string, string])[] =>
   Object.entries(documents).flatMap(([name, value]) =>
     typeof value === 'object' ? [[name, value.text] as const] : [],
   );
 
-/** The mistakes of a document by the schema. */
+/** The validation errors of a document. */
 export const mistakesIn = (schema: GraphQLSchema, text: string): readonly string[] =>
   validate(schema, parse(text)).map(({ message }) => message);
 
-/** The type of an object by its id: `gid://shopify/Product/1`. */
+/** Reads an object's type from its id, such as `gid://shopify/Product/1`. */
 const typeById: GraphQLTypeResolver<{ readonly id: string }, unknown> = ({ id }) =>
   /^gid:\/\/shopify\/(\w+)\/\d+/.exec(id)?.[1];
 
-/** A GraphQL request and its answer, as sent over HTTP. */
+/** A GraphQL request with the data of its response. */
 export interface Answered {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly data: unknown;
 }
 
-/** The answer as the schema would write it, which must be the same, and what is wrong with it. */
+/** Re-executes the query on the response by the vendor's schema. `data` must equal the response; `mistakes` are its violations. */
 export const asDocumented = (schema: GraphQLSchema, { query, variables, data }: Answered) => {
   const { data: read, errors = [] } = executeSync({
     schema,
@@ -69,12 +69,12 @@ export const asDocumented = (schema: GraphQLSchema, { query, variables, data }: 
     variableValues: variables,
     typeResolver: typeById,
   });
-  // Without the null prototypes of its objects.
+  // graphql-js returns objects without a prototype.
   const plain: unknown = read === undefined ? undefined : JSON.parse(JSON.stringify(read));
   return { data: plain, mistakes: errors.map(({ path, message }) => `${path?.join('.')}: ${message}`) };
 };
 
-/** Every id in an answer. */
+/** All ids in a response. */
 export const idsIn = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];

@@ -9,10 +9,10 @@ import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { FINDS_MAX, searchTexts } from '#verbs/search.ts';
 
-/** More customers than a person reads through; a longer search finds fewer. */
+/** Limits how many customers' pickups a search lists; typing more narrows it. */
 const CUSTOMERS_MAX = 200;
 
-/** The fewest last signs of a number that find it. */
+/** The minimum length of a search by a number's last characters. */
 const ENDING_MIN_LENGTH = 4;
 
 /** The upper bound of a prefix search: sorts after any text with the prefix. */
@@ -31,7 +31,7 @@ const customersFound = async (tx: StoreTx, text: string): Promise<SQL> => {
   )::text[])`;
 };
 
-/** Pickups by number: its beginning, its digits, its last signs; or by our id. */
+/** Finds pickups by our id, or by the start, digits or last characters of their number. */
 const byNumber = (tx: StoreTx, where: SQL | undefined, text: string): readonly (SQL | undefined)[] => {
   const start = foldedText(text);
   if (start === '') return [];
@@ -59,8 +59,8 @@ const byOrder = (start: string): readonly (SQL | undefined)[] => {
 };
 
 /**
- * The ids of up to `most` pickups (by default one more than are listed) that meet `where` and contain this text: in their number, a waybill, an order's number,
- * or as a customer of an order. Each part of the query reads an index, so that a search takes as long however many pickups there are.
+ * The ids of up to `most` pickups (by default one more than the list shows) that meet `where` and match the text by pickup number, waybill, order
+ * number or customer. Every part of the query reads an index, so the number of pickups does not slow it.
  */
 export const findPickups = async (
   tx: StoreTx,
