@@ -16,6 +16,8 @@ export interface Host {
   readonly token: { readonly method: 'GET' | 'POST'; readonly path: string };
   /** Where the host draws our title, links and toasts; undefined if it leaves that to us. */
   readonly bar: ((page: Page) => Locator) | undefined;
+  /** Whether the bar has the page's main action too. */
+  readonly drawsAction: boolean;
   /** Whether the host does not say how much of an order came back. */
   readonly asksReturns: boolean;
   /** Waits for the app in the frame. */
