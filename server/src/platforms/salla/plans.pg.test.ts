@@ -70,7 +70,9 @@ describe('an app’s plan', () => {
     });
     expect(redeemed.body.code).toBe('plan_ended');
     const coupon = suite().deps.newId('coupon');
-    expect((await app.call('POST', `/api/v1/loyalty/coupons/${coupon}/return`)).body.code).toBe('coupon_not_found');
+    expect((await app.call('POST', `/api/v1/loyalty/coupons/${coupon}/return`)).body.code).toBe(
+      'coupon_not_found',
+    );
   });
 
   it('still allows erasing a customer after it has ended', async () => {
