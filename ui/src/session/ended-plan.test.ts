@@ -8,10 +8,11 @@ const sessionWith = (store: object) => {
   return { ...session, store: { ...session.store, ...store } };
 };
 
+const loyalty = (action: 'create' | 'adjust' | 'redeem' | 'delete' | 'export') =>
+  needsPlanOf(['loyalty'], action, 'Customer');
+
 describe('an ended plan', () => {
   it('stops what the server refuses: new rules, points, bookings and settings', () => {
-    const loyalty = (action: 'create' | 'adjust' | 'redeem' | 'delete' | 'export') =>
-      needsPlanOf(['loyalty'], action, 'Customer');
     expect([loyalty('create'), loyalty('adjust'), loyalty('redeem')]).toEqual([true, true, true]);
     // Erasing a customer and exporting data are duties; voiding finishes what was booked.
     expect([loyalty('delete'), loyalty('export')]).toEqual([false, false]);
