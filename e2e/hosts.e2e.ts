@@ -21,7 +21,7 @@ import {
   reopenIn,
 } from './screens/host-journey.ts';
 import { answerReturn, expectBalances, openCustomer } from './screens/loyalty-customer.ts';
-import { moneyRule, ruleRow } from './screens/loyalty-home.ts';
+import { dialogOf, moneyRule, ruleRow } from './screens/loyalty-home.ts';
 import { seedOrder } from './seed.ts';
 import { bookOnHost } from './shipping/host-pickup.ts';
 import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
@@ -55,6 +55,17 @@ describe.each(HOSTS)('on $name', (host) => {
     await openCustomer({ app, i18n }, SARA.name);
   };
 
+  /** Opens the customer's main action where the host shows it, and closes it again. */
+  const adjustFromBar = async (): Promise<void> => {
+    const { page } = merchant;
+    const place = host.drawsAction && host.bar ? host.bar(page) : app;
+    await place.getByRole('button', { name: t('adjust.title'), exact: true }).click();
+    const dialog = dialogOf(app, t('adjust.title'));
+    await dialog.getByRole('button', { name: t('common.action.cancel') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await app.getByRole('button', { name: t('adjust.title') }).count()).toBe(host.drawsAction ? 0 : 1);
+  };
+
   const begin = async (): Promise<void> => {
     const { stack, browser } = testEnv;
     merchant = await openPage(browser, { locale: 'ar' });
@@ -81,6 +92,7 @@ describe.each(HOSTS)('on $name', (host) => {
     await first.deliver();
     await openNewCustomer(loyalty(), SARA.name);
     await expectBalances({ app, i18n }, { available: 1100, pending: 0 });
+    await adjustFromBar();
     await redeem(loyalty());
     code = await newestCoupon(loyalty());
 

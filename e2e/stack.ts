@@ -18,7 +18,7 @@ export interface Stack {
 }
 
 export interface StackChoice {
-  /** Runs the sandbox store on another site than the apps, like real platforms: sites differ by host name, not by port. */
+  /** Runs the apps on another site than the sandbox store, like real platforms: sites differ by host name, not by port. */
   isHostForeign?: boolean;
   /** Fills the demo store with a year of customers and orders. */
   withYear?: boolean;
@@ -40,7 +40,8 @@ export const startStack = async ({
   const settings: StackSettings = {
     server: { port: await findFreePort(), variable: 'PORT', option: '--port' },
     sandbox: { port: await findFreePort(), variable: 'SANDBOX_PORT', option: '--sandbox-port' },
-    sandboxHost: isHostForeign ? '127.0.0.1' : 'localhost',
+    // Salla's SDK listens to Salla's addresses and to localhost alone.
+    appsHost: isHostForeign ? '127.0.0.1' : 'localhost',
     dataDir,
     smtpPort: await findFreePort(),
     withYear,

@@ -5,6 +5,7 @@ const SALLA: Host = {
   name: 'salla',
   token: { method: 'POST', path: 'frame' },
   bar: (page) => page.locator('#salla-bar'),
+  drawsAction: true,
   asksReturns: true,
   opened: async (page) => {
     // Salla's dashboard shows the app once it says that it is ready.
@@ -26,6 +27,7 @@ const ZID: Host = {
   name: 'zid',
   token: { method: 'GET', path: 'frame' },
   bar: undefined,
+  drawsAction: false,
   asksReturns: false,
   opened: appFrame,
   follow: (_page, app, name) => app.getByRole('link', { name, exact: true }).click(),
@@ -47,6 +49,7 @@ const SHOPIFY: Host = {
   name: 'shopify',
   token: { method: 'POST', path: 'token' },
   bar: (page) => page.locator('#shopify-bar'),
+  drawsAction: false,
   asksReturns: false,
   opened: appFrame,
   follow: (page, _app, name) => page.locator('#shopify-bar').getByRole('link', { name, exact: true }).click(),

@@ -16,6 +16,8 @@ export interface Host {
   readonly token: { readonly method: 'GET' | 'POST'; readonly path: string };
   /** Where the host draws our title, links and toasts; undefined if it leaves them to us. */
   readonly bar: ((page: Page) => Locator) | undefined;
+  /** Whether the bar has the page's main action too. */
+  readonly drawsAction: boolean;
   /** Whether the host does not report how much of an order was returned. */
   readonly asksReturns: boolean;
   /** Waits for the app in the frame. */

@@ -66,11 +66,12 @@ const addItem = ({ item }, requestId) => {
 
 const bar = document.querySelector('#salla-bar');
 
-/** The open page's main action. */
-const setAction = ({ title, value, disabled }) => {
+/** The open page's main action; a subtitle says more about it, such as why it is disabled. */
+const setAction = ({ title, value, subTitle = '', disabled }) => {
   clearAction();
   const button = Object.assign(text('button', title), {
     type: 'button',
+    title: subTitle,
     disabled: disabled === true,
     onclick: () => say('embedded::nav.actionClick', { value }),
   });

@@ -12,8 +12,8 @@ import { readOrMakeSecrets } from './secrets.ts';
 export interface StackSettings {
   server: PortChoice;
   sandbox: PortChoice;
-  /** The sandbox store's host name; default: `localhost`, as for the apps. */
-  sandboxHost?: string;
+  /** The apps' host name; default: `localhost`, as for the sandbox store. */
+  appsHost?: string;
   dataDir: string;
   /** The port where the sandbox catches mail; default: the one after its own. */
   smtpPort?: number;
@@ -68,9 +68,9 @@ export const checkPorts = async ({ server, sandbox }: StackSettings): Promise<vo
   }
 };
 
-export const appsUrl = ({ server }: StackSettings): string => `http://localhost:${server.port}`;
-export const sandboxUrl = ({ sandbox, sandboxHost = 'localhost' }: StackSettings): string =>
-  `http://${sandboxHost}:${sandbox.port}`;
+export const appsUrl = ({ server, appsHost = 'localhost' }: StackSettings): string =>
+  `http://${appsHost}:${server.port}`;
+export const sandboxUrl = ({ sandbox }: StackSettings): string => `http://localhost:${sandbox.port}`;
 
 /** The chosen port, or the next one after the sandbox's that the server does not use. */
 const smtpPortOf = ({ server, sandbox, smtpPort }: StackSettings, env: NodeJS.ProcessEnv): number => {

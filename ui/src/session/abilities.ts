@@ -1,8 +1,10 @@
 import { Ability as Rights, type RawRuleOf } from '@casl/ability';
 import type { Action, Subject } from '@apps-hub/contract/abilities';
+import type { AppFamily } from '@apps-hub/contract/apps';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { createContext, useContext } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
+import { needsPlanOf } from './ended-plan.ts';
 
 export type Ability = Rights<[Action, Subject]>;
 
@@ -36,8 +38,18 @@ export const useAbility = (): Ability => {
 /** Whether the signed-in staff member may do this. Only for display; the server enforces it. */
 export const useCan = (action: Action, subject: Subject): boolean => useAbility().can(action, subject);
 
-/** Why the signed-in member of staff may not do this, for its button; undefined when they may. */
-export const useDenied = (action: Action, subject: Subject): string | undefined => {
+const EndedPlansContext = createContext<readonly AppFamily[]>([]);
+
+/** Provides the apps whose plan at the host has ended. */
+export const EndedPlansProvider = EndedPlansContext.Provider;
+
+/**
+ * Why this cannot be done, for its button; undefined if it can. Says `needRole` to who may not, and that the plan has ended to who
+ * otherwise could.
+ */
+export const useDenied = (action: Action, subject: Subject, needRole?: string): string | undefined => {
   const { t } = useLanguage();
-  return useCan(action, subject) ? undefined : t('common.state.notAllowed');
+  const ended = useContext(EndedPlansContext);
+  if (!useCan(action, subject)) return needRole ?? t('common.state.notAllowed');
+  return needsPlanOf(ended, action, subject) ? t('errors.plan_ended') : undefined;
 };

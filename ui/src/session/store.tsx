@@ -1,9 +1,11 @@
+import type { AppName } from '@apps-hub/contract/apps';
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
-import { AbilityProvider, abilityFrom } from './abilities.ts';
+import { AbilityProvider, abilityFrom, EndedPlansProvider } from './abilities.ts';
+import { endedFamilies } from './ended-plan.ts';
 import { createFormatters, type Formatters } from '../format/formatters.ts';
 
 interface Store {
@@ -23,9 +25,12 @@ const currencyOf = (session: Session): CurrencyCode => {
 /** Provides the signed-in store: its currency and time zone for every number, its staff's rights. */
 export const StoreProvider = ({
   session,
+  app,
   children,
 }: {
   readonly session: Session;
+  /** The app of a host's frame; undefined where all apps are shown. */
+  readonly app?: AppName | undefined;
   readonly children: ReactNode;
 }) => {
   const { locale, tag, withHijri } = useLanguage();
@@ -39,9 +44,12 @@ export const StoreProvider = ({
     };
   }, [session, locale, tag, withHijri]);
   const ability = useMemo(() => abilityFrom(session.userAbilityRules), [session]);
+  const ended = useMemo(() => endedFamilies(session, app), [session, app]);
   return (
     <StoreContext value={store}>
-      <AbilityProvider value={ability}>{children}</AbilityProvider>
+      <AbilityProvider value={ability}>
+        <EndedPlansProvider value={ended}>{children}</EndedPlansProvider>
+      </AbilityProvider>
     </StoreContext>
   );
 };

@@ -1,3 +1,4 @@
+import { isAppName } from '@apps-hub/contract/apps';
 import { platformSetup } from '@apps-hub/contract/platform-setup';
 import { Outlet } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -17,7 +18,7 @@ export const EmbeddedApp = () => {
     return <SignInFailedPage error={state.error} onRetry={() => session.retry()} />;
   if (state.status !== 'signed_in') return <StartingPage />;
   return (
-    <StoreProvider session={state.session}>
+    <StoreProvider session={state.session} app={isAppName(context.app) ? context.app : undefined}>
       <EmbeddedLayout
         navigation={bridge.drawsNavigation ? 'host' : platformSetup(context.platform).navigation}
       >

@@ -112,7 +112,7 @@ const acceptance = (config: SallaConfig): CheckLine[] => [
   line(
     'L6',
     'only you can tell',
-    'theme, language, titles, navigation, toasts and yes/no questions are the dashboard’s; a question that needs more is a dialog of ours',
+    'theme, language, titles, main actions, navigation, toasts and yes/no questions are the dashboard’s, by its own SDK; a question that needs more is a dialog of ours',
   ),
   line('L7', 'holds', 'there is no storefront snippet'),
   line(

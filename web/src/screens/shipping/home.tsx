@@ -24,7 +24,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './home.module.css';
@@ -71,13 +71,12 @@ const Actions = ({ desk, isReady }: { readonly desk: PickupDesk; readonly isRead
         {t('shippingHome.allPickups')}
       </Button>
       {isReady && (
-        <ActionButton
-          leftSection={<IconTruckLoading size={18} aria-hidden />}
+        <MainAction
+          title={t('shippingHome.book')}
+          icon={<IconTruckLoading size={18} aria-hidden />}
           disabledReason={denied}
           onClick={() => desk.onBook()}
-        >
-          {t('shippingHome.book')}
-        </ActionButton>
+        />
       )}
     </Group>
   );

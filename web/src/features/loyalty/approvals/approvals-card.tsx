@@ -2,7 +2,7 @@ import type { AdjustmentRequest } from '@apps-hub/contract/loyalty/approvals/rou
 import { Group } from '@mantine/core';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { type CustomerLink, customerName } from '../shared/customer-name.ts';
 import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
@@ -28,7 +28,7 @@ const DecisionCell = ({
   readonly onDecide: Decide;
 }) => {
   const { t, formats } = usePhrases();
-  const canAdjust = useCan('adjust', 'Customer');
+  const denied = useDenied('adjust', 'Customer');
   if (request.status !== 'waiting') {
     const decided = t(`approvals.status.${request.status}`);
     return (
@@ -45,14 +45,15 @@ const DecisionCell = ({
   const named = { points: formats.signed(request.points), name: customerName({ t }, request.customer.name) };
   const blocked = request.blocked && t(`approvals.blocked.${request.blocked}`);
   // Declining gives nobody points, so even a person who would gain may decline.
-  const mayDecline = canAdjust && request.blocked !== 'role' && request.blocked !== 'above_own_limit';
+  const mayDecline =
+    denied === undefined && request.blocked !== 'role' && request.blocked !== 'above_own_limit';
   return (
     <Group gap="xs" justify="flex-end">
       <ActionButton
         size="xs"
         variant="default"
         aria-label={t('approvals.declineOf', named)}
-        disabledReason={mayDecline ? undefined : (blocked ?? t('common.state.notAllowed'))}
+        disabledReason={mayDecline ? undefined : (blocked ?? denied)}
         onClick={() => onDecide(request, 'decline')}
       >
         {t('approvals.decline')}
@@ -61,7 +62,7 @@ const DecisionCell = ({
         size="xs"
         aria-label={t('approvals.approveOf', named)}
         loading={busyId === request.id}
-        disabledReason={blocked ?? undefined}
+        disabledReason={blocked ?? denied}
         onClick={() => onDecide(request, 'approve')}
       >
         {t('approvals.approve')}

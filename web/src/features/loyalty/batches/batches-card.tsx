@@ -7,7 +7,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
-import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
+import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery, type BatchesSearch } from './queries.ts';
@@ -69,11 +69,7 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
     <ListCard
       title={t('batches.title')}
       subtitle={t('batches.subtitle')}
-      actions={
-        <AddButton disabledReason={denied} onClick={onAdd}>
-          {t('batches.add')}
-        </AddButton>
-      }
+      actions={<MainAction title={t('batches.add')} disabledReason={denied} onClick={onAdd} />}
       list={list}
       columns={columnsOf(book)}
       rowKey={({ id }) => id}

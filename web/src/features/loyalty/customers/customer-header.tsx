@@ -5,8 +5,9 @@ import { IconGift, IconPlusMinus, IconRefresh } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Balances } from './balances.tsx';
@@ -26,8 +27,8 @@ type ActionsProps = Omit<CustomerHeaderProps, 'samePerson'>;
 
 const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: ActionsProps) => {
   const { t } = usePhrases();
-  const canAdjust = useCan('adjust', 'Customer');
-  const canRedeem = useCan('redeem', 'Customer');
+  const adjustDenied = useDenied('adjust', 'Customer', t('adjust.needRole'));
+  const redeemDenied = useDenied('redeem', 'Customer', t('redeem.needRole'));
   const inactive = customer.status === 'inactive' ? t('redeem.inactive') : undefined;
   const merged = customer.mergedInto === null ? undefined : t('customers.mergedHelp');
   const closed = customer.erasedAt === null ? (merged ?? inactive) : t('customers.erasedHelp');
@@ -44,18 +45,17 @@ const Actions = ({ customer, onAdjust, onRedeem, onRefresh, isRefreshing }: Acti
       <ActionButton
         variant="default"
         leftSection={<IconGift size={18} aria-hidden />}
-        disabledReason={canRedeem ? closed : t('redeem.needRole')}
+        disabledReason={redeemDenied ?? closed}
         onClick={onRedeem}
       >
         {t('redeem.action')}
       </ActionButton>
-      <ActionButton
-        leftSection={<IconPlusMinus size={18} aria-hidden />}
-        disabledReason={canAdjust ? merged : t('adjust.needRole')}
+      <MainAction
+        title={t('adjust.title')}
+        icon={<IconPlusMinus size={18} aria-hidden />}
+        disabledReason={adjustDenied ?? merged}
         onClick={onAdjust}
-      >
-        {t('adjust.title')}
-      </ActionButton>
+      />
     </Group>
   );
 };

@@ -3,7 +3,7 @@ import { IconCoins, IconEye, IconPencil, IconWallet } from '@tabler/icons-react'
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { useCan, useDenied } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import classes from './customer-row-actions.module.css';
@@ -25,7 +25,7 @@ interface CustomerRowActionsProps {
 export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProps) => {
   const { t } = usePhrases();
   const denied = useDenied('update', 'Customer');
-  const canAdjust = useCan('adjust', 'Customer');
+  const adjustDenied = useDenied('adjust', 'Customer', t('adjust.needRole'));
   const named = (text: string) => ({
     text,
     label: t('customers.rowLabel', { action: text, name: customerName({ t }, customer.name) }),
@@ -38,7 +38,7 @@ export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProp
         aria-label={named(t('customers.reward')).label}
         leftSection={<IconCoins size={16} aria-hidden />}
         onClick={() => actions.onReward(customer)}
-        disabledReason={canAdjust ? undefined : t('adjust.needRole')}
+        disabledReason={adjustDenied}
       >
         {t('customers.reward')}
       </ActionButton>

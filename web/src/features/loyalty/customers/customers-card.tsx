@@ -13,7 +13,7 @@ import type { Chosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
-import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
+import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './customers-card.module.css';
@@ -116,9 +116,7 @@ export const CustomersCard = (props: CustomersCardProps) => {
       actions={
         <Group gap="sm">
           <ExportButton label={t('exports.menu')} onExport={onExport} />
-          <AddButton disabledReason={denied} onClick={onAdd}>
-            {t('customers.add')}
-          </AddButton>
+          <MainAction title={t('customers.add')} disabledReason={denied} onClick={onAdd} />
         </Group>
       }
       list={list}

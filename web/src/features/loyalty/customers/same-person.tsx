@@ -7,7 +7,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { customersKey } from '../shared/queries.ts';
@@ -30,7 +30,7 @@ const pairOf = ({ id }: CustomerDetail, clash: Clash): Pair | undefined => {
 /** Other customers with the same contact from a host or import: possible duplicates, which may be merged. */
 const SameContact = ({ customer, CustomerLink }: SamePersonProps) => {
   const { t } = usePhrases();
-  const canMerge = useCan('manage', 'Customer');
+  const canMerge = useDenied('manage', 'Customer') === undefined;
   const [merging, setMerging] = useState<Pair>();
   const clashes = customer.sameContact;
   if (clashes.length === 0) return null;
@@ -71,7 +71,7 @@ const isMerged = (customer: CustomerDetail): customer is Merged => customer.merg
 const MergedInto = ({ customer, CustomerLink }: SamePersonProps & { readonly customer: Merged }) => {
   const { t, formats } = usePhrases();
   const api = useApi();
-  const mayUndo = useCan('manage', 'Customer');
+  const mayUndo = useDenied('manage', 'Customer') === undefined;
   const { id, name, at, undoUntil, canUndo } = customer.mergedInto;
   const undoing = useConfirmedAction<Merged>({
     send: (target, key) => unmergeCustomer(api, target.id, key),

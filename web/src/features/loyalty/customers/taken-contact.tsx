@@ -4,7 +4,7 @@ import { IconArrowsJoin2 } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { FieldProblem } from '@apps-hub/ui/api/problem.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import type { Pair } from './merge-queries.ts';
 import classes from './same-person.module.css';
@@ -31,7 +31,7 @@ const pairOf = (
 /** The error about a contact of another customer: a link to them, and a merge if they may be the same person. */
 export const TakenContact = ({ customer, problem, CustomerLink, onMerge }: TakenContactProps) => {
   const { t, fieldText } = usePhrases();
-  const canMerge = useCan('manage', 'Customer');
+  const canMerge = useDenied('manage', 'Customer') === undefined;
   const pair = canMerge ? pairOf(customer, problem.params) : undefined;
   const name = String(problem.params['name'] ?? '');
   return (

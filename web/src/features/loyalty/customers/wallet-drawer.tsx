@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName } from '../shared/customer-name.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { customerQuery } from '../shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -25,7 +25,7 @@ interface WalletDrawerProps {
 export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDrawerProps) => {
   const { t } = usePhrases();
   const detail = useQuery(customerQuery(useApi(), customer.id));
-  const canAdjust = useCan('adjust', 'Customer');
+  const adjustDenied = useDenied('adjust', 'Customer', t('adjust.needRole'));
   return (
     <Dialog
       title={t('wallet.title', { name: customerName({ t }, customer.name) })}
@@ -39,7 +39,7 @@ export const WalletDrawer = ({ customer, onAdjust, onView, onClose }: WalletDraw
         <ActionButton
           fullWidth
           leftSection={<IconPlusMinus size={18} aria-hidden />}
-          disabledReason={canAdjust ? undefined : t('adjust.needRole')}
+          disabledReason={adjustDenied}
           onClick={onAdjust}
         >
           {t('adjust.title')}

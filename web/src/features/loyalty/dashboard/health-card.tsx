@@ -6,7 +6,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useDenied } from '@apps-hub/ui/session/abilities.ts';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
@@ -118,7 +118,8 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
 const RetryCoupons = () => {
   const { t } = usePhrases();
   const api = useApi();
-  const denied = useDenied('adjust', 'Customer');
+  // Also without a plan: it finishes what was started.
+  const canRetry = useCan('adjust', 'Customer');
   const retry = useAction({
     send: (_: null, key) => retryCoupons(api, key),
     stale: [healthKey],
@@ -128,7 +129,7 @@ const RetryCoupons = () => {
     <ActionButton
       size="xs"
       loading={retry.isBusy}
-      disabledReason={denied}
+      disabledReason={canRetry ? undefined : t('common.state.notAllowed')}
       onClick={() => retry.run(null)}
       aria-label={`${t('dashboard.health.couponsRetry')}: ${t('dashboard.health.coupons')}`}
     >

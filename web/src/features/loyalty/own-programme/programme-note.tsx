@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 
 import { discountText } from '#i18n/discount-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { FetchPoints } from './fetch-points.tsx';
 import { LeftRules } from './left-rules.tsx';
@@ -64,8 +64,8 @@ const AllRules = ({
 }: { readonly programme: Programme } & Pick<ProgrammeNoteProps, 'RuleForm' | 'RewardForm'>) => {
   const book = usePhrases();
   const { t, formats, counted } = book;
-  const mayAddRule = useCan('create', 'CollectionMethod');
-  const mayAddReward = useCan('create', 'RedemptionMethod');
+  const mayAddRule = useDenied('create', 'CollectionMethod') === undefined;
+  const mayAddReward = useDenied('create', 'RedemptionMethod') === undefined;
   const ruleText = ({ points, perAmount }: Programme['earning'][number]) =>
     t('ownProgramme.takeRule', { points: counted.points(points), amount: formats.money(perAmount) });
   const rewardText = (reward: Programme['rewards'][number]) =>
@@ -97,7 +97,7 @@ const isOffered = ({ programme, imported }: OwnProgrammeState): boolean =>
 export const ProgrammeNote = ({ BatchLink, ...forms }: ProgrammeNoteProps) => {
   const { t } = usePhrases();
   const { data } = useQuery(ownProgrammeQuery(useApi()));
-  const mayImport = useCan('manage', 'Customer');
+  const mayImport = useDenied('manage', 'Customer') === undefined;
   if (!data?.programme) return null;
   const { programme, isOursOn, imported } = data;
   const isDouble = programme.isOn && isOursOn;

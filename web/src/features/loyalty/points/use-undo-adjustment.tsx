@@ -4,7 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { customersKey } from '../shared/queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -22,7 +22,7 @@ interface UndoAdjustment {
 export const useUndoAdjustment = (customerId: string): UndoAdjustment => {
   const { t, formats } = usePhrases();
   const api = useApi();
-  const mayAdjust = useCan('adjust', 'Customer');
+  const mayAdjust = useDenied('adjust', 'Customer') === undefined;
   const undoing = useConfirmedAction<Transaction>({
     send: ({ version }, key) => undoAdjustment(api, customerId, version, key),
     stale: [customersKey],

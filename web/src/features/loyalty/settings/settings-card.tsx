@@ -2,7 +2,7 @@ import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { customersKey } from '../shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -23,7 +23,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
   const { t } = usePhrases();
   const api = useApi();
   const queries = useQueryClient();
-  const canUpdate = useCan('update', 'Settings');
+  const denied = useDenied('update', 'Settings', t('loyaltySettings.needRole'));
   const draft = useDraft<SettingsDraft>(draftOf(settings), checkSettings);
   const form = useVersionedForm({
     record: settings,
@@ -40,7 +40,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
     },
   });
   const submit = () => {
-    if (canUpdate) form.submit();
+    if (denied === undefined) form.submit();
   };
   const fields = { draft, settings };
   return (
@@ -52,11 +52,7 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
       <MessageFields {...fields} />
       <FormProblem form={form} />
       <div className={classes.footer}>
-        <ActionButton
-          loading={form.isBusy}
-          disabledReason={canUpdate ? undefined : t('loyaltySettings.needRole')}
-          onClick={submit}
-        >
+        <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
           {t('common.action.save')}
         </ActionButton>
       </div>

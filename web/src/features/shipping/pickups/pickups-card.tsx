@@ -14,7 +14,7 @@ import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useCan, useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import {
   isTooLateToVoid,
@@ -165,13 +165,12 @@ export const PickupsCard = (props: PickupsCardProps) => {
           <Suspense fallback={null}>
             <PickupsExport search={search} />
           </Suspense>
-          <ActionButton
-            leftSection={<IconTruckLoading size={18} aria-hidden />}
+          <MainAction
+            title={t('booking.title')}
+            icon={<IconTruckLoading size={18} aria-hidden />}
             disabledReason={denied}
             onClick={onBook}
-          >
-            {t('booking.title')}
-          </ActionButton>
+          />
         </Group>
       }
       list={list}

@@ -47,6 +47,9 @@ describe('on the loyalty home', () => {
     await renderApp({ server: methods(), path: '/', sessionState });
     const renew = await screen.findByRole('link', { name: 'Renew the plan' });
     expect(renew.getAttribute('href')).toBe('/install/salla/loyalty/plan');
+    // What the server would refuse is disabled, with the reason.
+    const add = screen.getByRole('button', { name: 'Add Redemption Method' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByText(/Importing/)).toBeNull();
   });
 
