@@ -2,6 +2,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
 import { scheduleStep } from '#db/due-work.ts';
+import { isFull, isPassing } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -16,6 +17,8 @@ import { takeDue, understand } from './take.ts';
 /** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
+/** How long events wait for room on the disk. */
+const WHILE_FULL_MS = 30_000;
 /** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
 const LOOK_UP_SECONDS = 60;
 
@@ -66,8 +69,24 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: A
   });
 };
 
+/** An event that met a busy or full database is tried again, however often: the event is not the reason. */
+const putOff = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
+  const now = deps.now();
+  const until = new Date(now.getTime() + (isFull(error) ? WHILE_FULL_MS : FIRST_PAUSE_MS * 2));
+  deps.log.warn({ err: error, storeId, inboxId: row.id }, 'event was put off');
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.sql`
+      update inbox set next_attempt_at = ${until} where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
+    await scheduleStep({ tx, now }, 'inbox.drain', until);
+  });
+};
+
 /** Parks a body that cannot be parsed at once; any other failure may be temporary and is retried with growing delays. */
 const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
+  if (isPassing(error)) {
+    await putOff(deps, storeId, row, error);
+    return;
+  }
   const attempts = row.attempts + 1;
   const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
   const code: InboxErrorCode = error instanceof PayloadError ? 'payload_invalid' : 'apply_failed';

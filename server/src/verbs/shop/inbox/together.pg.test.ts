@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { verbContext } from '#deps.ts';
@@ -138,6 +139,33 @@ describe('a burst of events', () => {
     expect(await drain(suite.store)).toBe(1);
     for (const order of [failing, ...orders])
       expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
+  });
+
+  it('waits for room on the disk, however often it is tried', async () => {
+    const order = shop.order({ customer: { id: 'no-room', name: 'No room' } });
+    await http.deliver({ ...order.paid, id: 'no-room' });
+    await http.deliver({
+      ...shop.order({ customer: { id: 'no-room-2', name: 'No room' } }).paid,
+      id: 'no-room-2',
+    });
+    await suite.database.ownerAtHome.unsafe(`
+      create function no_room() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger no_room before insert on customer for each row when (new.name = 'No room') execute function no_room()`);
+    const waiting = { status: 'received', attempts: 0, error: null };
+    const events = async () => [
+      ...(await suite.database
+        .owner`select status, attempts, error from inbox where delivery_key like 'no-room%'`),
+    ];
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect(await drain(suite.store)).toBe(2);
+      suite.clock.advance(MINUTE_MS);
+    }
+    expect(await events()).toEqual([waiting, waiting]);
+    await suite.database.ownerAtHome`drop function no_room cascade`;
+    await drain(suite.store);
+    const applied = { ...waiting, status: 'applied', attempts: 1 };
+    expect(await events()).toEqual([applied, applied]);
   });
 
   it('is applied in one transaction', async () => {
