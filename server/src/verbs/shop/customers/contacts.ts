@@ -41,8 +41,8 @@ interface Named extends Contact {
 }
 
 /**
- * Waits for whoever is adding or linking customers with one of these contacts, or this host's id: of two concurrent calls, the second
- * finds what the first did.
+ * Locks these contacts and this host id, so that concurrent calls that add or link customers run one after the other and the second finds
+ * what the first did.
  */
 export const lockContacts = (tx: StoreTx, contact: Named): Promise<void> => lockManyContacts(tx, [contact]);
 
@@ -54,7 +54,7 @@ export const lockManyContacts = async (
   { sql, storeId }: StoreTx,
   contacts: readonly Named[],
 ): Promise<void> => {
-  // Always in this order, so that two calls never wait for each other.
+  // Always in this order, so that two calls do not deadlock.
   const values = [
     ...sorted(contacts.map(({ externalId }) => externalId && `host ${externalId}`)),
     ...sorted(contacts.map(({ email }) => email)),
@@ -70,7 +70,7 @@ export const lockAllContacts = async ({ sql, storeId }: StoreTx): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${storeId}`}, 0))`;
 };
 
-/** Refuses an e-mail address or phone number of another customer, naming that customer, and which of the two a merge would leave. */
+/** Refuses an e-mail address or phone number of another customer, naming that customer and which of the two would remain after a merge. */
 export const refuseTaken = async (
   { tx }: VerbContext,
   contact: Contact,
