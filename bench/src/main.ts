@@ -23,6 +23,10 @@ if (process.argv[2] === 'soak') {
   const { soak } = await import('./soak/soak.ts');
   process.exit(await soak(process.argv.slice(3)));
 }
+if (process.argv[2] === 'import') {
+  const { measureImport } = await import('./import.ts');
+  process.exit((await measureImport(process.argv[3])) ? 0 : 1);
+}
 if (process.argv[2] === 'page-load') {
   const { measurePageLoad } = await import('./page-load.ts');
   await measurePageLoad(process.argv.slice(3));
