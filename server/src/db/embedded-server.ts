@@ -10,7 +10,14 @@ import postgres from 'postgres';
 
 import { databaseName, explainSpawnError, urlOf } from './embedded-cluster.ts';
 import type { Cluster } from './embedded-cluster.ts';
-import { isAlive, isPostgres, readLastPort, readPostmaster, waitUntil } from './embedded-process.ts';
+import {
+  endOrphans,
+  isAlive,
+  isPostgres,
+  readLastPort,
+  readPostmaster,
+  waitUntil,
+} from './embedded-process.ts';
 import { serverSettings } from './embedded-settings.ts';
 
 const readyTimeoutMs = 60_000;
@@ -55,6 +62,7 @@ const startServer = async (cluster: Cluster, fixedPort: number | undefined): Pro
     if (!isWorthAnotherTry || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start. ${failure} (${cluster.logFile})`);
     }
+    if (isTemporary(failure)) endOrphans(cluster.dir);
     if (fixedPort === undefined) port = await choosePort();
     await sleep(100);
   }

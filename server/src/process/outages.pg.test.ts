@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-outages-'));
 /** A small disk in memory for the database, where this user may mount one. */
 const mountSmallDisk = (): boolean => {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=0755', 'tmpfs', dataDir], {
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=0755', 'tmpfs', dataDir], {
       stdio: 'ignore',
     });
     return true;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await server.kill();
   await owner.end();
   await stopDatabase();
-  if (isSmall) execFileSync('umount', [dataDir]);
+  if (isSmall) execFileSync('/usr/bin/umount', [dataDir]);
   rmSync(dataDir, { recursive: true, force: true });
 }, STARTS.timeout);
 
