@@ -168,7 +168,7 @@ const importHere = async (appUrl: string, storeId: string, file: string): Promis
 };
 
 const importInChild = async (appUrl: string, storeId: string, file: string): Promise<Measured> => {
-  const args = [fileURLToPath(import.meta.url), 'here', appUrl, storeId, file];
+  const args = [fileURLToPath(import.meta.url), appUrl, storeId, file];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout);
 };
@@ -238,8 +238,8 @@ export const measureImport = async (source: string | undefined): Promise<boolean
   }
 };
 
+// The child process of one measurement.
 if (import.meta.main) {
-  const [first, appUrl = '', storeId = '', file = ''] = process.argv.slice(2);
-  if (first === 'here') await importHere(appUrl, storeId, file);
-  else process.exitCode = (await measureImport(first)) ? 0 : 1;
+  const [appUrl = '', storeId = '', file = ''] = process.argv.slice(2);
+  await importHere(appUrl, storeId, file);
 }

@@ -23,6 +23,10 @@ if (process.argv[2] === 'soak') {
   const { soak } = await import('./soak/soak.ts');
   process.exit(await soak(process.argv.slice(3)));
 }
+if (process.argv[2] === 'recovery') {
+  const { measureRecovery } = await import('./recovery.ts');
+  process.exit((await measureRecovery(process.argv.slice(3))) ? 0 : 1);
+}
 if (process.argv[2] === 'import') {
   const { measureImport } = await import('./import.ts');
   process.exit((await measureImport(process.argv[3])) ? 0 : 1);

@@ -56,6 +56,12 @@ const folderOf = (pid: number): string | undefined => {
   }
 };
 
+/** Whether a PostgreSQL process may be one of this cluster's server: they work in its folder. True where nobody can tell. */
+export const isOfCluster = (pid: number, clusterDir: string): boolean => {
+  const folder = folderOf(pid);
+  return folder === undefined || folder === realpathSync(clusterDir);
+};
+
 const processes = (): number[] => {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isSafeInteger);

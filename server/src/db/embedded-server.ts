@@ -13,6 +13,7 @@ import type { Cluster } from './embedded-cluster.ts';
 import {
   endOrphans,
   isAlive,
+  isOfCluster,
   isPostgres,
   readLastPort,
   readPostmaster,
@@ -33,8 +34,8 @@ export const ensureRunning = async (cluster: Cluster, fixedPort: number | undefi
 const adoptServer = async (cluster: Cluster): Promise<number | undefined> => {
   const claimed = readPostmaster(cluster.dir);
   if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
-  if (!isPostgres(claimed.pid)) {
-    // The pid now belongs to another program, which PostgreSQL would mistake for a running server.
+  if (!isPostgres(claimed.pid) || !isOfCluster(claimed.pid, cluster.dir)) {
+    // The pid now belongs to another program or another cluster's server, which PostgreSQL would mistake for a running server.
     rmSync(join(cluster.dir, 'postmaster.pid'), { force: true });
     return undefined;
   }

@@ -134,6 +134,25 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
+  it.runIf(process.platform === 'linux')(
+    'ignores a stale file whose pid another cluster’s server now has',
+    async () => {
+      const otherDir = await mkdtemp(join(tmpdir(), 'apps-hub-embedded-other-'));
+      const other = await startEmbedded({ dataDir: otherDir, durable: false, log: () => undefined });
+      const otherPid = readPostmaster(join(otherDir, 'postgres', 'cluster'))?.pid ?? 0;
+      await writeFile(
+        join(clusterDir(), 'postmaster.pid'),
+        `${otherPid}\n${clusterDir()}\n1\n1\n\n127.0.0.1\n\nstarting\n`,
+      );
+      const server = await start();
+      expect(serverPid()).not.toBe(otherPid);
+      expect(isAlive(otherPid)).toBe(true);
+      await server.stop();
+      await other.stop();
+      await rm(otherDir, { recursive: true, force: true });
+    },
+  );
+
   it('leaves the server to another process that still uses it', async () => {
     const server = await start();
     const pid = serverPid();
