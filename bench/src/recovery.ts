@@ -39,6 +39,8 @@ const keepBusy = async (programs: Programs): Promise<{ readonly end: () => Promi
   };
 };
 
+const rounded = (value: number): number => Number(value.toFixed(1));
+
 /** Kills server and database together, again and again, and prints how long it takes until everything responds. */
 export const measureRecovery = async ([kills = String(KILLS)]: readonly string[]): Promise<boolean> => {
   const programs = await startPrograms();
@@ -56,7 +58,6 @@ export const measureRecovery = async ([kills = String(KILLS)]: readonly string[]
     await programs.stop();
     await removeData(programs.dataDir);
   }
-  const rounded = (value: number): number => Number(value.toFixed(1));
   console.table([
     {
       what: `${kills} kills of server and database together`,
