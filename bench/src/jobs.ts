@@ -12,6 +12,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import { secondsOf } from './measure.ts';
+import { orderArrival } from './order-arrival.ts';
 import { type Stack, STORE_EXTERNAL_ID } from './stack.ts';
 
 const COUPONS = 500;
@@ -54,34 +55,8 @@ const host = (externalId: string) => ({
   credentials: { accessToken: 'a token' },
 });
 
-const order = (id: string) => {
-  const at = new Date().toISOString();
-  const line = { id, product_id: null, sku: null, title: 'Dates', quantity: 1 };
-  const amounts = { total: '100.00', tax: '0.00', discount: '0.00' };
-  return {
-    id,
-    number: id,
-    created_at: at,
-    updated_at: at,
-    paid_at: at,
-    delivered_at: null,
-    cancelled_at: null,
-    currency: 'SAR',
-    customer: { id: `of ${id}`, name: 'A Customer', email: null, phone: null },
-    lines: [{ ...line, ...amounts }],
-    shipping: { total: '0.00' },
-    discounts: [],
-  };
-};
-
-const arrival = (storeId: StoreId, storeExternalId: string, id: string) => {
-  const topic = 'order.paid';
-  const body = JSON.stringify({ topic, store: storeExternalId, data: order(id) });
-  return {
-    storeId,
-    delivery: { storeExternalId, app: null, topic, deliveryKey: id, subject: `order:${id}`, body },
-  };
-};
+const arrival = (storeId: StoreId, storeExternalId: string, id: string) =>
+  orderArrival({ storeId, storeExternalId, id, customer: `of ${id}`, topic: 'order.paid' });
 
 const untilNone = async (count: () => Promise<number>): Promise<void> => {
   while ((await count()) > 0) await sleep(20);

@@ -1,6 +1,7 @@
 import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
+import { measureIntakeToPoints } from './intake-to-points.ts';
 import { measureJobs } from './jobs.ts';
 import { type Comparison, refuseUnknown } from './measure.ts';
 import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
@@ -21,6 +22,14 @@ const CUSTOMERS = 10_000;
 if (process.argv[2] === 'soak') {
   const { soak } = await import('./soak/soak.ts');
   process.exit(await soak(process.argv.slice(3)));
+}
+if (process.argv[2] === 'recovery') {
+  const { measureRecovery } = await import('./recovery.ts');
+  process.exit((await measureRecovery(process.argv.slice(3))) ? 0 : 1);
+}
+if (process.argv[2] === 'import') {
+  const { measureImport } = await import('./import.ts');
+  process.exit((await measureImport(process.argv[3])) ? 0 : 1);
 }
 if (process.argv[2] === 'page-load') {
   const { measurePageLoad } = await import('./page-load.ts');
@@ -46,7 +55,7 @@ if (process.argv[2] === 'citus') {
  * named.
  */
 const wanted = process.argv.slice(2);
-const STANDARD = ['posting', 'batch', 'undo', 'intake', 'what-if', 'tick'];
+const STANDARD = ['posting', 'batch', 'undo', 'intake', 'intake-to-points', 'what-if', 'tick'];
 const ON_REQUEST = ['jobs', 'processes', 'customers', 'orders', 'notifications', 'pickups'];
 refuseUnknown(wanted, [...STANDARD, ...ON_REQUEST]);
 const stack = await startStack(CUSTOMERS);
@@ -57,6 +66,7 @@ try {
     batch: () => measureBatch(stack, plain),
     undo: () => measureUndo(stack),
     intake: () => measureIntake(stack),
+    'intake-to-points': () => measureIntakeToPoints(stack),
     'what-if': () => measureWhatIf(stack),
   };
   // Adds thousands of stores to the same database, so it runs after the measurements of one store.

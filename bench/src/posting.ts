@@ -13,24 +13,33 @@ const ROUNDS = 7;
 
 const actor = { kind: 'staff', staffId: 'stf_bench' as StaffId, role: 'owner' } as const;
 
-/** One adjustment at a time through the verb, from eight clients. */
-export const measurePosting = async (stack: Stack, plain: PlainLedger): Promise<Comparison> => {
-  const { deps, storeId, customerIds } = stack;
-  const customer = (index: number): string => customerIds[(index * 7919) % customerIds.length] ?? '';
-  const adjust = (index: number, round: number) =>
+const customerOf = ({ customerIds }: Stack, index: number): string =>
+  customerIds[(index * 7919) % customerIds.length] ?? '';
+
+/** Adjustments per second through the verb, one at a time from eight clients; `run` makes their keys unique. */
+export const rateOfAdjustments = (stack: Stack, run: string): Promise<number> => {
+  const { deps, storeId } = stack;
+  return ratePerSecond(CLIENTS, POSTINGS, (index) =>
     deps.database.inStore(storeId, (tx) =>
-      adjustPoints(verbContext(deps, tx, actor), customer(index) as CustomerId, {
+      adjustPoints(verbContext(deps, tx, actor), customerOf(stack, index) as CustomerId, {
         operation: 'add',
         points: 5,
         comment: null,
         internalNote: null,
-        key: `${round}:${index}`,
+        key: `${run}:${index}`,
       }),
-    );
+    ),
+  );
+};
+
+/** One adjustment at a time through the verb, from eight clients. */
+export const measurePosting = async (stack: Stack, plain: PlainLedger): Promise<Comparison> => {
   const result = await compare(ROUNDS, {
-    ours: (round) => ratePerSecond(CLIENTS, POSTINGS, (index) => adjust(index, round)),
+    ours: (round) => rateOfAdjustments(stack, `posting:${round}`),
     plain: (round) =>
-      ratePerSecond(CLIENTS, POSTINGS, (index) => plain.post(customer(index), 5, `${round}:${index}`)),
+      ratePerSecond(CLIENTS, POSTINGS, (index) =>
+        plain.post(customerOf(stack, index), 5, `${round}:${index}`),
+      ),
   });
   return {
     name: `adjust one at a time, ${CLIENTS} clients`,

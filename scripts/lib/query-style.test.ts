@@ -16,7 +16,6 @@ const MIXED: Readonly<Record<string, string>> = {
   'server/src/verbs/shop/host-sync/compare.ts':
     'reads orders; an upsert counts how often a difference was found',
   'server/src/verbs/shop/host-sync/walk.ts': 'one record; a limited count of the inbox',
-  'server/src/verbs/shop/orders/record-batch.ts': 'reads orders; saves them with an SQL function',
   'server/src/verbs/shop/privacy/forget-bodies.ts': 'one record; deletes events and responses in bulk',
 };
 

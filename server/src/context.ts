@@ -84,6 +84,12 @@ export interface DocumentSection {
   readonly rows: readonly (readonly string[])[];
 }
 
+type OrdersRecorded = (
+  ctx: VerbContext,
+  orders: readonly OrderRow[],
+  before: readonly OrderRow[],
+) => Promise<readonly OrderRow[]>;
+
 /**
  * How an app reacts to events in the shop or its store, in the same transaction. Each app has one follower, registered in `followers.ts`
  * and called in that order; everything but the name is optional.
@@ -91,19 +97,12 @@ export interface DocumentSection {
 export interface Follower {
   readonly app: string;
   /**
-   * A host reported an order, whose previous state is `before`. The order is locked; return it with the columns that this app keeps in
-   * it. It is saved after all followers.
+   * A host reported these orders, whose previous states are `before`. They are locked; return them in the same order, with the columns
+   * that this app keeps in them. They are saved after all followers.
    */
-  readonly orderRecorded?: (ctx: VerbContext, order: OrderRow, before: OrderRow) => Promise<OrderRow>;
-  /**
-   * The same for many past orders, which used no coupon of ours and are in no pickup; `before` contains the known ones. Returns them in
-   * the same order.
-   */
-  readonly pastOrdersRecorded?: (
-    ctx: VerbContext,
-    orders: readonly OrderRow[],
-    before: readonly OrderRow[],
-  ) => Promise<readonly OrderRow[]>;
+  readonly ordersRecorded?: OrdersRecorded;
+  /** The same for past orders, which used no coupon of ours and are in no pickup; `before` contains the known ones. */
+  readonly pastOrdersRecorded?: OrdersRecorded;
   /** Which of these orders the app flags as fragile or large. */
   readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;
   /** Customers may have been added; some of the ids may not exist. */

@@ -51,9 +51,9 @@ const openOwner = async (config: Config) => {
 const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : createNoMailer(log);
 
-/** Out of the hundred connections of a default PostgreSQL, each process needs ten besides its transactions. */
+/** Out of the hundred connections of a default PostgreSQL, each process needs eleven besides its transactions. */
 const transactionsAtOnce = ({ PROCESSES }: Config): number =>
-  Math.max(2, Math.min(20, Math.floor(90 / PROCESSES) - 10));
+  Math.max(2, Math.min(20, Math.floor(90 / PROCESSES) - 11));
 
 /** How long running jobs may take to finish after a stop; unfinished ones are repeated. */
 const JOBS_MS = 3000;
@@ -121,15 +121,19 @@ const enterInstallation = (config: Config, ownerUrl: string) =>
     },
   });
 
+const openApplication = async (config: Config, appUrl: string): Promise<Database> =>
+  openDatabase(appUrl, {
+    max: transactionsAtOnce(config),
+    directory: await citusDirectory(appUrl),
+    isWatched: true,
+  });
+
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
   const owner = await openOwner(config);
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
-  const database = openDatabase(appUrl, {
-    max: transactionsAtOnce(config),
-    directory: await citusDirectory(appUrl),
-  });
+  const database = await openApplication(config, appUrl);
   const bosses = await openAllJobs(database);
   const outbound = openOutbound();
   const deps: AccountDeps = {

@@ -7,20 +7,24 @@ const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** A signed number, such as a phone number: safe, since there is nothing to calculate. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
-/**
- * Prefix that keeps a spreadsheet from running a text as a formula. It is invisible, and our import trims it together with blanks around
- * a cell, so the value survives a round trip.
- */
-const GUARD = '\uFEFF';
+/** What looks guarded: apostrophes before what could be a formula. */
+const GUARDED = /^'+\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** The text behind an apostrophe if a spreadsheet could run it as a formula, or if it looks guarded itself, so that reading restores it. */
+const guarded = (text: string): string =>
+  (FORMULA.test(text) && !NUMBER.test(text)) || GUARDED.test(text) ? `'${text}` : text;
+
+/** A cell of ours, or of another program that guards in the same way, without the apostrophe. */
+export const withoutGuard = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 const quoted = (text: string): string =>
   /[",\r\n;\uFEFF]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Formats one cell: numbers and phone numbers unchanged, a text that could be a formula behind the guard. */
+/** Formats one cell: numbers and phone numbers unchanged, a text that could be a formula behind an apostrophe. */
 const cell = (value: string | number | null): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  return quoted(FORMULA.test(value) && !NUMBER.test(value) ? `${GUARD}${value}` : value);
+  return quoted(guarded(value));
 };
 
 /** One line of a CSV file (RFC 4180). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { points } from '../points.ts';
 import type { LocalDate } from '../time.ts';
-import { expiryOf, returnLots } from './expiry.ts';
+import { couponEnd, expiryOf, lotsToReturn, returnLots } from './expiry.ts';
 
 const day = (text: string): LocalDate => text as LocalDate;
 
@@ -38,5 +38,37 @@ describe('returnLots', () => {
     expect(
       returnLots([lot('2026-05-01', 1), lot('2026-06-14', 2), lot('2026-07-15', 4), lot(null, 8)], today),
     ).toEqual([lot('2026-07-15', 7), lot(null, 8)]);
+  });
+});
+
+describe('lotsToReturn', () => {
+  const today = day('2026-06-15');
+  const taken = [lot(null, 4), lot('2026-12-31', 3), lot('2026-06-15', 2), lot('2026-06-14', 1)];
+
+  it.each([
+    ['all but expired points', 0, 10, [lot('2026-06-15', 2), lot('2026-12-31', 3), lot(null, 4)]],
+    ['the soonest to expire first', 0, 4, [lot('2026-06-15', 2), lot('2026-12-31', 1)]],
+    ['what follows the points returned before', 2, 4, [lot('2026-06-15', 1), lot('2026-12-31', 3)]],
+    ['part of a lot that was returned in part', 5, 2, [lot('2026-12-31', 1), lot(null, 1)]],
+    ['no expired points, though they count as wanted', 0, 1, []],
+    ['nothing when all was returned', 10, 5, []],
+    ['nothing when nothing is wanted', 0, 0, []],
+  ])('returns %s', (_, skipped, wanted, expected) => {
+    expect(lotsToReturn(taken, { skipped, wanted, today })).toEqual(expected);
+  });
+});
+
+describe('couponEnd', () => {
+  const today = day('2026-06-15');
+  const lots = [lot('2026-07-20', 1), lot('2026-07-01', 1), lot(null, 1)];
+
+  it('is the soonest last day of the points, if that is before the coupon’s days are over', () => {
+    expect(couponEnd(today, 30, { lots, outlivesPoints: false })).toBe('2026-07-01');
+    expect(couponEnd(today, 10, { lots, outlivesPoints: false })).toBe('2026-06-25');
+    expect(couponEnd(today, 30, { lots: [lot(null, 1)], outlivesPoints: false })).toBe('2026-07-15');
+  });
+
+  it('is after the coupon’s days if the store lets coupons outlive their points', () => {
+    expect(couponEnd(today, 30, { lots, outlivesPoints: true })).toBe('2026-07-15');
   });
 });

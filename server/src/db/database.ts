@@ -33,6 +33,8 @@ export interface Database {
   readonly sql: postgres.Sql<PgTypes>;
   /** The home node first. */
   readonly nodes: readonly NodeDatabase[];
+  /** False while the home node keeps connections open and does not answer. */
+  isAnswering(): boolean;
   close(): Promise<void>;
 }
 
@@ -55,12 +57,25 @@ const TYPES = {
 };
 
 const MAX_CONNECTIONS = 20;
+const CONNECT_SECONDS = 5;
+
+/** The server's limits, for what no client should wait for. A lock is held for moments; long work is split into many statements. */
+const LIMITS = {
+  lock_timeout: 8000,
+  statement_timeout: 300_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const;
+
+interface ConnectOptions {
+  readonly max?: number;
+  readonly name?: string;
+  readonly onClose?: () => void;
+  /** The application's own limits; commands of the operator have none. */
+  readonly isLimited?: boolean;
+}
 
 /** A postgres.js pool with the project's column types. */
-export const connect = (
-  url: string,
-  options: { readonly max?: number; readonly name?: string; readonly onClose?: () => void } = {},
-) =>
+export const connect = (url: string, options: ConnectOptions = {}) =>
   postgres(url, {
     max: options.max ?? MAX_CONNECTIONS,
     types: TYPES,
@@ -68,7 +83,8 @@ export const connect = (
     max_lifetime: null,
     onclose: () => options.onClose?.(),
     onnotice: () => undefined,
-    connection: { application_name: options.name ?? 'apps-hub' },
+    connect_timeout: CONNECT_SECONDS,
+    connection: { application_name: options.name ?? 'apps-hub', ...(options.isLimited ? LIMITS : {}) },
   }) as unknown as postgres.Sql<PgTypes>; // with the types above
 
 const dialect = new PgDialect();
@@ -99,6 +115,8 @@ interface Options {
   readonly max?: number;
   /** Where the stores are; by default all are on the home node. */
   readonly directory?: Directory | undefined;
+  /** Notices when a database stops answering, and then gives up whatever waits for it. */
+  readonly isWatched?: boolean;
 }
 
 type Begin = <T>(
@@ -121,8 +139,12 @@ const storesOver = (begin: Begin): Pick<Database, 'inStore' | 'inSnapshot'> => {
 };
 
 /** Opens the application's database, with its home node at `url`, as the role that owns nothing. */
-export const openDatabase = (url: string, { max = MAX_CONNECTIONS, directory }: Options = {}): Database => {
-  const open = (at: string): Pool<PgTypes> => openPool({ max, connect: (own) => connect(at, own) });
+export const openDatabase = (
+  url: string,
+  { max = MAX_CONNECTIONS, directory, isWatched = false }: Options = {},
+): Database => {
+  const open = (at: string): Pool<PgTypes> =>
+    openPool({ max, isWatched, connect: (own) => connect(at, { ...own, isLimited: true }) });
   const home = open(url);
   const elsewhere = directory && openNodes(directory, (at) => (at === url ? home : open(at)));
   const stores = storesOver((storeId, texts, work) =>
@@ -136,6 +158,7 @@ export const openDatabase = (url: string, { max = MAX_CONNECTIONS, directory }: 
       return pool().sql;
     },
     nodes,
+    isAnswering: () => pool().isAnswering(),
     close: async () => {
       await Promise.all([home.close(), elsewhere?.close()]);
     },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -45,6 +45,45 @@ export const isPostgres = (pid: number): boolean => {
   if (process.platform === 'win32') return true;
   const command = readIfThere(`/proc/${pid}/comm`) ?? commandFromPs(pid);
   return /(^|\/)postgres\b/.test(command.trim());
+};
+
+/** The program's working directory, where the system shows it (Linux). */
+const folderOf = (pid: number): string | undefined => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a PostgreSQL process may be one of this cluster's server: they work in its folder. True where nobody can tell. */
+export const isOfCluster = (pid: number, clusterDir: string): boolean => {
+  const folder = folderOf(pid);
+  return folder === undefined || folder === realpathSync(clusterDir);
+};
+
+const processes = (): number[] => {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isSafeInteger);
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Ends what is left of a dead server: PostgreSQL's processes work in the cluster's folder, and one that is busy with a query does not
+ * notice that its server is gone. Call it only while no server runs on the cluster. Elsewhere than on Linux it finds none.
+ */
+export const endOrphans = (clusterDir: string): void => {
+  const folder = realpathSync(clusterDir);
+  for (const pid of processes()) {
+    if (folderOf(pid) !== folder || !isPostgres(pid)) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 };
 
 /** Polls every 20 ms; returns false on time-out. */

@@ -10,7 +10,15 @@ import postgres from 'postgres';
 
 import { databaseName, explainSpawnError, urlOf } from './embedded-cluster.ts';
 import type { Cluster } from './embedded-cluster.ts';
-import { isAlive, isPostgres, readLastPort, readPostmaster, waitUntil } from './embedded-process.ts';
+import {
+  endOrphans,
+  isAlive,
+  isOfCluster,
+  isPostgres,
+  readLastPort,
+  readPostmaster,
+  waitUntil,
+} from './embedded-process.ts';
 import { serverSettings } from './embedded-settings.ts';
 
 const readyTimeoutMs = 60_000;
@@ -26,8 +34,8 @@ export const ensureRunning = async (cluster: Cluster, fixedPort: number | undefi
 const adoptServer = async (cluster: Cluster): Promise<number | undefined> => {
   const claimed = readPostmaster(cluster.dir);
   if (claimed === undefined || !isAlive(claimed.pid)) return undefined;
-  if (!isPostgres(claimed.pid)) {
-    // The pid now belongs to another program, which PostgreSQL would mistake for a running server.
+  if (!isPostgres(claimed.pid) || !isOfCluster(claimed.pid, cluster.dir)) {
+    // The pid now belongs to another program or another cluster's server, which PostgreSQL would mistake for a running server.
     rmSync(join(cluster.dir, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -55,6 +63,7 @@ const startServer = async (cluster: Cluster, fixedPort: number | undefined): Pro
     if (!isWorthAnotherTry || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start. ${failure} (${cluster.logFile})`);
     }
+    if (isTemporary(failure)) endOrphans(cluster.dir);
     if (fixedPort === undefined) port = await choosePort();
     await sleep(100);
   }

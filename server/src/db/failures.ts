@@ -7,12 +7,17 @@ const BUSY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // A statement's time limit.
+  '57014',
   '53300',
   'CONNECTION_ENDED',
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   ...CONNECTION_LOST,
 ]);
+
+/** PostgreSQL's disk_full. Without room for its log it stops instead, which looks like a lost connection. */
+const FULL = '53100';
 
 /** A NUL in a text, an instant or a number that no column can hold. */
 const UNSTORABLE = new Set(['22021', '22P05', '22008', '22003']);
@@ -25,6 +30,12 @@ const codeOf = (error: unknown): string => {
 
 /** Whether the database was unreachable or busy, so that a retry may help. */
 export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
+
+/** Whether the database had no room to write. */
+export const isFull = (error: unknown): boolean => codeOf(error) === FULL;
+
+/** Whether the database's state, and not the work, is the reason of a failure, so that the same work may succeed later. */
+export const isPassing = (error: unknown): boolean => isBusy(error) || isFull(error);
 
 /** Whether a value cannot be stored, in any field: the caller's error. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error));

@@ -22,6 +22,8 @@ export interface HeldConnection<Types extends Record<string, unknown>> {
   /** Set during a transaction; called when the connection is lost. */
   onLost: ((error: Error) => void) | undefined;
   isLost: boolean;
+  /** Gives the connection up, with its transaction, because the server does not answer. */
+  abandon(): void;
   /** Closes the connection; at once if no transaction is running. */
   end(): Promise<void>;
 }
@@ -52,13 +54,14 @@ export const holdConnection = async <Types extends Record<string, unknown>>(
   onLoss: (lost: HeldConnection<Types>) => void,
 ): Promise<HeldConnection<Types>> => {
   let held: HeldConnection<Types> | undefined;
-  const pool = connect(() => {
+  const lose = (graceSeconds: number): void => {
     if (!held || held.isLost) return;
     held.isLost = true;
     onLoss(held);
     held.onLost?.(new Lost());
-    void pool.end({ timeout: CLOSE_GRACE_SECONDS });
-  });
+    void pool.end({ timeout: graceSeconds });
+  };
+  const pool = connect(() => lose(CLOSE_GRACE_SECONDS));
   try {
     await pool`select 1`;
   } catch (error) {
@@ -70,6 +73,7 @@ export const holdConnection = async <Types extends Record<string, unknown>>(
     sql: reserved,
     onLost: undefined,
     isLost: false,
+    abandon: () => lose(0),
     end: () => {
       if (held?.onLost === undefined) reserved.release();
       return pool.end({ timeout: 0 });

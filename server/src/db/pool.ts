@@ -10,6 +10,7 @@ import {
   type Statements,
   transact,
 } from './held-connection.ts';
+import { type Pulse, startPulse } from './pulse.ts';
 
 type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 
@@ -22,12 +23,16 @@ export interface Pool<Types extends Record<string, unknown>> {
    * committed or not.
    */
   begin<T>(opening: Opening, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
+  /** False while the server keeps connections open and does not answer; then nothing waits for it. */
+  isAnswering(): boolean;
   close(): Promise<void>;
 }
 
 interface Connecting<Types extends Record<string, unknown>> {
   readonly connect: (options: { readonly max: number; readonly onClose: () => void }) => Sql<Types>;
   readonly max: number;
+  /** Notices when the database stops answering, and then gives up whatever waits for it. */
+  readonly isWatched?: boolean;
 }
 
 /** Shared by single statements; postgres.js pipelines them over one connection. */
@@ -40,14 +45,15 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
     const made = connect({ max: Math.min(SHARED, max), onClose: () => replace(made) });
     return made;
   };
-  const replace = (lost: Sql<Types>): void => {
+  const replace = (lost: Sql<Types>, graceSeconds = CLOSE_GRACE_SECONDS): void => {
     if (isClosed || lost !== current) return;
     current = open();
-    void lost.end({ timeout: CLOSE_GRACE_SECONDS });
+    void lost.end({ timeout: graceSeconds });
   };
   let current = open();
   return {
     now: () => current,
+    abandon: () => replace(current, 0),
     close: () => {
       isClosed = true;
       return current.end({ timeout: CLOSE_GRACE_SECONDS });
@@ -56,7 +62,10 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
 };
 
 /** Lends connections for one transaction each, most recently used first, so that few stay open under low load. */
-const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Connecting<Types>) => {
+const openHeld = <Types extends Record<string, unknown>>(
+  { connect, max }: Connecting<Types>,
+  isAnswering: () => boolean,
+) => {
   const all = new Set<HeldConnection<Types>>();
   const idle: HeldConnection<Types>[] = [];
   const waiting: PromiseWithResolvers<HeldConnection<Types>>[] = [];
@@ -87,7 +96,7 @@ const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Conne
     openForNext();
   };
   const take = async (): Promise<HeldConnection<Types>> => {
-    if (isClosed) throw new Lost();
+    if (isClosed || !isAnswering()) throw new Lost();
     const free = idle.pop();
     if (free) return free;
     if (all.size + opening < max) return open();
@@ -112,16 +121,36 @@ const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Conne
     while (idle.length < all.size && performance.now() < until) await sleep(5);
     await Promise.all([...all].map((held) => held.end()));
   };
-  return { take, giveBack, close };
+  const abandon = (): void => {
+    for (const turn of waiting.splice(0)) turn.reject(new Lost());
+    for (const held of all) held.abandon();
+  };
+  return { take, giveBack, abandon, close };
 };
+
+/** Watches the database over a connection of its own. */
+const watch = <Types extends Record<string, unknown>>({ connect }: Connecting<Types>): Pulse =>
+  startPulse({
+    open: () => {
+      const own = connect({ max: 1, onClose: () => undefined });
+      return { ask: () => own`select 1`, close: () => void own.end({ timeout: 0 }) };
+    },
+  });
 
 /** Opens a pool for at most `max` concurrent transactions; connections are opened on demand. */
 export const openPool = <Types extends Record<string, unknown>>(
   connecting: Connecting<Types>,
 ): Pool<Types> => {
+  const pulse = connecting.isWatched ? watch(connecting) : undefined;
+  const isAnswering = (): boolean => !pulse?.isSilent();
   const shared = openShared(connecting);
-  const held = openHeld(connecting);
+  const held = openHeld(connecting, isAnswering);
+  pulse?.onSilence(() => {
+    held.abandon();
+    shared.abandon();
+  });
   return {
+    isAnswering,
     get sql() {
       return shared.now();
     },
@@ -134,6 +163,7 @@ export const openPool = <Types extends Record<string, unknown>>(
       }
     },
     close: async () => {
+      pulse?.stop();
       await Promise.all([held.close(), shared.close()]);
     },
   };

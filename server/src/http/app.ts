@@ -83,6 +83,13 @@ const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'signature_invalid',
 ]);
 
+/** Failures of ours, logged with their cause. */
+const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'internal_error',
+  'unavailable',
+  'storage_full',
+]);
+
 /** What a Node server passes on about the request; absent when a test calls the app directly. */
 interface NodeBindings {
   readonly incoming?: { readonly complete: boolean; readonly readableAborted: boolean };
@@ -120,7 +127,7 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
       // Nobody receives this response, but the log and the metrics should not count a failure of ours.
       return problemResponse(c, new AppError('invalid_json'));
     }
-    if (known.code === 'internal_error' || known.code === 'unavailable') {
+    if (FAILURES.has(known.code)) {
       deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
     }
     return problemResponse(c, problemOfRoute(c.req.path, known));

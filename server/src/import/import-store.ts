@@ -72,8 +72,8 @@ export const importContext = (
 });
 
 const TRIES = 3;
-/** Deadlocks and serialization failures: the transaction succeeds when retried. */
-const PASSING_CODES = new Set(['40P01', '40001']);
+/** Deadlocks, serialization failures, and waits for a lock that took too long: the transaction succeeds when retried. */
+const PASSING_CODES = new Set(['40P01', '40001', '55P03']);
 
 /** One transaction of an import. Imports of a store are serialised, so that concurrent ones never record an invoice or a return twice. */
 const inTurn = async <T>(target: ImportTarget, work: (ctx: VerbContext) => Promise<T>): Promise<T> => {

@@ -1,3 +1,4 @@
+import { withoutGuard } from '@apps-hub/domain/csv/lines';
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 import { err, ok, type Result } from '@apps-hub/domain/result';
 import { withoutOverrides } from '@apps-hub/domain/text';
@@ -48,7 +49,7 @@ const NOBODY = new Set(['', '0', '-', 'null', 'none', 'nan', 'n/a', 'guest', 'ض
 /** The trimmed text of a field on a line; empty when there is no such column. */
 export const cellOf = (row: Row, columns: Columns, field: Field): string => {
   const index = columns[field];
-  return index === undefined ? '' : withoutOverrides(row.cells[index] ?? '').trim();
+  return index === undefined ? '' : withoutGuard(withoutOverrides(row.cells[index] ?? '').trim());
 };
 
 const hasWrongColumns = (row: Row, { columns, columnCount }: LineRules): boolean => {

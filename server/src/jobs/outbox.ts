@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 
 import type { StoreTx } from '../db/database.ts';
+import { Lost } from '../db/held-connection.ts';
 import type { QueueName } from './queues.ts';
+
+/** How long a caller waits for a job to be stored. */
+const SEND_MS = 8000;
 
 export interface OutboxJob {
   readonly data: { readonly storeId: string; readonly [key: string]: string };
@@ -28,6 +33,16 @@ export const createOutbox = (boss: PgBoss): Outbox => ({
     await boss.send(queue, data, { db: { executeSql }, singletonKey: key, group: { id: data.storeId } });
   },
   send: async (queue, { data, key }) => {
-    await boss.send(queue, data, { singletonKey: key });
+    // The queue has connections of its own, which nobody watches.
+    const limit = new AbortController();
+    const late = async (): Promise<never> => {
+      await sleep(SEND_MS, undefined, { signal: limit.signal });
+      throw new Lost();
+    };
+    try {
+      await Promise.race([boss.send(queue, data, { singletonKey: key }), late()]);
+    } finally {
+      limit.abort();
+    }
   },
 });

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
-import type { MailDeps } from '../deps.ts';
+import type { Deps, MailDeps } from '../deps.ts';
 import { NotSent } from '../platforms/port/errors.ts';
 import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/passwords/reset-password.ts';
@@ -18,7 +18,7 @@ import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.
 import { putOff } from './put-off.ts';
 import type { QueueName } from './queues.ts';
 import { tick } from './tick.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 interface CouponJob {
   readonly storeId: StoreId;
@@ -86,13 +86,17 @@ const workEach = async <Data extends object>(
   );
 };
 
-const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
-  const turns = createTurns<StoreId>({
+/** Drains the inboxes of the stores that are requested, some stores at a time. */
+export const createDrains = (deps: Deps): Turns<StoreId> =>
+  createTurns({
     atOnce: STORES_AT_ONCE,
     work: async (storeId) => (await drainSlice(deps, storeId)) === SLICE,
     // The tick drains the store again: its step stays due until the inbox is empty.
     failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'draining an inbox failed'),
   });
+
+const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+  const turns = createDrains(deps);
   const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
   await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {
     for (const { data } of jobs) turns.request(data.storeId);

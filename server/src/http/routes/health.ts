@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { isFull } from '#db/failures.ts';
+import { probeStorage } from '#db/storage.ts';
 import { AppError } from '#errors.ts';
 import { isSameSecret } from '#platforms/port/webhooks.ts';
 import { type InstallationHealth, installationHealth, reasonsOf } from '#verbs/loyalty/proof/health.ts';
@@ -40,7 +42,7 @@ export const createMetrics = () => {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve requests; false while stopping or without the database. `degraded`, with
+ * `/healthz`: the process is alive. `/readyz`: it can serve requests; false while stopping, without the database, or while it has no room to write. `degraded`, with
  * reasons: it serves, but something is overdue or differs from the ledger. `/metrics`: requires the token.
  */
 export const mountHealth = (
@@ -55,11 +57,13 @@ export const mountHealth = (
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
     if (options.isStopping()) return c.json({ status: 'stopping' }, 503);
+    if (!deps.database.isAnswering()) return c.json({ status: 'database unavailable' }, 503);
     try {
+      await probeStorage(deps.database);
       const reasons = reasonsOf(await installationHealth(deps.database, deps.now()));
       return c.json(reasons.length === 0 ? { status: 'ready' } : { status: 'degraded', reasons });
-    } catch {
-      return c.json({ status: 'database unavailable' }, 503);
+    } catch (error) {
+      return c.json({ status: isFull(error) ? 'storage full' : 'database unavailable' }, 503);
     }
   });
   const { metrics, metricsToken } = options;

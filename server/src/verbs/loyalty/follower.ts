@@ -4,7 +4,7 @@ import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
 import { followMerge } from './customers/follow-merge.ts';
-import { followOrder } from './coupons/follow-order.ts';
+import { followOrders } from './coupons/follow-order.ts';
 import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
@@ -25,10 +25,9 @@ const openWallets = async (
 /** What the loyalty app does when something happens in the shop. An import passes the methods for its orders. */
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
-  orderRecorded: async (ctx, order, before) => {
-    await followOrder(ctx, order, before);
-    const [settled] = await settleAndSchedule(ctx, [order], { ...options, before: [before] });
-    return settled ?? order;
+  ordersRecorded: async (ctx, orders, before) => {
+    await followOrders(ctx, orders, before);
+    return settleAndSchedule(ctx, orders, { ...options, before });
   },
   orderHandling,
   pastOrdersRecorded: (ctx, orders, before) => settleAndSchedule(ctx, orders, { ...options, before }),

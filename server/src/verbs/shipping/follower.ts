@@ -7,9 +7,9 @@ import { eraseFromPickups, eraseStoreShipping, forgetAnswers, oldestAnswer, parc
 /** What the shipping app does when something happens in the shop. */
 export const shippingFollower: Follower = {
   app: 'shipping',
-  orderRecorded: async (ctx, order) => {
-    await followShipping(ctx, order);
-    return order;
+  ordersRecorded: async (ctx, orders) => {
+    await followShipping(ctx, orders);
+    return orders;
   },
   customerErased: ({ tx }, person) => eraseFromPickups(tx, person),
   customerData: parcelParts,

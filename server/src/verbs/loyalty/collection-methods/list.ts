@@ -47,20 +47,39 @@ const ofStore = (tx: StoreTx) =>
       and(eq(collectionMethod.storeId, tx.storeId), eq(collectionMethod.id, version.methodId)),
     );
 
-/** The methods for an order paid at `paidAt`: the versions in force then, active ones only. */
-export const collectionMethodsAt = async (tx: StoreTx, paidAt: Date): Promise<CollectionMethodVersion[]> => {
-  const rows = await ofStore(tx)
-    .where(
-      and(
-        eq(version.storeId, tx.storeId),
-        eq(version.status, 'active'),
-        lte(version.validFrom, paidAt),
-        or(isNull(version.validTo), gt(version.validTo, paidAt)),
-      ),
-    )
-    .orderBy(version.methodId);
-  return rows.map((row) => row.version);
+/** The active methods in force at a time. */
+export type MethodsAt = (at: Date) => Promise<readonly CollectionMethodVersion[]>;
+
+/** The methods for orders paid at any of these times, which are read with one query when first asked for. */
+export const collectionMethodsDuring = (tx: StoreTx, times: readonly Date[]): MethodsAt => {
+  const numbers = times.map((at) => at.getTime());
+  const [first, last] = [new Date(Math.min(...numbers)), new Date(Math.max(...numbers))];
+  const read = () =>
+    ofStore(tx)
+      .where(
+        and(
+          eq(version.storeId, tx.storeId),
+          eq(version.status, 'active'),
+          lte(version.validFrom, last),
+          or(isNull(version.validTo), gt(version.validTo, first)),
+        ),
+      )
+      .orderBy(version.methodId);
+  let reading: Promise<Awaited<ReturnType<typeof read>>> | undefined;
+  return async (at) => {
+    reading ??= read().execute();
+    const rows = await reading;
+    return rows
+      .map((row) => row.version)
+      .filter(({ validFrom, validTo }) => validFrom <= at && (validTo === null || validTo > at));
+  };
 };
+
+/** The methods for an order paid at `paidAt`: the versions in force then, active ones only. */
+export const collectionMethodsAt = async (
+  tx: StoreTx,
+  paidAt: Date,
+): Promise<readonly CollectionMethodVersion[]> => collectionMethodsDuring(tx, [paidAt])(paidAt);
 
 /** These method versions, each once, including those of deleted methods. */
 export const collectionMethodVersions = async (

@@ -3,6 +3,7 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
@@ -122,6 +123,26 @@ const isSpentNow = (
   return status === undefined && row.status === 'used' && row.usedOrderId === order.id && !before.paidAt;
 };
 
+/** Locks the coupons that any of these orders names, or has used. */
+const couponsOf = ({ db, storeId }: StoreTx, orders: readonly OrderRow[]): Promise<CouponRow[]> => {
+  const ids = orders.map(({ id }) => id);
+  return db
+    .select()
+    .from(coupon)
+    .where(
+      and(
+        eq(coupon.storeId, storeId),
+        or(
+          inArray(coupon.code, [...new Set(orders.flatMap(({ couponCodes }) => couponCodes))]),
+          inArray(coupon.usedOrderId, ids),
+          inArray(coupon.unpaidOrderId, ids),
+        ),
+      ),
+    )
+    .orderBy(coupon.id)
+    .for('update');
+};
+
 /**
  * Updates the coupons of an order. Points are returned once when a paid order is cancelled, or its goods are returned and the store wants
  * that. Points returned before an order used the coupon are taken again. `before` is the order before its news; undefined for past orders, whose
@@ -133,26 +154,26 @@ export const followOrder = async (
   before: OrderRow | undefined,
 ): Promise<void> => {
   const settings = await loadLoyaltySettings(ctx.tx);
-  const rows = await ctx.tx.db
-    .select()
-    .from(coupon)
-    .where(
-      and(
-        eq(coupon.storeId, ctx.tx.storeId),
-        or(
-          inArray(coupon.code, [...order.couponCodes]),
-          eq(coupon.usedOrderId, order.id),
-          eq(coupon.unpaidOrderId, order.id),
-        ),
-      ),
-    )
-    .orderBy(coupon.id)
-    .for('update');
-  for (const row of rows) {
+  for (const row of await couponsOf(ctx.tx, [order])) {
     const status = nextStatus(row, order, settings);
     if (status) await follow(ctx, { row, order, status });
     if (isSpentNow(row, { order, before, status }))
       await ctx.enqueue('coupon.used', { storeId: ctx.tx.storeId, couponId: row.id }, row.id);
     await returnPart(ctx, order, { id: row.id, settings });
   }
+};
+
+/** {@link followOrder} for many orders. One after the other, since two of them may name the same coupon; most have none. */
+export const followOrders = async (
+  ctx: VerbContext,
+  orders: readonly OrderRow[],
+  before: readonly OrderRow[],
+): Promise<void> => {
+  const coupons = orders.length > 1 ? await couponsOf(ctx.tx, orders) : undefined;
+  const isConcerned = ({ id, couponCodes }: OrderRow): boolean =>
+    coupons?.some(
+      (row) => row.usedOrderId === id || row.unpaidOrderId === id || couponCodes.includes(row.code),
+    ) ?? true;
+  const known = new Map(before.map((row) => [row.id, row]));
+  for (const order of orders.filter(isConcerned)) await followOrder(ctx, order, known.get(order.id));
 };

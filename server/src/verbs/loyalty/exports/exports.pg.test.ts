@@ -46,7 +46,7 @@ describe('a download', () => {
     );
     expect(new Set(lines).size).toBe(4502);
     expect(lines.find((line) => line.includes('HYPERLINK'))).toContain(
-      `"\uFEFF=HYPERLINK(""http://evil"")",,+966501234567,نشط,0,0,`,
+      `"'=HYPERLINK(""http://evil"")",,+966501234567,نشط,0,0,`,
     );
     expect(lines.find((line) => line.includes('سارة'))).toContain('"سارة ""أم علي"""');
   });

@@ -14,6 +14,7 @@ const PEOPLE = [
   ["'Abd al-Rahman", "o'brien@example.com", null],
   ['@handle, "the shop"', null, '0551112233'],
   ['-1+2', null, 'ask; later'],
+  ["'=1+1", null, "''@later"],
   ['＝1+1', null, '+1 (212) 555-0100'],
 ] as const;
 

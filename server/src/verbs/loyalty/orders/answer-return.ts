@@ -92,7 +92,7 @@ export const answerReturn = async (
   answer: Answer,
 ): Promise<OrderExplanation> => {
   const { row, returned } = await openReturn(ctx, id, answer);
-  await followAndSave(ctx, withAnswer(row, returned, ctx.now), row);
+  await followAndSave(ctx, [withAnswer(row, returned, ctx.now)], [row]);
   await audit(ctx, 'order.answer_return', id, {
     number: row.number,
     refundedMinor: returned.goodsMinor,

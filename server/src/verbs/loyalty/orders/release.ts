@@ -3,7 +3,8 @@ import type { OrderId, StoreId } from '@apps-hub/domain/ids';
 
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
-import { lockKnownOrder, saveOrder } from '#verbs/shop/orders/order-record.ts';
+import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
+import { saveOrders } from '#verbs/shop/orders/save-orders.ts';
 import { settleAndSchedule } from './settle-and-schedule.ts';
 
 const ORDERS_AT_ONCE = 500;
@@ -30,7 +31,7 @@ const releaseOne = (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> =>
     const row = await lockKnownOrder(tx, id);
     if (!row) return;
     const [settled] = await settleAndSchedule(ctx, [row]);
-    await saveOrder(tx, settled ?? row);
+    await saveOrders(tx, [settled ?? row]);
   });
 
 const tryLater = async (deps: Deps, storeId: StoreId, id: OrderId): Promise<void> => {

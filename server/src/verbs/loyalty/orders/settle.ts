@@ -19,6 +19,7 @@ import type { PostingRequest } from '#ledger/post.ts';
 import { loadStore, type StoreRecord } from '#verbs/hub/stores/store-record.ts';
 import { postManyMerged } from '../points/merged-wallets.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
+import { collectionMethodsDuring, type MethodsAt } from '../collection-methods/list.ts';
 import { type Held, heldAwards } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
@@ -174,51 +175,72 @@ const wantedOf = (plans: readonly Planned[], held: Held): number =>
     0,
   );
 
-/** {@link plannedPostings}, limited so that none takes back expired points. */
-const plannedWithin = async (
-  known: Omit<Settlement, 'customerId'>,
-  held: readonly Held[],
-  computed: Computed,
-): Promise<Planned[]> => {
-  const plans = plannedPostings(known, held, computed);
-  const losing = held.filter((each) => wantedOf(plans, each) > 0);
-  const today = localDate(known.ctx.now, known.store.timeZone);
-  const past = await pastLots(claimPastLots, known.ctx.tx, losing, today);
-  if (past.length === 0) return plans;
+/** An order with its computation, before its postings are planned. */
+interface Standing {
+  readonly known: Omit<Settlement, 'customerId'>;
+  readonly held: readonly Held[];
+  /** Missing if the order earns by no rule, or only a refund of it is known. */
+  readonly computed: Computed | undefined;
+}
+
+/** The planned postings of each order, limited so that none takes back expired points; orders share what is left of these. */
+const plannedWithin = async (orders: readonly Standing[]): Promise<Planned[][]> => {
+  const planned = orders.map(({ known, held, computed }) =>
+    computed ? plannedPostings(known, held, computed) : [],
+  );
+  const losing = orders.flatMap(({ held }, index) =>
+    held.filter((each) => wantedOf(planned[index] ?? [], each) > 0),
+  );
+  const [first] = orders;
+  if (!first || losing.length === 0) return planned;
+  const { ctx, store } = first.known;
+  const past = await pastLots(claimPastLots, ctx.tx, losing, localDate(ctx.now, store.timeZone));
+  if (past.length === 0) return planned;
   const lots = new PastLots(past);
-  const limited = held.map((each) => lots.limit(each, wantedOf(plans, each)));
-  return plannedPostings(known, limited, computed);
+  return orders.map(({ known, held, computed }, index) => {
+    const limited = held.map((each) => lots.limit(each, wantedOf(planned[index] ?? [], each)));
+    return computed ? plannedPostings(known, limited, computed) : [];
+  });
 };
 
-const plan = async (
-  known: Omit<Settlement, 'customerId'>,
-  held: readonly Held[],
-  options: SettleOptions,
-): Promise<Settled> => {
-  const { ctx, row, store, settings } = known;
+interface Shared {
+  readonly ctx: VerbContext;
+  readonly store: StoreRecord;
+  readonly settings: SettingsRecord;
+  readonly methodsAt: MethodsAt;
+  readonly given: readonly CollectionMethodVersion[] | undefined;
+}
+
+const standingOf = async (
+  { ctx, store, settings, methodsAt, given }: Shared,
+  row: OrderRow,
+  { held, before }: { readonly held: readonly Held[]; readonly before: OrderRow | undefined },
+): Promise<Standing> => {
+  const known = { ctx, row, store, settings };
   const facts = factsOf(row);
-  if (!facts) return { row, plans: [] };
-  const before = options.before?.find(({ id }) => id === row.id);
-  const { giftCardsPay } = settings;
-  const computed = {
+  if (!facts) return { known, held, computed: undefined };
+  const earning = await standingEarning(ctx.tx, {
     row,
     facts,
     storeCurrency: store.currency,
     storeSince: store.createdAt,
-    giftCardsPay,
+    giftCardsPay: settings.giftCardsPay,
     held,
-    given: options.methods,
+    given,
+    methodsAt,
     before,
-  };
-  const earning = await standingEarning(ctx.tx, computed);
-  const standingPoints = earning && standingOfAll(facts, earning, refundsOf(row));
+  });
   const settled = {
     ...row,
     earning,
-    standingPoints,
+    standingPoints: earning && standingOfAll(facts, earning, refundsOf(row)),
     releaseDueAt: releaseDue(facts, earning, settings, ctx.now),
   };
-  return { row: settled, plans: earning ? await plannedWithin(known, held, { facts, earning }) : [] };
+  return {
+    known: { ...known, row: settled },
+    held,
+    computed: earning ? { facts, earning } : undefined,
+  };
 };
 
 const planMany = async (
@@ -233,10 +255,17 @@ const planMany = async (
     loadLoyaltySettings(ctx.tx),
     heldAwards(ctx.tx, ids),
   ]);
-  const settled: Settled[] = [];
+  const methodsAt = collectionMethodsDuring(
+    ctx.tx,
+    rows.flatMap(({ paidAt }) => paidAt ?? []),
+  );
+  const shared = { ctx, store, settings, methodsAt, given: options.methods };
+  const before = new Map(options.before?.map((row) => [row.id, row]));
+  const orders: Standing[] = [];
   for (const row of rows)
-    settled.push(await plan({ ctx, row, store, settings }, held.get(row.id) ?? [], options));
-  return settled;
+    orders.push(await standingOf(shared, row, { held: held.get(row.id) ?? [], before: before.get(row.id) }));
+  const plans = await plannedWithin(orders);
+  return orders.map(({ known: { row } }, index) => ({ row, plans: plans[index] ?? [] }));
 };
 
 /** The result of {@link settleMany} for these orders, without posting. */

@@ -4,7 +4,7 @@ import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 
 import type { StoreTx } from '#db/database.ts';
-import { collectionMethodsAt, collectionMethodVersions } from '../collection-methods/list.ts';
+import { collectionMethodVersions, type MethodsAt } from '../collection-methods/list.ts';
 import type { Held } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
@@ -20,6 +20,8 @@ interface Computed {
   readonly held: readonly Held[];
   /** The methods for earning, if other than those in force at payment. */
   readonly given: readonly CollectionMethodVersion[] | undefined;
+  /** The methods in force at a payment. */
+  readonly methodsAt: MethodsAt;
   /** The order before this update; undefined without an update, e.g. when releasing points. */
   readonly before: OrderRow | undefined;
 }
@@ -78,7 +80,7 @@ const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly Col
       ...held.map(({ methodId, ruleVersion }) => ({ methodId, version: ruleVersion })),
     ]);
   if (given) return given;
-  return facts.paidAt && !isFromBefore(computed) ? collectionMethodsAt(tx, facts.paidAt) : [];
+  return facts.paidAt && !isFromBefore(computed) ? computed.methodsAt(facts.paidAt) : [];
 };
 
 const told = (of: OrderRow, its: OrderFacts): string[] => [

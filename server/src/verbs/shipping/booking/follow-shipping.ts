@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { missingWaybills } from '@apps-hub/domain/shipping/pickups/order-parcels';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
+import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '#context.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
@@ -13,17 +14,35 @@ import { askByScans } from '../pickups/settle.ts';
 /** States in which the parcels left, or may still leave, with this pickup. */
 const FOLLOWED_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up', 'missed'];
 
+/** Each branch with the latest name that these orders give it. */
+const branchesOf = (orders: readonly OrderRow[]) => {
+  const latest = new Map<string, { readonly name: string; readonly at: string }>();
+  for (const { shipping } of orders) {
+    if (!shipping.branch) continue;
+    const { value, at } = shipping.branch;
+    const known = latest.get(value.id);
+    if (!known || at > known.at || (at === known.at && value.name > known.name))
+      latest.set(value.id, { name: value.name, at });
+  }
+  return [...latest].toSorted(([a], [b]) => compareText(a, b));
+};
+
 /** Stores the branches that orders name, so that addresses can be linked to them; the latest name wins. */
-const keepBranch = async ({ tx }: VerbContext, { shipping: { branch } }: OrderRow): Promise<void> => {
-  if (!branch) return;
-  const { id, name } = branch.value;
-  const namedAt = new Date(branch.at);
+const keepBranches = async ({ tx }: VerbContext, orders: readonly OrderRow[]): Promise<void> => {
+  const { storeId } = tx;
+  const values = branchesOf(orders).map(([externalId, { name, at }]) => ({
+    storeId,
+    externalId,
+    name,
+    namedAt: new Date(at),
+  }));
+  if (values.length === 0) return;
   await tx.db
     .insert(hostBranch)
-    .values({ storeId: tx.storeId, externalId: id, name, namedAt })
+    .values(values)
     .onConflictDoUpdate({
       target: [hostBranch.storeId, hostBranch.externalId],
-      set: { name, namedAt },
+      set: { name: sql`excluded.name`, namedAt: sql`excluded.named_at` },
       setWhere: sql`(excluded.named_at, excluded.name) > (${hostBranch.namedAt}, ${hostBranch.name})`,
     });
 };
@@ -68,8 +87,8 @@ const fillWaybills = async (ctx: VerbContext, { id, shipping: { waybills } }: Or
   }
 };
 
-/** Updates the shipping app after the host's news about an order, which the caller holds locked. */
-export const followShipping = async (ctx: VerbContext, row: OrderRow): Promise<void> => {
-  await keepBranch(ctx, row);
-  await fillWaybills(ctx, row);
+/** Updates the shipping app after the host's news about orders, which the caller holds locked. */
+export const followShipping = async (ctx: VerbContext, orders: readonly OrderRow[]): Promise<void> => {
+  await keepBranches(ctx, orders);
+  for (const order of orders) await fillWaybills(ctx, order);
 };

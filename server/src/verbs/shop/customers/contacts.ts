@@ -36,22 +36,36 @@ export const readContact = async <T extends Contact>(
   return { ...typed, phone: stored };
 };
 
+interface Named extends Contact {
+  readonly externalId?: string | null;
+}
+
 /**
  * Locks these contacts and this host id, so that concurrent calls that add or link customers run one after the other and the second finds
  * what the first did.
  */
-export const lockContacts = async (
+export const lockContacts = (tx: StoreTx, contact: Named): Promise<void> => lockManyContacts(tx, [contact]);
+
+const sorted = (values: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(values.filter((value) => value !== null && value !== undefined))].toSorted();
+
+/** {@link lockContacts} of many customers. */
+export const lockManyContacts = async (
   { sql, storeId }: StoreTx,
-  { email, phone, externalId = null }: Contact & { readonly externalId?: string | null },
+  contacts: readonly Named[],
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`customers of ${storeId}`}, 0))`;
   // Always in this order, so that two calls do not deadlock.
-  for (const value of [externalId === null ? null : `host ${externalId}`, email, phone])
-    if (value !== null)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId}/${value}`}, 0))`;
+  const values = [
+    ...sorted(contacts.map(({ externalId }) => externalId && `host ${externalId}`)),
+    ...sorted(contacts.map(({ email }) => email)),
+    ...sorted(contacts.map(({ phone }) => phone)),
+  ].map((value) => `${storeId}/${value}`);
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`customers of ${storeId}`}, 0))`;
+  if (values.length > 0)
+    await sql`select pg_advisory_xact_lock(hashtextextended(v, 0)) from unnest(${values}::text[]) v`;
 };
 
-/** The same for many customers at once, for the rest of the transaction. */
+/** The same for all customers at once, for the rest of the transaction. */
 export const lockAllContacts = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${storeId}`}, 0))`;
 };

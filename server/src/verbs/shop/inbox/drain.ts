@@ -1,155 +1,26 @@
-import type { InboxId, StoreId } from '@apps-hub/domain/ids';
-import { cleanTexts } from '@apps-hub/domain/text';
+import type { StoreId } from '@apps-hub/domain/ids';
 import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
-import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
-import { type Deps, verbContext } from '#deps.ts';
+import { isFull, isPassing } from '#db/failures.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
-import { boundedEvent } from '#platforms/port/bounds.ts';
 import { PayloadError } from '#platforms/port/errors.ts';
-import type { HostEvent, StoredDelivery, Understanding } from '#platforms/port/events.ts';
-import { mergeHostCustomers } from '../customers/merge-host.ts';
-import { erasedExternalId } from '../customers/outside-id.ts';
-import { upsertHostCustomer } from '../customers/save.ts';
-import {
-  recordCancellation,
-  recordOrder,
-  recordPartialReturn,
-  recordRefund,
-  type Unusable,
-} from '../orders/record.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import type { Understanding } from '#platforms/port/events.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
-import { redactStore, uninstallApp } from '#verbs/hub/stores/install.ts';
-import { recordPlan } from '#verbs/hub/stores/plans.ts';
-import { recordDataRequest } from '../privacy/data-requests.ts';
-import { eraseHostCustomer } from '../privacy/erase.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
+import { applyAll, type InboxRow, markDone } from './apply.ts';
+import { applyTogether, leadingTogether, type Understood } from './apply-together.ts';
+import { takeDue, understand } from './take.ts';
 
 /** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
+/** How long events wait for room on the disk. */
+const WHILE_FULL_MS = 30_000;
 /** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
 const LOOK_UP_SECONDS = 60;
-
-interface InboxRow extends StoredDelivery {
-  readonly id: InboxId;
-  readonly attempts: number;
-}
-
-/**
- * The oldest due event whose subject has no older event waiting. Skips rows that another worker has locked, and the events behind them.
- */
-const nextEvent = async (tx: StoreTx, now: Date): Promise<InboxRow | undefined> => {
-  const rows = await tx.sql<InboxRow[]>`
-    select i.id, i.app, i.topic, i.subject, i.body, i.attempts from inbox i
-    where i.store_id = ${tx.storeId} and i.status = 'received' and i.next_attempt_at <= ${now}
-      and not exists (
-        select from inbox e
-        where e.store_id = ${tx.storeId} and e.status = 'received' and e.subject = i.subject and e.id < i.id
-      )
-    order by i.id limit 1
-    for update of i skip locked`;
-  return rows[0];
-};
-
-/** Applies an event; returns this and earlier events that turn out to be unusable. */
-const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId): Promise<Unusable[]> => {
-  switch (event.type) {
-    case 'order':
-      return recordOrder(ctx, event);
-    case 'refund':
-      return recordRefund(ctx, event, inboxId);
-    case 'partial_return':
-      await recordPartialReturn(ctx, event);
-      return [];
-    case 'order_cancelled':
-      await recordCancellation(ctx, event);
-      return [];
-    case 'customer':
-      await upsertHostCustomer(ctx, event.customer);
-      return [];
-    case 'customer_deleted':
-      await eraseHostCustomer(ctx, event.externalId);
-      return [];
-    case 'customers_merged':
-      await mergeHostCustomers(ctx, event);
-      return [];
-    case 'data_requested':
-      await recordDataRequest(ctx, event);
-      return [];
-    case 'store_redacted':
-      await redactStore(ctx);
-      return [];
-    case 'plan':
-      await recordPlan(ctx, event);
-      return [];
-    case 'uninstalled':
-      await uninstallApp(ctx, event.app);
-      return [];
-  }
-};
-
-/** Applies all events of a delivery, in order, and marks it. */
-const applyAll = async (
-  deps: Deps,
-  tx: StoreTx,
-  row: InboxRow,
-  events: readonly HostEvent[],
-): Promise<void> => {
-  const ctx = verbContext(deps, tx, { kind: 'host' });
-  const unusable: Unusable[] = [];
-  for (const event of events)
-    unusable.push(...(await applyEvent(ctx, cleanTexts(boundedEvent(event)), row.id)));
-  await markDone(deps, tx, row, { status: 'applied', error: null, events });
-  for (const { inboxId, error } of unusable)
-    await tx.sql`
-      update inbox set status = 'parked', error = ${error}, next_attempt_at = ${deps.now()}
-      where store_id = ${tx.storeId} and id = ${inboxId}`;
-};
-
-interface Done {
-  readonly status: 'applied' | 'unknown';
-  readonly error: InboxErrorCode | null;
-  /** Those of an erased customer keep no personal data. */
-  readonly events: readonly HostEvent[];
-}
-
-/** The erased customer that these events, or their orders, belong to; null for others. */
-const erasedAmong = ({ sql, storeId }: StoreTx, events: readonly HostEvent[]) => {
-  const digests = events.flatMap((event) => {
-    if ('customer' in event && event.customer) return erasedExternalId(storeId, event.customer.externalId);
-    return event.type === 'customer_deleted' ? erasedExternalId(storeId, event.externalId) : [];
-  });
-  const orders = events.flatMap((event) => {
-    if (event.type === 'order') return event.order.externalId;
-    return 'orderExternalId' in event ? event.orderExternalId : [];
-  });
-  return sql`(
-    select min(c.id) from customer c
-    where c.store_id = ${storeId} and c.erased_at is not null and (
-      c.external_id = any(${digests}::text[]) or c.id in (
-        select o.customer_id from store_order o where o.store_id = ${storeId} and o.external_id = any(${orders}::text[])
-      )
-    )
-  )`;
-};
-
-const markDone = async (
-  deps: Deps,
-  tx: StoreTx,
-  row: InboxRow,
-  { status, error, events }: Done,
-): Promise<void> => {
-  await tx.sql`
-    update inbox set status = ${status}, applied_at = ${deps.now()}, attempts = attempts + 1, error = ${error},
-      body = case when e.id is null then body else '' end,
-      subject = case when e.id is not null and subject like 'customer:%' then 'customer:' || e.id else subject end
-    from (select ${erasedAmong(tx, events)} as id) e
-    where store_id = ${tx.storeId} and inbox.id = ${row.id}`;
-};
 
 type Asked = Extract<Understanding, { kind: 'look_up' }>;
 
@@ -163,8 +34,7 @@ const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<vo
 
 /** Applies a row whose body is complete; otherwise returns the look-up that the host must answer first. */
 const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Asked | undefined> => {
-  const { platform, currency, timeZone } = await loadStore(tx);
-  const understood = deps.platforms[platform]?.events.understand(row, { currency, timeZone });
+  const understood = await understand(deps, tx, row);
   switch (understood?.kind) {
     case 'events':
       await applyAll(deps, tx, row, understood.events);
@@ -199,8 +69,24 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: A
   });
 };
 
+/** An event that met a busy or full database is tried again, however often: the event is not the reason. */
+const putOff = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
+  const now = deps.now();
+  const until = new Date(now.getTime() + (isFull(error) ? WHILE_FULL_MS : FIRST_PAUSE_MS * 2));
+  deps.log.warn({ err: error, storeId, inboxId: row.id }, 'event was put off');
+  await deps.database.inStore(storeId, async (tx) => {
+    await tx.sql`
+      update inbox set next_attempt_at = ${until} where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
+    await scheduleStep({ tx, now }, 'inbox.drain', until);
+  });
+};
+
 /** Parks a body that cannot be parsed at once; any other failure may be temporary and is retried with growing delays. */
 const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
+  if (isPassing(error)) {
+    await putOff(deps, storeId, row, error);
+    return;
+  }
   const attempts = row.attempts + 1;
   const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
   const code: InboxErrorCode = error instanceof PayloadError ? 'payload_invalid' : 'apply_failed';
@@ -222,7 +108,7 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
   let taken: InboxRow | undefined;
   try {
     const asked = await deps.database.inStore(storeId, async (tx) => {
-      taken = await nextEvent(tx, deps.now());
+      [taken] = await takeDue(tx, deps.now(), 1);
       return taken && applyOrAsk(deps, tx, taken);
     });
     if (taken && asked) await applyAnswer(deps, storeId, taken, asked);
@@ -234,14 +120,52 @@ const drainOne = async (deps: Deps, storeId: StoreId): Promise<boolean> => {
 };
 
 /** Events a store may apply before others get their turn. */
-export const SLICE = 20;
+export const SLICE = 50;
+
+/**
+ * Applies the next due events in one transaction, up to one that must be applied alone; returns how many. If that fails, or already the
+ * first must be applied alone, returns how many to apply one by one.
+ */
+const drainTogether = async (
+  deps: Deps,
+  storeId: StoreId,
+  most: number,
+): Promise<{ readonly taken: number; readonly alone: number }> => {
+  let these: readonly Understood[] = [];
+  try {
+    const alone = await deps.database.inStore(storeId, async (tx) => {
+      const rows = await takeDue(tx, deps.now(), most);
+      these = await leadingTogether(deps, tx, rows);
+      if (these.length > 0) await applyTogether(deps, tx, these);
+      return these.length > 0 ? 0 : Math.min(rows.length, 1);
+    });
+    return { taken: these.length, alone };
+  } catch (error) {
+    const [first, another] = these;
+    if (!first) throw error;
+    if (another) return { taken: 0, alone: these.length };
+    await noteFailure(deps, storeId, first.row, error);
+    return { taken: 1, alone: 0 };
+  }
+};
+
+/** Applies some of the next due events, at most `most`; returns how many, 0 when none is due. */
+const drainSome = async (deps: Deps, storeId: StoreId, most: number): Promise<number> => {
+  const { taken, alone } = await drainTogether(deps, storeId, most);
+  for (let one = 0; one < alone; one += 1) if (!(await drainOne(deps, storeId))) return taken + one;
+  return taken + alone;
+};
 
 /**
  * Applies the next due events of a store's inbox, in order per order; returns how many. Fewer than a slice means that no more are due.
  */
 export const drainSlice = async (deps: Deps, storeId: StoreId): Promise<number> => {
   let taken = 0;
-  while (taken < SLICE && (await drainOne(deps, storeId))) taken += 1;
+  while (taken < SLICE) {
+    const some = await drainSome(deps, storeId, SLICE - taken);
+    if (some === 0) break;
+    taken += some;
+  }
   return taken;
 };
 

@@ -1,7 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Enqueue } from '#context.ts';
-import { isBusy } from '#db/failures.ts';
+import { isPassing } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import type { HostDelivery } from '#platforms/port/webhooks.ts';
 import { storeDeliveries } from './store-deliveries.ts';
@@ -51,7 +51,7 @@ const storeTogether = async (
     await storeAll(deps, storeId, arrivals);
     for (const arrival of arrivals) arrival.stored();
   } catch (error) {
-    if (arrivals.length === 1 || isBusy(error)) for (const arrival of arrivals) arrival.failed(error);
+    if (arrivals.length === 1 || isPassing(error)) for (const arrival of arrivals) arrival.failed(error);
     else for (const arrival of arrivals) await storeTogether(deps, storeId, [arrival]);
   }
 };

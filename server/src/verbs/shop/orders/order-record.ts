@@ -213,7 +213,3 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
     ...paymentFacts(row),
   };
 };
-
-export const saveOrder = async (tx: StoreTx, { storeId: _store, id, ...row }: OrderRow): Promise<void> => {
-  await tx.db.update(storeOrder).set(row).where(byId(tx, id));
-};

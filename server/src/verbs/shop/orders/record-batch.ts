@@ -9,6 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { emptyOrder, mergeFacts, storeRefund } from './order-record.ts';
 import { withOpenReturn, withRefunds } from './partial-return.ts';
+import { saveOrders } from './save-orders.ts';
 
 /** One of many order updates; `known` is its locked row, if it exists. */
 export interface OrderNews {
@@ -82,7 +83,6 @@ export const recordOrders = (ctx: VerbContext, news: readonly OrderNews[]): Prom
 export const recordRefunds = (ctx: VerbContext, news: readonly RefundNews[]): Promise<readonly OrderRow[]> =>
   followAndSave(ctx, addRefunds(news), knownOf(news));
 
-/** Writes complete orders, new or known, in one statement. */
 const followAndSave = async (
   ctx: VerbContext,
   rows: readonly OrderRow[],
@@ -92,7 +92,6 @@ const followAndSave = async (
   let followed = rows;
   for (const { pastOrdersRecorded } of ctx.followers)
     followed = (await pastOrdersRecorded?.(ctx, followed, before)) ?? followed;
-  const { sql, storeId } = ctx.tx;
-  await sql`select orders_save(${storeId}, ${JSON.stringify(followed)}::jsonb)`;
+  await saveOrders(ctx.tx, followed);
   return followed;
 };

@@ -1,20 +1,37 @@
-import type { InboxId } from '@apps-hub/domain/ids';
+import type { CustomerId, InboxId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
 import { loadRecord } from '../customers/customer-record.ts';
-import { upsertHostCustomer } from '../customers/save.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { foreignRefunds, lockOrder, mergeFacts, saveOrder, storeRefund } from './order-record.ts';
+import { emptyOrder, foreignRefunds, lockOrder, mergeFacts, storeRefund } from './order-record.ts';
 import { isKnownRefund, withOpenReturn, withRefunds, withReturn } from './partial-return.ts';
+import { lockOrders } from './record-batch.ts';
+import { saveOrders } from './save-orders.ts';
+
+/** What a host reports about an order. */
+export type OrderReport = Extract<
+  HostEvent,
+  { readonly type: 'order' | 'refund' | 'partial_return' | 'order_cancelled' }
+>;
 
 type OrderEvent = Extract<HostEvent, { type: 'order' }>;
+
+/** A report with the delivery that brought it. */
+export interface Reported {
+  readonly report: OrderReport;
+  readonly inboxId: InboxId;
+}
 
 /** An unusable event, with the reason for the merchant. */
 export interface Unusable {
   readonly inboxId: InboxId;
   readonly error: string;
 }
+
+/** The host's id of the order that a report is about. */
+export const reportedOrder = (report: OrderReport): string =>
+  report.type === 'order' ? report.order.externalId : report.orderExternalId;
 
 /** Either of an order and its refund may arrive first, so either may reveal that their currencies differ. */
 const unusableRefunds = (row: OrderRow): Unusable[] =>
@@ -58,61 +75,100 @@ const withKnownTimes = (known: OrderRow, event: OrderEvent): OrderEvent['order']
   };
 };
 
-/** Notifies the apps and stores the order; closes a return that the new facts answer. */
-export const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
-  let followed = withOpenReturn(row);
-  for (const { orderRecorded } of ctx.followers)
-    followed = (await orderRecorded?.(ctx, followed, before)) ?? followed;
-  await saveOrder(ctx.tx, followed);
-};
-
-/** Records an order's current state at its host, and its customer; notifies the apps. */
-export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<Unusable[]> => {
-  const customerId = event.customer ? await upsertHostCustomer(ctx, event.customer) : null;
-  const known = await lockOrder(ctx, event.order.externalId);
-  const row = mergeFacts(known, {
+const mergeOrder = async (
+  ctx: VerbContext,
+  known: OrderRow,
+  { event, customerId }: { readonly event: OrderEvent; readonly customerId: CustomerId | null },
+): Promise<OrderRow> =>
+  mergeFacts(known, {
     order: withKnownTimes(known, event),
     customerId: (await isOtherCustomerNamed(ctx, known, event)) ? null : customerId,
     updatedAt: event.updatedAt,
     shipping: event.shipping,
   });
-  await followAndSave(ctx, row, known);
-  return unusableRefunds(row);
+
+/** An order with a refund, even if it arrives before its order; one that has grown replaces what we knew of it. */
+const withRefund = (
+  known: OrderRow,
+  { refund, currency, isTotal }: Extract<HostEvent, { type: 'refund' }>,
+  inboxId: InboxId,
+): OrderRow => {
+  const told = { ...storeRefund(refund), currency, inboxId, ...(isTotal ? { isTotal } : {}) };
+  return isKnownRefund(known, told) ? known : withRefunds(known, [told]);
+};
+
+/** The order after a report; the same one if the report says nothing new. */
+const afterReport = async (
+  ctx: VerbContext,
+  known: OrderRow,
+  { report, inboxId, customerId }: Reported & { readonly customerId: CustomerId | null },
+): Promise<OrderRow> => {
+  switch (report.type) {
+    case 'order':
+      return mergeOrder(ctx, known, { event: report, customerId });
+    case 'refund':
+      return withRefund(known, report, inboxId);
+    case 'partial_return':
+      return withReturn(known, { at: report.at, isRefund: report.isRefund });
+    case 'order_cancelled':
+      return known.cancelledAt && known.cancelledAt <= report.cancelledAt
+        ? known
+        : { ...known, cancelledAt: report.cancelledAt };
+  }
+};
+
+/** Notifies the apps and stores the orders; closes the returns that their new facts answer. */
+export const followAndSave = async (
+  ctx: VerbContext,
+  rows: readonly OrderRow[],
+  before: readonly OrderRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  let followed: readonly OrderRow[] = rows.map(withOpenReturn);
+  for (const { ordersRecorded } of ctx.followers)
+    followed = (await ordersRecorded?.(ctx, followed, before)) ?? followed;
+  await saveOrders(ctx.tx, followed);
 };
 
 /**
- * Records a refund, even if it arrives before its order. Repeating it changes nothing. If it has grown because another of its transactions
- * succeeded, it replaces the stored one.
+ * The orders, locked. A single new one is stored empty first, under whose lock concurrent reports of it wait. Of many, new ones are only
+ * stored with their facts: if another worker stores one meanwhile, the transaction fails, and its reports are applied one by one.
  */
-export const recordRefund = async (
+const lockReported = async (
   ctx: VerbContext,
-  { orderExternalId, refund, currency, isTotal }: Extract<HostEvent, { type: 'refund' }>,
-  inboxId: InboxId,
+  reported: readonly Reported[],
+): Promise<(externalId: string) => OrderRow> => {
+  const ids = reported.map(({ report }) => reportedOrder(report));
+  const [only] = ids;
+  const rows: ReadonlyMap<string, OrderRow> =
+    only !== undefined && ids.length === 1
+      ? new Map([[only, await lockOrder(ctx, only)]])
+      : await lockOrders(ctx.tx, ids);
+  return (externalId) => rows.get(externalId) ?? emptyOrder(ctx, externalId);
+};
+
+/**
+ * Records what hosts report about orders, with the customers stored before; notifies the apps. Repeating a report changes nothing. Returns
+ * this and earlier events that turn out to be unusable. At most one report per order.
+ */
+export const recordReports = async (
+  ctx: VerbContext,
+  reported: readonly Reported[],
+  customers: ReadonlyMap<string, CustomerId>,
 ): Promise<Unusable[]> => {
-  const known = await lockOrder(ctx, orderExternalId);
-  const told = { ...storeRefund(refund), currency, inboxId, ...(isTotal ? { isTotal } : {}) };
-  if (isKnownRefund(known, told)) return unusableRefunds(known);
-  const row = withRefunds(known, [told]);
-  await followAndSave(ctx, row, known);
-  return unusableRefunds(row);
-};
-
-/** Records a partial return whose amount the host does not give. Repeating it changes nothing. */
-export const recordPartialReturn = async (
-  ctx: VerbContext,
-  { orderExternalId, at, isRefund }: Extract<HostEvent, { type: 'partial_return' }>,
-): Promise<void> => {
-  const known = await lockOrder(ctx, orderExternalId);
-  await followAndSave(ctx, withReturn(known, { at, isRefund }), known);
-};
-
-/** Records that an order was cancelled or deleted at the host; only its id may be known. Repeating it changes nothing. */
-export const recordCancellation = async (
-  ctx: VerbContext,
-  { orderExternalId, cancelledAt }: Extract<HostEvent, { type: 'order_cancelled' }>,
-): Promise<void> => {
-  const known = await lockOrder(ctx, orderExternalId);
-  if (known.cancelledAt && known.cancelledAt <= cancelledAt) return;
-  const row = { ...known, cancelledAt };
-  await followAndSave(ctx, row, known);
+  if (reported.length === 0) return [];
+  const lockedOrder = await lockReported(ctx, reported);
+  const [rows, before, unusable]: [OrderRow[], OrderRow[], Unusable[]] = [[], [], []];
+  for (const each of reported) {
+    const { report } = each;
+    const customerId = (report.type === 'order' && customers.get(report.customer?.externalId ?? '')) || null;
+    const known = lockedOrder(reportedOrder(report));
+    const row = await afterReport(ctx, known, { ...each, customerId });
+    if (report.type === 'order' || report.type === 'refund') unusable.push(...unusableRefunds(row));
+    if (row === known) continue;
+    rows.push(row);
+    before.push(known);
+  }
+  await followAndSave(ctx, rows, before);
+  return unusable;
 };

@@ -1,5 +1,6 @@
 import { CodePageEvidence, type Encoding, encodingByMark } from '@apps-hub/domain/csv/encoding';
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
+import { withoutGuard } from '@apps-hub/domain/csv/lines';
 import { latinDigits } from '@apps-hub/domain/text';
 import { parse } from 'csv-parse/browser/esm/sync';
 
@@ -93,9 +94,6 @@ const columnsOf = (first: Row) => {
   return isNumber(first.cells[1]) ? { customer: 0, points: 1, hasHeader: false } : undefined;
 };
 
-/** Removes the prefix that exports add against spreadsheet formulas: an invisible sign in ours, an apostrophe in others. */
-const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@])/, '');
-
 /** Reads a CSV file of customers and points, in any column order and with any separator. */
 export const readBatchFile = (bytes: Uint8Array): ReadFile => {
   if (encodingByMark(bytes) === undefined && bytes.includes(0)) return { ok: false, problem: 'no_text' };
@@ -113,7 +111,7 @@ export const readBatchFile = (bytes: Uint8Array): ReadFile => {
   if (!columns) return { ok: false, problem: 'no_columns' };
   const lines = rows.slice(columns.hasHeader ? 1 : 0).map(({ cells, line }) => ({
     line,
-    reference: withoutGuard(cells[columns.customer] ?? ''),
+    reference: withoutGuard((cells[columns.customer] ?? '').trim()),
     points: cells[columns.points] ?? '',
   }));
   return lines.length === 0 ? { ok: false, problem: 'no_lines' } : { ok: true, lines };

@@ -1,0 +1,181 @@
+import { MINUTE_MS } from '@apps-hub/domain/time';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { verbContext } from '#deps.ts';
+import { drainAll } from '#test/drain-all.ts';
+import { type News, perAmount } from '#test/shop.ts';
+import { setStage } from '#test/stage.ts';
+import type { TestStore } from '#test/suite.ts';
+import { createCollectionMethod } from '#verbs/loyalty/collection-methods/save.ts';
+import { drainSlice, SLICE } from './drain.ts';
+
+const { suite, http, shop } = setStage();
+beforeAll(async () => {
+  await suite.tx(
+    (tx) => createCollectionMethod(verbContext(suite.deps, tx, { kind: 'system' }), perAmount(2, '10')),
+    suite.other,
+  );
+  await shop.collectBy(perAmount(2, '10'));
+});
+
+const drain = async (store: TestStore): Promise<number> =>
+  drainAll(await suite.onNodeOf(store.id, suite.deps), store.id);
+
+/** Customers as an import leaves them: they have a contact, and no id of the host. */
+const addFromFile = (store: TestStore) =>
+  suite.tx(async (tx) => {
+    for (const [id, name, email, phone] of [
+      ['file-1', 'From the file', 'noura@example.com', null],
+      ['file-2', 'Also from the file', null, '+966500000002'],
+    ] as const)
+      await tx.sql`
+        insert into customer (store_id, id, external_id, name, email, phone, created_at, updated_at)
+        values (${store.id}, ${suite.deps.newId('customer')}, ${`import:${id}`}, ${name}, ${email}, ${phone}, now(), now())`;
+    await tx.sql`
+      select wallets_open(${store.id}, array(select id from customer where store_id = ${store.id}))`;
+  }, store);
+
+const buyer = (id: string, name: string, email: string | null = null, phone: string | null = null) => ({
+  id,
+  name,
+  email,
+  phone,
+});
+
+/** A burst with everything that orders and customers may do to each other. */
+const burst = (): News[] => {
+  const orders = Array.from({ length: 12 }, (_, index) =>
+    shop.order({ customer: buyer(`buyer-${index % 5}`, index < 5 ? '' : `Buyer ${index}`) }),
+  );
+  const noura = shop.order({ customer: buyer('noura', 'Noura', 'Noura@Example.com') });
+  const twin = shop.order({ customer: buyer('twin', 'Twin of Noura', 'noura@example.com') });
+  const phoned = shop.order({ customer: buyer('phoned', 'Phoned', null, '0500000002') });
+  const changing = shop.order({ customer: buyer('changing', 'First name', 'first@example.com') });
+  const changed = shop.order({ customer: buyer('changing', '', 'second@example.com') });
+  const gone = shop.order({ customer: buyer('gone', 'Gone') });
+  const early = shop.order();
+  const [first, second, third] = orders;
+  return [
+    early.refund('30.00'),
+    ...orders.map((order) => order.created),
+    ...orders.map((order) => order.paid),
+    noura.paid,
+    twin.paid,
+    phoned.paid,
+    changing.paid,
+    changed.paid,
+    { topic: 'customer.updated', data: buyer('buyer-1', 'Renamed', 'renamed@example.com') },
+    ...[first, second, third].flatMap((order) => order?.refund('40.00') ?? []),
+    ...orders.slice(4).map((order) => order.delivered),
+    ...orders.slice(9).map((order) => order.cancelled),
+    gone.paid,
+    { topic: 'customer.deleted', data: { id: 'gone' } },
+    gone.delivered,
+    early.paid,
+    { topic: 'order.painted', data: { id: 'x' } },
+  ];
+};
+
+const rowsOf = async ({ id }: TestStore) => ({
+  orders: await suite.database.owner`
+    select o.external_id, c.external_id as customer, o.paid_at, o.delivered_at, o.cancelled_at, jsonb_array_length(o.refunds) as refunds,
+      o.standing_points, o.earning -> 'points' as points
+    from store_order o left join customer c on c.store_id = o.store_id and c.id = o.customer_id
+    where o.store_id = ${id} order by 1`,
+  customers: await suite.database.owner`
+    select case when c.erased_at is null then c.external_id end as external_id, c.imported_id, c.name, c.email, c.phone, w.available, w.pending
+    from customer c left join wallet w on w.store_id = c.store_id and w.customer_id = c.id
+    where c.store_id = ${id} and c.name <> 'demo' order by 1, 2, 3`,
+  events: await suite.database.owner`
+    select topic, subject like 'customer:%' as of_customer, status, attempts, error, body = '' as is_erased from inbox
+    where store_id = ${id} and topic <> 'app.installed' order by delivery_key, topic`,
+});
+
+describe('a burst of events', () => {
+  it('leads to the same orders, customers and points as one event after another', async () => {
+    await addFromFile(suite.store);
+    await addFromFile(suite.other);
+    const news = burst();
+    for (const [index, each] of news.entries()) {
+      await http.deliver({
+        ...each,
+        store: suite.other.externalId,
+        id: `burst-${String(index).padStart(3, '0')}`,
+      });
+      await drain(suite.other);
+    }
+    for (const [index, each] of news.entries())
+      await http.deliver({ ...each, id: `burst-${String(index).padStart(3, '0')}` });
+    expect(await drain(suite.store)).toBe(news.length);
+    const [together, oneByOne] = [await rowsOf(suite.store), await rowsOf(suite.other)];
+    // The orders of an erased customer keep a digest that differs from store to store.
+    const comparable = (rows: Awaited<ReturnType<typeof rowsOf>>): string =>
+      JSON.stringify(rows).replaceAll(/erased:[0-9a-f]+/g, 'erased');
+    expect(JSON.parse(comparable(together))).toEqual(JSON.parse(comparable(oneByOne)));
+    expect(together.orders).toHaveLength(19);
+  });
+
+  it('is applied without the one event that fails', async () => {
+    const orders = Array.from({ length: 5 }, () => shop.order());
+    const failing = shop.order({ customer: { id: 'failing', name: 'Failing' } });
+    await suite.database.ownerAtHome`
+      alter table customer add constraint failing check (name <> 'Failing') not valid`;
+    for (const [index, order] of [...orders.slice(0, 2), failing, ...orders.slice(2)].entries())
+      await http.deliver({ ...order.paid, id: `with-failing-${index}` });
+    expect(await drain(suite.store)).toBe(6);
+    const events = await suite.database.owner`
+      select status, attempts from inbox where delivery_key like 'with-failing-%' order by delivery_key`;
+    const applied = { status: 'applied', attempts: 1 };
+    expect([...events]).toEqual([
+      applied,
+      applied,
+      { status: 'received', attempts: 1 },
+      applied,
+      applied,
+      applied,
+    ]);
+    await suite.database.ownerAtHome`alter table customer drop constraint failing`;
+    suite.clock.advance(2000);
+    expect(await drain(suite.store)).toBe(1);
+    for (const order of [failing, ...orders])
+      expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
+  });
+
+  it('waits for room on the disk, however often it is tried', async () => {
+    const order = shop.order({ customer: { id: 'no-room', name: 'No room' } });
+    await http.deliver({ ...order.paid, id: 'no-room' });
+    await http.deliver({
+      ...shop.order({ customer: { id: 'no-room-2', name: 'No room' } }).paid,
+      id: 'no-room-2',
+    });
+    await suite.database.ownerAtHome.unsafe(`
+      create function no_room() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger no_room before insert on customer for each row when (new.name = 'No room') execute function no_room()`);
+    const waiting = { status: 'received', attempts: 0, error: null };
+    const events = async () => [
+      ...(await suite.database
+        .owner`select status, attempts, error from inbox where delivery_key like 'no-room%'`),
+    ];
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect(await drain(suite.store)).toBe(2);
+      suite.clock.advance(MINUTE_MS);
+    }
+    expect(await events()).toEqual([waiting, waiting]);
+    await suite.database.ownerAtHome`drop function no_room cascade`;
+    await drain(suite.store);
+    const applied = { ...waiting, status: 'applied', attempts: 1 };
+    expect(await events()).toEqual([applied, applied]);
+  });
+
+  it('is applied in one transaction', async () => {
+    const orders = Array.from({ length: SLICE }, () => shop.order());
+    for (const order of orders) await http.deliver(order.paid);
+    await drainSlice(suite.deps, suite.store.id);
+    const rows = await suite.database.owner<{ xmin: string }[]>`
+      select xmin::text from store_order
+      where store_id = ${suite.store.id} and external_id = any(${orders.map(({ id }) => id)})`;
+    expect(rows).toHaveLength(SLICE);
+    expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
+  });
+});
