@@ -90,7 +90,7 @@ const setUpApp = async (hub: HubPage): Promise<{ secret: string; codes: string[]
   await expectSoundScreen(page, `set-up ${i18n.locale}`);
   const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(/\s/g, '');
   const list = page.getByRole('list', { name: t('ownAccount.twoStep.codesTitle') });
-  const wrong = page.getByText(t('errors.fields.code_wrong'));
+  const wrong = page.getByText(t('accountFieldErrors.code_wrong'));
   const confirm = async () => {
     await fill(t('signIn.second.appCode'), codeAt(secret, Date.now()));
     await press(t('ownAccount.twoStep.confirm'));
@@ -123,7 +123,7 @@ test('a merchant enables the second step, signs in with app, recovery code and p
   // A code works only during its own half minute.
   await fill(t('signIn.second.appCode'), codeAt(secret, Date.now() - STEP_MS));
   await press(t('signIn.second.submit'));
-  await expectText(page, t('errors.fields.code_wrong'));
+  await expectText(page, t('accountFieldErrors.code_wrong'));
   await press(t('signIn.second.useRecovery'));
   await fill(t('signIn.second.recoveryCode'), codes[0] ?? '');
   await press(t('signIn.second.submit'));
@@ -135,6 +135,9 @@ test('a merchant enables the second step, signs in with app, recovery code and p
   await prove(t('ownAccount.twoStep.goOn'));
   await expectText(page, t('ownAccount.twoStep.passkeyDone'));
   await expectText(page, 'My laptop');
+  await page.getByRole('switch', { name: t('ownAccount.members.require') }).click();
+  await prove(t('ownAccount.members.requireYes'));
+  await expectText(page, t('ownAccount.members.required'));
   await expectSoundScreen(page, 'security');
 
   await signOut();
@@ -156,7 +159,12 @@ test('a merchant enables the second step, signs in with app, recovery code and p
   await prove(t('ownAccount.twoStep.remove'));
   await expectText(page, t('ownAccount.twoStep.off'));
   await signOut();
+  // The store still requires a second step, so only the account opens.
   await signIn(hub, { email, password: PASSWORD });
-  await expectPath(page, '/apps/loyalty/dashboard');
-  await expectSoon(() => Promise.resolve(hub.problems), []);
+  await expectText(page, t('ownAccount.twoStep.requiredTitle'));
+  await openPath(hub, '/apps/loyalty/dashboard');
+  await expectPath(page, SECURITY);
+  await expectSoundScreen(page, 'second step required');
+  // The browser reports the refused code.
+  await expectSoon(() => Promise.resolve(hub.problems.filter((text) => !text.includes('login/code'))), []);
 });

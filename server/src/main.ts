@@ -32,6 +32,7 @@ import { checkDatabase, checkPort } from './process/preflight.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
 import { createPasswords } from './security/passwords.ts';
+import { countCall } from './metrics/outcomes.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { runProcesses } from './process/processes.ts';
@@ -68,7 +69,10 @@ const openOutbound = (): Outbound =>
     fetch: (url, init) => fetch(url, init),
     now,
     wait,
-    log: (line) => log.info(line, 'outbound call'),
+    log: (line) => {
+      countCall(line);
+      log.info(line, 'outbound call');
+    },
   });
 
 const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =>

@@ -5,7 +5,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Statements } from './held-connection.ts';
 import { type Directory, type Node, openNodes } from './nodes.ts';
-import { openPool, type Pool } from './pool.ts';
+import { openPool, type Pool, type PoolState } from './pool.ts';
 
 /** Typed queries; exists only inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
@@ -31,6 +31,8 @@ export interface Database {
    * reference.
    */
   readonly sql: postgres.Sql<PgTypes>;
+  /** The connections to this node. */
+  pool(): PoolState;
   /** The home node first. */
   readonly nodes: readonly NodeDatabase[];
   close(): Promise<void>;
@@ -136,6 +138,7 @@ export const openDatabase = (url: string, { max = MAX_CONNECTIONS, directory }: 
       return pool().sql;
     },
     nodes,
+    pool: () => pool().state(),
     close: async () => {
       await Promise.all([home.close(), elsewhere?.close()]);
     },

@@ -13,6 +13,15 @@ import {
 
 type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 
+/** The connections for transactions. */
+export interface PoolState {
+  readonly most: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** Connections that survive the loss of any one of them. */
 export interface Pool<Types extends Record<string, unknown>> {
   /** The current shared connections, for statements outside a transaction. Do not keep a reference. */
@@ -22,6 +31,7 @@ export interface Pool<Types extends Record<string, unknown>> {
    * committed or not.
    */
   begin<T>(opening: Opening, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
+  state(): PoolState;
   close(): Promise<void>;
 }
 
@@ -112,7 +122,13 @@ const openHeld = <Types extends Record<string, unknown>>({ connect, max }: Conne
     while (idle.length < all.size && performance.now() < until) await sleep(5);
     await Promise.all([...all].map((held) => held.end()));
   };
-  return { take, giveBack, close };
+  const state = (): PoolState => ({
+    most: max,
+    open: all.size,
+    idle: idle.length,
+    waiting: waiting.length,
+  });
+  return { take, giveBack, state, close };
 };
 
 /** Opens a pool for at most `max` concurrent transactions; connections are opened on demand. */
@@ -133,6 +149,7 @@ export const openPool = <Types extends Record<string, unknown>>(
         held.giveBack(connection);
       }
     },
+    state: held.state,
     close: async () => {
       await Promise.all([held.close(), shared.close()]);
     },

@@ -35,7 +35,7 @@ export const hubSessionOf = (page: Window & typeof globalThis, parts: Parts): Hu
     mayBeSignedIn: () => page.document.cookie.split('; ').includes(HINT_COOKIE),
     refresh: () => openApi.post('/api/auth/refresh', { body: {} }),
     signOut: () => openApi.post('/api/auth/sign-out', { body: {} }),
-    signOutEverywhere: () => openApi.post('/api/auth/sign-out-everywhere', { body: {} }),
+    signOutEverywhere: (proof) => openApi.post('/api/auth/sign-out-everywhere', { body: { proof } }),
     tabs: browserTabs(page),
     hasUnsaved,
     later,

@@ -11,7 +11,8 @@ interface Dependencies {
   readonly mayBeSignedIn: () => boolean;
   readonly refresh: () => Promise<SignedIn>;
   readonly signOut: () => Promise<unknown>;
-  readonly signOutEverywhere: () => Promise<unknown>;
+  /** Proved by the password or an app code. */
+  readonly signOutEverywhere: (proof: string) => Promise<unknown>;
   readonly tabs: Tabs;
   /** Whether the page has unsaved input. */
   readonly hasUnsaved: () => boolean;
@@ -39,6 +40,12 @@ const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
   // The hub stores number and date formats in cookies.
   return { staff: { id: staffId, name: fullName, email, role, display: null }, store, userAbilityRules };
 };
+
+const signedInState = (signedIn: SignedIn): SessionState => ({
+  status: 'signed_in',
+  session: sessionOf(signedIn),
+  ...(signedIn.userData.mustSetUpSecondStep && { mustSetUpSecondStep: true }),
+});
 
 /**
  * A user's session at the hub. The access token, `userData` and `userAbilityRules` live only in the page's memory; what
@@ -91,6 +98,11 @@ export class HubSession implements SessionKeeper {
     return (await this.#renew()).accessToken;
   }
 
+  /** Gets the rights anew, after a change to what they depend on. */
+  async reread(): Promise<void> {
+    await this.renew(await this.accessToken());
+  }
+
   retry(): void {
     this.#set({ status: 'starting' });
     void this.#renew().catch(() => undefined);
@@ -106,7 +118,7 @@ export class HubSession implements SessionKeeper {
   describe(userData: UserData): void {
     if (!this.#current) return;
     this.#current = { ...this.#current, userData };
-    this.#set({ status: 'signed_in', session: sessionOf(this.#current) });
+    this.#set(signedInState(this.#current));
   }
 
   /** Ends this session in every tab. Rejects if the server is unreachable; the session then continues. */
@@ -116,9 +128,9 @@ export class HubSession implements SessionKeeper {
   }
 
   /** Ends every session of the account. Signs out even if this session is already over. */
-  async signOutEverywhere(): Promise<void> {
+  async signOutEverywhere(proof: string): Promise<void> {
     try {
-      await this.#deps.signOutEverywhere();
+      await this.#deps.signOutEverywhere(proof);
     } catch (error) {
       if (!isOver(asApiError(error))) throw error;
     }
@@ -173,7 +185,7 @@ export class HubSession implements SessionKeeper {
     this.#era += 1;
     this.#current = signedIn;
     this.#planRenewal(renewalDelayMs(signedIn.accessToken));
-    this.#set({ status: 'signed_in', session: sessionOf(signedIn) });
+    this.#set(signedInState(signedIn));
   }
 
   /** A failed renewal ends the session only if the server says so: the token may still be valid, and the next call retries. */

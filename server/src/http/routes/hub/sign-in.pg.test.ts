@@ -230,11 +230,14 @@ describe('signing out', () => {
   it('can end all sessions of the account, and no other account’s', async () => {
     const [here, there] = [await signedIn(ADMIN), await signedIn(ADMIN)];
     const other = await signedIn(CLIENT);
-    expect((await here.post('/api/auth/sign-out-everywhere')).status).toBe(200);
+    expect((await here.post('/api/auth/sign-out-everywhere', { proof: 'not it' })).status).toBe(422);
+    expect((await refresh(there)).status).toBe(200);
+    const proven = { proof: ADMIN.password };
+    expect((await here.post('/api/auth/sign-out-everywhere', proven)).status).toBe(200);
     expect((await refresh(there)).status).toBe(401);
     expect((await refresh(other)).status).toBe(200);
     expect((await refresh(await signedIn(ADMIN))).status).toBe(200);
-    expect((await hub.openBrowser().post('/api/auth/sign-out-everywhere')).status).toBe(401);
+    expect((await hub.openBrowser().post('/api/auth/sign-out-everywhere', proven)).status).toBe(401);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Passkey, SecondStepState } from '@apps-hub/contract/hub/second-ste
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -132,7 +133,13 @@ const Methods = ({ state, onChange }: PartProps) => {
 export const TwoStepCard = () => {
   const { t } = usePhrases();
   const query = useSecondStep();
-  const [change, setChange] = useState<TwoStepChange>();
+  const hub = useHubSession();
+  const [change, setStarted] = useState<TwoStepChange>();
+  const setChange = (next: TwoStepChange | undefined) => {
+    setStarted(next);
+    // The second step that the store requires may be set up now.
+    if (next === undefined && hub.userData()?.mustSetUpSecondStep) void hub.reread();
+  };
   const state = query.data;
   return (
     <Card

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
-import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
-import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import { ProofDialog } from '../shared/proof-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 
@@ -13,30 +13,31 @@ import classes from './sessions-card.module.css';
 export const SessionsCard = () => {
   const { t } = usePhrases();
   const hub = useHubSession();
+  const [isEndingAll, setIsEndingAll] = useState(false);
   // After signing out, the route guard sees that nobody is signed in.
   const here = useAction({ send: () => hub.signOut() });
-  const everywhere = useConfirmedAction({ send: () => hub.signOutEverywhere() });
-  const isBusy = here.isBusy || everywhere.isBusy;
+  const close = () => setIsEndingAll(false);
   return (
     <Card title={t('ownAccount.settings.sessionsTitle')} subtitle={t('ownAccount.settings.sessionsLead')}>
       <SessionList />
       <Group gap="sm" className={classes.actions}>
-        <Button color="red" onClick={() => everywhere.ask(true)} disabled={isBusy}>
+        <Button color="red" onClick={() => setIsEndingAll(true)} disabled={here.isBusy}>
           {t('ownAccount.settings.everywhere')}
         </Button>
-        <Button variant="default" onClick={() => here.run(true)} disabled={isBusy}>
+        <Button variant="default" onClick={() => here.run(true)} disabled={here.isBusy}>
           {t('ownAccount.settings.here')}
         </Button>
       </Group>
-      <ConfirmQuestion
-        action={everywhere}
-        askAbout={() => ({
-          title: t('ownAccount.settings.everywhere'),
-          question: t('ownAccount.settings.everywhereQuestion'),
-          consequence: t('ownAccount.settings.everywhereConsequence'),
-          confirmLabel: t('ownAccount.settings.everywhereYes'),
-        })}
-      />
+      {isEndingAll && (
+        <ProofDialog
+          title={t('ownAccount.settings.everywhereQuestion')}
+          lead={t('ownAccount.settings.everywhereConsequence')}
+          submitLabel={t('ownAccount.settings.everywhereYes')}
+          send={(proof) => hub.signOutEverywhere(proof)}
+          onDone={close}
+          onClose={close}
+        />
+      )}
     </Card>
   );
 };

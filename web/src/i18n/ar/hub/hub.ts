@@ -24,10 +24,7 @@ export const hub = {
     user: {
       menu: 'حساب {{name}}',
       signOut: 'تسجيل الخروج',
-      signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
-      everywhereQuestion: 'هل تريد تسجيل الخروج من كل الأجهزة؟',
-      everywhereConsequence: 'ستحتاج إلى تسجيل الدخول من جديد على كل جهاز، بما في ذلك هذا الجهاز.',
-      everywhereConfirm: 'نعم، سجّل الخروج من كل الأجهزة',
+      devices: 'الأجهزة المسجّل دخولها',
       role: {
         owner: 'مالك',
         manager: 'مدير',

@@ -24,10 +24,7 @@ export const hub = {
     user: {
       menu: 'Account of {{name}}',
       signOut: 'Sign out',
-      signOutEverywhere: 'Sign out everywhere',
-      everywhereQuestion: 'Sign out on all devices?',
-      everywhereConsequence: 'You will need to sign in again on every device, including this one.',
-      everywhereConfirm: 'Yes, sign out everywhere',
+      devices: 'Signed-in devices',
       role: {
         owner: 'Owner',
         manager: 'Manager',
