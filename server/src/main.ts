@@ -36,6 +36,7 @@ import { countCall } from './metrics/outcomes.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { runProcesses } from './process/processes.ts';
+import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
@@ -118,6 +119,7 @@ const ending = { now: (): void => process.exit(1) };
 const enterInstallation = (config: Config, ownerUrl: string) =>
   enter(ownerUrl, {
     secret: config.APP_SECRET,
+    former: config.APP_SECRET_PREVIOUS,
     patience: { waitMs: config.UPGRADE_WAIT_SECONDS * 1000, say: (line) => log.warn(line) },
     onReplaced: (reason) => {
       log.fatal(reason);
@@ -142,12 +144,12 @@ const start = async (config: Config): Promise<void> => {
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
     followers: FOLLOWERS,
-    sealer: createSealer(config.APP_SECRET),
+    sealer: createSealer(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
     now,
     newId: createNewId(now),
     log,
     passwords: createPasswords(),
-    keys: createAccountKeys(config.APP_SECRET),
+    keys: createAccountKeys(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
     pause: wait,
     appsUrl: appsUrlOf(config),
     appName: branding.texts.hub.appName,
@@ -161,7 +163,7 @@ const start = async (config: Config): Promise<void> => {
   const app = createApp(
     {
       ...deps,
-      tokens: createAccessTokens(config.APP_SECRET),
+      tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
       memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
       authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
@@ -184,6 +186,8 @@ const start = async (config: Config): Promise<void> => {
     ]);
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
+  const { APP_SECRET: secret, APP_SECRET_PREVIOUS: former } = config;
+  if (former !== undefined) void rotateSecret(owner.ownerUrl, { secret, former, log });
   ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
     () => {
       isStopping = true;
