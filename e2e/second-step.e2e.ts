@@ -65,7 +65,7 @@ const actionsOn = ({ page, i18n: { t } }: HubPage) => {
       await dialog.getByRole('button', { name: submit, exact: true }).click();
     },
     signOut: async () => {
-      // A call that is under way would be refused.
+      // A call in flight would be refused.
       await page
         .getByLabel(t('common.state.loading'), { exact: true })
         .first()
