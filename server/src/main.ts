@@ -127,6 +127,17 @@ const enterInstallation = (config: Config, ownerUrl: string) =>
     },
   });
 
+/** What is derived from the secret, and from the one it replaces. */
+const keysOf = ({ APP_SECRET, APP_SECRET_PREVIOUS }: Config): Pick<AccountDeps, 'sealer' | 'keys'> => ({
+  sealer: createSealer(APP_SECRET, APP_SECRET_PREVIOUS),
+  keys: createAccountKeys(APP_SECRET, APP_SECRET_PREVIOUS),
+});
+
+/** While the secret is being replaced: beside the requests. */
+const sealAnew = ({ APP_SECRET: secret, APP_SECRET_PREVIOUS: former }: Config, ownerUrl: string): void => {
+  if (former !== undefined) void rotateSecret(ownerUrl, { secret, former, log });
+};
+
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
@@ -144,12 +155,11 @@ const start = async (config: Config): Promise<void> => {
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
     followers: FOLLOWERS,
-    sealer: createSealer(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
     now,
     newId: createNewId(now),
     log,
     passwords: createPasswords(),
-    keys: createAccountKeys(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
+    ...keysOf(config),
     pause: wait,
     appsUrl: appsUrlOf(config),
     appName: branding.texts.hub.appName,
@@ -186,8 +196,7 @@ const start = async (config: Config): Promise<void> => {
     ]);
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
-  const { APP_SECRET: secret, APP_SECRET_PREVIOUS: former } = config;
-  if (former !== undefined) void rotateSecret(owner.ownerUrl, { secret, former, log });
+  sealAnew(config, owner.ownerUrl);
   ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
     () => {
       isStopping = true;

@@ -33,9 +33,9 @@ const readPage = (
   );
 };
 
-const opens = ({ open }: Sealer, sealed: Buffer, context: string): boolean => {
+const opens = (sealer: Sealer, sealed: Buffer, context: string): boolean => {
   try {
-    open(sealed, context);
+    sealer.open(sealed, context);
     return true;
   } catch {
     return false;

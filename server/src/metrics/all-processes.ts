@@ -21,11 +21,8 @@ interface Given {
 const isOf = <T extends { readonly type: string }>(type: T['type'], message: unknown): message is T =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 
-// From the start of the process on: one that does not serve yet answers with nothing.
-if (cluster.isWorker) {
-  AggregatorRegistry.setRegistries([]);
-  new AggregatorRegistry();
-}
+/** It answers the supervising process once it exists. From the start of the process on: one that does not serve yet has nothing to tell. */
+const collector = cluster.isWorker ? new AggregatorRegistry() : undefined;
 
 /** In the supervising process: answers a process that wants the metrics of all. */
 export const gatherMetrics = (): void => {
@@ -65,7 +62,7 @@ const askSupervisor = (): Promise<string> => {
  * counters must not fall.
  */
 export const metricsOver = (own: readonly Registry[]): (() => Promise<string>) => {
-  if (!cluster.isWorker) return () => Registry.merge([...own]).metrics();
+  if (!collector) return () => Registry.merge([...own]).metrics();
   AggregatorRegistry.setRegistries([...own]);
   return askSupervisor;
 };

@@ -148,20 +148,20 @@ describe('two processes on one database', STARTS, () => {
 
 const METRICS_TOKEN = 'KxR7v2qLm9TzB4nYw8HcJ5sDg3FpA6eU';
 
-describe('a server of two processes', STARTS, () => {
-  /** The value of the metric with these labels; undefined if there is none. */
-  const metric = async (
-    { url }: ServerProcess,
-    name: string,
-    ...labels: string[]
-  ): Promise<number | undefined> => {
-    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-    expect(answer.status).toBe(200);
-    const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
-    const found = lines.find((line) => labels.every((label) => line.includes(label)));
-    return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')));
-  };
+/** The value of the metric with these labels; undefined if there is none. */
+const metric = async (
+  { url }: ServerProcess,
+  name: string,
+  ...labels: string[]
+): Promise<number | undefined> => {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(answer.status).toBe(200);
+  const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
+  const found = lines.find((line) => labels.every((label) => line.includes(label)));
+  return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')));
+};
 
+describe('a server of two processes', STARTS, () => {
   it('shares its port, restarts a process that ends, and stops as a whole', async () => {
     const server = await startServer(database.ownerUrl, { PROCESSES: '2', METRICS_TOKEN });
     try {

@@ -69,13 +69,14 @@ const signerOf = (secret: string): Sign => {
   return (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
 };
 
+const recoveryDigest = (accountId: AccountId, code: string): string => tokenHash(`${accountId}\n${code}`);
+
 /** What a former secret signed is still accepted; only the current one signs. */
 export const createAccountKeys = (secret: string, former?: string): AccountKeys => {
   const sign = signerOf(secret);
   const signers = former === undefined ? [sign] : [sign, signerOf(former)];
   const isSigned = (signature: string, purpose: string, text: string): boolean =>
     signers.some((each) => equal(signature, each(purpose, text)));
-  const recoveryDigest = (accountId: AccountId, code: string): string => tokenHash(`${accountId}\n${code}`);
   return {
     refreshToken: ({ storeId, sessionId, generation }) => {
       const claim = `${storeId}.${sessionId}.${generation}`;

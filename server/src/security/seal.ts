@@ -41,7 +41,7 @@ export const createSealer = (secret: string, former?: string): Sealer => {
   const current = createOne(secret);
   const before = former === undefined ? undefined : createOne(former);
   return {
-    seal: current.seal,
+    seal: (text, context) => current.seal(text, context),
     open: (sealed, context) => {
       if (!before) return current.open(sealed, context);
       try {

@@ -126,15 +126,15 @@ describe('an installation', () => {
 const pendingIn = async (response: Response): Promise<string> =>
   /name="pending" value="([^"]+)"/.exec(await response.clone().text())?.[1] ?? '';
 
-describe('an installation that this browser did not begin here', () => {
-  /** The page that asks, and nothing stored. */
-  const asked = async (response: Response): Promise<string> => {
-    expect(response.status).toBe(200);
-    expect(await response.clone().text()).toContain('متجر النخيل');
-    expect(await findStore(suite().deps, 'zid', store())).toBeUndefined();
-    return pendingIn(response);
-  };
+/** The page that asks, and nothing stored. */
+const asked = async (response: Response): Promise<string> => {
+  expect(response.status).toBe(200);
+  expect(await response.clone().text()).toContain('متجر النخيل');
+  expect(await findStore(suite().deps, 'zid', store())).toBeUndefined();
+  return pendingIn(response);
+};
 
+describe('an installation that this browser did not begin here', () => {
   it('shows which store is being connected, and stores it once its merchant agrees, once', async () => {
     const browser = openBrowser();
     const shown = await browser.bringBack({ code: zid().code(store()) });
