@@ -1,4 +1,4 @@
-import { hubAddress, tabAddress } from '@apps-hub/contract/pages/addresses';
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import type { AppName } from '@apps-hub/contract/apps';
 import type { Access } from '@apps-hub/contract/pages/page';
 import type { Ability } from './abilities.ts';
@@ -14,7 +14,6 @@ export type Visitor =
       readonly ability: Ability;
       /** The apps that their store has installed; undefined if it has all. */
       readonly apps?: readonly AppName[] | undefined;
-      readonly mustSetUpSecondStep?: boolean | undefined;
     };
 
 interface Requested {
@@ -48,16 +47,12 @@ export const mayOpen = (ability: Ability, access: Access): boolean =>
 /** The query parameter that tells the not-authorised page what was requested, in a store without some of the apps. */
 export const SUBJECT = 'subject';
 
-/** Where a second step is set up. */
-const SECURITY = tabAddress('hub/account-settings', 'security');
-
 /** Where a visitor is redirected; undefined if allowed in. */
 export const detourOf = (access: Access, visitor: Visitor, { href, to }: Requested): string | undefined => {
   if (access === 'public' || visitor.kind === 'unknown') return undefined;
   if (access === 'signed_out') return visitor.kind === 'signed_in' ? (ownPath(to) ?? '/') : undefined;
   if (visitor.kind === 'anonymous') return loginFor(href);
   if (mayOpen(visitor.ability, access)) return undefined;
-  if (visitor.mustSetUpSecondStep) return SECURITY;
   const about = visitor.apps && typeof access !== 'string' ? `?${SUBJECT}=${access.subject}` : '';
   return `${hubAddress('hub/not-authorized')}${about}`;
 };
@@ -67,8 +62,7 @@ export const visitorOf = async (state: SessionState): Promise<Visitor> => {
   if (state.status !== 'signed_in') return { kind: state.status === 'anonymous' ? 'anonymous' : 'unknown' };
   const { abilityFrom } = await import('./abilities.ts');
   const { store, userAbilityRules } = state.session;
-  const { mustSetUpSecondStep } = state;
-  return { kind: 'signed_in', ability: abilityFrom(userAbilityRules), apps: store.apps, mustSetUpSecondStep };
+  return { kind: 'signed_in', ability: abilityFrom(userAbilityRules), apps: store.apps };
 };
 
 /** The page that the hub starts at: the first start page that these rights open, else the account, which needs no right. */

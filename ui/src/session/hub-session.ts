@@ -41,12 +41,6 @@ const sessionOf = ({ userData, userAbilityRules }: SignedIn): Session => {
   return { staff: { id: staffId, name: fullName, email, role, display: null }, store, userAbilityRules };
 };
 
-const signedInState = (signedIn: SignedIn): SessionState => ({
-  status: 'signed_in',
-  session: sessionOf(signedIn),
-  ...(signedIn.userData.mustSetUpSecondStep && { mustSetUpSecondStep: true }),
-});
-
 /**
  * A user's session at the hub. The access token, `userData` and `userAbilityRules` live only in the page's memory; what
  * survives a reload is the refresh cookie, which no script can read. One refresh at a time across all tabs; signing out ends the
@@ -98,11 +92,6 @@ export class HubSession implements SessionKeeper {
     return (await this.#renew()).accessToken;
   }
 
-  /** Gets the rights anew, after a change to what they depend on. */
-  async reread(): Promise<void> {
-    await this.renew(await this.accessToken());
-  }
-
   retry(): void {
     this.#set({ status: 'starting' });
     void this.#renew().catch(() => undefined);
@@ -118,7 +107,7 @@ export class HubSession implements SessionKeeper {
   describe(userData: UserData): void {
     if (!this.#current) return;
     this.#current = { ...this.#current, userData };
-    this.#set(signedInState(this.#current));
+    this.#set({ status: 'signed_in', session: sessionOf(this.#current) });
   }
 
   /** Ends this session in every tab. Rejects if the server is unreachable; the session then continues. */
@@ -185,7 +174,7 @@ export class HubSession implements SessionKeeper {
     this.#era += 1;
     this.#current = signedIn;
     this.#planRenewal(renewalDelayMs(signedIn.accessToken));
-    this.#set(signedInState(signedIn));
+    this.#set({ status: 'signed_in', session: sessionOf(signedIn) });
   }
 
   /** A failed renewal ends the session only if the server says so: the token may still be valid, and the next call retries. */

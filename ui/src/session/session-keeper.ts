@@ -20,12 +20,7 @@ export type SessionState =
       readonly ended: ApiError | undefined;
       readonly kept?: Session | undefined;
     }
-  | {
-      readonly status: 'signed_in';
-      readonly session: Session;
-      /** The store requires a second step, and this person has none yet: only their own account opens. */
-      readonly mustSetUpSecondStep?: boolean;
-    }
+  | { readonly status: 'signed_in'; readonly session: Session }
   | { readonly status: 'failed'; readonly error: ApiError };
 
 /** A signed-in session for the life of the page; nothing is kept outside its memory. */

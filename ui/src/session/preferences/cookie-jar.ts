@@ -28,10 +28,6 @@ export const cookieJarOf = (page: Window): CookieJar => {
   };
   return {
     write: (name, value) => put(`${nameOf(page, name)}=${value}; Max-Age=${PREFERENCE_COOKIE.maxAgeSeconds}`),
-    remove: (name) => {
-      put(`${nameOf(page, name)}=; Max-Age=0`);
-      // As earlier versions named it.
-      put(`${name}=; Max-Age=0`);
-    },
+    remove: (name) => put(`${nameOf(page, name)}=; Max-Age=0`),
   };
 };

@@ -265,7 +265,8 @@ describe('the members of my store', () => {
       userData: { ...userData, mustSetUpSecondStep: true },
     };
     server.on('POST /api/auth/refresh', () => json(restricted));
-    const { address } = await renderHub({ server, path: '/apps/loyalty/customers', hasCookie: true });
+    const { address, user } = await renderHub({ server, path: '/apps/loyalty/customers', hasCookie: true });
+    await user.click(await screen.findByRole('link', { name: en.hub.secondStep.setUp }));
     expect(await screen.findByText(twoStep.requiredText)).toBeDefined();
     expect(address()).toBe(SECURITY);
     expect(screen.queryByRole('heading', { name: members.title })).toBeNull();

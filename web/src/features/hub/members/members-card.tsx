@@ -1,7 +1,7 @@
 import type { Member } from '@apps-hub/contract/hub/members/routes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
@@ -11,8 +11,13 @@ import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Switch } from '@apps-hub/ui/components/switch.tsx';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { type MembersChange, MembersDialog, MEMBERS_KEY } from './members-dialog.tsx';
+import type { MembersChange } from './members-dialog.tsx';
+import { MEMBERS_KEY } from './members-key.ts';
 import classes from './members-card.module.css';
+
+const MembersDialog = lazy(async () => ({
+  default: (await import('./members-dialog.tsx')).MembersDialog,
+}));
 
 interface MemberRowProps {
   readonly member: Member;
@@ -94,7 +99,11 @@ export const MembersCard = () => {
           </ul>
         </div>
       )}
-      {change && <MembersDialog change={change} onClose={() => setChange(undefined)} />}
+      {change && (
+        <Suspense fallback={null}>
+          <MembersDialog change={change} onClose={() => setChange(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 };

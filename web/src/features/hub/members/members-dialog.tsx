@@ -2,9 +2,9 @@ import type { Member } from '@apps-hub/contract/hub/members/routes';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useHubSession, useServices } from '@apps-hub/ui/session/services.tsx';
+import { MEMBERS_KEY } from './members-key.ts';
 import { ProofDialog } from '../shared/proof-dialog.tsx';
-
-export const MEMBERS_KEY = ['members'] as const;
+import { rereadRights } from '../shared/reread-rights.ts';
 
 /** The change in progress. */
 export type MembersChange =
@@ -48,7 +48,7 @@ export const MembersDialog = ({ change, onClose }: MembersDialogProps) => {
       onDone={() => {
         onClose();
         // It holds for the owner too.
-        void hub.reread();
+        void rereadRights(hub);
       }}
       onClose={onClose}
     />

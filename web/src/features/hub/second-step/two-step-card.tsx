@@ -11,6 +11,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { TwoStepChange } from './two-step-dialogs.tsx';
 import classes from './two-step-card.module.css';
 import { hasPasskeys } from '../shared/passkeys.ts';
+import { rereadRights } from '../shared/reread-rights.ts';
 import { useSecondStep } from './queries.ts';
 
 const TwoStepDialogs = lazy(async () => ({
@@ -138,7 +139,7 @@ export const TwoStepCard = () => {
   const setChange = (next: TwoStepChange | undefined) => {
     setStarted(next);
     // The second step that the store requires may be set up now.
-    if (next === undefined && hub.userData()?.mustSetUpSecondStep) void hub.reread();
+    if (next === undefined && hub.userData()?.mustSetUpSecondStep) void rereadRights(hub);
   };
   const state = query.data;
   return (

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@apps-hub/contract/hub/sessions/routes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
@@ -10,8 +10,9 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { deviceName, OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
-import { ProofDialog } from '../shared/proof-dialog.tsx';
 import classes from './session-list.module.css';
+
+const EndOneDialog = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndOneDialog }));
 
 interface SessionRowProps {
   readonly session: OwnSession;
@@ -72,18 +73,9 @@ export const SessionList = () => {
         ))}
       </ul>
       {ending && (
-        <ProofDialog
-          title={t('ownAccount.settings.endTitle')}
-          lead={t('ownAccount.settings.endLead', {
-            name: deviceName(ending.agent) ?? t('ownAccount.settings.unknownDevice'),
-          })}
-          submitLabel={t('ownAccount.settings.end')}
-          doneText={t('ownAccount.settings.ended')}
-          stale={[OWN_SESSIONS_KEY]}
-          send={(proof) => openApi.post('/api/auth/end-session', { body: { sessionId: ending.id, proof } })}
-          onDone={close}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <EndOneDialog session={ending} onClose={close} />
+        </Suspense>
       )}
     </>
   );

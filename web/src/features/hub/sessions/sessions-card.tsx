@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { ProofDialog } from '../shared/proof-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
+
+const EndAllDialog = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndAllDialog }));
 
 /** Where I am signed in; signs out of any browser, this one, or all. */
 export const SessionsCard = () => {
@@ -16,7 +17,6 @@ export const SessionsCard = () => {
   const [isEndingAll, setIsEndingAll] = useState(false);
   // After signing out, the route guard sees that nobody is signed in.
   const here = useAction({ send: () => hub.signOut() });
-  const close = () => setIsEndingAll(false);
   return (
     <Card title={t('ownAccount.settings.sessionsTitle')} subtitle={t('ownAccount.settings.sessionsLead')}>
       <SessionList />
@@ -29,14 +29,9 @@ export const SessionsCard = () => {
         </Button>
       </Group>
       {isEndingAll && (
-        <ProofDialog
-          title={t('ownAccount.settings.everywhereQuestion')}
-          lead={t('ownAccount.settings.everywhereConsequence')}
-          submitLabel={t('ownAccount.settings.everywhereYes')}
-          send={(proof) => hub.signOutEverywhere(proof)}
-          onDone={close}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <EndAllDialog onClose={() => setIsEndingAll(false)} />
+        </Suspense>
       )}
     </Card>
   );
