@@ -131,7 +131,9 @@ describe('a session', () => {
     }
     await openPath(here, SECURITY);
     await here.page.getByRole('button', { name: t('ownAccount.settings.everywhere'), exact: true }).click();
-    await here.page.getByRole('button', { name: t('ownAccount.settings.everywhereYes') }).click();
+    const dialog = here.page.getByRole('dialog');
+    await dialog.getByLabel(t('ownAccount.twoStep.proof'), { exact: true }).fill(who.password);
+    await dialog.getByRole('button', { name: t('ownAccount.settings.everywhereYes') }).click();
     await expectPath(here.page, '/login');
     await there.page.reload();
     await expectPath(there.page, '/login');

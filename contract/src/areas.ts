@@ -7,6 +7,7 @@ export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
   'hub/demo-stores': typeof import('./hub/demo-stores/routes.ts');
   'hub/display': typeof import('./hub/display/routes.ts');
+  'hub/members': typeof import('./hub/members/routes.ts');
   'hub/notifications': typeof import('./hub/notifications/routes.ts');
   'hub/passwords': typeof import('./hub/passwords/routes.ts');
   'hub/second-step': typeof import('./hub/second-step/routes.ts');

@@ -32,6 +32,7 @@ export const ERROR_CATALOGUE = {
   reset_token_invalid: 400,
   second_step_expired: 400,
   second_step_locked: 429,
+  second_step_required: 403,
   authenticator_on: 409,
   passkey_invalid: 400,
   passkey_taken: 409,

@@ -36,6 +36,7 @@ const COMMON: readonly ErrorCode[] = [
   'forbidden',
   'store_uninstalled',
   'app_not_installed',
+  'second_step_required',
   'rate_limited',
   'internal_error',
   'unavailable',

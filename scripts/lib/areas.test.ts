@@ -27,6 +27,7 @@ const WITHOUT_FEATURE: Readonly<Record<string, string>> = {
 /** Areas with a feature whose phrases are in another area's file. */
 const WITHOUT_PHRASES: Readonly<Record<string, string>> = {
   'hub/demo-stores': 'a card of the dashboard, in hub',
+  'hub/members': 'a card of the account settings, in own-account',
   'hub/passwords': 'in by-mail and own-account, by the page that shows them',
   'hub/second-step': 'in sign-in and own-account, by the page that shows them',
   'hub/sessions': 'a card of the account settings, in own-account',

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { appsUrlOf, hasReference, readConfig } from './config.ts';
 
@@ -30,9 +33,70 @@ describe('production', () => {
     ['no secret', { APP_SECRET: undefined }, 'APP_SECRET'],
     ['no address of its own', { APPS_URL: undefined }, 'APPS_URL'],
     ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
+    ['a database without TLS', { DATABASE_URL: 'postgres://u:p@db.example/hub' }, 'DATABASE_URL'],
+    [
+      'a database whose certificate is not verified',
+      { DATABASE_URL: 'postgres://u:p@db.example/hub?sslmode=require' },
+      'DATABASE_URL',
+    ],
+    ['a mail server without TLS', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL'],
+    [
+      'a mail server whose certificate is not verified',
+      { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+      'SMTP_URL',
+    ],
+    ['a weak former secret', { APP_SECRET_PREVIOUS: 'changeme-changeme-changeme' }, 'APP_SECRET_PREVIOUS'],
+    ['the same secret twice', { APP_SECRET_PREVIOUS: SECRET }, 'APP_SECRET_PREVIOUS'],
     ['a mail server with an unknown protocol', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   ])('refuses %s', (_, wrong, name) => {
     expect(() => readConfig({ ...PRODUCTION, ...wrong })).toThrow(name);
+  });
+});
+
+describe('a connection of production', () => {
+  it.each([
+    ['a database with verified TLS', { DATABASE_URL: 'postgres://u:p@db.example/hub?sslmode=verify-full' }],
+    [
+      'a database without TLS, if that is said',
+      { DATABASE_URL: 'postgres://u:p@db.example/hub', DATABASE_WITHOUT_TLS: '1' },
+    ],
+    ['a mail server that upgrades to TLS', { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
+    [
+      'a mail server without TLS, if that is said',
+      { SMTP_URL: 'smtp://mail.example', SMTP_WITHOUT_TLS: '1' },
+    ],
+  ])('may be to %s', (_, given) => {
+    expect(readConfig({ ...PRODUCTION, ...given })).toMatchObject({ NODE_ENV: 'production' });
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apps-hub-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (content: string): string => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, content);
+    return path;
+  };
+  const { APP_SECRET: _, ...without } = PRODUCTION;
+
+  it('is read without its last line break, for every variable', () => {
+    const config = readConfig({
+      ...without,
+      APP_SECRET_FILE: file(`${SECRET}\n`),
+      METRICS_TOKEN_FILE: file(`${SECRET}\n`),
+    });
+    expect([config.APP_SECRET, config.METRICS_TOKEN]).toEqual([SECRET, SECRET]);
+  });
+
+  it('is refused if it cannot be read, is weak, or is also given directly', () => {
+    expect(() => readConfig({ ...without, APP_SECRET_FILE: join(folder, 'none') })).toThrow(
+      'APP_SECRET_FILE: the file cannot be read (ENOENT)',
+    );
+    expect(() => readConfig({ ...without, APP_SECRET_FILE: file('changeme-changeme-changeme') })).toThrow(
+      'APP_SECRET is weak',
+    );
+    expect(() => readConfig({ ...PRODUCTION, APP_SECRET_FILE: file(SECRET) })).toThrow('APP_SECRET_FILE');
   });
 });
 

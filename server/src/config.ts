@@ -6,6 +6,7 @@ import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
 import { refuseHalfShopify, shopifySettings } from './platforms/shopify/config.ts';
 import { refuseHalfZid, zidSettings } from './platforms/zid/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { isWeakSecret } from './security/weak-secret.ts';
 
 const name = z.string().trim().min(1).max(60);
@@ -31,6 +32,12 @@ const schema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   DATA_DIR: z.string().default('.data'),
   APP_SECRET: secret,
+  /** The secret before: still accepted, while everything is sealed with the new one. */
+  APP_SECRET_PREVIOUS: secret.optional(),
+  /** Whether production may reach the database without verified TLS, in a network that nobody else can use. */
+  DATABASE_WITHOUT_TLS: z.stringbool().default(false),
+  /** The same for the mail server. */
+  SMTP_WITHOUT_TLS: z.stringbool().default(false),
   DEMO: z.stringbool().default(false),
   /** At its first start the demo store is filled with the year that ends then; if unset, it starts empty. */
   DEMO_YEAR_ENDS_AT: z.coerce.date().optional(),
@@ -62,13 +69,33 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema>;
 
+/** Throws if the connection to the database or the mail server would not be encrypted, with a verified certificate. */
+const refuseWithoutTls = (config: Config): void => {
+  const { DATABASE_URL, SMTP_URL, DATABASE_WITHOUT_TLS, SMTP_WITHOUT_TLS } = config;
+  if (
+    DATABASE_URL &&
+    !DATABASE_WITHOUT_TLS &&
+    new URL(DATABASE_URL).searchParams.get('sslmode') !== 'verify-full'
+  )
+    throw new Error(
+      'DATABASE_URL has no sslmode=verify-full: its data would cross the network unprotected. If nobody else can use that network, set DATABASE_WITHOUT_TLS=1',
+    );
+  const mail = SMTP_URL === undefined ? undefined : new URL(SMTP_URL);
+  if (!mail || SMTP_WITHOUT_TLS) return;
+  const isEncrypted = mail.protocol === 'smtps:' || mail.searchParams.get('requireTLS') === 'true';
+  if (!isEncrypted || mail.searchParams.get('tls.rejectUnauthorized') === 'false')
+    throw new Error(
+      'SMTP_URL is neither smtps:// nor has requireTLS=true, or accepts any certificate. If nobody else can use that network, set SMTP_WITHOUT_TLS=1',
+    );
+};
+
 /** Throws the first reason why this configuration must not run in production. */
 const refuseUnsafe = (config: Config): void => {
   if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
   refuseSandbox(config);
   if (config.WEB_DEV_URL)
     throw new Error('WEB_DEV_URL is for development: production serves the built pages');
-  for (const each of ['APP_SECRET', 'METRICS_TOKEN'] as const) {
+  for (const each of ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'METRICS_TOKEN'] as const) {
     if (config[each] !== undefined && isWeakSecret(config[each]))
       throw new Error(`${each} is weak: use a random one, such as "openssl rand -base64 32" makes`);
   }
@@ -80,17 +107,20 @@ const refuseUnsafe = (config: Config): void => {
       'TRUST_PROXY is not set: this server speaks HTTP, so a reverse proxy must add TLS and say so, or cookies would not be Secure',
     );
   if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
+  refuseWithoutTls(config);
 };
 
 /** Reads the environment; throws a message that names every invalid variable. Production refuses demo data and weak secrets. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const parsed = schema.safeParse(env);
+  const parsed = schema.safeParse(withSecretFiles(env, Object.keys(schema.shape)));
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
     );
   }
   const config = parsed.data;
+  if (config.APP_SECRET_PREVIOUS === config.APP_SECRET)
+    throw new Error('APP_SECRET_PREVIOUS is APP_SECRET itself: leave it out');
   if (config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL)
     throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
   refuseHalfSalla(config);

@@ -32,9 +32,11 @@ import { checkDatabase, checkPort } from './process/preflight.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
 import { createPasswords } from './security/passwords.ts';
+import { countCall } from './metrics/outcomes.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { runProcesses } from './process/processes.ts';
+import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
@@ -68,7 +70,10 @@ const openOutbound = (): Outbound =>
     fetch: (url, init) => fetch(url, init),
     now,
     wait,
-    log: (line) => log.info(line, 'outbound call'),
+    log: (line) => {
+      countCall(line);
+      log.info(line, 'outbound call');
+    },
   });
 
 const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =>
@@ -114,6 +119,7 @@ const ending = { now: (): void => process.exit(1) };
 const enterInstallation = (config: Config, ownerUrl: string) =>
   enter(ownerUrl, {
     secret: config.APP_SECRET,
+    former: config.APP_SECRET_PREVIOUS,
     patience: { waitMs: config.UPGRADE_WAIT_SECONDS * 1000, say: (line) => log.warn(line) },
     onReplaced: (reason) => {
       log.fatal(reason);
@@ -127,6 +133,17 @@ const openApplication = async (config: Config, appUrl: string): Promise<Database
     directory: await citusDirectory(appUrl),
     isWatched: true,
   });
+
+/** What is derived from the secret, and from the one it replaces. */
+const keysOf = ({ APP_SECRET, APP_SECRET_PREVIOUS }: Config): Pick<AccountDeps, 'sealer' | 'keys'> => ({
+  sealer: createSealer(APP_SECRET, APP_SECRET_PREVIOUS),
+  keys: createAccountKeys(APP_SECRET, APP_SECRET_PREVIOUS),
+});
+
+/** While the secret is being replaced: beside the requests. */
+const sealAnew = ({ APP_SECRET: secret, APP_SECRET_PREVIOUS: former }: Config, ownerUrl: string): void => {
+  if (former !== undefined) void rotateSecret(ownerUrl, { secret, former, log });
+};
 
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
@@ -142,12 +159,11 @@ const start = async (config: Config): Promise<void> => {
     platforms: createPlatforms(config, outbound, now),
     carriers: connectCarriers(config, outbound),
     followers: FOLLOWERS,
-    sealer: createSealer(config.APP_SECRET),
     now,
     newId: createNewId(now),
     log,
     passwords: createPasswords(),
-    keys: createAccountKeys(config.APP_SECRET),
+    ...keysOf(config),
     pause: wait,
     appsUrl: appsUrlOf(config),
     appName: branding.texts.hub.appName,
@@ -161,7 +177,7 @@ const start = async (config: Config): Promise<void> => {
   const app = createApp(
     {
       ...deps,
-      tokens: createAccessTokens(config.APP_SECRET),
+      tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
       memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
       authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
@@ -184,6 +200,7 @@ const start = async (config: Config): Promise<void> => {
     ]);
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
+  sealAnew(config, owner.ownerUrl);
   ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
     () => {
       isStopping = true;

@@ -32,7 +32,8 @@ const installOnZid = async (context: Context, fetch: Fetch, storeId: StoreId): P
     const back = new URL(redirectUri);
     back.searchParams.set('code', authorizeOnZid(context, storeId, { app, redirectUri }));
     back.searchParams.set('state', consent.get('state') ?? '');
-    const done = await fetch(back, { redirect: 'manual', signal });
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const done = await fetch(back, { redirect: 'manual', signal, headers: { cookie } });
     // A failure leads to a page of the app's own, not to Zid's dashboard.
     if (done.headers.get('location')?.startsWith('/') !== false)
       throw new Error(`${app.app}: ${done.status}`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withSecretFiles } from '../secret-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -19,7 +20,8 @@ const readSecrets = (path: string): Record<string, string> => {
  */
 export const commandEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const dataDir = resolve(ROOT, env['DATA_DIR'] ?? '.data');
-  return { ...readSecrets(join(dataDir, 'secrets.json')), ...env, DATA_DIR: dataDir };
+  const given = withSecretFiles(env, ['APP_SECRET', 'DATABASE_URL']);
+  return { ...readSecrets(join(dataDir, 'secrets.json')), ...given, DATA_DIR: dataDir };
 };
 
 /** Resolves a path given on the command line: npm runs commands in the workspace, not in the caller's folder. */

@@ -5,7 +5,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Statements } from './held-connection.ts';
 import { type Directory, type Node, openNodes } from './nodes.ts';
-import { openPool, type Pool } from './pool.ts';
+import { openPool, type Pool, type PoolState } from './pool.ts';
 
 /** Typed queries; exists only inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
@@ -31,6 +31,8 @@ export interface Database {
    * reference.
    */
   readonly sql: postgres.Sql<PgTypes>;
+  /** The connections to this node. */
+  pool(): PoolState;
   /** The home node first. */
   readonly nodes: readonly NodeDatabase[];
   /** False while the home node keeps connections open and does not answer. */
@@ -159,6 +161,7 @@ export const openDatabase = (
     },
     nodes,
     isAnswering: () => pool().isAnswering(),
+    pool: () => pool().state(),
     close: async () => {
       await Promise.all([home.close(), elsewhere?.close()]);
     },

@@ -12,6 +12,7 @@ import {
   isSetUp,
   refreshFunctions,
   runMigrations,
+  type Secrets,
   setUpFunctions,
   setUpQueues,
 } from './set-up.ts';
@@ -64,17 +65,20 @@ const setUp = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
   await setUpFunctions(sql);
 };
 
-const migrateDistributed = async (sql: postgres.Sql, ownerUrl: string, secret: string): Promise<void> => {
+const migrateDistributed = async (
+  sql: postgres.Sql,
+  ownerUrl: string,
+  { isNewSecret, ...secrets }: Secrets & { readonly isNewSecret: boolean },
+): Promise<void> => {
   await sql.unsafe(SPREADING).simple();
   const workers = await readWorkers(sql, ownerUrl);
   await runMigrations(sql, homeMigrations);
-  if (!(await isSetUp(sql))) await setUpRole(sql, secret);
+  if (isNewSecret || !(await isSetUp(sql))) await setUpRole(sql, secrets.secret);
   await setUp(sql, ownerUrl);
-  for (const worker of workers) await setUpWorker(worker, secret);
+  for (const worker of workers) await setUpWorker(worker, secrets);
 };
 
-interface Options {
-  readonly secret: string;
+interface Options extends Secrets {
   /** How long to wait for processes of other versions; by default not at all. */
   readonly patience?: Patience;
 }
@@ -82,13 +86,13 @@ interface Options {
 const bringUpToDate = async (
   sql: postgres.Sql,
   ownerUrl: string,
-  { secret, patience = { waitMs: 0, say: () => undefined } }: Options,
+  { secret, former, patience = { waitMs: 0, say: () => undefined } }: Options,
 ): Promise<string> => {
-  await ensureSignIn(sql, ownerUrl, secret);
+  const { isNew: isNewSecret } = await ensureSignIn(sql, ownerUrl, { secret, former });
   if (await isBeingDistributed(sql))
     throw new Error('npm run distribute was interrupted here: run it again before you start a server');
   if (!(await isCurrentAnywhere(sql, ownerUrl))) await othersGone(sql, patience);
-  if (await isDistributed(sql)) await migrateDistributed(sql, ownerUrl, secret);
+  if (await isDistributed(sql)) await migrateDistributed(sql, ownerUrl, { secret, former, isNewSecret });
   else {
     await runMigrations(sql);
     await setUp(sql, ownerUrl);

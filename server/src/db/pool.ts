@@ -14,6 +14,15 @@ import { type Pulse, startPulse } from './pulse.ts';
 
 type Sql<Types extends Record<string, unknown>> = postgres.Sql<Types>;
 
+/** The connections for transactions. */
+export interface PoolState {
+  readonly most: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** Connections that survive the loss of any one of them. */
 export interface Pool<Types extends Record<string, unknown>> {
   /** The current shared connections, for statements outside a transaction. Do not keep a reference. */
@@ -25,6 +34,7 @@ export interface Pool<Types extends Record<string, unknown>> {
   begin<T>(opening: Opening, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
   /** False while the server keeps connections open and does not answer; then nothing waits for it. */
   isAnswering(): boolean;
+  state(): PoolState;
   close(): Promise<void>;
 }
 
@@ -125,7 +135,13 @@ const openHeld = <Types extends Record<string, unknown>>(
     for (const turn of waiting.splice(0)) turn.reject(new Lost());
     for (const held of all) held.abandon();
   };
-  return { take, giveBack, abandon, close };
+  const state = (): PoolState => ({
+    most: max,
+    open: all.size,
+    idle: idle.length,
+    waiting: waiting.length,
+  });
+  return { take, giveBack, abandon, state, close };
 };
 
 /** Watches the database over a connection of its own. */
@@ -162,6 +178,7 @@ export const openPool = <Types extends Record<string, unknown>>(
         held.giveBack(connection);
       }
     },
+    state: held.state,
     close: async () => {
       pulse?.stop();
       await Promise.all([held.close(), shared.close()]);

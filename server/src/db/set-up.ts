@@ -52,21 +52,34 @@ const canSignIn = async (appUrl: string): Promise<boolean> => {
   }
 };
 
+/** The application's secret, and the one it replaces. */
+export interface Secrets {
+  readonly secret: string;
+  readonly former?: string | undefined;
+}
+
 /**
- * Sets the application role's password once. A process with another secret must not lock out the running one, so it is refused before it
- * changes anything.
+ * Sets the application role's password once, and again when the secret changes. A process with a foreign secret must not lock out the running
+ * one, so it is refused before it changes anything.
  */
-export const ensureSignIn = async (sql: postgres.Sql, ownerUrl: string, secret: string): Promise<void> => {
+export const ensureSignIn = async (
+  sql: postgres.Sql,
+  ownerUrl: string,
+  { secret, former }: Secrets,
+): Promise<{ readonly isNew: boolean }> => {
   await ensureRole(sql, 'apps_hub_app');
   const [role] = await sql<{ hasPassword: boolean }[]>`
     select rolcanlogin as "hasPassword" from pg_roles where rolname = 'apps_hub_app'`;
-  if (!role?.hasPassword)
-    await sql.unsafe(`alter role apps_hub_app login password '${rolePassword(secret)}'`);
-  else if (!(await canSignIn(appUrlOf(ownerUrl, secret))))
+  const isKnown = role?.hasPassword === true;
+  if (isKnown && (await canSignIn(appUrlOf(ownerUrl, secret)))) return { isNew: false };
+  const isFormer = isKnown && former !== undefined && (await canSignIn(appUrlOf(ownerUrl, former)));
+  if (isKnown && !isFormer)
     throw new Error(
-      'this database was set up with another APP_SECRET: nothing was changed. To give it this one for good, stop the servers, run ' +
-        '"alter role apps_hub_app nologin" as the owner, and start again',
+      'this database was set up with another APP_SECRET: nothing was changed. To change the secret, give the one it was set up with in ' +
+        'APP_SECRET_PREVIOUS. If that is lost, stop the servers, run "alter role apps_hub_app nologin" as the owner, and start again',
     );
+  await sql.unsafe(`alter role apps_hub_app login password '${rolePassword(secret)}'`);
+  return { isNew: true };
 };
 
 const migrateJobs = async (ownerUrl: string): Promise<void> => {

@@ -32,6 +32,7 @@ export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) =>
         sql: deps.database.sql,
         nodes: deps.database.nodes,
         isAnswering: () => deps.database.isAnswering(),
+        pool: () => deps.database.pool(),
         inStore: (_store, work) => work(tx),
         inSnapshot: (_store, work) => work(tx),
         close: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import { parseId, type SessionId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
@@ -45,9 +45,33 @@ const principalOf = (claims: {
   return sessionId.ok ? { ...principal, sessionId: sessionId.value, app: null } : undefined;
 };
 
-/** Short-lived access tokens, signed with a key derived from the application's secret; the page keeps them in memory. */
-export const createAccessTokens = (secret: string): AccessTokens => {
-  const key = new TextEncoder().encode(`access-token:${secret}`);
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(`access-token:${secret}`);
+
+/** The claims of a token that this key signed; undefined for any other. Refuses with `session_expired`. */
+const claimsOf = async (token: string, key: Uint8Array, now: Date): Promise<JWTPayload | undefined> => {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED')
+      throw new AppError('session_expired');
+    return undefined;
+  }
+};
+
+/**
+ * Short-lived access tokens, signed with a key derived from the application's secret; the page keeps them in memory. Those that a former
+ * secret signed are accepted.
+ */
+export const createAccessTokens = (secret: string, former?: string): AccessTokens => {
+  const key = keyOf(secret);
+  const keys = former === undefined ? [key] : [key, keyOf(former)];
   return {
     issue: async (principal, now) => {
       const expiresAt = instantAfterMinutes(now, ACCESS_TOKEN_MINUTES);
@@ -63,19 +87,10 @@ export const createAccessTokens = (secret: string): AccessTokens => {
       return { accessToken, expiresAt: expiresAt.toISOString() };
     },
     verify: async (token, now) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          typ: TYPE,
-          currentDate: now,
-        });
-        const principal = principalOf(payload);
+      for (const each of keys) {
+        const claims = await claimsOf(token, each, now);
+        const principal = claims && principalOf(claims);
         if (principal) return principal;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED')
-          throw new AppError('session_expired');
       }
       throw new AppError('unauthenticated');
     },

@@ -17,7 +17,8 @@ import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
-import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { mountHealth } from './routes/health.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
 import { describeApi, mountReference } from './routes/reference.ts';
@@ -55,7 +56,8 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
   await next();
   const seconds = (performance.now() - started) / 1000;
   const { method } = c.req;
-  const route = routePath(c, -1);
+  // The deepest handler that ran; the last one that matches is that of all pages.
+  const route = routePath(c);
   metrics.requests.observe({ route, method, status: c.res.status }, seconds);
   deps.log.info(
     {
@@ -188,13 +190,14 @@ export interface AppOptions extends PageOptions {
 /** The whole HTTP surface over its dependencies; `main` gives it a port, tests call it directly. */
 export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   const router = createRouter();
-  const metrics = createMetrics();
+  const metrics = createMetrics(deps.database);
   router.use(...nameRequests(deps.trustProxy));
   router.use(observe(deps, metrics));
   secure(router, deps);
   router.use('/api/*', limitApiBody());
   router.use('/api/*', cleanBody);
   router.use('/downloads', limitBody(API_BODY_BYTES));
+  router.use('/install/*', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());
   answerErrors(router, deps);
@@ -202,7 +205,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountHealth(router, deps, { ...options, metrics });
   mountAreas(router, apiWith, deps);
   mountWebhooks(router, deps);
-  mountInstalls(router, deps);
+  mountInstalls(router, deps, options);
   describeApi(router);
   if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);

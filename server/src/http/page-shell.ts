@@ -176,6 +176,10 @@ export const createAddedPages =
     return told.added;
   };
 
+/** A kept preference. With TLS its cookie is prefixed; earlier versions set it without. */
+const preferenceIn = (c: Context, name: Parameters<typeof preferenceCookie>[0]): string | undefined =>
+  getCookie(c, preferenceCookie(name), 'host') ?? getCookie(c, preferenceCookie(name));
+
 /**
  * Language and theme: from the address, else the theme of the host's admin, else the last choice, else Arabic and the device's theme.
  * Framed pages keep the default look; `frame` is `hub` outside frames.
@@ -189,14 +193,14 @@ export const preferencesOf = (
     oneOf(LOCALES, c.req.query('language')) ??
     // The parameter's name in Salla's dashboard (docs.salla.dev/embedded-sdk, "create app").
     oneOf(LOCALES, frame === 'salla' ? c.req.query('lang') : undefined) ??
-    oneOf(LOCALES, getCookie(c, preferenceCookie('language'))) ??
+    oneOf(LOCALES, preferenceIn(c, 'language')) ??
     'ar',
   theme:
     oneOf(THEMES, c.req.query('theme')) ??
     platformSetup(frame).defaultTheme ??
-    oneOf(THEMES, getCookie(c, preferenceCookie('theme'))) ??
+    oneOf(THEMES, preferenceIn(c, 'theme')) ??
     'system',
-  look: lookFrom((name) => (frame === 'hub' ? getCookie(c, preferenceCookie(name)) : undefined)),
+  look: lookFrom((name) => (frame === 'hub' ? preferenceIn(c, name) : undefined)),
 });
 
 export const newNonce = (): string => randomBytes(16).toString('base64');

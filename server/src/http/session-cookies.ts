@@ -21,11 +21,14 @@ export const keepSession = (c: Context, token: string, secure: boolean): void =>
   const refresh = { ...common, httpOnly: true };
   if (secure) setCookie(c, REFRESH_COOKIE, token, { ...refresh, prefix: PREFIX, path: '/' });
   else setCookie(c, REFRESH_COOKIE, token, { ...refresh, path: REFRESH_PATH });
-  setCookie(c, HINT_COOKIE, '1', { ...common, path: '/' });
+  const hint = { ...common, path: '/' };
+  setCookie(c, HINT_COOKIE, '1', secure ? { ...hint, prefix: PREFIX } : hint);
 };
 
 export const dropSession = (c: Context, secure: boolean): void => {
   if (secure) deleteCookie(c, REFRESH_COOKIE, { prefix: PREFIX, path: '/', secure });
   else deleteCookie(c, REFRESH_COOKIE, { path: REFRESH_PATH });
-  deleteCookie(c, HINT_COOKIE, { path: '/' });
+  if (secure) deleteCookie(c, HINT_COOKIE, { prefix: PREFIX, path: '/', secure });
+  // Also what earlier versions set with TLS.
+  deleteCookie(c, HINT_COOKIE, { path: '/', secure });
 };

@@ -5,6 +5,7 @@ import { eventually } from '#test/server-process.ts';
 import { amountOff } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import type { TestStore } from '#test/suite.ts';
+import { OUTCOMES } from '../metrics/outcomes.ts';
 import { createNoMailer } from '../mail/mailer.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { startWorkers } from './workers.ts';
@@ -103,5 +104,7 @@ describe("one store's failing shop", () => {
       return statuses.every((status) => status === 'active');
     };
     await eventually('all coupons are there', wake);
+    const created = (await OUTCOMES.getSingleMetric('coupons_total')?.get())?.values ?? [];
+    expect(created).toMatchObject([{ value: 4, labels: { platform: 'sandbox', outcome: 'created' } }]);
   });
 });

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     greeting: (name) => `مرحبًا ${name}،`,
     why: (app) => `طُلب تغيير كلمة مرور حسابك في ${app}. افتح الرابط التالي لاختيار كلمة مرور جديدة:`,
     button: 'اختيار كلمة مرور جديدة',
-    limit: 'يعمل الرابط مرة واحدة وتنتهي صلاحيته خلال ساعة.',
+    limit: 'يعمل الرابط مرة واحدة وتنتهي صلاحيته خلال 10 دقائق.',
     otherwise: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة، ولن تتغيّر كلمة مرورك.',
   },
   en: {
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     greeting: (name) => `Hello ${name},`,
     why: (app) => `We received a request to reset your ${app} password. Open this link to choose a new one:`,
     button: 'Choose a new password',
-    limit: 'The link works once and expires in one hour.',
+    limit: 'The link works once and expires in 10 minutes.',
     otherwise: 'If you did not request this, ignore this email. Your password will not change.',
   },
 };

@@ -25,7 +25,12 @@ const start = async (settings: Record<string, string>): Promise<ServerProcess> =
   return server;
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+/** How many clients ask at the same time. */
+const CLIENTS = 16;
+/** How much they ask in all while one server takes over from another; RESTART_REQUESTS=10000 for a long run. */
+const REQUESTS = Number(process.env['RESTART_REQUESTS'] ?? 2000);
+
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 afterAll(() => agent.destroy());
 
 /** A request from a client that keeps its connections open. */
@@ -68,16 +73,18 @@ describe('a server that is told to stop', STARTS, () => {
       }
     })();
     const statuses = new Map<number, number>();
+    const count = (): number => [...statuses.values()].reduce((sum, each) => sum + each, 0);
     const client = async () => {
       while (!state.isOver) {
         const { status } = await get(`${target.url}/api/v1/notifications`).catch(() => ({ status: 0 }));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
-    const clients = Promise.all(Array.from({ length: 4 }, client));
-    await eventually('requests run', () => Promise.resolve((statuses.get(401) ?? 0) > 50));
+    const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+    await eventually('requests run', () => Promise.resolve(count() > 500), 60_000);
     expect(await first.stop()).toBe(0);
-    await eventually('requests run on', () => Promise.resolve(target === second));
+    expect(target).toBe(second);
+    await eventually('requests run on', () => Promise.resolve(count() >= REQUESTS), 120_000);
     state.isOver = true;
     await Promise.all([clients, watching]);
     expect([...statuses.keys()]).toEqual([401]);

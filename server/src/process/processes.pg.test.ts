@@ -146,11 +146,34 @@ describe('two processes on one database', STARTS, () => {
   });
 });
 
+const METRICS_TOKEN = 'KxR7v2qLm9TzB4nYw8HcJ5sDg3FpA6eU';
+
+/** The value of the metric with these labels; undefined if there is none. */
+const metric = async (
+  { url }: ServerProcess,
+  name: string,
+  ...labels: string[]
+): Promise<number | undefined> => {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(answer.status).toBe(200);
+  const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
+  const found = lines.find((line) => labels.every((label) => line.includes(label)));
+  return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')));
+};
+
 describe('a server of two processes', STARTS, () => {
   it('shares its port, restarts a process that ends, and stops as a whole', async () => {
-    const server = await startServer(database.ownerUrl, { PROCESSES: '2' });
+    const server = await startServer(database.ownerUrl, { PROCESSES: '2', METRICS_TOKEN });
     try {
       await eventually('both serve', () => Promise.resolve(server.pids.length === 2), 60_000);
+      // Each process has 20, and one answers for both.
+      for (let round = 0; round < 4; round += 1)
+        expect(await metric(server, 'database_pool_connections', 'state="most"')).toBe(40);
+      // Connections that are not kept open reach either process.
+      for (let round = 0; round < 10; round += 1)
+        await fetch(`${server.url}/healthz`, { headers: { connection: 'close' } });
+      expect(await metric(server, 'http_request_duration_seconds_count', '/healthz', '200')).toBe(10);
+      expect(await metric(server, 'queue_jobs', 'coupon.issue')).toBe(0);
       const [first = 0] = server.pids;
       process.kill(first, 'SIGKILL');
       await eventually('another one serves', () => Promise.resolve(server.pids.length === 3), 60_000);

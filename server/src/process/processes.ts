@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 
+import { gatherMetrics } from '../metrics/all-processes.ts';
+
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((each) => each !== undefined);
 
 /** A process that ends is restarted after this long, so that one that cannot run does not keep the machine busy. */
@@ -19,6 +21,7 @@ export const runProcesses = (count: number, log: Logger): Promise<number> =>
       for (const worker of workers()) worker.process.kill('SIGTERM');
       if (workers().length === 0) ended(code);
     };
+    gatherMetrics();
     cluster.on('listening', () => {
       hasServed = true;
     });

@@ -47,8 +47,10 @@ export interface AccountKeys {
   /** A new challenge each time, stored only in its own text. */
   challenge(challenge: Challenge): string;
   readChallenge(text: string): Challenge | undefined;
-  /** The keyed digest of a recovery code that the database stores. */
+  /** The digest of a new recovery code. It needs no key, because nobody can guess a code of 140 bits. */
   recoveryDigest(accountId: AccountId, code: string): string;
+  /** All digests that the database may have of a typed code: short codes of earlier versions were digested with a key. */
+  recoveryDigests(accountId: AccountId, code: string): readonly string[];
 }
 
 /** The digest of a mailed token that the database stores. */
@@ -60,10 +62,21 @@ const equal = (one: string, other: string): boolean => {
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 };
 
-export const createAccountKeys = (secret: string): AccountKeys => {
+type Sign = (purpose: string, text: string) => string;
+
+const signerOf = (secret: string): Sign => {
   const key = Buffer.from(hkdfSync('sha256', secret, 'apps-hub', 'accounts', 32));
-  const sign = (purpose: string, text: string): string =>
-    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+  return (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+};
+
+const recoveryDigest = (accountId: AccountId, code: string): string => tokenHash(`${accountId}\n${code}`);
+
+/** What a former secret signed is still accepted; only the current one signs. */
+export const createAccountKeys = (secret: string, former?: string): AccountKeys => {
+  const sign = signerOf(secret);
+  const signers = former === undefined ? [sign] : [sign, signerOf(former)];
+  const isSigned = (signature: string, purpose: string, text: string): boolean =>
+    signers.some((each) => equal(signature, each(purpose, text)));
   return {
     refreshToken: ({ storeId, sessionId, generation }) => {
       const claim = `${storeId}.${sessionId}.${generation}`;
@@ -71,7 +84,7 @@ export const createAccountKeys = (secret: string): AccountKeys => {
     },
     readRefreshToken: (token) => {
       const [store = '', session = '', generation = '', signature = '', ...rest] = token.split('.');
-      if (rest.length > 0 || !equal(signature, sign('refresh', `${store}.${session}.${generation}`))) return;
+      if (rest.length > 0 || !isSigned(signature, 'refresh', `${store}.${session}.${generation}`)) return;
       const storeId = parseId('store', store);
       const sessionId = parseId('session', session);
       if (!storeId.ok || !sessionId.ok) return;
@@ -88,7 +101,7 @@ export const createAccountKeys = (secret: string): AccountKeys => {
       const [account = '', epoch = '', ends = '', signature = '', ...rest] = text.split('.');
       const accountId = parseId('account', account);
       if (rest.length > 0 || !accountId.ok) return;
-      if (!equal(signature, sign('second-step', `${account}.${epoch}.${ends}`))) return;
+      if (!isSigned(signature, 'second-step', `${account}.${epoch}.${ends}`)) return;
       return { accountId: accountId.value, epoch: Number(epoch), endsAt: new Date(Number(ends)) };
     },
     challenge: ({ accountId, endsAt }) => {
@@ -97,10 +110,14 @@ export const createAccountKeys = (secret: string): AccountKeys => {
     },
     readChallenge: (text) => {
       const [account = '', ends = '', nonce = '', signature = '', ...rest] = text.split('.');
-      if (rest.length > 0 || !equal(signature, sign('challenge', `${account}.${ends}.${nonce}`))) return;
+      if (rest.length > 0 || !isSigned(signature, 'challenge', `${account}.${ends}.${nonce}`)) return;
       const accountId = parseId('account', account);
       return { accountId: accountId.ok ? accountId.value : null, endsAt: new Date(Number(ends)) };
     },
-    recoveryDigest: (accountId, code) => sign('recovery', `${accountId}\n${code}`),
+    recoveryDigest,
+    recoveryDigests: (accountId, code) => [
+      recoveryDigest(accountId, code),
+      ...signers.map((each) => each('recovery', `${accountId}\n${code}`)),
+    ],
   };
 };

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
 
-it('makes ten different codes without letters that look like digits', () => {
+it('makes ten different codes of 140 bits, without letters that look like digits', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){6}$/);
 });
 
 it.each([

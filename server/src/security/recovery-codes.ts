@@ -3,13 +3,16 @@ import { RECOVERY_CODES } from '@apps-hub/contract/hub/values';
 
 /** Crockford's base 32, without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const HALF = 5;
+const GROUPS = 7;
+const GROUP = 4;
 
-const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const group = (): string =>
+  Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** New recovery codes of 50 random bits each, in the displayed form: `k3f9x-7q2mh`. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
+const newCode = (): string => Array.from({ length: GROUPS }, group).join('-');
+
+/** New recovery codes of 140 random bits each, in the displayed form: `k3f9-7q2m-x0ab-93dz-hh2t-v5wq-8e1c`. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
 
 /** Normalises a typed code: removes dashes and spaces, and replaces letters that look like digits. */
 export const plainRecoveryCode = (typed: string): string =>

@@ -16,6 +16,16 @@ it('opens what it sealed, only in the same context', () => {
   expect(() => createSealer('another key').open(sealed, 'store/app')).toThrow();
 });
 
+it('opens what a former secret sealed, and seals with the current one only', () => {
+  const old = createSealer('the old key').seal('مرحبا', 'here');
+  const both = createSealer('the new key', 'the old key');
+  expect(both.open(old, 'here')).toBe('مرحبا');
+  expect(() => both.open(old, 'there')).toThrow();
+  const next = both.seal('مرحبا', 'here');
+  expect(createSealer('the new key').open(next, 'here')).toBe('مرحبا');
+  expect(() => createSealer('the old key').open(next, 'here')).toThrow();
+});
+
 it('refuses changed bytes, and a shortened tag, which is easier to guess', () => {
   const changed = seal('text', 'here');
   changed[FIRST_OF_TEXT] = (changed[FIRST_OF_TEXT] ?? 0) ^ 1;

@@ -10,8 +10,7 @@ export interface Sealer {
   open(sealed: Buffer, context: string): string;
 }
 
-/** AES-256-GCM under a key derived from the application's secret; the bytes are nonce, tag, text. */
-export const createSealer = (secret: string): Sealer => {
+const createOne = (secret: string): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', secret, 'apps-hub', 'credentials', 32));
   return {
     seal: (text, context) => {
@@ -30,6 +29,26 @@ export const createSealer = (secret: string): Sealer => {
         decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
         decipher.final(),
       ]).toString('utf8');
+    },
+  };
+};
+
+/**
+ * AES-256-GCM under a key derived from the application's secret; the bytes are nonce, tag, text. What a former secret sealed is opened too,
+ * but never sealed with it.
+ */
+export const createSealer = (secret: string, former?: string): Sealer => {
+  const current = createOne(secret);
+  const before = former === undefined ? undefined : createOne(former);
+  return {
+    seal: (text, context) => current.seal(text, context),
+    open: (sealed, context) => {
+      if (!before) return current.open(sealed, context);
+      try {
+        return current.open(sealed, context);
+      } catch {
+        return before.open(sealed, context);
+      }
     },
   };
 };

@@ -6,8 +6,8 @@ const PERIOD_SECONDS = 30;
 const SETUP = { algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD_SECONDS } as const;
 /** As RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Steps before and after now, since clocks differ and typing takes a while. */
-const WINDOW_STEPS = 1;
+/** A code works only during its own 30 seconds. */
+const WINDOW_STEPS = 0;
 
 /** A new secret in base 32, the form for apps. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
@@ -23,7 +23,7 @@ export const totpUri = (owner: {
 export const totpCode = (secret: string, now: Date): string =>
   new TOTP({ ...SETUP, secret }).generate({ timestamp: now.getTime() });
 
-/** The 30-second step of this code, counted from 1970, if it is close enough; undefined for a wrong code. */
+/** The 30-second step of this code, counted from 1970, if that step is now; undefined for any other code. */
 export const totpStep = (secret: string, code: string, now: Date): number | undefined => {
   const timestamp = now.getTime();
   const delta = new TOTP({ ...SETUP, secret }).validate({ token: code, timestamp, window: WINDOW_STEPS });

@@ -5,7 +5,7 @@ import { HubSession } from './hub-session.ts';
 import { hasUnsaved } from '../components/unsaved.ts';
 import { browserTabs } from './tabs.ts';
 
-/** A script-readable cookie set with the refresh cookie: without it nobody is signed in, so no refresh is tried. */
+/** A script-readable cookie set with the refresh cookie: without it nobody is signed in, so no refresh is tried. Prefixed with TLS. */
 const HINT_COOKIE = 'apps-hub-signed-in=1';
 
 interface Parts {
@@ -32,10 +32,10 @@ const clearOnPersonChange = (page: Window, session: HubSession, queryClient: Que
 export const hubSessionOf = (page: Window & typeof globalThis, parts: Parts): HubSession => {
   const { openApi, queryClient, later } = parts;
   const session = new HubSession({
-    mayBeSignedIn: () => page.document.cookie.split('; ').includes(HINT_COOKIE),
+    mayBeSignedIn: () => page.document.cookie.includes(HINT_COOKIE),
     refresh: () => openApi.post('/api/auth/refresh', { body: {} }),
     signOut: () => openApi.post('/api/auth/sign-out', { body: {} }),
-    signOutEverywhere: () => openApi.post('/api/auth/sign-out-everywhere', { body: {} }),
+    signOutEverywhere: (proof) => openApi.post('/api/auth/sign-out-everywhere', { body: { proof } }),
     tabs: browserTabs(page),
     hasUnsaved,
     later,

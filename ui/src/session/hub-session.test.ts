@@ -284,7 +284,7 @@ describe('several tabs', () => {
 describe('signing out everywhere', () => {
   it('signs out this tab too', async () => {
     const { session, told } = await signedIn();
-    await session.signOutEverywhere();
+    await session.signOutEverywhere('my password');
     expect(told).toEqual(['sign-out-everywhere']);
     expect(session.state().status).toBe('anonymous');
   });
@@ -292,10 +292,10 @@ describe('signing out everywhere', () => {
   it('keeps the session when the server is unreachable, but not when it was already over', async () => {
     const { session, refuse } = await signedIn();
     refuse(refusal('offline', 0));
-    await expect(session.signOutEverywhere()).rejects.toMatchObject({ code: 'offline' });
+    await expect(session.signOutEverywhere('my password')).rejects.toMatchObject({ code: 'offline' });
     expect(session.state().status).toBe('signed_in');
     refuse(refusal('session_expired'));
-    await session.signOutEverywhere();
+    await session.signOutEverywhere('my password');
     expect(session.state().status).toBe('anonymous');
   });
 });

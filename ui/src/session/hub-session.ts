@@ -11,7 +11,8 @@ interface Dependencies {
   readonly mayBeSignedIn: () => boolean;
   readonly refresh: () => Promise<SignedIn>;
   readonly signOut: () => Promise<unknown>;
-  readonly signOutEverywhere: () => Promise<unknown>;
+  /** Proved by the password or an app code. */
+  readonly signOutEverywhere: (proof: string) => Promise<unknown>;
   readonly tabs: Tabs;
   /** Whether the page has unsaved input. */
   readonly hasUnsaved: () => boolean;
@@ -116,9 +117,9 @@ export class HubSession implements SessionKeeper {
   }
 
   /** Ends every session of the account. Signs out even if this session is already over. */
-  async signOutEverywhere(): Promise<void> {
+  async signOutEverywhere(proof: string): Promise<void> {
     try {
-      await this.#deps.signOutEverywhere();
+      await this.#deps.signOutEverywhere(proof);
     } catch (error) {
       if (!isOver(asApiError(error))) throw error;
     }

@@ -55,7 +55,7 @@ export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => 
     mayBeSignedIn: () => hasCookie,
     refresh: () => openApi.post('/api/auth/refresh', { body: {} }),
     signOut: () => openApi.post('/api/auth/sign-out', { body: {} }),
-    signOutEverywhere: () => openApi.post('/api/auth/sign-out-everywhere', { body: {} }),
+    signOutEverywhere: (proof) => openApi.post('/api/auth/sign-out-everywhere', { body: { proof } }),
     tabs: {
       tell: () => undefined,
       listen: (listener) => {

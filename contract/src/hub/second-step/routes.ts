@@ -3,7 +3,8 @@ import { z } from '@hono/zod-openapi';
 import { fieldIssue, idOf, instantValue, visibleText } from '#primitives.ts';
 import { openRoute } from '#route.ts';
 import { signedInSchema } from '../sessions/routes.ts';
-import { PASSWORD_MAX_CHARACTERS, CODE_MAX_LENGTH, PASSKEY_NAME_MAX_LENGTH } from '../values.ts';
+import { proofField } from '../proof-field.ts';
+import { CODE_MAX_LENGTH, PASSKEY_NAME_MAX_LENGTH } from '../values.ts';
 
 const OWN = ['unauthenticated', 'session_expired', 'store_uninstalled', 'origin_foreign'] as const;
 const PROVEN = [...OWN, 'sign_in_locked', 'second_step_locked'] as const;
@@ -15,13 +16,6 @@ const codeField = z
   .min(1, fieldIssue('required'))
   .max(CODE_MAX_LENGTH, fieldIssue('too_long'))
   .openapi({ example: '123456' });
-
-/** The account's password, or a code of its authenticator app. */
-const proofField = z
-  .string(fieldIssue('required'))
-  .min(1, fieldIssue('required'))
-  .max(PASSWORD_MAX_CHARACTERS, fieldIssue('too_long'))
-  .openapi({ format: 'password' });
 
 /** From the response to a correct password; valid for ten minutes. */
 const ticketField = z.string(fieldIssue('required')).max(300, fieldIssue('too_long'));

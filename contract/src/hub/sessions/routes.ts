@@ -4,7 +4,17 @@ import { z } from '@hono/zod-openapi';
 import { ROLES } from '#abilities.ts';
 import { idOf, instantValue } from '#primitives.ts';
 import { openRoute } from '#route.ts';
+import { proofField } from '../proof-field.ts';
 import { abilityRuleSchema, sessionSchema } from '../stores/routes.ts';
+
+const PROVEN = [
+  'unauthenticated',
+  'session_expired',
+  'store_uninstalled',
+  'origin_foreign',
+  'sign_in_locked',
+  'second_step_locked',
+] as const;
 
 export const userDataSchema = z
   .object({
@@ -18,6 +28,8 @@ export const userDataSchema = z
     role: z.enum(ROLES),
     staffId: idOf('staff'),
     store: sessionSchema.shape.store,
+    /** The store requires a second step, and this account has none yet: it can do nothing but set one up. */
+    mustSetUpSecondStep: z.boolean().optional(),
   })
   .openapi('UserData');
 
@@ -54,9 +66,9 @@ export const signOut = openRoute({
 export const signOutEverywhere = openRoute({
   path: '/api/auth/sign-out-everywhere',
   summary: 'End every session of the account',
-  body: z.object({}),
+  body: z.object({ proof: proofField }),
   answer: z.object({ signedOut: z.literal(true) }),
-  errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
+  errors: [...PROVEN],
 });
 
 /** A browser in which the account is signed in. */
@@ -90,7 +102,7 @@ export const listSessions = openRoute({
 export const endSession = openRoute({
   path: '/api/auth/end-session',
   summary: 'End one session of the account',
-  body: z.object({ sessionId: idOf('session') }),
+  body: z.object({ sessionId: idOf('session'), proof: proofField }),
   answer: ownSessions,
-  errors: ['unauthenticated', 'session_expired', 'origin_foreign'],
+  errors: [...PROVEN],
 });

@@ -111,9 +111,9 @@ export const distributeDatabase = async (
     await sql.unsafe(SPREADING).simple();
     const home = { name: 'home', url: ownerUrl };
     const workers = await readWorkers(sql, ownerUrl);
-    await ensureSignIn(sql, ownerUrl, secret);
+    await ensureSignIn(sql, ownerUrl, { secret });
     await runMigrations(sql, (all) => homeMigrations(all));
-    for (const worker of workers) await prepareWorker(worker, secret);
+    for (const worker of workers) await prepareWorker(worker, { secret });
     const plan = planTables(await readTables(sql));
     await takeOff(sql, plan);
     await spread(sql, plan, { shards, say });
@@ -121,7 +121,7 @@ export const distributeDatabase = async (
     await setUpRole(sql, secret);
     await setUpQueues(ownerUrl);
     await setUpFunctions(sql);
-    for (const worker of workers) await setUpWorker(worker, secret);
+    for (const worker of workers) await setUpWorker(worker, { secret });
     await beginEpochs([home, ...workers]);
     await passToNodes(sql, home);
     say('passed on what waited for the stores');

@@ -8,6 +8,7 @@ import {
   refreshFunctions,
   rolePassword,
   runMigrations,
+  type Secrets,
   setUpFunctions,
   setUpQueues,
 } from '../set-up.ts';
@@ -46,18 +47,20 @@ export const setUpRole = async (sql: postgres.Sql, secret: string): Promise<void
 };
 
 /** Creates the role and the local tables of this node, before it gets any store's rows. */
-export const prepareWorker = (node: Node, secret: string): Promise<void> =>
+export const prepareWorker = (node: Node, secrets: Secrets): Promise<{ readonly isNewSecret: boolean }> =>
   onNode(node.url, async (sql) => {
-    await ensureSignIn(sql, node.url, secret);
+    const { isNew } = await ensureSignIn(sql, node.url, secrets);
     await runMigrations(sql, nodeMigrations);
+    return { isNewSecret: isNew };
   });
 
 /** Migrates a worker node to this version. The home node comes first, because it gives the workers the tenant tables. */
-export const setUpWorker = async (node: Node, secret: string): Promise<void> => {
-  await prepareWorker(node, secret);
+export const setUpWorker = async (node: Node, secrets: Secrets): Promise<void> => {
+  const { isNewSecret } = await prepareWorker(node, secrets);
   await onNode(node.url, async (sql) => {
+    if (isNewSecret) await setUpRole(sql, secrets.secret);
     if (await isSetUp(sql)) return void (await refreshFunctions(sql));
-    await setUpRole(sql, secret);
+    await setUpRole(sql, secrets.secret);
     await setUpQueues(node.url);
     await setUpFunctions(sql);
   });

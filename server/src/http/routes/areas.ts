@@ -8,6 +8,7 @@ import { mountAccounts } from './hub/accounts.ts';
 import { mountAuthGuards } from './hub/auth-guards.ts';
 import { mountDemoStores } from './hub/demo-stores.ts';
 import { mountDisplay } from './hub/display.ts';
+import { mountMembers } from './hub/members.ts';
 import { mountNotifications } from './hub/notifications.ts';
 import { mountPasswords } from './hub/passwords.ts';
 import { mountSecondStep } from './hub/second-step.ts';
@@ -57,6 +58,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
   'hub/demo-stores': ({ router, deps }) => mountDemoStores(router, deps),
   'hub/display': ({ api }) => mountDisplay(api),
+  'hub/members': ({ router, deps }) => mountMembers(router, deps),
   'hub/notifications': ({ api }) => mountNotifications(api),
   'hub/passwords': ({ router, deps }) => mountPasswords(router, deps),
   'hub/second-step': ({ router, deps }) => mountSecondStep(router, deps),

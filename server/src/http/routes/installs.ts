@@ -1,4 +1,4 @@
-import { type AppName, APPS, HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
+import { type AppName, APPS, familyOf, HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
 import {
   INSTALL_FAILED,
   type InstallFailure,
@@ -10,10 +10,20 @@ import type { Context } from 'hono';
 import { AppError } from '#errors.ts';
 import { HostUnavailable, PayloadError } from '#platforms/port/errors.ts';
 import { callbackPath } from '#platforms/port/install.ts';
-import { installByCode, installUrl, marketUrl } from '#verbs/hub/stores/install-by-code.ts';
+import {
+  type Brought,
+  confirmInstall,
+  installUrl,
+  marketUrl,
+  takeCode,
+} from '#verbs/hub/stores/install-by-code.ts';
 import type { HttpDeps, Router } from '../api.ts';
+import type { Branding } from '../branding.ts';
+import { isSecure } from '../caller.ts';
+import { confirmInstallPage } from '../confirm-install-page.ts';
 import { limitGuesses } from '../limit-addresses.ts';
-import { oneOf } from '../page-shell.ts';
+import { keepInstaller, readInstaller } from '../install-cookie.ts';
+import { newNonce, oneOf, preferencesOf } from '../page-shell.ts';
 
 interface Place {
   readonly platform: HostPlatformName;
@@ -38,9 +48,58 @@ const failureOf = (error: unknown): InstallFailure | undefined => {
   return error instanceof HostUnavailable || error instanceof PayloadError ? 'no_answer' : undefined;
 };
 
+/** The origin that the page's form leads to in the end: browsers apply the policy to the redirect too. */
+const policyOf = (nonce: string, placeUrl: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `form-action 'self' ${new URL(placeUrl).origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const CONFIRM = '/confirm';
+
 /** Installation by OAuth code or in the host's app store, the redirect back, and where the app's plan is renewed. */
-export const mountInstalls = (router: Router, deps: HttpDeps): void => {
+export const mountInstalls = (
+  router: Router,
+  deps: HttpDeps,
+  { branding }: { readonly branding: Branding },
+): void => {
   const redirectUriOf = ({ platform, app }: Place): string => `${deps.appsUrl}${callbackPath(platform, app)}`;
+  const secureOf = (c: Context): boolean => isSecure(c, deps.trustProxy);
+
+  /** Sends the merchant on, or to the page that tells why not. */
+  const answering = async (c: Context, place: Place, work: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await work();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      deps.log.warn({ err: error, ...place }, 'an installation failed');
+      return failed(c, place, failure);
+    }
+  };
+
+  const askFirst = (
+    c: Context,
+    place: Place,
+    { placeUrl, unconfirmed }: Required<Brought>,
+  ): Promise<Response> => {
+    const nonce = newNonce();
+    const { platform, app } = place;
+    c.header('content-security-policy', policyOf(nonce, placeUrl));
+    const page = confirmInstallPage({
+      ...unconfirmed,
+      locale: preferencesOf(c, 'hub').locale,
+      nonce,
+      platform,
+      appName: branding.texts[familyOf(app)].appName,
+      confirmPath: `${installPath(platform, app)}${CONFIRM}`,
+      cancelPath: `/auth/${platform}/apps/${app}/login?${INSTALL_FAILED}=declined`,
+    });
+    return Promise.resolve(c.html(page));
+  };
 
   limitGuesses(router, deps, { name: 'install', paths: ['/install/*'] });
   router.use('/install/*', async (c, next) => {
@@ -50,7 +109,8 @@ export const mountInstalls = (router: Router, deps: HttpDeps): void => {
 
   router.get(installPath(':platform', ':app'), (c) => {
     const place = placeOf(c);
-    return c.redirect(installUrl(deps, { ...place, redirectUri: redirectUriOf(place) }), 303);
+    const browser = keepInstaller(c, secureOf(c));
+    return c.redirect(installUrl(deps, { ...place, browser, redirectUri: redirectUriOf(place) }), 303);
   });
 
   router.get(planPath(':platform', ':app'), (c) => c.redirect(marketUrl(deps, placeOf(c)), 303));
@@ -58,17 +118,22 @@ export const mountInstalls = (router: Router, deps: HttpDeps): void => {
   router.get(callbackPath(':platform', ':app'), async (c) => {
     const place = placeOf(c);
     const { code, state } = c.req.query();
-    if (!code || !state) return failed(c, place, 'declined');
-    try {
-      return c.redirect(
-        await installByCode(deps, { ...place, redirectUri: redirectUriOf(place), code, state }),
-        303,
-      );
-    } catch (error) {
-      const failure = failureOf(error);
-      if (!failure) throw error;
-      deps.log.warn({ err: error, ...place }, 'an installation failed');
-      return failed(c, place, failure);
-    }
+    if (!code) return failed(c, place, 'declined');
+    return answering(c, place, async () => {
+      const browser = keepInstaller(c, secureOf(c));
+      const asked = { ...place, browser, redirectUri: redirectUriOf(place) };
+      const { placeUrl, unconfirmed } = await takeCode(deps, { ...asked, code, state });
+      return unconfirmed ? askFirst(c, place, { placeUrl, unconfirmed }) : c.redirect(placeUrl, 303);
+    });
+  });
+
+  router.post(`${installPath(':platform', ':app')}${CONFIRM}`, async (c) => {
+    const place = placeOf(c);
+    const { pending } = await c.req.parseBody();
+    return answering(c, place, async () => {
+      if (typeof pending !== 'string') throw new AppError('token_invalid');
+      const asked = { ...place, browser: readInstaller(c, secureOf(c)), redirectUri: redirectUriOf(place) };
+      return c.redirect(await confirmInstall(deps, asked, pending), 303);
+    });
   });
 };

@@ -61,8 +61,6 @@ export interface CodeGrant {
 
 /** An installation by OAuth code: the host's response names the store. */
 export interface CodeInstallation extends Installation {
-  /** Digest of the token that the host puts into the URL of the store's frame from now on; the token itself is not stored. */
-  readonly frameTokenDigest: string;
   /** The app in the host's dashboard, where the merchant goes next. */
   readonly placeUrl: string;
 }
@@ -79,6 +77,11 @@ export interface CodeInstall {
   }) => string | undefined;
   /** Exchanges the code; `null` for one that the host does not accept. Throws `HostUnavailable` and `PayloadError`. */
   readonly exchange: (grant: CodeGrant) => Promise<CodeInstallation | null>;
+  /**
+   * Gives the host a new token to put into the URL of the store's frame from now on, and returns its digest; the token itself is not stored.
+   * Earlier ones stop working. Throws `HostUnavailable`.
+   */
+  readonly openFrame: (installation: Installation) => Promise<string>;
   /** Subscribes to the host's events, once the installation is stored. Safe to repeat. */
   readonly subscribe: (access: HostAccess) => Promise<void>;
   /** For hosts that stop sending after failures; missing elsewhere. Both throw `HostUnavailable`. */

@@ -59,6 +59,7 @@ describe('an installation, as Zid documents it', () => {
     );
     const redirectUri = 'https://apps.example/install/zid/loyalty/callback';
     const made = await zid.install.byCode?.exchange({ app: 'loyalty', code: 'c', redirectUri });
+    if (made) await zid.install.byCode?.openFrame(made);
     expect(made?.store).toEqual({
       externalId: '130216',
       name: 'Test',

@@ -8,8 +8,21 @@ import { digestOf } from './secrets.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 import { STORE_EVENTS } from './webhooks.ts';
 
-const { suite, http, zid, store, storeOf, begin, bringBack, install, accessOf, signIn, frame, tick } =
-  setZidStage();
+const {
+  suite,
+  http,
+  zid,
+  store,
+  storeOf,
+  begin,
+  bringBack,
+  openBrowser,
+  install,
+  accessOf,
+  signIn,
+  frame,
+  tick,
+} = setZidStage();
 
 const YEAR_DAYS = 365;
 const LOGIN = '/auth/zid/apps/loyalty/login';
@@ -67,8 +80,8 @@ describe('an installation', () => {
   it('is refused without a code, with an unknown code, and when repeated', async () => {
     await refused('declined', { error: 'access_denied', state: await stateOf() });
     await refused('expired', { code: 'guessed', state: await stateOf() });
+    await refused('expired', { code: zid().code(store(), 'dhl'), state: await stateOf() });
     const [code, state] = [zid().code(store()), await stateOf()];
-    await refused('expired', { code: zid().code(store(), 'dhl'), state });
     expect((await bringBack({ code, state })).headers.get('location')).toContain('dashboard.zid.test');
     expect((await bringBack({ code, state })).headers.get('location')).toBe(`${LOGIN}?installation=expired`);
   });
@@ -80,6 +93,12 @@ describe('an installation', () => {
     const state = await stateOf();
     suite().clock.advance(31 * 60_000);
     await refused('expired', { code, state });
+  });
+
+  it('uses a state once, whatever the code', async () => {
+    const state = await stateOf();
+    await refused('expired', { code: 'guessed', state });
+    await refused('expired', { code: zid().code(store()), state });
   });
 
   it('rolls back when Zid does not answer', async () => {
@@ -101,6 +120,59 @@ describe('an installation', () => {
     await tick();
     expect(mine()).toHaveLength(STORE_EVENTS.length);
     expect(new Set(mine().map(({ target_url: url }) => url)).size).toBe(STORE_EVENTS.length);
+  });
+});
+
+const pendingIn = async (response: Response): Promise<string> =>
+  /name="pending" value="([^"]+)"/.exec(await response.clone().text())?.[1] ?? '';
+
+/** The page that asks, and nothing stored. */
+const asked = async (response: Response): Promise<string> => {
+  expect(response.status).toBe(200);
+  expect(await response.clone().text()).toContain('متجر النخيل');
+  expect(await findStore(suite().deps, 'zid', store())).toBeUndefined();
+  return pendingIn(response);
+};
+
+describe('an installation that this browser did not begin here', () => {
+  it('shows which store is being connected, and stores it once its merchant agrees, once', async () => {
+    const browser = openBrowser();
+    const shown = await browser.bringBack({ code: zid().code(store()) });
+    const frames = zid().frames.length;
+    const pending = await asked(shown);
+    expect(shown.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://dashboard.zid.test;",
+    );
+    for (const secret of zid().shown) expect(await shown.clone().text()).not.toContain(secret);
+    const confirmed = await browser.confirm(pending);
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
+      303,
+      `https://dashboard.zid.test/ar/stores/${store()}/apps/7367/embedded`,
+    ]);
+    expect((await findStore(suite().deps, 'zid', store()))?.status).toBe('active');
+    expect(zid().frames.length).toBe(frames + 1);
+    const again = await browser.confirm(pending);
+    expect(again.headers.get('location')).toBe(`${LOGIN}?installation=expired`);
+  });
+
+  it('is asked about when another browser brings the code', async () => {
+    const state = await stateOf();
+    const stranger = openBrowser();
+    const pending = await asked(await stranger.bringBack({ code: zid().code(store()), state }));
+    const refused = await openBrowser().confirm(pending);
+    expect(refused.headers.get('location')).toBe(`${LOGIN}?installation=expired`);
+    expect(await findStore(suite().deps, 'zid', store())).toBeUndefined();
+  });
+
+  it('is not confirmed for another app, too late, or with what we did not make', async () => {
+    const browser = openBrowser();
+    const pending = await asked(await browser.bringBack({ code: zid().code(store()) }));
+    const expired = `/auth/zid/apps/dhl/login?installation=expired`;
+    expect((await browser.confirm(pending, 'dhl')).headers.get('location')).toBe(expired);
+    expect((await browser.confirm('made up')).headers.get('location')).toBe(`${LOGIN}?installation=expired`);
+    suite().clock.advance(10 * 60_000);
+    expect((await browser.confirm(pending)).headers.get('location')).toBe(`${LOGIN}?installation=expired`);
+    expect(await findStore(suite().deps, 'zid', store())).toBeUndefined();
   });
 });
 

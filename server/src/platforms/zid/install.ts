@@ -9,6 +9,7 @@ import {
   type CodeGrant,
   type CodeInstallation,
   type HostStore,
+  type Installation,
   type InstallPort,
   ownerEmailValue,
 } from '../port/install.ts';
@@ -101,9 +102,9 @@ export interface InstallDeps extends TokenDeps {
   readonly newUuid: () => string;
 }
 
-/** Exchanges the code, reads the store and registers a new frame token, which invalidates the previous one. */
+/** Exchanges the code and reads the store. */
 const exchange = async (deps: InstallDeps, grant: CodeGrant): Promise<CodeInstallation | null> => {
-  const { config, call, newUuid } = deps;
+  const { config, call } = deps;
   const app = config.apps.find((each) => each.app === grant.app);
   if (!app) return null;
   const credentials = await exchangeCode(deps, app, grant);
@@ -112,15 +113,21 @@ const exchange = async (deps: InstallDeps, grant: CodeGrant): Promise<CodeInstal
   const access = { storeExternalId: digestOf(credentials.accessToken), app: app.app, credentials };
   const info = await readStore(call, access);
   if (!info) throw new PayloadError('Authorization: Zid does not accept its own tokens');
-  const token = newUuid();
-  await registerFrameToken(call, { ...access, storeExternalId: info.id }, token);
   return {
     app: app.app,
     store: toStore(info),
     credentials,
-    frameTokenDigest: digestOf(token),
     placeUrl: placeOf(config, app.appId, info.id),
   };
+};
+
+const openFrame = async (
+  { call, newUuid }: InstallDeps,
+  { app, store, credentials }: Installation,
+): Promise<string> => {
+  const token = newUuid();
+  await registerFrameToken(call, { app, credentials, storeExternalId: store.externalId }, token);
+  return digestOf(token);
 };
 
 export const zidInstall = (deps: InstallDeps): InstallPort => ({
@@ -146,6 +153,7 @@ export const zidInstall = (deps: InstallDeps): InstallPort => ({
       return `${deps.config.oauthUrl}/oauth/authorize?${new URLSearchParams(query).toString()}`;
     },
     exchange: (grant) => exchange(deps, grant),
+    openFrame: (installation) => openFrame(deps, installation),
     subscribe: (access) => subscribe(deps.config, deps.call, access),
     deliveries: {
       health: (access) => deliveryHealth(deps.config, deps.call, access),

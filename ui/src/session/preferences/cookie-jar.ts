@@ -13,6 +13,10 @@ const attributesOf = (page: Window): string => {
   return isSecure ? 'SameSite=Lax; Secure' : 'SameSite=Lax';
 };
 
+/** With TLS, browsers accept a cookie of this prefix only from this very host. */
+const nameOf = (page: Window, name: string): string =>
+  page.location.protocol === 'https:' ? `__Host-${name}` : name;
+
 /** The page's cookies. If a frame blocks them, preferences are lost at the next load, which is not an error. */
 export const cookieJarOf = (page: Window): CookieJar => {
   const put = (cookie: string): void => {
@@ -23,7 +27,7 @@ export const cookieJarOf = (page: Window): CookieJar => {
     }
   };
   return {
-    write: (name, value) => put(`${name}=${value}; Max-Age=${PREFERENCE_COOKIE.maxAgeSeconds}`),
-    remove: (name) => put(`${name}=; Max-Age=0`),
+    write: (name, value) => put(`${nameOf(page, name)}=${value}; Max-Age=${PREFERENCE_COOKIE.maxAgeSeconds}`),
+    remove: (name) => put(`${nameOf(page, name)}=; Max-Age=0`),
   };
 };

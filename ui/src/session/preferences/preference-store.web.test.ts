@@ -31,25 +31,25 @@ describe('preferences', () => {
     store.choose({ skin: 'bordered', 'content-width': 'boxed' });
     store.keepLanguage('en');
     expect(cookies).toEqual([
-      'apps-hub-skin=bordered; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
-      'apps-hub-content-width=boxed; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
-      'apps-hub-language=en; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      '__Host-apps-hub-skin=bordered; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      '__Host-apps-hub-content-width=boxed; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+      '__Host-apps-hub-language=en; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
     ]);
     expect(store.snapshot()).toMatchObject({ skin: 'bordered', 'content-width': 'boxed', theme: 'system' });
   });
 
   it.each([
-    ['http:', false, 'SameSite=Lax'],
-    ['https:', true, 'SameSite=None; Secure; Partitioned'],
-    ['http:', true, 'SameSite=Lax'],
-  ])('are stored with the attributes for %s, framed: %s', (at, isFramed, attributes) => {
+    ['http:', false, '', 'SameSite=Lax'],
+    ['https:', true, '__Host-', 'SameSite=None; Secure; Partitioned'],
+    ['http:', true, '', 'SameSite=Lax'],
+  ])('are stored with the attributes for %s, framed: %s', (at, isFramed, prefix, attributes) => {
     const cookies: string[] = [];
     const store = new PreferenceStore(
       START,
       cookieJarOf(pageWith((cookie) => cookies.push(cookie), at, isFramed)),
     );
     store.choose({ theme: 'dark' });
-    expect(cookies).toEqual([`apps-hub-theme=dark; Max-Age=2592000; Path=/; ${attributes}`]);
+    expect(cookies).toEqual([`${prefix}apps-hub-theme=dark; Max-Age=2592000; Path=/; ${attributes}`]);
   });
 
   it('stay in memory when a frame blocks cookies', () => {
@@ -66,7 +66,7 @@ describe('preferences', () => {
     const store = new PreferenceStore({ ...START, theme: 'dark', direction: 'ltr' }, cookieJarOf(page));
     store.reset();
     expect(store.snapshot()).toEqual(START);
-    expect(cookies).toContain('apps-hub-direction=; Max-Age=0; Path=/; SameSite=Lax; Secure');
+    expect(cookies).toContain('__Host-apps-hub-direction=; Max-Age=0; Path=/; SameSite=Lax; Secure');
     expect(cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
   });
 

@@ -3,6 +3,8 @@ import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
 import { useSyncExternalStore } from 'react';
 
 import { AccountDetailsCard } from '#features/hub/accounts/account-details-card.tsx';
+import { MembersCard } from '#features/hub/members/members-card.tsx';
+import { SetUpNotice } from '#features/hub/second-step/set-up-notice.tsx';
 import { PasswordCard } from '#features/hub/passwords/password-card.tsx';
 import { SessionsCard } from '#features/hub/sessions/sessions-card.tsx';
 import { TwoStepCard } from '#features/hub/second-step/two-step-card.tsx';
@@ -23,12 +25,14 @@ export const AccountSettingsScreen = () => {
   };
   return (
     <AccountPage page="hub/account-settings" tab={tab}>
+      {userData?.mustSetUpSecondStep && <SetUpNotice />}
       {userData && tab === 'account' && <AccountDetailsCard userData={userData} onSaved={onSaved} />}
       {userData && tab === 'security' && (
         <>
           <PasswordCard email={userData.email} onChanged={(signedIn) => hub.enter(signedIn)} />
           <TwoStepCard />
           <SessionsCard />
+          {userData.role === 'owner' && !userData.mustSetUpSecondStep && <MembersCard />}
         </>
       )}
     </AccountPage>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
 import { FakeApi, json, problem, unreachable } from '@apps-hub/ui/test/fake-api.ts';
-import { signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
 
 const { credentials, common, errors, fieldErrors, ownAccount, accountFieldErrors, ownAccountFieldErrors } =
@@ -15,6 +15,7 @@ let server: FakeApi;
 
 beforeEach(() => {
   server = new FakeApi();
+  server.on('POST /api/auth/members', () => json({ members: [], isSecondStepRequired: false }));
 });
 
 const openAs = (role: Parameters<typeof signedInAs>[0], path: string) => {
@@ -107,6 +108,13 @@ describe('changing my password', () => {
   });
 });
 
+/** Confirms the open dialog with the password. */
+const proveWith = async (user: Awaited<ReturnType<typeof openAs>>['user'], submit: string) => {
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(ownAccount.twoStep.proof), 'my password');
+  await user.click(within(dialog).getByRole('button', { name: submit }));
+};
+
 const SESSION = {
   createdAt: '2026-03-01T08:00:00.000Z',
   lastUsedAt: '2026-03-01T09:00:00.000Z',
@@ -136,9 +144,13 @@ describe('where I am signed in', () => {
     expect(here?.textContent).toContain(settings.thisDevice);
     expect(there?.textContent).toContain(settings.unknownDevice);
     await user.click(within(list).getByRole('button'));
+    await proveWith(user, settings.end);
     expect(await screen.findByText(settings.ended)).toBeDefined();
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
-    expect(server.sentTo('POST /api/auth/end-session')[0]?.body).toEqual({ sessionId: THERE.id });
+    expect(server.sentTo('POST /api/auth/end-session')[0]?.body).toEqual({
+      sessionId: THERE.id,
+      proof: 'my password',
+    });
   });
 });
 
@@ -147,16 +159,17 @@ describe('signing out', () => {
     server.on('POST /api/auth/sessions', () => json({ sessions: [HERE] }));
   });
 
-  it('asks before signing out everywhere, and leads to the sign-in page', async () => {
+  it('asks for a proof before signing out everywhere, and leads to the sign-in page', async () => {
     server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
     const { user, address } = await openAs('owner', SECURITY);
     await user.click(await button(settings.everywhere));
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: common.action.cancel }));
     expect(server.sentTo('POST /api/auth/sign-out-everywhere')).toEqual([]);
     await user.click(await button(settings.everywhere));
-    await user.click(await button(settings.everywhereYes));
+    await proveWith(user, settings.everywhereYes);
     await waitFor(() => expect(address()).toMatch(/^\/login/));
+    expect(server.sentTo('POST /api/auth/sign-out-everywhere')[0]?.body).toEqual({ proof: 'my password' });
   });
 
   it('says when the server is unreachable, and stays signed in', async () => {
@@ -172,5 +185,90 @@ describe('signing out', () => {
     await button(settings.here);
     otherTab('signed_out');
     await waitFor(() => expect(address()).toBe(`/login?to=${encodeURIComponent(SECURITY)}`));
+  });
+});
+
+const OWNER = {
+  id: testId('staff', 1),
+  name: 'Noura',
+  email: 'noura@example.com',
+  role: 'owner',
+  isMe: true,
+  hasSecondStep: true,
+  sessionsCount: 1,
+  lastSeenAt: SESSION.lastUsedAt,
+};
+const HELPER = {
+  ...OWNER,
+  id: testId('staff', 2),
+  name: 'Badr',
+  role: 'support',
+  isMe: false,
+  hasSecondStep: false,
+};
+
+describe('the members of my store', () => {
+  const { members, twoStep } = ownAccount;
+  let answer = { members: [OWNER, HELPER], isSecondStepRequired: false };
+
+  beforeEach(() => {
+    answer = { members: [OWNER, HELPER], isSecondStepRequired: false };
+    server.on('POST /api/auth/members', () => json(answer));
+  });
+
+  it('are listed, and the others can be signed out with a proof', async () => {
+    server.on('POST /api/auth/members/end-sessions', () => {
+      answer = { ...answer, members: [OWNER, { ...HELPER, sessionsCount: 0 }] };
+      return json(answer);
+    });
+    const { user } = await openAs('owner', SECURITY);
+    const list = await screen.findByRole('list', { name: members.title });
+    const [me, helper] = within(list).getAllByRole('listitem');
+    expect(me?.textContent).toContain(members.withStep);
+    expect(helper?.textContent).toContain(members.withoutStep);
+    await user.click(within(list).getByRole('button'));
+    await proveWith(user, settings.end);
+    await waitFor(() => expect(within(list).queryByRole('button')).toBeNull());
+    expect(server.sentTo('POST /api/auth/members/end-sessions')[0]?.body).toEqual({
+      staffId: HELPER.id,
+      proof: 'my password',
+    });
+  });
+
+  it('can all be required to have a second step', async () => {
+    server.on('POST /api/auth/members/require-second-step', () => {
+      answer = { ...answer, isSecondStepRequired: true };
+      return json(answer);
+    });
+    const { user } = await openAs('owner', SECURITY);
+    await user.click(await screen.findByRole('switch', { name: members.require }));
+    await proveWith(user, members.requireYes);
+    expect(await screen.findByText(members.required)).toBeDefined();
+    await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('checked', true));
+    expect(server.sentTo('POST /api/auth/members/require-second-step')[0]?.body).toEqual({
+      isRequired: true,
+      proof: 'my password',
+    });
+  });
+
+  it('are shown to owners only', async () => {
+    await openAs('manager', SECURITY);
+    expect(await screen.findByRole('heading', { name: settings.sessionsTitle })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: members.title })).toBeNull();
+  });
+
+  it('who must set up a second step find every page leading to it', async () => {
+    const { userData, ...rest } = signedInAs('owner');
+    const restricted = {
+      ...rest,
+      userAbilityRules: [{ action: 'manage', subject: 'all', inverted: true }],
+      userData: { ...userData, mustSetUpSecondStep: true },
+    };
+    server.on('POST /api/auth/refresh', () => json(restricted));
+    const { address, user } = await renderHub({ server, path: '/apps/loyalty/customers', hasCookie: true });
+    await user.click(await screen.findByRole('link', { name: en.hub.secondStep.setUp }));
+    expect(await screen.findByText(twoStep.requiredText)).toBeDefined();
+    expect(address()).toBe(SECURITY);
+    expect(screen.queryByRole('heading', { name: members.title })).toBeNull();
   });
 });

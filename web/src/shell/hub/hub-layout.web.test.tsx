@@ -172,14 +172,10 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('everywhere asks for confirmation first', async () => {
-    server.on('POST /api/auth/sign-out-everywhere', () => json({ signedOut: true }));
+  it('on other devices is done on the security page', async () => {
     const { user, address } = await openMenu();
-    await user.click(screen.getByRole('button', { name: hub.user.signOutEverywhere }));
-    const question = await screen.findByRole('alertdialog', { name: hub.user.signOutEverywhere });
-    expect(server.sentTo('POST /api/auth/sign-out-everywhere')).toHaveLength(0);
-    await user.click(within(question).getByRole('button', { name: hub.user.everywhereConfirm }));
-    await waitFor(() => expect(address()).toBe('/login'));
+    await user.click(screen.getByRole('link', { name: hub.user.devices }));
+    await waitFor(() => expect(address()).toBe('/pages/account-settings/security'));
   });
 
   it('says when the server is unreachable, and stays signed in', async () => {

@@ -1,11 +1,9 @@
-import { hubAddress } from '@apps-hub/contract/pages/addresses';
-import { IconLayoutGrid, IconLogout, IconUsersMinus } from '@tabler/icons-react';
+import { hubAddress, tabAddress } from '@apps-hub/contract/pages/addresses';
+import { IconDevices, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
-import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
@@ -31,62 +29,50 @@ export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
   // Replaces the history entry, so that the sign-in page does not lead back to this person's page.
   const leave = () => void navigate({ href: hubAddress('hub/login'), replace: true });
   const here = useAction({ send: () => hub.signOut(), onDone: leave });
-  const everywhere = useConfirmedAction({ send: () => hub.signOutEverywhere(), onDone: leave });
   return (
-    <>
-      <Disclosure
-        name={t('hub.user.menu', { name: staff.name })}
-        className={classes.tool}
-        align="end"
-        side={side}
-        label={
-          <span className={own.avatar} aria-hidden>
-            {initialOf(staff.name)}
-          </span>
-        }
+    <Disclosure
+      name={t('hub.user.menu', { name: staff.name })}
+      className={classes.tool}
+      align="end"
+      side={side}
+      label={
+        <span className={own.avatar} aria-hidden>
+          {initialOf(staff.name)}
+        </span>
+      }
+    >
+      <div className={own.who}>
+        <bdi className={own.name}>{staff.name}</bdi>
+        {staff.email !== null && <bdi className={own.quiet}>{staff.email}</bdi>}
+        <span className={own.quiet}>
+          {t(`hub.user.role.${staff.role}`)} · <bdi>{store.name}</bdi>
+        </span>
+      </div>
+      {ownPages().map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={classes.item}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {t(label)}
+        </Link>
+      ))}
+      <button type="button" className={`${classes.item} ${own.phone}`} data-closes onClick={onShortcuts}>
+        <IconLayoutGrid size={18} stroke={1.75} aria-hidden />
+        {t('hub.shortcuts')}
+      </button>
+      <Link to={tabAddress('hub/account-settings', 'security')} className={classes.item}>
+        <IconDevices size={18} stroke={1.75} aria-hidden />
+        {t('hub.user.devices')}
+      </Link>
+      <hr className={own.line} />
+      <button
+        type="button"
+        className={classes.item}
+        disabled={here.isBusy}
+        data-closes
+        onClick={() => here.run(true)}
       >
-        <div className={own.who}>
-          <bdi className={own.name}>{staff.name}</bdi>
-          {staff.email !== null && <bdi className={own.quiet}>{staff.email}</bdi>}
-          <span className={own.quiet}>
-            {t(`hub.user.role.${staff.role}`)} · <bdi>{store.name}</bdi>
-          </span>
-        </div>
-        {ownPages().map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className={classes.item}>
-            <Icon size={18} stroke={1.75} aria-hidden />
-            {t(label)}
-          </Link>
-        ))}
-        <button type="button" className={`${classes.item} ${own.phone}`} data-closes onClick={onShortcuts}>
-          <IconLayoutGrid size={18} stroke={1.75} aria-hidden />
-          {t('hub.shortcuts')}
-        </button>
-        <hr className={own.line} />
-        <button
-          type="button"
-          className={classes.item}
-          disabled={here.isBusy || everywhere.isBusy}
-          data-closes
-          onClick={() => here.run(true)}
-        >
-          <IconLogout size={18} stroke={1.75} data-pointing aria-hidden />
-          {t('hub.user.signOut')}
-        </button>
-        <button type="button" className={classes.item} data-closes onClick={() => everywhere.ask(true)}>
-          <IconUsersMinus size={18} stroke={1.75} aria-hidden />
-          {t('hub.user.signOutEverywhere')}
-        </button>
-      </Disclosure>
-      <ConfirmQuestion
-        action={everywhere}
-        askAbout={() => ({
-          title: t('hub.user.signOutEverywhere'),
-          question: t('hub.user.everywhereQuestion'),
-          consequence: t('hub.user.everywhereConsequence'),
-          confirmLabel: t('hub.user.everywhereConfirm'),
-        })}
-      />
-    </>
+        <IconLogout size={18} stroke={1.75} data-pointing aria-hidden />
+        {t('hub.user.signOut')}
+      </button>
+    </Disclosure>
   );
 };

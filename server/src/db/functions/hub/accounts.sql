@@ -47,6 +47,19 @@ begin
 end
 $$;
 
+-- Whether a member's account has an authenticator app or a passkey.
+create or replace function has_second_step(p_store_id text, p_staff_id text) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  member_account text;
+begin
+  perform require_current_store(p_store_id);
+  select s.account_id into member_account from staff s where s.store_id = p_store_id and s.id = p_staff_id;
+  return exists (select from authenticator_app a where a.account_id = member_account and a.confirmed_at is not null)
+    or exists (select from passkey p where p.account_id = member_account);
+end
+$$;
+
 -- Ends all sessions of the account: each belongs to the epoch in which it started.
 create or replace function end_account_sessions(p_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -302,7 +315,7 @@ begin
     select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname in (
       'find_account_by_email', 'find_account', 'create_account', 'end_account_sessions', 'end_other_sessions', 'claim_sign_in', 'clear_sign_in',
-      'change_password', 'change_account', 'open_store_first', 'session_is_open',
+      'change_password', 'change_account', 'open_store_first', 'session_is_open', 'has_second_step',
       'open_password_reset', 'find_password_reset', 'use_password_reset', 'open_registration', 'find_registration',
       'use_registration', 'forget_account_traces', 'open_hub_store', 'close_store'
     )

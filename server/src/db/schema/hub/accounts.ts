@@ -35,7 +35,7 @@ export const account = pgTable(
   (table) => [uniqueIndex('account_email_key').on(sql`lower(${table.email})`)],
 );
 
-/** A mailed password reset link. Only its hash is stored; it works once, within an hour. */
+/** A mailed password reset link. Only its hash is stored; it works once, within ten minutes. */
 export const passwordReset = pgTable(
   'password_reset',
   {

@@ -3,7 +3,7 @@ import type { Display } from '@apps-hub/contract/hub/display/routes';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import type { DeliveryHealth } from '#platforms/port/install.ts';
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, storeIdColumn } from '../columns.ts';
 
 /** A merchant's shop on a host platform. */
@@ -24,6 +24,8 @@ export const store = pgTable(
     eraseDueAt: instant('erase_due_at'),
     /** After this many days the bodies of host events and carriers' responses are deleted. */
     bodyRetentionDays: integer('body_retention_days').notNull().default(90),
+    /** Whether members who sign in here must have a second step. */
+    secondStepRequired: boolean('second_step_required').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],

@@ -35,8 +35,17 @@ const pathsOf = (routes: readonly { readonly path: string }[]): string[] => rout
 /** The guards of every sign-in route; mounted before the routes. Paths with the same name share a count of calls. */
 export const mountAuthGuards = (router: Router, deps: HttpDeps): void => {
   router.use('/api/auth/*', ownOriginOnly(deps.appsUrl));
-  const guessable = [login, register, finishRegistration, forgotPassword, resetPassword, changePassword];
-  const ofSession = [refresh, signOut, signOutEverywhere, changeProfile, listSessions, endSession];
+  const guessable = [
+    login,
+    register,
+    finishRegistration,
+    forgotPassword,
+    resetPassword,
+    changePassword,
+    signOutEverywhere,
+    endSession,
+  ];
+  const ofSession = [refresh, signOut, changeProfile, listSessions];
   limitGuesses(router, deps, { name: 'sign-in', paths: pathsOf([...guessable, shopLogin]) });
   limitSessions(router, deps, { name: 'session', paths: pathsOf([...ofSession, openDemoStore]) });
 };

@@ -76,7 +76,7 @@ describe('changing the password while signed in', () => {
       errors: [{ path: 'newPassword', code: 'password_too_short' }],
     });
     expect(await codeOf(await change(hub.openBrowser(), OLD, NEW))).toEqual([401, 'unauthenticated']);
-    await browser.post('/api/auth/sign-out-everywhere');
+    await browser.post('/api/auth/sign-out-everywhere', { proof: OLD });
     expect(await codeOf(await change(browser, OLD, NEW))).toEqual([401, 'unauthenticated']);
   });
 

@@ -59,7 +59,7 @@ describe('an access token that is still valid', () => {
     const mine = { authorization: `Bearer ${(await bodyOf(changed)).accessToken}` };
     expect(await codeOf(await there.list())).toEqual(OVER);
     expect((await hub.get('/api/v1/customers', mine)).status).toBe(200);
-    await here.post('/api/auth/sign-out-everywhere');
+    await here.post('/api/auth/sign-out-everywhere', { proof: 'another long password' });
     expect(await codeOf(await hub.get('/api/v1/customers', mine))).toEqual(OVER);
   });
 });

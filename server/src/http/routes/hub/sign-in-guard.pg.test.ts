@@ -204,7 +204,10 @@ describe('a session', () => {
       { address: '203.0.113.80', agent: 'A Phone', isCurrent: false },
       { address: '192.0.2.1', isCurrent: true },
     ]);
-    const ended = await here.post('/api/auth/end-session', { sessionId: sessions[0]?.id });
+    const end = (proof: string) => here.post('/api/auth/end-session', { sessionId: sessions[0]?.id, proof });
+    expect((await end('not my password')).status).toBe(422);
+    expect((await refresh(there)).status).toBe(200);
+    const ended = await end(PASSWORD);
     expect((await bodyOf(ended)).sessions).toMatchObject([{ isCurrent: true }]);
     expect((await refresh(there)).status).toBe(401);
     const authorization = `Bearer ${accessToken}`;
@@ -216,7 +219,7 @@ describe('a session', () => {
     const mine = await registered({ email: 'mine@example.com', password: PASSWORD });
     const theirs = await registered({ email: 'theirs@example.com', password: PASSWORD });
     const [other] = await list(theirs);
-    const answer = await mine.post('/api/auth/end-session', { sessionId: other?.id });
+    const answer = await mine.post('/api/auth/end-session', { sessionId: other?.id, proof: PASSWORD });
     expect(answer.status).toBe(200);
     expect((await bodyOf(answer)).sessions).toHaveLength(1);
     expect((await refresh(theirs)).status).toBe(200);

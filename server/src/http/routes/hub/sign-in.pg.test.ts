@@ -121,7 +121,8 @@ describe('the session', () => {
   it('is sent over TLS only, once the caller has used TLS', async () => {
     const browser = hub.openBrowser();
     await browser.post('/api/auth/login', ADMIN, { 'x-forwarded-proto': 'https' });
-    for (const line of browser.lastSet()) expect(line).toContain('Secure');
+    expect(browser.lastSet()).toHaveLength(2);
+    for (const line of browser.lastSet()) expect(line).toMatch(/^__Host-apps-hub-.*; Secure/);
   });
 
   it('gets a new token and a new cookie with each refresh', async () => {
@@ -230,11 +231,14 @@ describe('signing out', () => {
   it('can end all sessions of the account, and no other account’s', async () => {
     const [here, there] = [await signedIn(ADMIN), await signedIn(ADMIN)];
     const other = await signedIn(CLIENT);
-    expect((await here.post('/api/auth/sign-out-everywhere')).status).toBe(200);
+    expect((await here.post('/api/auth/sign-out-everywhere', { proof: 'not it' })).status).toBe(422);
+    expect((await refresh(there)).status).toBe(200);
+    const proven = { proof: ADMIN.password };
+    expect((await here.post('/api/auth/sign-out-everywhere', proven)).status).toBe(200);
     expect((await refresh(there)).status).toBe(401);
     expect((await refresh(other)).status).toBe(200);
     expect((await refresh(await signedIn(ADMIN))).status).toBe(200);
-    expect((await hub.openBrowser().post('/api/auth/sign-out-everywhere')).status).toBe(401);
+    expect((await hub.openBrowser().post('/api/auth/sign-out-everywhere', proven)).status).toBe(401);
   });
 });
 

@@ -38,6 +38,7 @@ export const zidSandbox = (newUuid?: () => string): HostSandbox => ({
     const grant = { app: 'loyalty', code: await codeOf(opened), redirectUri: redirectUriOf(opened) };
     const made = await byCodeOf(opened).exchange(grant);
     if (!made) throw new Error('an installation');
+    await byCodeOf(opened).openFrame(made);
     const { credentials, store } = made;
     const access = { app: 'loyalty', storeExternalId: store.externalId, credentials };
     // Like a step that is retried after a lost answer.

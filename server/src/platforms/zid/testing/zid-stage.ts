@@ -20,22 +20,40 @@ export const setZidStage = () => {
     },
     begin: ({ shown, troubles, asked, answers }) => {
       number += 1;
+      merchant = openBrowser();
       for (const list of [shown, troubles, asked]) list.length = 0;
       answers.clear();
     },
   });
   const { http, statusOf, signInWith } = stage;
 
-  const get = async (path: string): Promise<Response> => http().app.request(path);
-  const begin = async (app = 'loyalty'): Promise<URL> =>
-    new URL((await get(`/install/zid/${app}`)).headers.get('location') ?? '');
-  const bringBack = (query: Record<string, string>, app = 'loyalty'): Promise<Response> =>
-    get(`/install/zid/${app}/callback?${new URLSearchParams(query).toString()}`);
+  /** A browser with its cookies. */
+  const openBrowser = () => {
+    let cookie = '';
+    const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+      const response = await http().app.request(path, { ...init, headers: { cookie } });
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return response;
+    };
+    return {
+      begin: async (app = 'loyalty'): Promise<URL> =>
+        new URL((await ask(`/install/zid/${app}`)).headers.get('location') ?? ''),
+      bringBack: (query: Record<string, string>, app = 'loyalty'): Promise<Response> =>
+        ask(`/install/zid/${app}/callback?${new URLSearchParams(query).toString()}`),
+      confirm: (pending: string, app = 'loyalty'): Promise<Response> =>
+        ask(`/install/zid/${app}/confirm`, { method: 'POST', body: new URLSearchParams({ pending }) }),
+    };
+  };
+  let merchant = openBrowser();
+  const begin = (app?: string): Promise<URL> => merchant.begin(app);
+  const bringBack = (query: Record<string, string>, app?: string): Promise<Response> =>
+    merchant.bringBack(query, app);
 
   return {
     ...stage,
     zid,
     store,
+    openBrowser,
     begin,
     bringBack,
     /** Everything that the merchant's browser does during an installation. */

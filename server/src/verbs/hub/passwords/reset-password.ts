@@ -10,7 +10,7 @@ import { clearSignIn, findAccountByEmail } from '../accounts/account-record.ts';
 import { refuseGuessable } from '#security/password-strength.ts';
 import type { Device } from '../sessions/session-record.ts';
 
-const LINK_MINUTES = 60;
+const LINK_MINUTES = 10;
 /** An address gets at most one mail in this time, however often it is requested. */
 const PAUSE_SECONDS = 60;
 const SEAL_CONTEXT = 'account.reset';

@@ -36,10 +36,12 @@ const takeAppCode = async (deps: CodeDeps, accountId: AccountId, digits: string)
 };
 
 const takeRecoveryCode = async (deps: CodeDeps, accountId: AccountId, text: string): Promise<boolean> => {
-  const digest = deps.keys.recoveryDigest(accountId, plainRecoveryCode(text));
-  const [used] = await deps.database.sql<{ isUsed: boolean }[]>`
-    select use_recovery_code(${accountId}, ${digest}, ${deps.now()}) as "isUsed"`;
-  return used?.isUsed ?? false;
+  for (const digest of deps.keys.recoveryDigests(accountId, plainRecoveryCode(text))) {
+    const [used] = await deps.database.sql<{ isUsed: boolean }[]>`
+      select use_recovery_code(${accountId}, ${digest}, ${deps.now()}) as "isUsed"`;
+    if (used?.isUsed) return true;
+  }
+  return false;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { OwnSession } from '@apps-hub/contract/hub/sessions/routes';
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
+import { type Asker, prove } from '../second-step/prove.ts';
 import { type Live, readClaim, withClaim } from './sessions.ts';
 import type { VerbContext } from '#context.ts';
 
@@ -33,6 +34,17 @@ const liveSessions = async (
   }));
 };
 
+/** Ends all sessions of the token's account, in all its stores. Refuses a wrong proof at its field. */
+export const signOutEverywhere = async (deps: AccountDeps, asker: Asker, proof: string): Promise<void> => {
+  await prove(deps, asker, proof);
+  const done = await withClaim(deps, readClaim(deps.keys, asker.token), async (ctx, { account }) => {
+    await ctx.tx.sql`select end_account_sessions(${account.id})`;
+    await audit(ctx, 'account.sign_out_everywhere', account.id);
+    return true;
+  });
+  if (!done) throw new AppError('session_expired');
+};
+
 /** The sessions of the token's account, most recently used first. Refuses with `unauthenticated` or `session_expired`. */
 export const listOwnSessions = async (
   deps: AccountDeps,
@@ -43,12 +55,17 @@ export const listOwnSessions = async (
   return sessions;
 };
 
-/** Ends one session of the token's account and returns the rest. Ignores a session that has ended or belongs to someone else. */
+/**
+ * Ends one session of the token's account and returns the rest. Ignores a session that has ended or belongs to someone else. Refuses a
+ * wrong proof at its field.
+ */
 export const endOwnSession = async (
   deps: AccountDeps,
-  token: string | undefined,
-  sessionId: SessionId,
+  asker: Asker,
+  { sessionId, proof }: { readonly sessionId: SessionId; readonly proof: string },
 ): Promise<OwnSession[]> => {
+  await prove(deps, asker, proof);
+  const { token } = asker;
   const sessions = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {
     const { sql, storeId } = ctx.tx;
     const ended = await sql`

@@ -9,6 +9,7 @@ import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { accountSession } from '#db/schema/hub/accounts.ts';
 import { staff } from '#db/schema/hub/stores.ts';
+import { mustSetUpSecondStep } from '../members/second-step-required.ts';
 import { presentSession } from '../stores/sign-in-embedded.ts';
 import type { AccountRow } from '../accounts/account-record.ts';
 import { sessionEnd } from './session-rules.ts';
@@ -40,6 +41,9 @@ export const findMember = async (tx: StoreTx, accountId: AccountId): Promise<Sta
   return member;
 };
 
+/** Forbids every page but those of one's own account. */
+const NOTHING: SignedIn['userAbilityRules'] = [{ action: 'manage', subject: 'all', inverted: true }];
+
 /** What the page shows about the signed-in person. */
 export const presentSignedIn = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'followers'>,
@@ -47,6 +51,7 @@ export const presentSignedIn = async (
 ): Promise<SignedIn> => {
   const { account, member, refresh } = who;
   const { store, userAbilityRules } = await presentSession(ctx, member);
+  const mustSetUp = await mustSetUpSecondStep(ctx.tx, member.id);
   const userData: UserData = {
     id: account.id,
     fullName: account.name,
@@ -57,12 +62,13 @@ export const presentSignedIn = async (
     role: member.role,
     staffId: member.id,
     store,
+    ...(mustSetUp && { mustSetUpSecondStep: true }),
   };
   return {
     storeId: ctx.tx.storeId,
     staffId: member.id,
     userData,
-    userAbilityRules,
+    userAbilityRules: mustSetUp ? NOTHING : userAbilityRules,
     refresh,
   };
 };

@@ -106,13 +106,3 @@ export const signOut = async (deps: AccountDeps, token: string | undefined): Pro
     if (session && !session.revokedAt) await changeSession(tx, claim, { revokedAt: deps.now() });
   });
 };
-
-/** Ends all sessions of the token's account, in all its stores. */
-export const signOutEverywhere = async (deps: AccountDeps, token: string | undefined): Promise<void> => {
-  const done = await withClaim(deps, readClaim(deps.keys, token), async (ctx, { account }) => {
-    await ctx.tx.sql`select end_account_sessions(${account.id})`;
-    await audit(ctx, 'account.sign_out_everywhere', account.id);
-    return true;
-  });
-  if (!done) throw new AppError('session_expired');
-};

@@ -6,6 +6,7 @@ import type { Actor } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { appsOfCaller, installedApps, type Wanted } from './installed-apps.ts';
+import { mustSetUpSecondStep } from '../members/second-step-required.ts';
 import { loadStore } from './store-record.ts';
 
 interface Caller {
@@ -44,7 +45,7 @@ const isSignedIn = async (
 /**
  * The member of staff who makes a request. Role, rights, session and installed apps are read for each request, so that a
  * change, a sign-out or a removed app takes effect at once. Refuses with `unauthenticated`, `session_expired`, `store_uninstalled`,
- * `app_not_installed` or `forbidden`.
+ * `second_step_required`, `app_not_installed` or `forbidden`.
  */
 export const loadCaller = async (tx: StoreTx, caller: Caller, now: Date): Promise<Actor> => {
   const [store, standing, isOpen, installed] = await Promise.all([
@@ -55,6 +56,9 @@ export const loadCaller = async (tx: StoreTx, caller: Caller, now: Date): Promis
   ]);
   if (store.status !== 'active') throw new AppError('store_uninstalled');
   if (!isOpen) throw new AppError('session_expired');
+  // In a host's frame the host decides which factors it asks for.
+  if (caller.sessionId !== null && (await mustSetUpSecondStep(tx, caller.staffId)))
+    throw new AppError('second_step_required');
   const apps = appsOfCaller(installed, caller.app, caller.wanted);
   return { kind: 'staff', staffId: caller.staffId, role: standing.role, rules: standing.rules, apps };
 };

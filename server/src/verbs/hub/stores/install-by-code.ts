@@ -7,10 +7,11 @@ import { hostCredential } from '#db/schema/hub/stores.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { HostUnavailable } from '#platforms/port/errors.ts';
-import type { CodeInstall } from '#platforms/port/install.ts';
+import type { CodeInstall, CodeInstallation } from '#platforms/port/install.ts';
 import { keepFrameToken } from './frame-token.ts';
 import { findHostAccess } from './host-access.ts';
 import { installApp } from './install.ts';
+import { newState, sealPending, usePending, useState } from './install-state.ts';
 import { loadStore } from './store-record.ts';
 
 interface Asked {
@@ -19,37 +20,24 @@ interface Asked {
   readonly redirectUri: string;
 }
 
+/** Where an installation begins, and the secret of the browser it begins in. */
+interface Begun extends Asked {
+  readonly browser: string;
+}
+
+type BeginDeps = Pick<Deps, 'now' | 'platforms' | 'sealer'>;
+
 const byCodeOf = ({ platforms }: Pick<Deps, 'platforms'>, { platform }: Asked): CodeInstall => {
   const byCode = platforms[platform]?.install.byCode;
   if (!byCode) throw new AppError('platform_unknown');
   return byCode;
 };
 
-/** How long the merchant has to consent on the host's page. */
-const STATE_MINUTES = 30;
-const stateContext = ({ platform, app }: Asked): string => `install/${platform}/${app}`;
-
-const newState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked): string => {
-  const until = now().getTime() + STATE_MINUTES * 60_000;
-  return sealer.seal(String(until), stateContext(asked)).toString('base64url');
-};
-
-/**
- * Whether we started this installation, and recently. Not bound to the browser, because some hosts make the request from their
- * own server; a code only ever installs the app in its own store.
- */
-const isOurState = ({ sealer, now }: Pick<Deps, 'now' | 'sealer'>, asked: Asked, state: string): boolean => {
-  try {
-    return Number(sealer.open(Buffer.from(state, 'base64url'), stateContext(asked))) > now().getTime();
-  } catch {
-    return false;
-  }
-};
-
 /** The host's page on which the merchant grants the app its permissions. */
-const consentUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, asked: Asked): string => {
-  const { app, redirectUri } = asked;
-  const url = byCodeOf(deps, asked).consentUrl({ app, redirectUri, state: newState(deps, asked) });
+const consentUrl = (deps: BeginDeps, asked: Begun): string => {
+  const { app, redirectUri, browser } = asked;
+  const state = newState(deps, asked, browser);
+  const url = byCodeOf(deps, asked).consentUrl({ app, redirectUri, state });
   if (url === undefined) throw new AppError('platform_unknown');
   return url;
 };
@@ -65,7 +53,7 @@ export const marketUrl = (
 };
 
 /** Where an installation begins: the host's consent page, or its app store. */
-export const installUrl = (deps: Pick<Deps, 'now' | 'platforms' | 'sealer'>, asked: Asked): string =>
+export const installUrl = (deps: BeginDeps, asked: Begun): string =>
   deps.platforms[asked.platform]?.install.byCode ? consentUrl(deps, asked) : marketUrl(deps, asked);
 
 /** Subscribes each installed app to its webhooks at the host. Safe to repeat. */
@@ -94,23 +82,47 @@ const subscribeNow = async (deps: Deps, storeId: StoreId): Promise<void> => {
   }
 };
 
-/**
- * Installs the app in the store that the code belongs to. Returns where to send the merchant next; refuses an expired state and a
- * used code.
- */
-export const installByCode = async (
-  deps: Deps,
-  asked: Asked & { readonly code: string; readonly state: string },
-): Promise<string> => {
-  const { platform, app, redirectUri, code, state } = asked;
-  const byCode = byCodeOf(deps, asked);
-  if (!isOurState(deps, asked, state)) throw new AppError('token_invalid');
-  const made = await byCode.exchange({ app, code, redirectUri });
-  if (!made) throw new AppError('token_invalid');
+/** Installs the app in the store that the host named. Returns where to send the merchant next. */
+const finish = async (deps: Deps, asked: Asked, made: CodeInstallation): Promise<string> => {
+  const { platform, app } = asked;
+  const digest = await byCodeOf(deps, asked).openFrame(made);
   const storeId = await installApp(deps, platform, made, async (tx) => {
-    await keepFrameToken(deps, tx, { app, digest: made.frameTokenDigest });
+    await keepFrameToken(deps, tx, { app, digest });
     await scheduleStep({ tx, now: deps.now() }, 'host.subscribe', deps.now());
   });
   await subscribeNow(deps, storeId);
   return made.placeUrl;
 };
+
+/** What comes of a code: the app is installed, or its merchant must first confirm which store is being connected. */
+export interface Brought {
+  /** Where to send the merchant next. */
+  readonly placeUrl: string;
+  readonly unconfirmed?: { readonly storeName: string; readonly pending: string };
+}
+
+/**
+ * Takes the code that the host sends the merchant's browser back with. It installs the app in the code's own store at once only if this
+ * browser began the installation here. An installation that began at the host, or in another browser, stores nothing yet. Refuses a state that is
+ * not ours, expired or used, and a used code.
+ */
+export const takeCode = async (
+  deps: Deps,
+  asked: Asked & { readonly code: string; readonly state: string | undefined; readonly browser: string },
+): Promise<Brought> => {
+  const { app, redirectUri, code, state, browser } = asked;
+  const byCode = byCodeOf(deps, asked);
+  const isHere = state !== undefined && (await useState(deps, asked, { state, browser }));
+  const made = await byCode.exchange({ app, code, redirectUri });
+  if (!made) throw new AppError('token_invalid');
+  if (isHere) return { placeUrl: await finish(deps, asked, made) };
+  const unconfirmed = { storeName: made.store.name, pending: sealPending(deps, asked, made) };
+  return { placeUrl: made.placeUrl, unconfirmed };
+};
+
+/** Finishes an installation that its merchant has confirmed, once. Refuses an expired and a used one, and another browser's. */
+export const confirmInstall = async (
+  deps: Deps,
+  asked: Asked & { readonly browser: string | undefined },
+  pending: string,
+): Promise<string> => finish(deps, asked, await usePending(deps, asked, pending));

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { PlatformName } from '@apps-hub/contract/apps';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import { type Deps, verbContext } from '#deps.ts';
@@ -8,6 +9,7 @@ import { customer } from '#db/schema/shop/customers.ts';
 import type { HostAccess } from '#platforms/port/access.ts';
 import type { DiscountOutcome, DiscountRequest, FieldRefusal } from '#platforms/port/discounts.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import { countCoupon } from '#metrics/outcomes.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
@@ -19,6 +21,7 @@ import { returnPoints } from './return-points.ts';
 type CouponRow = typeof coupon.$inferSelect;
 
 interface HostCall {
+  readonly platformName: PlatformName;
   readonly platform: HostPlatform;
   /** Undefined when the app was uninstalled from the store. */
   readonly access: HostAccess | undefined;
@@ -57,7 +60,7 @@ const prepareRequest = (
       startsAt: found.coupon.createdAt,
       end: await discountEnd(tx, found.coupon.expiresOn),
     };
-    return { platform, row: found.coupon, request };
+    return { platformName: store.platform, platform, row: found.coupon, request };
   });
 
 /** What a call to the host about a coupon needs. */
@@ -85,24 +88,25 @@ const refusedFields = (outcome: Outcome): readonly FieldRefusal[] | null => {
   return fields.length > 0 ? fields : null;
 };
 
-const settleIssue = async (deps: Deps, row: CouponRow, outcome: Outcome): Promise<void> => {
-  await deps.database.inStore(row.storeId, async (tx) => {
+/** Returns whether it was still to be settled. */
+const settleIssue = (deps: Deps, row: CouponRow, outcome: Outcome): Promise<boolean> =>
+  deps.database.inStore(row.storeId, async (tx) => {
     const [current] = await tx.db.select().from(coupon).where(isCoupon(tx, row.id)).for('update');
-    if (current?.status !== 'issuing') return;
+    if (current?.status !== 'issuing') return false;
     if (outcome.outcome === 'created') {
       await tx.db
         .update(coupon)
         .set({ status: 'active', hostId: outcome.hostId })
         .where(isCoupon(tx, row.id));
-      return;
+      return true;
     }
     await tx.db
       .update(coupon)
       .set({ status: 'failed', failure: storedFailure(outcome), failureFields: refusedFields(outcome) })
       .where(isCoupon(tx, row.id));
     await returnPoints(verbContext(deps, tx, { kind: 'system' }), current, { hasWorked: false });
+    return true;
   });
-};
 
 /**
  * Creates a coupon's discount at the host. If it is permanently refused, or unanswered on the last attempt, the coupon fails and the
@@ -112,7 +116,11 @@ export const issueCoupon = async (
   deps: Deps,
   job: { readonly storeId: StoreId; readonly couponId: CouponId; readonly lastTry: boolean },
 ): Promise<void> => {
-  const { platform, access, row, request } = await prepareHostCall(deps, job.storeId, job.couponId);
+  const { platformName, platform, access, row, request } = await prepareHostCall(
+    deps,
+    job.storeId,
+    job.couponId,
+  );
   if (row.status !== 'issuing') return;
   const create = async (): Promise<Outcome> => {
     if (!access) return { outcome: 'not_asked', reason: 'store_uninstalled' };
@@ -123,5 +131,5 @@ export const issueCoupon = async (
   const outcome = await create();
   if (outcome.outcome === 'unavailable' && !job.lastTry)
     throw new Error(`coupon ${row.id}: ${outcome.reason}`);
-  await settleIssue(deps, row, outcome);
+  if (await settleIssue(deps, row, outcome)) countCoupon(platformName, outcome.outcome);
 };

@@ -1,6 +1,7 @@
 import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { OUTCOMES } from '#metrics/outcomes.ts';
 import { outsideOf } from '#deps.ts';
 import { bookingsOf } from '#test/bookings.ts';
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
@@ -18,7 +19,15 @@ afterAll(() => shipping.close());
 const { booking, book, atCarrier, read } = bookingsOf(() => shipping);
 
 describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
-  it("is confirmed with the carrier's number", async () => {
+  const counted = async (outcome: string): Promise<number> => {
+    const { values = [] } = (await OUTCOMES.getSingleMetric('bookings_total')?.get()) ?? {};
+    return (
+      values.find(({ labels }) => labels['carrier'] === carrier && labels['outcome'] === outcome)?.value ?? 0
+    );
+  };
+
+  it("is confirmed with the carrier's number, and counted", async () => {
+    expect(await counted('confirmed')).toBe(0);
     const { body, mark } = await booking(carrier);
     const answer = await book(body);
     expect(answer).toMatchObject({
@@ -29,6 +38,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
       { id: answer.body.number, own_reference: expect.any(String) },
     ]);
     expect(answer.body.timeline.map((line: { kind: string }) => line.kind)).toContain('exchange');
+    expect(await counted('confirmed')).toBe(1);
   });
 
   it('books once per idempotency key', async () => {

@@ -1,4 +1,5 @@
 import type { PickupDetail } from '@apps-hub/contract/shipping/pickups/routes';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { firstInstant, lastInstant } from '@apps-hub/domain/wall-time';
 import { referenceNumber } from '@apps-hub/domain/shipping/carriers/reference';
@@ -9,6 +10,7 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 import type { BookOutcome, BookRequest, CarrierPort } from '#carriers/port.ts';
 import type { VerbContext } from '#context.ts';
 import type { Outside } from '#deps.ts';
+import { countBooking } from '#metrics/outcomes.ts';
 import { presentDetail, toParcel } from '../pickups/detail.ts';
 import {
   type PickupRow,
@@ -125,6 +127,7 @@ const keepOutcome = async (ctx: VerbContext, id: PickupId, outcome: BookOutcome)
 };
 
 interface BookingCall {
+  readonly carrier: Carrier;
   readonly port: CarrierPort;
   readonly request: BookRequest;
 }
@@ -132,12 +135,17 @@ interface BookingCall {
 const buildCall = async ({ tx }: VerbContext, out: Outside, row: PickupRow): Promise<BookingCall> => {
   const account = await loadAccount(tx, row.carrier);
   const parcels = (await parcelsOf(tx, row.id)).map(toParcel);
-  return { port: connectCarrier(out.deps, account), request: requestOf(row, parcels) };
+  return { carrier: row.carrier, port: connectCarrier(out.deps, account), request: requestOf(row, parcels) };
 };
 
-const callCarrier = async (out: Outside, id: PickupId, { port, request }: BookingCall): Promise<void> => {
+const callCarrier = async (
+  out: Outside,
+  id: PickupId,
+  { carrier, port, request }: BookingCall,
+): Promise<void> => {
   const outcome = await port.book(request);
   await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
+  countBooking(carrier, outcome.kind);
 };
 
 /** Calls the carrier for a booking that this process has just claimed; once per claim. */

@@ -8,7 +8,7 @@ import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import classes from './second-step.module.css';
 import { CodeField } from '@apps-hub/ui/components/code-field.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog } from '../shared/proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RefusalNotice } from '../shared/refusal-notice.tsx';
 import { useAccountForm } from '../shared/use-account-form.ts';

@@ -132,12 +132,13 @@ const KEY = {
   lastUsedAt: null,
 };
 const ON = { isOn: true, appSince: '2026-03-01T08:00:00.000Z', passkeys: [KEY], recoveryCodesLeft: 9 };
-const CODES = ['aaaaa-11111', 'bbbbb-22222'];
+const CODES = ['aaaa-1111-aaaa-1111-aaaa-1111-aaaa', 'bbbb-2222-bbbb-2222-bbbb-2222-bbbb'];
 
 /** The security settings with the second step in this state, which tests change. */
 const openSettings = async (state: { now: object }) => {
   server.on('POST /api/auth/refresh', () => json(signedInAs('owner')));
   server.on('POST /api/auth/sessions', () => json({ sessions: [] }));
+  server.on('POST /api/auth/members', () => json({ members: [], isSecondStepRequired: false }));
   server.on('POST /api/auth/second-step', () => json({ secondStep: state.now }));
   const hub = await renderHub({ server, path: '/pages/account-settings/security', hasCookie: true });
   await screen.findByText(twoStep.appTitle);

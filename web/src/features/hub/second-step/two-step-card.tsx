@@ -2,6 +2,7 @@ import type { Passkey, SecondStepState } from '@apps-hub/contract/hub/second-ste
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
+import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -10,6 +11,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { TwoStepChange } from './two-step-dialogs.tsx';
 import classes from './two-step-card.module.css';
 import { hasPasskeys } from '../shared/passkeys.ts';
+import { rereadRights } from '../shared/reread-rights.ts';
 import { useSecondStep } from './queries.ts';
 
 const TwoStepDialogs = lazy(async () => ({
@@ -132,7 +134,13 @@ const Methods = ({ state, onChange }: PartProps) => {
 export const TwoStepCard = () => {
   const { t } = usePhrases();
   const query = useSecondStep();
-  const [change, setChange] = useState<TwoStepChange>();
+  const hub = useHubSession();
+  const [change, setStarted] = useState<TwoStepChange>();
+  const setChange = (next: TwoStepChange | undefined) => {
+    setStarted(next);
+    // The second step that the store requires may be set up now.
+    if (next === undefined && hub.userData()?.mustSetUpSecondStep) void rereadRights(hub);
+  };
   const state = query.data;
   return (
     <Card

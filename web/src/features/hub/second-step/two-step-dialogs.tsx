@@ -4,7 +4,8 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AppSetupDialog } from './app-setup-dialog.tsx';
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog } from '../shared/proof-dialog.tsx';
+import { STALE_AFTER_CHANGE } from './queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /** The change in progress. */
@@ -42,6 +43,7 @@ export const TwoStepDialogs = ({ change, state, onChange }: TwoStepDialogsProps)
     case 'new_codes':
       return (
         <ProofDialog
+          stale={STALE_AFTER_CHANGE}
           title={t('ownAccount.twoStep.newCodes')}
           lead={t('ownAccount.twoStep.newCodesLead')}
           submitLabel={t('ownAccount.twoStep.newCodes')}
@@ -53,6 +55,7 @@ export const TwoStepDialogs = ({ change, state, onChange }: TwoStepDialogsProps)
     case 'remove_app':
       return (
         <ProofDialog
+          stale={STALE_AFTER_CHANGE}
           title={t('ownAccount.twoStep.removeApp')}
           lead={t('ownAccount.twoStep.removeAppLead')}
           warning={warning}
@@ -66,6 +69,7 @@ export const TwoStepDialogs = ({ change, state, onChange }: TwoStepDialogsProps)
     case 'remove_passkey':
       return (
         <ProofDialog
+          stale={STALE_AFTER_CHANGE}
           title={t('ownAccount.twoStep.removePasskey')}
           lead={t('ownAccount.twoStep.removePasskeyLead', { name: change.passkey.name })}
           warning={warning}

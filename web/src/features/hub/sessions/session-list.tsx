@@ -1,25 +1,25 @@
 import type { OwnSession } from '@apps-hub/contract/hub/sessions/routes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { deviceName } from '../shared/own-devices.ts';
+import { deviceName, OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
 import classes from './session-list.module.css';
-import { OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
+
+const EndOneDialog = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndOneDialog }));
 
 interface SessionRowProps {
   readonly session: OwnSession;
-  readonly isBusy: boolean;
   readonly onEnd: () => void;
 }
 
-const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
+const SessionRow = ({ session, onEnd }: SessionRowProps) => {
   const { t, formats } = usePhrases();
   const name = deviceName(session.agent) ?? t('ownAccount.settings.unknownDevice');
   return (
@@ -43,7 +43,6 @@ const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
         <Button
           variant="default"
           size="xs"
-          disabled={isBusy}
           onClick={onEnd}
           aria-label={t('ownAccount.settings.endOne', { name })}
         >
@@ -62,23 +61,22 @@ export const SessionList = () => {
     queryKey: OWN_SESSIONS_KEY,
     queryFn: () => openApi.post('/api/auth/sessions', { body: {} }),
   });
-  const ending = useAction({
-    send: (sessionId: OwnSession['id']) => openApi.post('/api/auth/end-session', { body: { sessionId } }),
-    stale: [OWN_SESSIONS_KEY],
-    doneText: t('ownAccount.settings.ended'),
-  });
+  const [ending, setEnding] = useState<OwnSession>();
   if (sessions.isPending) return <LoadingRows rows={2} />;
   if (sessions.isLoadingError) return <QueryError query={sessions} />;
+  const close = () => setEnding(undefined);
   return (
-    <ul className={classes.list} aria-label={t('ownAccount.settings.sessionsTitle')}>
-      {sessions.data?.sessions.map((session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
-          isBusy={ending.isBusy}
-          onEnd={() => ending.run(session.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={t('ownAccount.settings.sessionsTitle')}>
+        {sessions.data?.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {ending && (
+        <Suspense fallback={null}>
+          <EndOneDialog session={ending} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 };

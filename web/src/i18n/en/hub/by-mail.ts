@@ -34,7 +34,8 @@ export const byMail = {
     lead: 'We will email you a link to choose a new password.',
     submit: 'Send link',
     back: 'Back to sign in',
-    sentText: 'If {{email}} has an account, we sent it a link. The link works once and expires in one hour.',
+    sentText:
+      'If {{email}} has an account, we sent it a link. The link works once and expires in 10 minutes.',
   },
   reset: {
     title: 'Choose a new password',

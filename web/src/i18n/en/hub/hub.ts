@@ -24,10 +24,7 @@ export const hub = {
     user: {
       menu: 'Account of {{name}}',
       signOut: 'Sign out',
-      signOutEverywhere: 'Sign out everywhere',
-      everywhereQuestion: 'Sign out on all devices?',
-      everywhereConsequence: 'You will need to sign in again on every device, including this one.',
-      everywhereConfirm: 'Yes, sign out everywhere',
+      devices: 'Signed-in devices',
       role: {
         owner: 'Owner',
         manager: 'Manager',
@@ -74,6 +71,11 @@ export const hub = {
       loyalty: 'Loyalty points is not installed in your store',
       shipping: 'No shipping app is installed in your store',
       text: 'Install it from the app store of your store platform, then sign in again.',
+    },
+    secondStep: {
+      title: 'Your store requires two-step sign-in',
+      text: 'Set it up in your account settings. Until then no other page opens.',
+      setUp: 'Set it up',
     },
     notAuthorized: {
       title: "You don't have access to this page",

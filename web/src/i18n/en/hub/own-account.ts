@@ -50,6 +50,8 @@ export const ownAccount = {
     Sample: 'Sample areas',
   },
   twoStep: {
+    requiredTitle: 'Your store requires two-step sign-in',
+    requiredText: 'Set up an authenticator app or a passkey below. Until then no other page opens.',
     title: 'Two-step sign-in',
     lead: 'After the password you confirm with an app or a passkey. A stolen password alone is then useless. Adding or removing one signs you out on all other devices.',
     on: 'On',
@@ -107,7 +109,29 @@ export const ownAccount = {
     file: '{{app}} recovery codes',
     kept: 'I have kept them',
   },
+  members: {
+    title: 'My team',
+    lead: 'Who signs in here, and on how many devices.',
+    require: 'Require two-step sign-in',
+    requireHelp: 'Anyone without it can only set it up. It does not apply inside a store platform.',
+    requireLead:
+      'Anyone without two-step sign-in can only open their own account until they set it up. This includes you.',
+    requireYes: 'Require it',
+    required: 'Two-step sign-in is now required',
+    allowLead: 'Everyone can then sign in with their password alone.',
+    allowYes: 'Stop requiring it',
+    allowed: 'Two-step sign-in is no longer required',
+    withStep: 'Two-step sign-in',
+    withoutStep: 'Password only',
+    devices_one: '{{n}} device',
+    devices_other: '{{n}} devices',
+    endOne: 'Sign out {{name}}',
+    endLead: 'They are signed out on all their devices at once, and can sign in again.',
+    ended: '{{name}} is signed out on all devices',
+  },
   settings: {
+    endTitle: 'Sign out this device?',
+    endLead: '{{name}} is signed out at once. First confirm that it is you.',
     accountTitle: 'About me',
     language: 'Language of pages and emails',
     languages: { ar: 'Arabic', en: 'English' },
@@ -138,6 +162,7 @@ export const ownAccount = {
 
 /** Errors of a member's own account. */
 export const ownAccountErrors = {
+  second_step_required: 'Your store requires two-step sign-in. Set it up under Account settings, Security.',
   authenticator_on: 'An authenticator app is set up already. Remove it first to set up another.',
   passkey_taken: 'This passkey was added already.',
   passkeys_too_many: 'You’ve reached the passkey limit. Remove one first.',

@@ -3,9 +3,8 @@ import { Text } from '@mantine/core';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
-import { RefusalNotice } from '../shared/refusal-notice.tsx';
-import { useAccountForm } from '../shared/use-account-form.ts';
-import { STALE_AFTER_CHANGE } from './queries.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 interface ProofDialogProps<Answer> {
   readonly title: string;
@@ -15,6 +14,8 @@ interface ProofDialogProps<Answer> {
   readonly warning?: string | undefined;
   readonly submitLabel: string;
   readonly doneText?: string;
+  /** Queries to refetch afterwards. */
+  readonly stale?: readonly (readonly string[])[];
   readonly send: (proof: string) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
   readonly onClose: () => void;
@@ -24,9 +25,9 @@ const checksOf = ({ proof }: { readonly proof: string }) => ({
   proof: proof === '' ? ('required' as const) : undefined,
 });
 
-/** Asks for the password or an app code before changing the sign-in methods. */
+/** Asks for the password or an app code before a change to how one signs in, or where. */
 export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
-  const { title, lead, warning, submitLabel, doneText, send, onDone, onClose } = props;
+  const { title, lead, warning, submitLabel, doneText, stale = [], send, onDone, onClose } = props;
   const { t } = usePhrases();
   const { draft, form } = useAccountForm({
     initial: { proof: '' },
@@ -34,7 +35,7 @@ export const ProofDialog = <Answer,>(props: ProofDialogProps<Answer>) => {
     inputOf: ({ proof }) => proof,
     send,
     onDone,
-    stale: STALE_AFTER_CHANGE,
+    stale,
     ...(doneText !== undefined && { doneText }),
     keepsRefusal: ({ isWaiting }) => isWaiting,
   });

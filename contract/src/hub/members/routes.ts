@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi';
+
+import { ROLES } from '#abilities.ts';
+import { idOf, instantValue } from '#primitives.ts';
+import { openRoute } from '#route.ts';
+import { proofField } from '../proof-field.ts';
+
+/** A member of the store who signs in to the hub. */
+export const memberSchema = z
+  .object({
+    id: idOf('staff'),
+    name: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(ROLES),
+    isMe: z.boolean(),
+    hasSecondStep: z.boolean(),
+    /** In how many browsers they are signed in to this store. */
+    sessionsCount: z.number().int(),
+    lastSeenAt: instantValue,
+  })
+  .openapi('Member');
+
+export type Member = z.output<typeof memberSchema>;
+
+const membersSchema = z
+  .object({
+    members: z.array(memberSchema),
+    /** Whether members without a second step must set one up before they can do anything. */
+    isSecondStepRequired: z.boolean(),
+  })
+  .openapi('Members');
+
+export type Members = z.output<typeof membersSchema>;
+
+const OWNERS = [
+  'unauthenticated',
+  'session_expired',
+  'store_uninstalled',
+  'origin_foreign',
+  'forbidden',
+  'second_step_required',
+] as const;
+const PROVEN = [...OWNERS, 'sign_in_locked', 'second_step_locked'] as const;
+
+/** A POST, because it reads the refresh cookie. */
+export const listMembers = openRoute({
+  path: '/api/auth/members',
+  summary: 'List the members of the store who sign in here; for owners',
+  body: z.object({}),
+  answer: membersSchema,
+  errors: [...OWNERS],
+});
+
+/** Idempotent. */
+export const endMemberSessions = openRoute({
+  path: '/api/auth/members/end-sessions',
+  summary: 'Sign a member out of the store everywhere; for owners',
+  body: z.object({ staffId: idOf('staff'), proof: proofField }),
+  answer: membersSchema,
+  errors: [...PROVEN],
+});
+
+/** Idempotent. */
+export const requireSecondStep = openRoute({
+  path: '/api/auth/members/require-second-step',
+  summary: 'Require a second step of all members of the store, or no longer; for owners',
+  body: z.object({ isRequired: z.boolean(), proof: proofField }),
+  answer: membersSchema,
+  errors: [...PROVEN],
+});

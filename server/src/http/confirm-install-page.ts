@@ -1,0 +1,85 @@
+import { platformName } from '@apps-hub/contract/platform-names';
+import type { PlatformName } from '@apps-hub/contract/apps';
+import type { Locale } from '@apps-hub/domain/locale';
+import { html } from 'hono/html';
+
+interface Words {
+  readonly title: string;
+  readonly question: (app: string, platform: string) => string;
+  readonly warning: string;
+  readonly connect: string;
+  readonly cancel: string;
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  ar: {
+    title: 'ربط متجر',
+    question: (app, platform) => `هل تريد ربط هذا المتجر على ${platform} بتطبيق ${app}؟`,
+    warning: 'إذا لم يكن هذا متجرك، أو لم تبدأ التثبيت بنفسك، فأغلق الصفحة. لم يُحفظ أي شيء بعد.',
+    connect: 'ربط المتجر',
+    cancel: 'إلغاء',
+  },
+  en: {
+    title: 'Connect a store',
+    question: (app, platform) => `Connect this store on ${platform} to ${app}?`,
+    warning:
+      'If this is not your store, or you did not start the installation, close this page. Nothing has been saved yet.',
+    connect: 'Connect the store',
+    cancel: 'Cancel',
+  },
+};
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; font: 1rem/1.6 system-ui, sans-serif;
+  background: light-dark(#f5f5f7, #16161a); color: light-dark(#222, #eee); }
+main { box-sizing: border-box; inline-size: min(28rem, calc(100% - 2rem)); margin: 1rem; padding: 2rem; border-radius: 0.75rem;
+  background: light-dark(#fff, #212127); }
+h1 { margin: 0 0 1rem; font-size: 1.25rem; }
+.store { margin: 1rem 0; font-size: 1.125rem; font-weight: 600; overflow-wrap: anywhere; }
+.note { font-size: 0.875rem; color: light-dark(#5c5c66, #b5b5c0); }
+form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin-block-start: 1.5rem; }
+button, a { min-block-size: 2.75rem; padding-inline: 1.25rem; border-radius: 0.5rem; font: inherit; }
+button { border: 0; background: #2b4acb; color: #fff; cursor: pointer; }
+a { display: inline-flex; align-items: center; color: inherit; }`;
+
+interface Shown {
+  readonly locale: Locale;
+  readonly nonce: string;
+  readonly platform: PlatformName;
+  readonly appName: string;
+  readonly storeName: string;
+  /** The installation, encrypted. */
+  readonly pending: string;
+  readonly confirmPath: string;
+  readonly cancelPath: string;
+}
+
+/** Asks which store is being connected, for an installation that this browser did not begin here. Needs no script. */
+export const confirmInstallPage = (shown: Shown) => {
+  const { locale, nonce, platform, appName, storeName, pending, confirmPath, cancelPath } = shown;
+  const words = WORDS[locale];
+  return html`<!doctype html>
+    <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${words.title}</title>
+        <style nonce="${nonce}">
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${words.question(appName, platformName(platform, locale))}</h1>
+          <p class="store" data-testid="store"><bdi>${storeName}</bdi></p>
+          <p class="note">${words.warning}</p>
+          <form method="post" action="${confirmPath}">
+            <input type="hidden" name="pending" value="${pending}" />
+            <button data-testid="connect">${words.connect}</button>
+            <a href="${cancelPath}">${words.cancel}</a>
+          </form>
+        </main>
+      </body>
+    </html>`;
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { bodyOf, type Browser, type Hub, openHub } from '#test/hub.ts';
+import { PASSWORD, secondStepPeople } from '#test/second-step.ts';
+
+let hub: Hub;
+
+beforeAll(async () => {
+  hub = await openHub();
+});
+afterAll(() => hub.close());
+
+const { registered, withApp, begin, need, code } = secondStepPeople(() => hub);
+
+const MEMBERS = '/api/auth/members';
+const END = `${MEMBERS}/end-sessions`;
+const REQUIRE = `${MEMBERS}/require-second-step`;
+
+const codeOf = async (response: Response) => [response.status, (await bodyOf(response)).code];
+const FORBIDDEN = [403, 'forbidden'];
+const REQUIRED = [403, 'second_step_required'];
+const membersOf = async (browser: Browser) => (await need(browser, MEMBERS, {})).members;
+const refreshed = async (browser: Browser) => bodyOf(await browser.post('/api/auth/refresh'));
+const customers = async ({ accessToken }: { accessToken: string }) =>
+  hub.get('/api/v1/customers', { authorization: `Bearer ${accessToken}` });
+
+/** An owner, and a manager whose account is moved into the owner's store. */
+const shop = async (name: string) => {
+  const owner = await registered(`owner-${name}@example.com`);
+  const email = `manager-${name}@example.com`;
+  const { userData: theirs } = await refreshed(await registered(email));
+  const { userData: mine } = await refreshed(owner);
+  await hub.database.owner.begin(async (sql) => {
+    await sql`delete from account_session where staff_id = ${theirs.staffId}`;
+    await sql`
+      update staff set store_id = ${mine.store.id}, role = 'manager', external_id = ${email} where id = ${theirs.staffId}`;
+    await sql`update account set store_ids = array[${mine.store.id}] where id = ${theirs.id}`;
+  });
+  const manager = hub.openBrowser('198.51.100.7');
+  await need(manager, '/api/auth/login', { email, password: PASSWORD });
+  return { owner, manager, email, managerId: theirs.staffId as string };
+};
+
+describe('the members of a store', () => {
+  it('are listed for its owner, with their sessions', async () => {
+    const { owner, manager, managerId, email } = await shop('list');
+    expect(await membersOf(owner)).toEqual([
+      expect.objectContaining({ role: 'owner', isMe: true, sessionsCount: 1, hasSecondStep: false }),
+      expect.objectContaining({ id: managerId, email, role: 'manager', isMe: false, sessionsCount: 1 }),
+    ]);
+    expect(await codeOf(await manager.post(MEMBERS))).toEqual(FORBIDDEN);
+    expect((await hub.openBrowser().post(MEMBERS)).status).toBe(401);
+  });
+
+  it('are signed out by their owner at once, after a proof', async () => {
+    const { owner, manager, managerId } = await shop('end');
+    const token = await refreshed(manager);
+    const wrong = await owner.post(END, { staffId: managerId, proof: 'not my password' });
+    expect((await bodyOf(wrong)).errors).toEqual([{ path: 'proof', code: 'proof_wrong', params: {} }]);
+    expect((await customers(token)).status).toBe(200);
+    const { members } = await need(owner, END, { staffId: managerId, proof: PASSWORD });
+    expect(members[1]).toMatchObject({ id: managerId, sessionsCount: 0 });
+    expect(await codeOf(await customers(token))).toEqual([401, 'session_expired']);
+    expect((await manager.post('/api/auth/refresh')).status).toBe(401);
+    expect((await owner.post('/api/auth/refresh')).status).toBe(200);
+  });
+
+  it('cannot be signed out by a manager, nor by the owner of another store', async () => {
+    const { owner, manager, managerId } = await shop('refuse');
+    const { userData } = await refreshed(owner);
+    const other = await registered('owner-elsewhere@example.com');
+    expect(await codeOf(await manager.post(END, { staffId: userData.staffId, proof: PASSWORD }))).toEqual(
+      FORBIDDEN,
+    );
+    const { members } = await need(other, END, { staffId: managerId, proof: PASSWORD });
+    expect(members).toHaveLength(1);
+    expect((await manager.post('/api/auth/refresh')).status).toBe(200);
+  });
+});
+
+describe('a store that requires a second step', () => {
+  it('lets members without one only set one up', async () => {
+    const { browser: owner } = await withApp('owner-of-all@example.com');
+    const { manager, managerId, email } = await shop('none');
+    const { userData } = await refreshed(owner);
+    await hub.database.owner.begin(async (sql) => {
+      await sql`delete from account_session where staff_id = ${managerId}`;
+      await sql`update staff set store_id = ${userData.store.id} where id = ${managerId}`;
+      await sql`update account set store_ids = array[${userData.store.id}] where email = ${email}`;
+    });
+    await need(manager, '/api/auth/login', { email, password: PASSWORD });
+    const before = await refreshed(manager);
+    expect(before.userData.mustSetUpSecondStep).toBeUndefined();
+
+    expect((await need(owner, REQUIRE, { isRequired: true, proof: PASSWORD })).isSecondStepRequired).toBe(
+      true,
+    );
+    expect(await codeOf(await customers(before))).toEqual(REQUIRED);
+    expect((await customers(await refreshed(owner))).status).toBe(200);
+    const restricted = await refreshed(manager);
+    expect(restricted.userData.mustSetUpSecondStep).toBe(true);
+    expect(restricted.userAbilityRules).toEqual([{ action: 'manage', subject: 'all', inverted: true }]);
+    const signedIn = await begin(email);
+    expect(signedIn.userData.mustSetUpSecondStep).toBe(true);
+
+    const { secret } = await need(manager, '/api/auth/second-step/app', { proof: PASSWORD });
+    await need(manager, '/api/auth/second-step/app/confirm', { code: code(secret) });
+    expect((await customers(before)).status).toBe(200);
+    expect((await refreshed(manager)).userData.mustSetUpSecondStep).toBeUndefined();
+    expect(await membersOf(owner)).toEqual([
+      expect.objectContaining({ hasSecondStep: true }),
+      expect.objectContaining({ hasSecondStep: true }),
+    ]);
+
+    await need(manager, '/api/auth/second-step/app/remove', { proof: PASSWORD });
+    expect(await codeOf(await customers(before))).toEqual(REQUIRED);
+  });
+
+  it('also restricts its owner, who cannot switch it off without a second step', async () => {
+    const owner = await registered('owner-alone@example.com');
+    const token = await refreshed(owner);
+    await need(owner, REQUIRE, { isRequired: true, proof: PASSWORD });
+    expect(await codeOf(await customers(token))).toEqual(REQUIRED);
+    expect(await codeOf(await owner.post(REQUIRE, { isRequired: false, proof: PASSWORD }))).toEqual(REQUIRED);
+    expect(await codeOf(await owner.post(MEMBERS))).toEqual(REQUIRED);
+  });
+
+  it('is made so only by its owner, after a proof', async () => {
+    const { owner, manager } = await shop('require');
+    expect(await codeOf(await manager.post(REQUIRE, { isRequired: true, proof: PASSWORD }))).toEqual(
+      FORBIDDEN,
+    );
+    expect((await owner.post(REQUIRE, { isRequired: true, proof: 'wrong' })).status).toBe(422);
+    expect((await need(owner, MEMBERS, {})).isSecondStepRequired).toBe(false);
+  });
+});

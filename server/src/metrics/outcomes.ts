@@ -1,0 +1,44 @@
+import type { Carrier } from '@apps-hub/domain/carrier';
+import type { PlatformName } from '@apps-hub/contract/apps';
+import { Counter, Registry } from 'prom-client';
+
+/** Counters of this process that verbs increment. */
+export const OUTCOMES = new Registry();
+
+const registers = [OUTCOMES];
+
+const coupons = new Counter({
+  name: 'coupons_total',
+  help: 'Coupons by how their creation at the host ended',
+  labelNames: ['platform', 'outcome'],
+  registers,
+});
+
+const bookings = new Counter({
+  name: 'bookings_total',
+  help: 'Pickup bookings by how the call to the carrier ended',
+  labelNames: ['carrier', 'outcome'],
+  registers,
+});
+
+const calls = new Counter({
+  name: 'outbound_calls_total',
+  help: 'Calls to hosts and carriers by how they ended: a status class, or a failure',
+  labelNames: ['target', 'outcome'],
+  registers,
+});
+
+export const countCoupon = (platform: PlatformName, outcome: string): void =>
+  coupons.inc({ platform, outcome });
+
+export const countBooking = (carrier: Carrier, outcome: string): void => bookings.inc({ carrier, outcome });
+
+interface Ended {
+  readonly target: string;
+  readonly status: number | null;
+  readonly failure: string | null;
+}
+
+/** Each attempt counts. */
+export const countCall = ({ target, status, failure }: Ended): void =>
+  calls.inc({ target, outcome: failure ?? `${Math.floor((status ?? 0) / 100)}xx` });

@@ -1,0 +1,34 @@
+import { Gauge, type Registry } from 'prom-client';
+
+import type { Database } from '#db/database.ts';
+import { QUEUES } from '#jobs/queues.ts';
+
+interface Waiting {
+  readonly name: string;
+  readonly jobs: number;
+  readonly seconds: number;
+}
+
+const readNode = ({ sql }: Pick<Database, 'sql'>): Promise<Waiting[]> =>
+  sql<Waiting[]>`
+    select name, count(*)::integer as jobs, greatest(extract(epoch from now() - min(created_on)), 0)::float8 as seconds
+    from pgboss.job where state < 'completed' group by name`;
+
+/** How many jobs of each kind wait or run on all nodes, and the age of the oldest. */
+export const queueGauges = (registry: Registry) => {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['queue'], registers: [registry] });
+  const depth = gauge('queue_jobs', 'Jobs that wait or run, by kind');
+  const age = gauge('queue_oldest_job_seconds', 'Age of the oldest of them');
+  return async ({ nodes }: Database): Promise<void> => {
+    const rows = (await Promise.all(nodes.map(({ database }) => readNode(database)))).flat();
+    for (const queue of Object.keys(QUEUES)) {
+      const mine = rows.filter(({ name }) => name === queue);
+      depth.set(
+        { queue },
+        mine.reduce((sum, { jobs }) => sum + jobs, 0),
+      );
+      age.set({ queue }, Math.max(0, ...mine.map(({ seconds }) => seconds)));
+    }
+  };
+};

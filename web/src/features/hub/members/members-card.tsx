@@ -1,0 +1,109 @@
+import type { Member } from '@apps-hub/contract/hub/members/routes';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { Switch } from '@apps-hub/ui/components/switch.tsx';
+import { useServices } from '@apps-hub/ui/session/services.tsx';
+import type { MembersChange } from './members-dialog.tsx';
+import { MEMBERS_KEY } from './members-key.ts';
+import classes from './members-card.module.css';
+
+const MembersDialog = lazy(async () => ({
+  default: (await import('./members-dialog.tsx')).MembersDialog,
+}));
+
+interface MemberRowProps {
+  readonly member: Member;
+  readonly onEnd: () => void;
+}
+
+const MemberRow = ({ member, onEnd }: MemberRowProps) => {
+  const { t, formats } = usePhrases();
+  const { name, email, role, isMe, hasSecondStep, sessionsCount } = member;
+  return (
+    <li className={classes.row}>
+      <div>
+        <p>
+          <bdi>{name}</bdi>{' '}
+          <StatusBadge tone={hasSecondStep ? 'good' : 'quiet'}>
+            {t(hasSecondStep ? 'ownAccount.members.withStep' : 'ownAccount.members.withoutStep')}
+          </StatusBadge>
+        </p>
+        <p className={classes.facts}>
+          {t(`ownAccount.roles.${role}`)}
+          {email !== null && (
+            <>
+              {' · '}
+              <Isolated>{email}</Isolated>
+            </>
+          )}
+          {' · '}
+          {t('ownAccount.members.devices', { count: sessionsCount, n: formats.number(sessionsCount) })}
+        </p>
+      </div>
+      {!isMe && sessionsCount > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onEnd}
+          aria-label={t('ownAccount.members.endOne', { name })}
+        >
+          {t('ownAccount.settings.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** For owners: who signs in to the store, and whether they all need a second step. */
+export const MembersCard = () => {
+  const { t } = usePhrases();
+  const { openApi } = useServices();
+  const [change, setChange] = useState<MembersChange>();
+  const query = useQuery({
+    queryKey: MEMBERS_KEY,
+    queryFn: () => openApi.post('/api/auth/members', { body: {} }),
+  });
+  return (
+    <Card title={t('ownAccount.members.title')} subtitle={t('ownAccount.members.lead')}>
+      {query.isPending && <LoadingRows rows={2} />}
+      {query.isLoadingError && <QueryError query={query} />}
+      {query.data && (
+        <div className={classes.body}>
+          <div className={classes.row}>
+            <div>
+              <p>{t('ownAccount.members.require')}</p>
+              <p className={classes.facts}>{t('ownAccount.members.requireHelp')}</p>
+            </div>
+            <Switch
+              label={t('ownAccount.members.require')}
+              checked={query.data.isSecondStepRequired}
+              onChange={(isRequired) => setChange({ kind: 'require', isRequired })}
+            />
+          </div>
+          <ul className={classes.list} aria-label={t('ownAccount.members.title')}>
+            {query.data.members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onEnd={() => setChange({ kind: 'end_sessions', member })}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {change && (
+        <Suspense fallback={null}>
+          <MembersDialog change={change} onClose={() => setChange(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Member } from '@apps-hub/contract/hub/members/routes';
+
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useHubSession, useServices } from '@apps-hub/ui/session/services.tsx';
+import { MEMBERS_KEY } from './members-key.ts';
+import { ProofDialog } from '../shared/proof-dialog.tsx';
+import { rereadRights } from '../shared/reread-rights.ts';
+
+/** The change in progress. */
+export type MembersChange =
+  | { readonly kind: 'end_sessions'; readonly member: Member }
+  | { readonly kind: 'require'; readonly isRequired: boolean };
+
+interface MembersDialogProps {
+  readonly change: MembersChange;
+  readonly onClose: () => void;
+}
+
+/** The proof and the consequence of a change. */
+export const MembersDialog = ({ change, onClose }: MembersDialogProps) => {
+  const { t } = usePhrases();
+  const { openApi } = useServices();
+  const hub = useHubSession();
+  if (change.kind === 'end_sessions') {
+    const { id, name } = change.member;
+    return (
+      <ProofDialog
+        title={t('ownAccount.members.endOne', { name })}
+        lead={t('ownAccount.members.endLead')}
+        submitLabel={t('ownAccount.settings.end')}
+        doneText={t('ownAccount.members.ended', { name })}
+        stale={[MEMBERS_KEY]}
+        send={(proof) => openApi.post('/api/auth/members/end-sessions', { body: { staffId: id, proof } })}
+        onDone={onClose}
+        onClose={onClose}
+      />
+    );
+  }
+  const { isRequired } = change;
+  return (
+    <ProofDialog
+      title={t('ownAccount.members.require')}
+      lead={t(isRequired ? 'ownAccount.members.requireLead' : 'ownAccount.members.allowLead')}
+      submitLabel={t(isRequired ? 'ownAccount.members.requireYes' : 'ownAccount.members.allowYes')}
+      doneText={t(isRequired ? 'ownAccount.members.required' : 'ownAccount.members.allowed')}
+      stale={[MEMBERS_KEY]}
+      send={(proof) => openApi.post('/api/auth/members/require-second-step', { body: { isRequired, proof } })}
+      onDone={() => {
+        onClose();
+        // It holds for the owner too.
+        void rereadRights(hub);
+      }}
+      onClose={onClose}
+    />
+  );
+};
