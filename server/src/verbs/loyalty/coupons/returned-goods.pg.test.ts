@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type LineSketch, refundData } from '#test/host-events.ts';
 import { amountOff, type News, type ShopOrder } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { tick } from '#jobs/tick.ts';
 import { expireDue } from '../points/expire.ts';
 import { expireCoupons } from './expire.ts';
 import { issueCoupon } from './issue.ts';
@@ -139,6 +140,22 @@ describe('an ending coupon', () => {
     const { expiresOn } = await redeemed(customer);
     expect(expiresOn).toBe(today(90));
     await shop.setting('coupons_outlive_points', false);
+  });
+
+  it('ends when the unpaid order that named it on its last day is cancelled later', async () => {
+    await shop.setting('expiry_months', null);
+    const customer = await shop.customerWith(100);
+    const { code } = await redeemed(customer);
+    const order = shop.order({ coupons: [code], paidAt: null });
+    await shop.hear(order.created);
+    suite.clock.advance(100 * DAY_MS);
+    await tick(suite.deps);
+    expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
+    await shop.hear(order.cancelled);
+    await tick(suite.deps);
+    expect(await stateOf(customer)).toEqual({ status: 'returned', available: 100 });
+    await shop.provesItself();
+    await shop.setting('expiry_months', 1);
   });
 
   it('does not revive expired points when its order is cancelled later', async () => {
