@@ -54,37 +54,38 @@ describe('goods paid entirely with a coupon', () => {
   });
 });
 
+/** The whole price of what a coupon is for. */
+const whole = (target: CouponDiscount['target']): CouponDiscount => ({
+  ...amountOff(0),
+  kind: 'percent',
+  basisPoints: 10_000,
+  amountMinor: null,
+  target,
+});
+
+const backFor = (target: CouponDiscount['target'], goods: readonly OrderLine[], lineId: string) =>
+  couponPointsBack({ points: 100, discount: whole(target) }, { lines: goods }, [refund(0, item(lineId, 1))]);
+
 describe('a gift of the store beside a coupon for one item', () => {
   const lines = [
     line(10_000, { lineId: 'paid', productId: '1' }),
     line(0, { lineId: 'gift', productId: '2', discountMinor: 8000 }),
     line(0, { lineId: 'mine', productId: '7', discountMinor: 2000 }),
   ];
-  const whole = (target: CouponDiscount['target']): CouponDiscount => ({
-    ...amountOff(0),
-    kind: 'percent',
-    basisPoints: 10_000,
-    amountMinor: null,
-    target,
-  });
-  const back = (target: CouponDiscount['target'], goods: readonly OrderLine[], lineId: string) =>
-    couponPointsBack({ points: 100, discount: whole(target) }, { lines: goods }, [
-      refund(0, item(lineId, 1)),
-    ]);
   const specific = { on: 'specific', productIds: ['7'] } as const;
 
   it.each([
     ['the product of the coupon', specific],
     ['the cheapest item', { on: 'cheapest' } as const],
   ])('returns none of its points, which were for %s', (_, target) => {
-    expect(back(target, lines, 'gift')).toBe(0);
+    expect(backFor(target, lines, 'gift')).toBe(0);
   });
 
   it('leaves the item of the coupon its points when there is no gift', () => {
     const without = lines.filter(({ lineId }) => lineId !== 'gift');
-    expect(back(specific, without, 'mine')).toBe(100);
-    expect(back({ on: 'cheapest' }, without, 'mine')).toBe(100);
-    expect(back(specific, without, 'paid')).toBe(0);
+    expect(backFor(specific, without, 'mine')).toBe(100);
+    expect(backFor({ on: 'cheapest' }, without, 'mine')).toBe(100);
+    expect(backFor(specific, without, 'paid')).toBe(0);
   });
 });
 

@@ -113,8 +113,8 @@ export const booking = {
   },
   note: {
     label: 'ملاحظة للمندوب',
-    used: '{{used}} من {{max}} حرفًا',
-    line: 'السطر {{n}}: {{used}} من {{max}} حرفًا',
+    used: 'عدد الأحرف: {{used}} من {{max}}',
+    line: 'السطر {{n}}، عدد الأحرف: {{used}} من {{max}}',
     lines_zero: '{{n}} سطر',
     lines_one: 'سطر واحد',
     lines_two: 'سطران على الأكثر',
