@@ -5,7 +5,7 @@ import type { News } from '#test/shop.ts';
 
 const pick = fc.nat(20);
 
-/** The host's customer, one of a file with the same e-mail address, and nobody. */
+/** The shopper's identities: the host's customer, a file's customer with the same e-mail address, and a guest. */
 const SELVES = ['host', 'file', 'guest'] as const;
 export type Self = (typeof SELVES)[number];
 const self = fc.constantFrom(...SELVES);

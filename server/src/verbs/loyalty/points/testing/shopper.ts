@@ -95,7 +95,7 @@ export class Shopper {
     }
   }
 
-  /** Their merge, or its undo; both may be refused. */
+  /** Requests a merge of the shopper's two records, or its undo; both may be refused. */
   async #beOne(what: 'merge' | 'unmerge'): Promise<void> {
     const { host, file } = this.people;
     const { http } = this.#shop.stage;
@@ -158,7 +158,7 @@ export class Shopper {
     return open;
   }
 
-  /** The points of both. */
+  /** The points of both records. */
   async points(): Promise<number> {
     let all = 0;
     for (const { externalId } of Object.values(this.people)) {
