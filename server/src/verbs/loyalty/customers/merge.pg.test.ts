@@ -1,11 +1,10 @@
-import { DAY_MS, type LocalDate } from '@apps-hub/domain/time';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Importer, openImporter, YES } from '#import/testing/import-run.ts';
 import { type Http, openHttp } from '#test/http.ts';
 import { amountOff, openShop, perAmount, type Shop } from '#test/shop.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
-import { recountMembers } from '#verbs/loyalty/dashboard/members.ts';
 import { expireDue } from '#verbs/loyalty/points/expire.ts';
 import { verifyOrders } from '#verbs/loyalty/proof/verify-orders.ts';
 
@@ -116,24 +115,6 @@ describe('a merge', () => {
     expect(await figures()).toEqual(before);
     await unmerge();
     expect(await figures()).toEqual(before);
-  });
-
-  it('makes one buyer of two, with all orders and points', async () => {
-    const days = { from: '2025-11-01' as LocalDate, to: '2026-03-31' as LocalDate };
-    const counted = async () => {
-      suite.clock.advance(DAY_MS);
-      await recountMembers(suite.deps, { storeId: suite.store.id, ...days });
-      const query = new URLSearchParams(days);
-      const { counted: shown } = await http.read(`/api/v1/loyalty/dashboard/members?${query}`);
-      return { repeat: shown.repeat, top: shown.top.map((each: object) => ({ ...each, name: undefined })) };
-    };
-    const apart = await counted();
-    expect(apart.repeat).toEqual({ buyers: 2, repeatBuyers: 0 });
-    await merge();
-    const whole = { id: ours, earned: 200, redeemed: 0, orders: 2, available: 200 };
-    expect(await counted()).toMatchObject({ repeat: { buyers: 1, repeatBuyers: 1 }, top: [whole] });
-    await unmerge();
-    expect(await counted()).toEqual(apart);
   });
 
   it('takes refunded points once when a refund arrives at the same time', async () => {
