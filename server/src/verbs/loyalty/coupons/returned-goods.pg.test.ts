@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 
 /** A coupon of SAR 100.00 for 100 points that works in the shop. */
-const redeemed = async (customer: string): Promise<{ id: CouponId; code: string; expiresOn: string }> => {
+const redeemed = async (
+  customer: string,
+  by = methodId,
+): Promise<{ id: CouponId; code: string; expiresOn: string }> => {
   const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
-    body: { methodId, points: null },
+    body: { methodId: by, points: null },
   });
   await issueCoupon(suite.deps, { storeId: suite.store.id, couponId: body.id, lastTry: false });
   return body;
@@ -91,6 +94,23 @@ describe('an order paid entirely with a coupon', () => {
     expect(await stateOf(customer)).toEqual({ status: 'returned', available: 100 });
     await shop.provesItself();
   });
+});
+
+it('a gift of the store that comes back returns no points of a coupon for another product', async () => {
+  const forItem = { applyDiscountTo: 'specific' as const, productIds: ['202'] };
+  const itemMethod = await shop.redeemFor({ ...amountOff('100.00', 100), ...forItem });
+  const customer = await shop.customerWith(100);
+  const { code } = await redeemed(customer, itemMethod);
+  const lines = [
+    { id: 'mine', total: '0.00', discount: '30.00', productId: '202' },
+    { id: 'gift', total: '0.00', discount: '60.00' },
+  ];
+  const order = shop.order({ lines, coupons: [code] });
+  await shop.hear(order.paid, refund(order, { id: 'gift', units: 1, total: '0.00' }));
+  expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
+  await shop.hear(refund(order, { id: 'mine', units: 1, total: '0.00' }));
+  expect(await stateOf(customer)).toEqual({ status: 'returned', available: 100 });
+  await shop.provesItself();
 });
 
 it('a refund without returned goods keeps the points of the order’s coupon spent', async () => {

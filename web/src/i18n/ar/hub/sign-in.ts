@@ -16,7 +16,7 @@ export const signIn = {
     lockedReset: 'إعادة تعيين كلمة المرور',
     lockedHelp: 'تعيين كلمة مرور جديدة يتيح لك الدخول فورًا.',
     demoTitle: 'حسابات تجريبية',
-    demoText: 'هذه نسخة تجريبية، ويمكن للجميع الدخول بهذه الحسابات.',
+    demoText: 'نسخة تجريبية يمكن للجميع دخولها بهذه الحسابات.',
     demoUse: 'استخدم {{email}}',
     demoPassword: 'كلمة المرور {{password}}',
     demoOwner: 'يدير كل شيء',

@@ -77,7 +77,7 @@ export class Shopper {
   async play(next: Act): Promise<void> {
     this.#shop.stage.suite.clock.advance(MINUTE_MS);
     if ('pick' in next) {
-      const order = this.orders[next.pick % Math.max(this.orders.length, 1)];
+      const order = this.orders.at(-1 - (next.pick % Math.max(this.orders.length, 1)));
       if (order) await this.#change(order, next);
       return;
     }
