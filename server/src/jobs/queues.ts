@@ -48,7 +48,7 @@ export const QUEUES = {
   'account.register': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 30 * MINUTE_S) },
   /** Mails that an account's second step was switched on or off, and the like. */
   'account.second_step': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
-  /** Mails the owner that the host refuses an app's tokens; once for each time. */
+  /** Mails the owner that the host refuses an app's tokens; once per refusal. */
   'store.reconnect': { policy: 'short', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails the outcome of a pickup; a retry skips recipients that already got it. */
   'pickup.notice': {
