@@ -41,7 +41,7 @@ const commonTrick: fc.Arbitrary<Trick> = fc.oneof(
 
 const trick: fc.Arbitrary<Trick> = fc.oneof(
   { weight: 40, arbitrary: commonTrick },
-  // Final, so it is rare.
+  // Rare, because it ends the history.
   { weight: 1, arbitrary: fc.constant({ do: 'cancel' }) },
 );
 

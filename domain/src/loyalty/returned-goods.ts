@@ -77,7 +77,7 @@ interface Goods {
   readonly told?: readonly ToldGoods[];
 }
 
-/** Whether an edit removed goods, so that a returned unit without a line may be one of those. */
+/** Whether an edit removed goods: a returned unit without a line may be one of them. */
 const isEdited = ({ lines, told = [] }: Goods): boolean =>
   told.some((state) =>
     state.lines.some(({ lineId, units, goodsMinor }) => {
@@ -86,7 +86,7 @@ const isEdited = ({ lines, told = [] }: Goods): boolean =>
     }),
   );
 
-/** Refunds without the items that may belong to goods which an edit removed. */
+/** The refunds, without items that may be goods removed by an edit. */
 const ofTheseGoods = (goods: Goods, refunds: readonly RefundedGoods[]): readonly RefundedGoods[] =>
   isEdited(goods)
     ? refunds.map((refund) => ({ ...refund, items: itemsOf(refund).filter(({ lineId }) => lineId !== null) }))

@@ -18,7 +18,7 @@ export type Trick =
         | 'returnGiftCard';
     }
   | { readonly do: 'remove' | 'exchange'; readonly pick: number; readonly units: number }
-  // Other goods for these, of which the difference is owed; or a lower price for a line.
+  // An exchange for other goods, which leaves the difference to pay; or a lower price for a line.
   | { readonly do: 'swap' | 'reprice'; readonly pick: number; readonly units: number; readonly price: number }
   | {
       readonly do: 'return';

@@ -4,8 +4,8 @@ import { PayloadError } from './errors.ts';
 const MAY_BE = /gift|store_?credit/i;
 
 /**
- * For a host that documents no gift cards. What one costs must earn nothing, and what one pays may earn nothing, but how such an order
- * tells them is unknown. So it is parked: throws `PayloadError` with the name.
+ * For a host that does not document gift cards. Buying one must earn no points, and paying with one may earn none, but how an order shows
+ * either is unknown. So such an order is parked: throws `PayloadError` with the name.
  */
 export const refuseGiftCards = (names: Readonly<Record<string, string | null | undefined>>): void => {
   for (const [field, name] of Object.entries(names))

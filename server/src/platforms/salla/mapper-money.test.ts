@@ -64,7 +64,7 @@ describe('the amounts of an order', () => {
   });
 });
 
-// Salla documents no gift cards with money: docs.salla.dev/5394168e0 has no such product type, and a gift is an order for somebody else.
+// Salla documents no gift cards with a value: docs.salla.dev/5394168e0 has no such product type, and a gift is an order for somebody else.
 describe('what may be a gift card', () => {
   it.each<[string, Record<string, unknown>]>([
     [
@@ -73,11 +73,11 @@ describe('what may be a gift card', () => {
     ],
     ['a way to pay', { payment_method: 'gift_card' }],
     ['a way to pay from a balance', { payment_method: 'store_credit' }],
-  ])('is looked at by a person: %s', async (_, changes) => {
+  ])('is checked by a person: %s', async (_, changes) => {
     await expect(eventsOf(orderIn('delivered', changes))).rejects.toThrow(/may be a gift card/);
   });
 
-  it('is not a card, a wallet of a phone, or a digital product', async () => {
+  it('does not include bank cards, mobile wallets and digital products', async () => {
     for (const method of ['credit_card', 'apple_pay', 'stc_pay'])
       expect(
         orderOf(await eventsOf(orderIn('delivered', { payment_method: method }))).order.lines,

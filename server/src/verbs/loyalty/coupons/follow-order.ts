@@ -73,7 +73,7 @@ const setStatus = async (
     .set({ status, ...used })
     .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, row.id)));
   if (status === 'returned') await returnPoints(ctx, row);
-  // Its last day may have passed while the order held it.
+  // The coupon's last day may have passed while the order held it.
   if (status === 'active') await scheduleCouponEnd(ctx);
 };
 

@@ -48,7 +48,7 @@ const purchases = ({ sql }: StoreTx) => sql`
       else (select sum((r ->> 'goodsMinor')::bigint) from jsonb_array_elements(o.refunds) r) >= o.goods_minor
     end and o.goods_minor > 0, false))`;
 
-/** Merged customers, and at the same place who has the points of each: two customers who were merged are one buyer. */
+/** Merged customers, and at the same index the customer who has their points: both count as one buyer. */
 interface Merged {
   readonly ids: readonly string[];
   readonly homes: readonly string[];
@@ -59,7 +59,7 @@ const mergedOf = async ({ sql, storeId }: StoreTx): Promise<Merged> => {
   return merged ?? { ids: [], homes: [] };
 };
 
-/** Orders `o` with the customer whose purchases they are. */
+/** Orders `o`; `h.home` is the customer into whom the order's customer was merged, if any. */
 const boughtBy = ({ sql }: StoreTx, { ids, homes }: Merged) => sql`
   store_order o left join unnest(${[...ids]}::text[], ${[...homes]}::text[]) h (id, home) on h.id = o.customer_id`;
 

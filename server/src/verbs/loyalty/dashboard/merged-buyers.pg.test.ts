@@ -18,7 +18,7 @@ const buyer = async (externalId: string): Promise<string> => {
 };
 
 const counted = async () => {
-  // Older counts are used again for a while.
+  // Counts are cached for a while.
   suite.clock.advance(DAY_MS);
   const to = localDate(suite.clock.now(), 'Asia/Riyadh');
   const from = localDate(new Date(suite.clock.now().getTime() - 30 * DAY_MS), 'Asia/Riyadh');

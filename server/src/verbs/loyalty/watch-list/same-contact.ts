@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Members of staff who are customers too, by their email, whenever that began; and customers who had such an email until somebody changed
- * it recently.
+ * Members of staff who are also customers, by their email, no matter since when; and customers whose email was one of these until it was
+ * changed recently.
  */
 export const sameContact = async ({ sql, storeId }: StoreTx, now: Date): Promise<Watched[]> => {
   const since = makeId('audit', sortableId(instantAfterDays(now, -FORMER_DAYS), 0n));

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import type { News } from '#test/shop.ts';
 
-/** Which order, counted from the newest: the newest itself more often. */
+/** Which order, counted from the newest, which is picked more often. */
 const pick = fc.oneof(fc.constant(0), fc.nat(20));
 
 /** The shopper's identities: the host's customer, a file's customer with the same e-mail address, and a guest. */
