@@ -37,5 +37,5 @@ export const isFull = (error: unknown): boolean => codeOf(error) === FULL;
 /** Whether the database's state, and not the work, is the reason of a failure, so that the same work may succeed later. */
 export const isPassing = (error: unknown): boolean => isBusy(error) || isFull(error);
 
-/** Whether a value cannot be stored, in whichever field: the caller's error. */
+/** Whether a value cannot be stored, in any field: the caller's error. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error));
