@@ -257,7 +257,7 @@ describe('the members of my store', () => {
     expect(screen.queryByRole('heading', { name: members.title })).toBeNull();
   });
 
-  it('who must set up a second step find every page leading to it', async () => {
+  it('see only a page about the second step while they must set one up', async () => {
     const { userData, ...rest } = signedInAs('owner');
     const restricted = {
       ...rest,

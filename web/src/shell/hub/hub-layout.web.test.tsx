@@ -172,7 +172,7 @@ describe('signing out', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('on other devices is done on the security page', async () => {
+  it('other devices is a link to the security page', async () => {
     const { user, address } = await openMenu();
     await user.click(screen.getByRole('link', { name: hub.user.devices }));
     await waitFor(() => expect(address()).toBe('/pages/account-settings/security'));

@@ -116,7 +116,7 @@ describe('a store that requires a second step', () => {
     expect(await codeOf(await customers(before))).toEqual(REQUIRED);
   });
 
-  it('also restricts its owner, who cannot switch it off without a second step', async () => {
+  it('restricts its owner too, who cannot switch it off without a second step', async () => {
     const owner = await registered('owner-alone@example.com');
     const token = await refreshed(owner);
     await need(owner, REQUIRE, { isRequired: true, proof: PASSWORD });
