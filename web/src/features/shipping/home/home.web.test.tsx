@@ -83,23 +83,13 @@ describe('what needs the merchant', () => {
   });
 });
 
-describe('the shipping home', () => {
-  it('requests only its own carrier', async () => {
-    const api = server({});
-    await open(api);
-    await screen.findByText('No pickups today.');
-    expect(api.sentTo(HOME)[0]?.query).toEqual({ carrier: 'aramex' });
-  });
+/** What stands on a branch’s line of the day: the pickups’ numbers, and the present time. */
+const linesOf = async (branch: string): Promise<(string | undefined)[]> =>
+  (await card(branch))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /^Now: |RUH\d+/.exec(textContent)?.[0]);
 
-  it("shows today's pickups by state and in time order", async () => {
-    await open(server({ today: { total: 3, byState: { confirmed: 2, picked_up: 1 }, pickups: [pickup()] } }));
-    const today = await card('Today’s pickups');
-    expect(today.getByText('3 pickups')).toBeTruthy();
-    expect(today.getByText('Confirmed: 2')).toBeTruthy();
-    expect(today.getByText('Collected: 1')).toBeTruthy();
-    expect(today.getByRole('link', { name: "Show all today's pickups" })).toBeTruthy();
-  });
-
+describe('today', () => {
   it('shows the windows of each branch along the day, and where the day is now', async () => {
     const early = {
       window: { date: '2026-06-02', from: '08:00', to: '08:30' },
@@ -116,12 +106,26 @@ describe('the shipping home', () => {
     const other = pickup({ ...early, id: testId('pickup', 3), number: 'RUH1003', address: north });
     const pickups = [done, pickup(), other];
     await open(server({ today: { total: 3, byState: { confirmed: 2, picked_up: 1 }, pickups } }));
-    const linesOf = async (branch: string): Promise<(string | undefined)[]> =>
-      (await card(branch))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => /^Now: |RUH\d+/.exec(textContent)?.[0]);
     expect(await linesOf('Main branch')).toEqual(['RUH1002', 'Now: ', 'RUH1001']);
     expect(await linesOf('North')).toEqual(['RUH1003', 'Now: ']);
+  });
+});
+
+describe('the shipping home', () => {
+  it('requests only its own carrier', async () => {
+    const api = server({});
+    await open(api);
+    await screen.findByText('No pickups today.');
+    expect(api.sentTo(HOME)[0]?.query).toEqual({ carrier: 'aramex' });
+  });
+
+  it("shows today's pickups by state and in time order", async () => {
+    await open(server({ today: { total: 3, byState: { confirmed: 2, picked_up: 1 }, pickups: [pickup()] } }));
+    const today = await card('Today’s pickups');
+    expect(today.getByText('3 pickups')).toBeTruthy();
+    expect(today.getByText('Confirmed: 2')).toBeTruthy();
+    expect(today.getByText('Collected: 1')).toBeTruthy();
+    expect(today.getByRole('link', { name: "Show all today's pickups" })).toBeTruthy();
   });
 
   it('lists what needs the merchant, with its next step', async () => {
