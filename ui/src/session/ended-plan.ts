@@ -15,6 +15,6 @@ export const needsPlanOf = (families: readonly AppFamily[], action: Action, subj
 /** The families whose plan has ended: in a frame by the plan of its app, elsewhere if all their apps' plans have. */
 export const endedFamilies = ({ store }: Session, app: AppName | undefined): readonly AppFamily[] => {
   const { endedPlans = [], apps = APPS } = store;
-  const running = (app ? [app] : apps).filter((each) => !endedPlans.includes(each)).map(familyOf);
-  return endedPlans.map(familyOf).filter((family) => !running.includes(family));
+  const running = new Set((app ? [app] : apps).filter((each) => !endedPlans.includes(each)).map(familyOf));
+  return endedPlans.map(familyOf).filter((family) => !running.has(family));
 };
