@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { ActionButton } from './action-button.tsx';
@@ -6,8 +5,7 @@ import { type HostChrome, hostChrome } from './host-chrome.ts';
 
 interface MainActionProps {
   readonly title: string;
-  /** A plus sign by default. */
-  readonly icon?: ReactNode;
+  readonly icon: ReactNode;
   readonly disabledReason: string | undefined;
   readonly onClick: () => void;
 }
@@ -17,7 +15,7 @@ type ShowAction = NonNullable<HostChrome['showAction']>;
 /** Shows the action in the host's bar; renders nothing. */
 const InHostBar = ({ action, show }: { readonly action: MainActionProps; readonly show: ShowAction }) => {
   const { title, disabledReason } = action;
-  const run = useEffectEvent(() => action.onClick());
+  const run = useEffectEvent(action.onClick);
   useEffect(() => show({ title, disabledReason, run: () => run() }), [show, title, disabledReason]);
   return null;
 };
@@ -26,7 +24,7 @@ const InHostBar = ({ action, show }: { readonly action: MainActionProps; readonl
 export const MainAction = (props: MainActionProps) => {
   const show = hostChrome()?.showAction;
   if (show) return <InHostBar action={props} show={show} />;
-  const { title, icon = <IconPlus size={16} aria-hidden />, disabledReason, onClick } = props;
+  const { title, icon, disabledReason, onClick } = props;
   return (
     <ActionButton leftSection={icon} disabledReason={disabledReason} onClick={onClick}>
       {title}

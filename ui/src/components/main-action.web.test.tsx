@@ -14,7 +14,7 @@ afterEach(() => {
 const page = (denied: string | undefined, onClick: () => void) => (
   <StrictMode>
     <MantineProvider env="test">
-      <MainAction title="Add customer" disabledReason={denied} onClick={onClick} />
+      <MainAction title="Add customer" icon={null} disabledReason={denied} onClick={onClick} />
     </MantineProvider>
   </StrictMode>
 );

@@ -12,6 +12,8 @@ export const sallaBridge = (frame: Frame): HostBridge => {
   type Dashboard = Awaited<typeof opening>;
   /** Without its SDK the page works, but the dashboard draws nothing for it. */
   const say = (act: (dashboard: Dashboard) => void): void => void opening.then(act, () => undefined);
+  const ask = (act: (dashboard: Dashboard) => Promise<boolean>): Promise<boolean> =>
+    opening.then(act, () => false);
   const showAction = (action: HostAction): (() => void) => {
     let withdraw: (() => void) | undefined;
     say((dashboard) => {
@@ -27,11 +29,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
       showTitle: (title) => say((dashboard) => dashboard.showTitle(title)),
       showToast: (type, message) => say((dashboard) => dashboard.showToast({ type, message })),
       showAction,
-      confirm: (question) =>
-        opening.then(
-          (dashboard) => dashboard.confirm(question),
-          () => false,
-        ),
+      confirm: (question) => ask((dashboard) => dashboard.confirm(question)),
     },
     requestToken: () => {
       say((dashboard) => dashboard.refresh());
@@ -44,11 +42,7 @@ export const sallaBridge = (frame: Frame): HostBridge => {
     // Salla's address names only the app, and changing it would reopen the frame: the page is marked in its navigation.
     navigated: (path) => say(({ links }) => links.mark(path)),
     onNavigate: (open) => say(({ links }) => links.onChosen(open)),
-    offerLinks: (offered) =>
-      opening.then(
-        ({ links }) => links.offer(offered),
-        () => false,
-      ),
+    offerLinks: (offered) => ask(({ links }) => links.offer(offered)),
     onPreferences: (listener) => {
       let isHeard = true;
       say((dashboard) => dashboard.onPreferences((preferences) => isHeard && listener(preferences)));

@@ -1,5 +1,6 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
@@ -69,7 +70,14 @@ export const BatchesCard = ({ search, onSearch, onAdd }: BatchesCardProps) => {
     <ListCard
       title={t('batches.title')}
       subtitle={t('batches.subtitle')}
-      actions={<MainAction title={t('batches.add')} disabledReason={denied} onClick={onAdd} />}
+      actions={
+        <MainAction
+          title={t('batches.add')}
+          icon={<IconPlus size={16} aria-hidden />}
+          disabledReason={denied}
+          onClick={onAdd}
+        />
+      }
       list={list}
       columns={columnsOf(book)}
       rowKey={({ id }) => id}

@@ -1,6 +1,7 @@
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { CUSTOMER_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { customerName, type CustomerLink } from '../shared/customer-name.ts';
@@ -125,7 +126,12 @@ export const CustomersCard = (props: CustomersCardProps) => {
       actions={
         <Group gap="sm">
           <ExportButton label={t('exports.menu')} onExport={onExport} />
-          <MainAction title={t('customers.add')} disabledReason={denied} onClick={onAdd} />
+          <MainAction
+            title={t('customers.add')}
+            icon={<IconPlus size={16} aria-hidden />}
+            disabledReason={denied}
+            onClick={onAdd}
+          />
         </Group>
       }
       list={list}
