@@ -159,7 +159,7 @@ const PRINTED = `(() => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
   const { backgroundColor, color } = getComputedStyle(document.body);
   const head = document.querySelector('thead');
-  return { backgroundColor, color, bars: seen('nav, footer, #root header:not(section header)'), buttons: seen('button:not(th button)'), head: head && getComputedStyle(head).display };
+  return { backgroundColor, color, bars: seen('nav, footer, #root header:not(main header)'), buttons: seen('button:not(th button)'), head: head && getComputedStyle(head).display };
 })()`;
 
 test.each(['customers', 'orders', 'settings/settings'])(

@@ -110,6 +110,7 @@ export const DaysRow = (props: DaysRowProps) => {
               <button
                 type="button"
                 className={classes.more}
+                data-printed
                 tabIndex={isCursor ? 0 : -1}
                 onClick={(click) => onDay(day, click.currentTarget)}
               >

@@ -30,6 +30,7 @@ export const EventChip = (props: EventChipProps) => {
       type="button"
       className={classes.chip}
       data-event={event.id}
+      data-printed
       data-tone={extendedProps.calendar}
       data-shape={shape}
       data-moving={isMoving || undefined}

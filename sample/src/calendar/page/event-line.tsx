@@ -22,7 +22,7 @@ export const EventLine = ({ event, onOpen }: EventLineProps) => {
     ? t('sampleCalendar.allDay')
     : `${dates.time(timeOf(start))} – ${dates.time(timeOf(end))}`;
   return (
-    <button type="button" className={classes.line} onClick={() => onOpen(event)}>
+    <button type="button" className={classes.line} data-printed onClick={() => onOpen(event)}>
       <span className={classes.when}>{isOneDay ? times : dates.span(event)}</span>
       <span className={chip.dot} data-tone={calendar} aria-hidden />
       <span className={classes.what}>
