@@ -29,7 +29,7 @@ import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
 const i18n = i18nFor('ar');
 const { t } = i18n;
 
-// Not the apps' site, as with real hosts; otherwise what `npm start` starts.
+// As with real hosts, the sandbox is on another site than the apps; otherwise this is what `npm start` starts.
 const testEnv = setUpTestEnv({ isHostForeign: true, withHosts: true });
 
 const COFFEES = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.coffee, quantity: 2 }], paid: true };
@@ -113,7 +113,7 @@ describe.each(HOSTS)('on $name', (host) => {
     await reopenIn(page, 'ar');
   });
 
-  test('tokens that the host refuses are told, and replaced by one button', async () => {
+  test('tokens that the host refuses are reported, and replaced with one button', async () => {
     const { page } = merchant;
     await open();
     await openSara();
@@ -129,13 +129,13 @@ describe.each(HOSTS)('on $name', (host) => {
     }
     await app.getByRole('heading', { name: t('collection.title') }).waitFor();
     expect(await app.getByText(t('hostSync.reconnect')).count()).toBe(0);
-    // The coupon from before is tried again with growing delays; a new one goes through at once.
+    // The earlier coupon is retried with growing delays; a new one goes through at once.
     await openSara();
     await redeem(loyalty());
     expect(await newestCoupon(loyalty())).not.toBe(code);
   });
 
-  test('an app that was removed and installed again has everything', async () => {
+  test('an app that was removed and installed again still has everything', async () => {
     const { page } = merchant;
     const { stack } = testEnv;
     await untilClosed(stack, host, 'loyalty', async () => {

@@ -65,7 +65,7 @@ interface State {
   readonly path: () => string;
   readonly visitor?: Visitor;
   readonly preferences?: Readonly<Record<string, string>>;
-  /** Opens what is checked at the full width, and waits for it. */
+  /** Opens what is checked at full width, and waits for it. */
   readonly open?: (opened: Opened) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const opening =
     await dialogOf(opened);
   };
 
-/** Replaces the name of what is deleted; only the text before it is matched. */
+/** Placeholder for the name of a deleted record; only the text before it is matched. */
 const NAME = '{}';
 
 const firstDelete =
@@ -132,7 +132,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** Every page without parameters, as those see it who may. */
+/** Every page without parameters, as seen by users who may open it. */
 const OWN_PAGES = HUB_PAGE_LIST.filter(({ hub }) => hub !== '/' && !hub.includes('$'));
 
 const PAGES: readonly State[] = OWN_PAGES.map((page) => ({

@@ -16,12 +16,12 @@ export interface Area {
   readonly path: string;
   readonly ready: (page: Page) => Promise<void>;
   readonly i18nFor: (locale: Locale) => I18n;
-  /** Pages of the apps are measured in a store with a year of data, at full speed: most of the time is the server's. */
+  /** Pages of the apps are measured in a store with a year of data at full speed, because most of the time is spent on the server. */
   readonly isOfApps?: true;
   readonly actions: readonly Action[];
 }
 
-/** Does something, and waits until the text of a part of the page is another. */
+/** Does something, and waits until the text of a part of the page has changed. */
 export const untilChanged = async (page: Page, part: string, work: () => Promise<void>): Promise<void> => {
   const before = await page.locator(part).first().textContent();
   await work();

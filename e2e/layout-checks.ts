@@ -38,13 +38,13 @@ const FIND_VIOLATIONS = `axe
 const FIND_OVERFLOWS = `(() => {
   const nameOf = (element) => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"';
   const isUnseen = (element) => element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
-  // A field scrolls its own text; a row of boards and the beginning of an email say that they go on.
+  // A field scrolls its own text. A row of boards and the start of an email visibly continue beyond their edge.
   const isWide = (element) => element.matches('[data-overflows]') || element.closest('nav, pre, input') !== null || isUnseen(element);
   const goesOn = (element) => isWide(element) || element.closest('[data-overflows]') !== null;
   const found = [];
   for (const element of document.body.querySelectorAll('*')) {
     const { clientWidth, scrollWidth } = element;
-    // The quick question first: few elements are wider than their box.
+    // The cheap check first: few elements are wider than their box.
     if (clientWidth < 2 || scrollWidth <= clientWidth + 1 || !element.checkVisibility() || isWide(element)) continue;
     const { overflowX } = getComputedStyle(element);
     if (/hidden|clip/.test(overflowX)) found.push('cut off: ' + nameOf(element));

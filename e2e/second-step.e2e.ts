@@ -65,7 +65,7 @@ const actionsOn = ({ page, i18n: { t } }: HubPage) => {
       await dialog.getByRole('button', { name: submit, exact: true }).click();
     },
     signOut: async () => {
-      // A call that is under way would be refused.
+      // A call in flight would be refused.
       await page
         .getByLabel(t('common.state.loading'), { exact: true })
         .first()
@@ -113,7 +113,7 @@ test('a merchant enables the second step, signs in with app, recovery code and p
   await signIn(hub, { email, password: PASSWORD });
   await expectText(page, t('signIn.second.app'));
   await expectSoundScreen(page, 'second step');
-  // The code of the set-up is used, and the next one is valid half a minute early.
+  // The set-up's code is used up; the next one is valid half a minute early.
   await fill(t('signIn.second.appCode'), codeAt(secret, Date.now() + STEP_MS));
   await press(t('signIn.second.submit'));
   await expectPath(page, '/apps/loyalty/dashboard');

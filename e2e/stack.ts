@@ -24,7 +24,7 @@ export interface StackChoice {
   withYear?: boolean;
   /** Adds Salla, Zid and Shopify, with a store on each, as `npm start` does. */
   withHosts?: boolean;
-  /** More settings for both programs, such as those of a platform that the sandbox simulates at this address. */
+  /** More settings for both programs, such as those of a platform simulated by the sandbox at this address. */
   settingsOf?: (sandboxUrl: string) => Readonly<Record<string, string>>;
 }
 

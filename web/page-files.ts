@@ -32,7 +32,7 @@ const chunkWith = (bundle: Bundle, module: string): Chunk => {
   return found;
 };
 
-/** The chunks and everything they import, each once, imports after what imports them. */
+/** The chunks with all their imports, each once, importers before what they import. */
 const withImports = (bundle: Bundle, chunks: readonly Chunk[]): ReadonlySet<Chunk> => {
   const all = new Set<Chunk>(chunks);
   for (const chunk of all) {

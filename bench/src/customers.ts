@@ -22,7 +22,7 @@ const listed = (name: string, query: (customers: number, random: number) => Quer
 
 const nextPage = nextPageOf(listCustomers);
 
-/** The queries behind the customer list and a customer's page. */
+/** The queries of the customer list and of a customer's page. */
 export const CUSTOMER_QUESTIONS: readonly Question[] = [
   ...SORTS.flatMap((sortBy) =>
     (['asc', 'desc'] as const).map((orderBy) =>

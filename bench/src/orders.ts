@@ -21,7 +21,7 @@ const orderAt = (customers: number, random: number): number =>
 const buyerAt = (customers: number, random: number): number =>
   CUSTOMERS_PER_BUYER * Math.ceil(numberAt(customers, random) / CUSTOMERS_PER_BUYER);
 
-/** The queries behind the order list. */
+/** The queries of the order list. */
 export const ORDER_QUESTIONS: readonly Question[] = [
   ...(['date', 'points'] as const).flatMap((sortBy) =>
     (['asc', 'desc'] as const).map((orderBy) =>

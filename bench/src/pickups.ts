@@ -69,7 +69,7 @@ const SEARCHES = [
   ['a number that it does not have', (place) => `X${place}`],
 ] as const satisfies readonly (readonly [string, (place: string) => string])[];
 
-/** The queries behind the carriers' home, for all carriers and for one, and behind the list of pickups. */
+/** The queries of the carriers' home (for all carriers and for one) and of the list of pickups. */
 export const PICKUP_QUESTIONS: readonly Question[] = [
   { name: 'shipping home', rounds: ROUNDS, ask: (ctx) => getShippingHome(ctx, {}) },
   {

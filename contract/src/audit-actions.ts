@@ -1,7 +1,7 @@
 import type { LOYALTY_ACTIONS } from './loyalty/values.ts';
 import type { SHIPPING_ACTIONS } from './shipping/values.ts';
 
-/** What the audit records of accounts: the kind of thing, and what was done to it. */
+/** The actions that the audit records about accounts: what they are about, and what was done. */
 const HUB_ACTIONS = [
   'account.add_authenticator',
   'account.add_passkey',
@@ -19,7 +19,7 @@ const HUB_ACTIONS = [
   'account.token_reused',
 ] as const;
 
-/** What the audit records of the store's customers, orders and events: the kind of thing, and what was done to it. */
+/** The actions that the audit records about the store's customers, orders and events. */
 const SHOP_ACTIONS = [
   'customer.create',
   'customer.update',
@@ -33,12 +33,12 @@ const SHOP_ACTIONS = [
   'orders.import',
 ] as const;
 
-/** Everything that the audit records. A verb that names another action does not compile. */
+/** Every action that the audit records. A verb that names another one does not compile. */
 export type AuditAction =
   | (typeof HUB_ACTIONS)[number]
   | (typeof LOYALTY_ACTIONS)[number]
   | (typeof SHIPPING_ACTIONS)[number]
   | (typeof SHOP_ACTIONS)[number];
 
-/** The kind of thing that an action is about: `customer` of `customer.create`. */
+/** What an action is about: `customer` in `customer.create`. */
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;

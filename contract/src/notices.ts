@@ -3,7 +3,7 @@ import { CARRIERS } from '@apps-hub/domain/carrier';
 import { idOf, dateValue, pointsValue, instantValue } from './primitives.ts';
 import { PICKUP_ABOUTS } from './shipping/values.ts';
 
-/** `at` is when it last got worse; unread until the caller marks that instant as read. */
+/** `at`: when it last got worse. Unread until the caller marks a later instant as read. */
 const noticeFields = { at: instantValue, unread: z.boolean() };
 
 const countedNotice = { ...noticeFields, count: z.number().int() };
@@ -13,7 +13,7 @@ const SHOP_NOTICES = [z.object({ kind: z.literal('failed_events'), ...countedNot
 const LOYALTY_NOTICES = [
   z.object({ kind: z.literal('approvals'), ...countedNotice }),
   z.object({ kind: z.literal('stuck_coupons'), ...countedNotice }),
-  /** Partial returns of which the host gave no amount. */
+  /** Partial returns for which the host gave no amount. */
   z.object({ kind: z.literal('open_returns'), ...countedNotice }),
   /** The total of points that expire until `lastDay`. */
   z.object({ kind: z.literal('expiring_points'), ...noticeFields, points: pointsValue, lastDay: dateValue }),
@@ -39,7 +39,7 @@ export const noticeSchema = z
 
 export type Notification = z.infer<typeof noticeSchema>;
 
-// Of each member of the union, or its own fields would be lost.
+// Distributes over the union, so that each member keeps its own fields.
 type Unpresented<N> = N extends unknown ? Omit<N, 'at' | 'unread'> & { readonly at: Date } : never;
 
 /** A notification before it is known whether its reader has read it. */

@@ -6,7 +6,7 @@ export type EmbeddedNavigation = 'none' | 'horizontal';
 /** How the apps look in one host's admin, always at the frame's full width. Colours are in the stylesheet, by `data-platform`. */
 export interface PlatformSetup {
   readonly navigation: EmbeddedNavigation;
-  /** The theme until the host sends another one; undefined where the person's own choice counts. */
+  /** The theme until the host sends one; undefined if the person's own choice applies. */
   readonly defaultTheme: Theme | undefined;
 }
 

@@ -19,7 +19,7 @@ export const visibleText = (max: number) =>
     .max(max, fieldIssue('too_long'))
     .openapi({ minLength: 1 });
 
-/** An address that somebody types to get mail. */
+/** An address that somebody enters to get mail. */
 export const emailField = z
   .string(fieldIssue('required'))
   .trim()
@@ -130,7 +130,7 @@ export const placedQuery = <const S extends readonly [string, ...string[]]>(sort
 /** What such a list returns besides its rows. */
 export const placedAnswer = {
   total: z.number().int(),
-  /** True when there are more than `total` matches: counting stopped there. */
+  /** Whether there are more than `total` matches: counting stopped there. */
   totalIsLeast: z.boolean(),
   /** `before` for the previous page and `after` for the next one; null at the ends of the list. */
   previous: z.string().nullable(),

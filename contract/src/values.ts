@@ -14,5 +14,5 @@ export interface Limits {
   readonly most: number;
 }
 
-/** Notifications count up to here: more is as bad. */
+/** Notifications are counted up to this number; a larger one would say no more. */
 export const NOTICES_COUNTED = 1_000;

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@apps-hub/domain/time';
 
-import { instantOn } from './clock.ts';
+import { instantOn, TOLD_FROM_MINUTES } from './clock.ts';
 
 /** The price of a coupon in points, and what it takes off an order. */
 export const REWARDS = {
@@ -32,9 +32,9 @@ export class Purse {
     this.#moves.push({ at, points: -points });
   }
 
-  /** The balance at the start of a day. */
+  /** What the apps surely know of when a day begins: they hear of a delivery in the evening, or one evening later. */
   heldOn(date: LocalDate): number {
-    const until = instantOn(date, 0);
+    const until = instantOn(date, TOLD_FROM_MINUTES - DAY_MINUTES);
     const since = instantOn(date, -COUNTED_DAYS * DAY_MINUTES);
     return this.#moves.reduce(
       // A coupon counts as soon as it is planned, whatever the day.

@@ -1,12 +1,14 @@
 import { byCarrier } from '@apps-hub/domain/carrier';
 import { heardReference } from '@apps-hub/domain/shipping/carriers/reference';
+import { addDays } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
 import { aramexDemo } from './carriers/aramex.ts';
 import type { DemoCarrier } from './carriers/carrier.ts';
-import { dayOf } from './clock.ts';
-import type { DemoOrder } from './orders.ts';
+import { dayOf, instantOn, TOLD_FROM_MINUTES } from './clock.ts';
+import { type DemoOrder, goodsMinorOf } from './orders.ts';
 import { isWorkday } from './pickups.ts';
+import { quietSince } from './quiet.ts';
 import { CARRIERS_OF } from './sending.ts';
 import { type DemoYear, makeYear } from './year.ts';
 
@@ -19,12 +21,13 @@ const CARRIERS = byCarrier((carrier): DemoCarrier => ({
 
 const year = makeYear(END, CARRIERS);
 
-/** A weekend, both Eids, a leap day, New Year and the hours around midnight in Riyadh. */
+/** A weekend, both Eids, a leap day, New Year, the hours around midnight in Riyadh, and orders delivered shortly before a coupon. */
 const ENDS = [
   '2026-01-02T20:59:30Z',
   '2026-03-20T05:00:00Z',
   '2026-05-27T13:30:00Z',
   '2026-11-27T12:10:00Z',
+  '2026-11-28T01:31:00Z',
   '2027-07-10T00:05:00Z',
   '2028-02-29T21:30:00Z',
 ].map((text) => new Date(text));
@@ -141,6 +144,32 @@ describe.each(ENDS)('a year that ends at %s', (end) => {
     expect(ending.orders.filter((order) => factsOf(order).some((at) => at > end))).toEqual([]);
     expect(ending.coupons.filter(({ redeemedAt }) => redeemedAt > end)).toEqual([]);
     expect(ending.pickups.filter(({ bookedAt }) => bookedAt > end)).toEqual([]);
+  });
+
+  it('redeems only points of orders that the apps have heard of', () => {
+    const { orders, coupons } = ending;
+    const uncovered = coupons.filter(({ customer, points, redeemedAt }) => {
+      const heardUntil = instantOn(addDays(dayOf(redeemedAt), -1), TOLD_FROM_MINUTES);
+      const earned = orders
+        .filter((order) => order.customer === customer && !order.refund)
+        .filter(({ deliveredAt }) => deliveredAt && deliveredAt < heardUntil)
+        .reduce((sum, order) => sum + Math.floor(goodsMinorOf(order) / 1000) * 2, 0);
+      const spent = coupons
+        .filter((each) => each.customer === customer && !each.isRefused && each.redeemedAt < redeemedAt)
+        .reduce((sum, each) => sum + each.points, 0);
+      return earned - spent < points;
+    });
+    expect(uncovered).toEqual([]);
+  });
+
+  it('has quiet customers, none of whom redeems points later', () => {
+    for (const days of [30, 60, 90]) {
+      const date = addDays(dayOf(end), -days);
+      const quiet = new Set(quietSince(ending, date));
+      expect(quiet.size).toBeGreaterThan(0);
+      const later = ending.coupons.filter(({ redeemedAt }) => dayOf(redeemedAt) >= date);
+      expect(later.filter(({ customer }) => quiet.has(customer))).toEqual([]);
+    }
   });
 
   it('leaves work for today: orders to ship and expected couriers', () => {

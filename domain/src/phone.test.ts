@@ -30,7 +30,7 @@ describe('a phone number', () => {
     ['call 0501112233', 'SA'],
     ['0501112233', 'XX'],
     ['+12', 'SA'],
-  ])('%j in %s is none', (typed, country) => {
+  ])('%j in %s is no phone number', (typed, country) => {
     expect(readPhone(typed, country)).toBeUndefined();
   });
 });

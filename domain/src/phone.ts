@@ -1,6 +1,6 @@
 import { latinDigits } from './text.ts';
 
-/** How a country's numbers are written: its calling code, the zero that calls inside the country begin with, and the digits after them. */
+/** How a country's numbers are written: its calling code, the zero that domestic calls start with, and the digits after them. */
 interface NumberPlan {
   readonly code: string;
   readonly trunk: '0' | '';
@@ -9,7 +9,7 @@ interface NumberPlan {
 
 const plan = (code: string, trunk: '0' | '', ...lengths: number[]): NumberPlan => ({ code, trunk, lengths });
 
-/** From the national numbering plans; a test compares them with the library that the server reads hosts' numbers with. */
+/** From the national numbering plans; a test compares them with the library by which the server parses hosts' numbers. */
 const PLANS: Readonly<Record<string, NumberPlan>> = {
   SA: plan('966', '0', 9),
   AE: plan('971', '0', 8, 9),
@@ -23,7 +23,7 @@ const PLANS: Readonly<Record<string, NumberPlan>> = {
   CA: plan('1', '', 10),
 };
 
-/** What people and programs put between digits: spaces, brackets, dots, slashes, hyphens and direction marks. */
+/** Characters that people and programs put between digits: spaces, brackets, dots, slashes, hyphens and direction marks. */
 const BETWEEN = /[\s()./\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const withoutTrunk = (digits: string, trunk: string): string =>
@@ -36,7 +36,10 @@ const inPlan = (digits: string, { code, trunk, lengths }: NumberPlan): string | 
   return national && `+${code}${national}`;
 };
 
-/** The whole number with its calling code, as "+966501112233"; a number without one is of the country. Undefined for anything else. */
+/**
+ * The full number with its calling code, e.g. "+966501112233". A number without one belongs to the given country. Undefined for anything
+ * else.
+ */
 export const readPhone = (typed: string, country: string): string | undefined => {
   const text = latinDigits(typed).replaceAll(BETWEEN, '').replace(/^00/, '+');
   if (!/^\+?\d{6,20}$/.test(text)) return undefined;

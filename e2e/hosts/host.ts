@@ -12,19 +12,19 @@ export type App = 'loyalty' | 'aramex';
 /** A host's admin, as a journey uses it. Its store has the host's name. */
 export interface Host {
   readonly name: 'salla' | 'zid' | 'shopify';
-  /** How scripts get a token of the frame. */
+  /** How scripts get a token for the frame. */
   readonly token: { readonly method: 'GET' | 'POST'; readonly path: string };
-  /** Where the host draws our title, links and toasts; undefined if it leaves that to us. */
+  /** Where the host draws our title, links and toasts; undefined if it leaves them to us. */
   readonly bar: ((page: Page) => Locator) | undefined;
-  /** Whether the host does not say how much of an order came back. */
+  /** Whether the host does not report how much of an order was returned. */
   readonly asksReturns: boolean;
   /** Waits for the app in the frame. */
   readonly opened: (page: Page) => Promise<Frame>;
   /** Follows a link to a page of ours. */
   readonly follow: (page: Page, app: Frame, name: string) => Promise<void>;
-  /** From the list of apps until the app can be opened there or is open. */
+  /** Goes from the host's list of apps until the app is open or can be opened. */
   readonly install: (page: Page, app: App) => Promise<void>;
-  /** From our button on; undefined if opening the app again is enough. */
+  /** Continues from our button; undefined if reopening the app is enough. */
   readonly reconnect: ((page: Page, app: App) => Promise<void>) | undefined;
 }
 
@@ -42,7 +42,7 @@ const callSandbox = async (
   return response.ok ? ((await response.json()) as Record<string, unknown>) : {}; // every route returns an object
 };
 
-/** What our server says to a token of the frame. */
+/** Our server's response to a token of the frame. */
 const signIn = async ({ appsUrl }: Stack, { name }: Host, app: App, token: unknown): Promise<number> => {
   const answer = await fetch(`${appsUrl}/api/auth/embedded`, {
     method: 'POST',
@@ -57,11 +57,11 @@ const askToken = async (stack: Stack, host: Host, app: App): Promise<unknown> =>
   return (await callSandbox(stack, host, { method, path: `${app}/${path}` }))['token'] ?? '';
 };
 
-/** Waits until the app can be opened: hosts announce an installation when the page is long there. */
+/** Waits until the app can be opened: hosts announce an installation long after their page is shown. */
 export const untilInstalled = (stack: Stack, host: Host, app: App): Promise<void> =>
   expectOnceDelivered(async () => signIn(stack, host, app, await askToken(stack, host, app)), 200);
 
-/** Makes the host refuse the app's tokens, does something that calls it, and waits until our server knows. */
+/** Makes the host refuse the app's tokens, runs something that calls it, and waits until our server has noticed. */
 export const untilRefused = async (
   stack: Stack,
   host: Host,
@@ -76,7 +76,7 @@ export const untilRefused = async (
   await expectOnceDelivered(async () => (await refusals()) > before, true);
 };
 
-/** Does something after which the app's frames are closed to the merchant, and waits until they are. */
+/** Runs something that closes the app's frames to the merchant, and waits until they are closed. */
 export const untilClosed = async (
   stack: Stack,
   host: Host,

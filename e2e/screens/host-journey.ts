@@ -9,7 +9,7 @@ import { dialogOf, fillMoneyRule, fillRedemption } from './loyalty-home.ts';
 interface OnHost {
   readonly app: Frame;
   readonly i18n: I18n;
-  /** Waits for the host to show the result of saving a method, where it does that for us. */
+  /** Waits for the host's own message after a method was saved, if the host shows one. */
   readonly told?: ((text: string) => Promise<void>) | undefined;
   /** Follows a link to a page, by the host's navigation or ours. */
   readonly openPage: (name: string) => Promise<void>;
@@ -30,12 +30,12 @@ export const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => 
   await reward.getByRole('button', { name: t('common.action.save') }).click();
   await reward.waitFor({ state: 'detached' });
   await told?.(t('redemption.saved'));
-  // Some hosts' times have no fractions, so an order in the same second would be older than the rule.
+  // Some hosts' times have no fractions, so an order placed in the same second would count as older than the rule.
   const saved = Date.now();
   await expectSoon(() => Promise.resolve(Date.now() - saved > 1000), true);
 };
 
-/** Opens the page of a customer whom the host is just announcing: the list is read when it is opened. */
+/** Opens the page of a customer whom the host is still announcing: the list is read only when it is opened. */
 export const openNewCustomer = async ({ app, i18n, openPage }: OnHost, name: string): Promise<void> => {
   const { t } = i18n;
   const row = app.getByRole('link', { name, exact: true });
@@ -75,7 +75,7 @@ export const reopenIn = async (page: Page, locale: Locale): Promise<void> => {
   await page.goto(place.href);
 };
 
-/** Makes the next call, to any address or only to this one, fail with an expired session. Pages also refetch on their own. */
+/** Makes the next call (to any address, or only to this one) fail with an expired session. Pages also refetch on their own. */
 export const endSessionOnce = (page: Page, address = '**/api/v1/**'): Promise<unknown> => {
   const over = { type: 'about:blank', title: 'session_expired', status: 401, code: 'session_expired' };
   return page.route(

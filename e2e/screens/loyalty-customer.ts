@@ -124,8 +124,8 @@ export const couponRow = ({ app, i18n }: Loyalty, discount: string): Locator =>
     .first();
 
 /**
- * The host did not say how much of the customer's oldest order came back: the merchant answers with units of its first item, below the order's
- * explanation.
+ * The host did not report how much of the customer's oldest order was returned: the merchant enters units of its first item, below the
+ * order's explanation.
  */
 export const answerReturn = async ({ app, i18n: { t } }: Loyalty, units: number): Promise<void> => {
   await app.getByRole('tab', { name: t('customers.transactions') }).click();

@@ -25,7 +25,10 @@ interface PickupsOnHost {
   readonly openPage: (app: Frame, name: string) => Promise<void>;
 }
 
-/** Connects the carrier, adds a branch, and lets an order wait there; returns its number, because hosts number orders in their own way. */
+/**
+ * Connects the carrier, adds a branch, and places an order there that waits for a pickup. Returns the order's number, since each host
+ * numbers orders its own way.
+ */
 const setUpOrder = async ({ stack, token }: PickupsOnHost): Promise<string> => {
   const other = await windowOnHost(stack, token.platform, token);
   await other('PUT', 'accounts/aramex', { fields: ARAMEX_ACCOUNT, version: 0 });
@@ -37,7 +40,7 @@ const setUpOrder = async ({ stack, token }: PickupsOnHost): Promise<string> => {
   return number;
 };
 
-/** Books the order from the list of waiting ones; returns the pickup's number. */
+/** Books the waiting order; returns the pickup's number. */
 const bookWaiting = async (shipping: Shipping, stack: Stack, order: string): Promise<string> => {
   const { app, i18n } = shipping;
   const { t, formats } = i18n;
@@ -56,7 +59,7 @@ const bookWaiting = async (shipping: Shipping, stack: Stack, order: string): Pro
   return number;
 };
 
-/** An order of the host waits, its pickup is booked and listed. */
+/** Books the pickup of a waiting order of the host, and finds it in the list. */
 export const bookOnHost = async (place: PickupsOnHost): Promise<void> => {
   const { stack, page, i18n, open, openPage } = place;
   const order = await setUpOrder(place);

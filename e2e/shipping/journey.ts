@@ -76,7 +76,7 @@ export const openWithWindow = async (
 ): Promise<Pick<ShippingJourney, 'shipping' | 'other'>> => {
   const asked = admin.page.waitForRequest((request) => {
     const { pathname } = new URL(request.url());
-    // The app that was open before may still ask something.
+    // The previously open app may still make requests.
     return pathname.startsWith('/api/v1/shipping/') && request.frame().url().includes(`/${carrier}/`);
   });
   const shipping = await openCarrierApp(admin, carrier);

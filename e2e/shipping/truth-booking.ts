@@ -47,14 +47,14 @@ const bookOn = async (journey: TruthJourney, day: string, note?: string): Promis
   return form;
 };
 
-/** Sends the booking; once the carrier has one more pickup, waits until the app shows it. */
+/** Sends the booking, waits until the carrier has one more pickup, and then until the app shows it. */
 const sendBooking = async ({ shipping, desk }: TruthJourney, send: () => Promise<void>) => {
   const known = new Set((await desk.pickups()).map(({ id }) => id));
   const fresh = async () => (await desk.pickups()).filter(({ id }) => !known.has(id));
   await send();
   await expectSoon(async () => (await fresh()).length, 1);
   const [booked] = await fresh();
-  // The carrier knows first: until its response is shown, the form is open, and asks before closing.
+  // The carrier knows first; until its response is shown, the form is open and would ask before closing.
   await expectText(drawerOf(shipping, booked?.id ?? ''), shipping.i18n.t('pickups.state.confirmed'));
   return booked;
 };
@@ -112,7 +112,7 @@ export const settleUnknown = async (journey: TruthJourney): Promise<void> => {
   const known = (await desk.pickups()).length;
   await press(form, t('booking.submit'));
   await expectToast(shipping, t('booking.unknown'));
-  // Without a number it is named by its branch.
+  // Without a number, it is named after its branch.
   const unnamed = t('pickups.detail.untitled', { name: '' }).trim();
   const drawer = app.getByRole('dialog', { name: new RegExp(`^${unnamed}`) });
   await expectText(drawer, t('pickups.state.unknown'));

@@ -33,7 +33,7 @@ export const refuseVoids = async (journey: TruthJourney): Promise<void> => {
     await press(alertOf(shipping, t('pickups.void.title')), t('pickups.void.confirm'));
     const refused = alertOf(shipping, t(`pickups.voidAnswer.${answer}.title`));
     await expectText(refused, t(`pickups.voidAnswer.${answer}.text`));
-    // The same dialog each time, with other words.
+    // The same dialog each time, with different words.
     if (index === 0) await expectSoundDialog(shipping, `void-${answer}`);
     else await expectFitsPhone(shipping.page, `void-${answer}`);
     await refused

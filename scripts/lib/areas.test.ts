@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { root } from './root.ts';
 
-/** Areas of the shop that nothing calls by HTTP, with what calls them. */
+/** Areas of the shop without HTTP routes, with what calls them. */
 const WITHOUT_ROUTES: Readonly<Record<string, string>> = {
   'shop/customers': 'the events of hosts, and loyalty/customers, whose answers have balances',
   'shop/orders': 'the events of hosts and imports; loyalty/orders lists orders with their points',

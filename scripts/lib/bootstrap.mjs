@@ -34,7 +34,7 @@ export const isOnProjectNode = async (scriptUrl) => {
   return false;
 };
 
-/** For this machine npm has Node 24 in its first version only: the machine's own is used if it is a newer 24. */
+/** npm has only the first version of Node 24 for this platform, so the machine's own Node is used if it is a newer 24. */
 const earlyMachine = 'darwin-arm64';
 
 const packagedVersion = () => {

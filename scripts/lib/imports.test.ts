@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { root } from './root.ts';
 
-/** Workspaces whose files name each other from `src` on, with `#` (the `imports` of their package.json). */
+/** Workspaces whose files import each other from `src` by `#` (the `imports` of their package.json). */
 const WORKSPACES = ['domain', 'contract', 'server', 'sandbox', 'ui', 'web', 'sample'].filter((workspace) =>
   existsSync(join(root, workspace)),
 );
@@ -14,7 +14,7 @@ const climbing = (text: string): string[] =>
     ([, path = '']) => path,
   );
 
-it.each(WORKSPACES)('%s imports nothing by a path that climbs more than one folder', (workspace) => {
+it.each(WORKSPACES)('%s has no imports by a path that climbs more than one folder', (workspace) => {
   const files = globSync(`${workspace}/**/*.{ts,tsx}`, {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -52,7 +52,7 @@ describe('the stamp of what was linted', () => {
   );
 });
 
-/** Lints with a note in memory; `results` are what the linter finds at each run. */
+/** Lints with a note in memory; `results` are the outcomes of the linter's runs. */
 const lintsWith = (results: readonly boolean[]) => {
   let note: string | undefined;
   let runs = 0;
@@ -86,7 +86,7 @@ describe('a lint run', () => {
     expect(await lint()).toEqual({ isOk: false, output: 'linted' });
   });
 
-  it('does not take a file as checked that changes during the run', async () => {
+  it('does not count a file as checked if it changes during the run', async () => {
     const { lint, runs } = lintsWith([true, true]);
     let reads = 0;
     const changing = () => {

@@ -26,18 +26,18 @@ export const lintStamp = (folder: string, installed: string): string =>
   )}`;
 
 interface Passed {
-  /** What passed last; undefined when nothing did. */
+  /** The stamp that passed last; undefined when none did. */
   readonly known: () => string | undefined;
   readonly keep: (stamp: string) => void;
 }
 
-/** Runs `lint` unless it passed for the same stamp before. Findings are never kept, so they are reported until they are gone. */
+/** Runs `lint` unless it already passed for the same stamp. Failures are not stored, so they are reported until they are fixed. */
 export const unlessPassed = async (
   stampNow: () => string,
   { known, keep }: Passed,
   lint: () => Promise<Finished>,
 ): Promise<Finished> => {
-  // Before the linter reads the files: one that changes meanwhile is not taken as checked.
+  // Computed before the linter reads the files, so that a file that changes meanwhile does not count as checked.
   const stamp = stampNow();
   if (known() === stamp) return { isOk: true, output: '' };
   const finished = await lint();
@@ -49,7 +49,7 @@ const readIfThere = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
 const passed: Passed = {
-  // CI always lints: whatever its machine keeps between runs must not matter.
+  // CI always lints, whatever its machine has cached.
   known: () => (process.env['CI'] ? undefined : readIfThere(passedFile)),
   keep: (stamp) => {
     mkdirSync(dirname(passedFile), { recursive: true });

@@ -5,8 +5,8 @@ import type { TestSpecification } from 'vitest/node';
 import { root } from './root.ts';
 
 /**
- * Test files that are slow for their size, longest first. A fresh clone has no durations, so by size alone they would start last and keep
- * one worker busy while the others are done.
+ * Test files that are slow for their size, longest first. A fresh clone has no durations, and sorting by size alone would start these last
+ * and keep one worker busy while the others are done.
  */
 export const LONGEST: readonly string[] = [
   'e2e/hosts.e2e.ts',

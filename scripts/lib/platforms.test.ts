@@ -15,7 +15,7 @@ const hosts = readdirSync(join(root, PLATFORMS), { withFileTypes: true })
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What every platform that calls a host consists of, under the same file names. */
+/** The files of every platform that calls a host; they have the same names everywhere. */
 const PARTS = [
   'api-types',
   'client',
@@ -29,7 +29,7 @@ const PARTS = [
   'webhooks',
 ];
 
-/** What the platform of a real host has besides. */
+/** Additional files of a real host's platform. */
 const PARTS_OF_A_HOST = [
   'backfill',
   'checklist',
@@ -47,18 +47,18 @@ const sourcesOf = (host: string): string[] =>
 describe.each([...hosts, 'sandbox'])('the files of the platform %s', (host) => {
   const expected = host === 'sandbox' ? PARTS : [...PARTS, ...PARTS_OF_A_HOST];
 
-  it('have the names that they have on every platform', () => {
+  it('have the same names as on every platform', () => {
     expect(sourcesOf(host)).toEqual(expect.arrayContaining(expected.map((part) => `${part}.ts`)));
   });
 
-  it('request tokens in tokens.ts alone', () => {
+  it('request tokens in tokens.ts only', () => {
     const requesting = sourcesOf(host).filter((file) =>
       textOf(`${PLATFORMS}/${host}/${file}`).includes('grant_type:'),
     );
     expect(requesting).toEqual(host === 'sandbox' ? [] : ['tokens.ts']);
   });
 
-  it('call the host in client.ts, or where there are no tokens of a store yet', () => {
+  it('call the host only in client.ts, or where there are no store tokens yet', () => {
     const calling = sourcesOf(host).filter((file) =>
       textOf(`${PLATFORMS}/${host}/${file}`).includes('outbound.call('),
     );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { root } from './root.ts';
 
-/** Files that use both, and why; the statement is too short for a file of its own. */
+/** Files that use both styles, with the reason; the statement is too short for a file of its own. */
 const MIXED: Readonly<Record<string, string>> = {
   'server/src/verbs/hub/stores/install.ts': 'records; calls the SQL function that revokes frame tokens',
   'server/src/verbs/hub/stores/plans.ts':
@@ -23,7 +23,7 @@ const MIXED: Readonly<Record<string, string>> = {
 /** A query of Drizzle on the transaction. */
 const RECORDS = /\bdb\s*\.(select|selectDistinct|selectDistinctOn|insert|update|delete|execute|with)\b/;
 
-/** The transaction's or the database's own `sql`; Drizzle's is imported, and makes only parts of its queries. */
+/** `sql` of the transaction or the database; Drizzle's own is imported, and builds only parts of its queries. */
 const STATEMENTS = /\b(tx|database)\.sql\b|\{[^{}]*\bsql\b[^{}]*\}\s*(=|:\s*(StoreTx|Sql|Database)\b)/;
 
 const mixes = (path: string): boolean => {

@@ -40,7 +40,7 @@ const parsed = (line: string): unknown => {
 };
 
 /**
- * A JSON log line as people read it: time, level, message, fields; an error and its stack follow on lines of their own. Any other line is
+ * A JSON log line in readable form: time, level, message, fields; an error and its stack follow on lines of their own. Any other line is
  * returned unchanged.
  */
 export const readableLine = (line: string, hasColour = false): string => {

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
 
-/** Where a path in the documents may begin. */
+/** The folders that a path in the documents may be relative to. */
 const BASES = [
   '.',
   'web/src',
@@ -17,7 +17,7 @@ const BASES = [
   'server/src/verbs',
 ];
 
-/** Created by a run, so not in the repository. */
+/** Created at run time, so not in the repository. */
 const NOT_KEPT = new Set(['.data/']);
 
 const textOf = (document: string): string => readFileSync(join(root, document), 'utf8');

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { readSettings, stackPrograms } from './stack.ts';
 import type { StackSettings } from './stack.ts';
 
-/** What both programs of a start are told. */
+/** The environments of both programs of a start. */
 const environmentsOf = (env: NodeJS.ProcessEnv, more: Partial<StackSettings> = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-hosts-'));
   const programs = stackPrograms({ ...readSettings([], env), ...more, dataDir }, env);
@@ -18,7 +18,7 @@ const environmentsOf = (env: NodeJS.ProcessEnv, more: Partial<StackSettings> = {
 const hostSettings = (env: NodeJS.ProcessEnv = {}): string[] =>
   Object.keys(env).filter((name) => /^(SALLA|ZID|SHOPIFY)_/.test(name));
 
-it('brings up Salla, Zid and Shopify with four apps each, at the sandbox', () => {
+it('configures Salla, Zid and Shopify with four apps each, at the sandbox', () => {
   const [server = {}, sandbox = {}] = environmentsOf({});
   expect(server).toEqual(sandbox);
   expect(server['SANDBOX_HOST_STORES']).toBe('salla,zid,shopify');
@@ -31,7 +31,7 @@ it('brings up Salla, Zid and Shopify with four apps each, at the sandbox', () =>
   expect(new Set(secrets.map((name) => server[name])).size).toBe(secrets.length);
 });
 
-it('has other keys in each installation', () => {
+it('has different keys in each installation', () => {
   const [one = {}] = environmentsOf({});
   const [other = {}] = environmentsOf({});
   expect(one['SALLA_LOYALTY_CLIENT_SECRET']).not.toBe(other['SALLA_LOYALTY_CLIENT_SECRET']);
@@ -43,7 +43,7 @@ it('leaves a host alone that the environment configures', () => {
   expect(hostSettings(server).filter((name) => name.startsWith('SALLA_'))).toEqual(['SALLA_LOYALTY_APP_ID']);
 });
 
-it('has no host where none is asked for', () => {
+it('has no hosts unless they are requested', () => {
   const [server = {}] = environmentsOf({}, { withHosts: false });
   expect(hostSettings(server)).toEqual([]);
 });

@@ -21,7 +21,7 @@ export interface StackSettings {
   processes?: number;
   /** Whether the first start fills the demo store with a year of customers and orders. */
   withYear?: boolean;
-  /** Whether the sandbox is also Salla, Zid and Shopify, with a store on each that has our apps. */
+  /** Whether the sandbox also simulates Salla, Zid and Shopify, with a store on each that has our apps. */
   withHosts?: boolean;
 }
 

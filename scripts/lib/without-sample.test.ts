@@ -23,10 +23,10 @@ const run = promisify(execFile);
 
 const SET = 'sample';
 
-/** What the product consists of. Lists of tools and documents may name a folder that is not there. */
+/** The product's folders and files. Lists of tools and documents may name a folder that is not there. */
 const PRODUCT = new Set(['domain', 'contract', 'demo', 'pdf', 'server', 'ui', 'web', 'sandbox', 'e2e']);
 
-/** Files of the product, and those that describe it to npm. */
+/** The product's files, and those that describe it to npm. */
 const filesOf = async (): Promise<string[]> => {
   const { stdout } = await run('git', ['ls-files'], { cwd: root, maxBuffer: 100_000_000 });
   return stdout.split('\n').filter((file) => {
@@ -36,7 +36,7 @@ const filesOf = async (): Promise<string[]> => {
   });
 };
 
-/** A line that names the samples as a workspace or a package, or imports a file of theirs. */
+/** Whether a line names the samples as a workspace or a package, or imports one of their files. */
 const registers = (line: string): boolean =>
   new RegExp(`@apps-hub/${SET}\\b|^\\s*"${SET}",?$|['"](\\.\\./)+${SET}/`).test(line);
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The output of a program in the copy: empty when it has nothing to say. */
+/** The output of a program in the copy; empty if it prints nothing. */
 const outputOf = async (workspace: string, args: readonly string[]): Promise<string> => {
   const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' };
   return run(process.execPath, [...args], { cwd: join(folder, workspace), env }).then(

@@ -14,7 +14,7 @@ const secret = z.string().min(16, 'must have at least 16 characters');
 
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
-/** For the log of the start, which must be able to report that the level itself is wrong. */
+/** The log level for start-up, which must work even if the configured level is invalid. */
 export const logLevelOf = (env: Readonly<Record<string, string | undefined>>): string =>
   logLevel.catch('info').parse(env['LOG_LEVEL']);
 

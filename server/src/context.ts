@@ -47,7 +47,7 @@ export interface VerbContext {
   readonly followers: readonly Follower[];
 }
 
-/** Whose data is downloaded: a customer with the records that were merged into them, and all their orders. */
+/** The person whose data is downloaded: a customer, the records merged into it, and all their orders. */
 export interface DataSubject {
   readonly customerIds: readonly CustomerId[];
   readonly orderIds: readonly OrderId[];
@@ -106,11 +106,11 @@ export interface Follower {
     orders: readonly OrderRow[],
     before: readonly OrderRow[],
   ) => Promise<readonly OrderRow[]>;
-  /** Handling flags of those of these orders that the app knows to be fragile or large. */
+  /** Which of these orders the app flags as fragile or large. */
   readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;
   /** Customers may have been added; some of the ids may not exist. */
   readonly customersAdded?: (ctx: VerbContext, ids: readonly CustomerId[]) => Promise<void>;
-  /** The host made two customers one: `from` ends in `into`. Both are locked, and `from` is marked afterwards. */
+  /** The host merged two customers: `from` goes into `into`. Both are locked, and `from` is marked as merged afterwards. */
   readonly customersMerged?: (
     ctx: VerbContext,
     merged: { readonly from: CustomerId; readonly into: CustomerId },

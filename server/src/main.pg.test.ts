@@ -61,7 +61,7 @@ const availableOf = async (owner: Owner, customers: readonly string[]): Promise<
   return customers.map((customer) => byCustomer.get(customer) ?? -1);
 };
 
-/** Each starts a server or two, which alone takes a minute on a busy machine. */
+/** Each test starts one or two servers, which alone may take a minute on a busy machine. */
 const STARTS = { timeout: 240_000 };
 
 describe('a server process', STARTS, () => {
@@ -149,7 +149,7 @@ describe('a server process that is told to stop', STARTS, () => {
     socket.write(
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{',
     );
-    // An answered request: the server has read the one above by now.
+    // The response shows that the server has read the request above by now.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const began = performance.now();
     expect(await server.stop()).toBe(0);

@@ -57,12 +57,12 @@ const transactionsAtOnce = ({ PROCESSES }: Config): number =>
 
 /** How long running jobs may take to finish after a stop; unfinished ones are repeated. */
 const JOBS_MS = 3000;
-/** How long a stop may take after the drain; with the usual drain less than the ten seconds of a supervisor. */
+/** How long a stop may take after the drain; with the default drain, less than the ten seconds that a supervisor allows. */
 const STOP_MS = 7000;
 
 const now = (): Date => new Date();
 
-/** Shared by carriers and hosts, so that all callers spare a failing or rate-limiting target. */
+/** Shared by carriers and hosts, so that all callers back off from a failing or rate-limiting target. */
 const openOutbound = (): Outbound =>
   createOutbound({
     fetch: (url, init) => fetch(url, init),
@@ -108,7 +108,7 @@ const startAllWorkers = (bosses: readonly PgBoss[], deps: MailDeps) =>
     }),
   );
 
-/** Ends this process because of an error: in order, once it serves. */
+/** Ends this process because of an error; an orderly stop once it serves. */
 const ending = { now: (): void => process.exit(1) };
 
 const enterInstallation = (config: Config, ownerUrl: string) =>

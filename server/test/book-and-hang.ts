@@ -28,7 +28,7 @@ export interface HangingBooking {
   readonly secret: string;
   readonly storeId: string;
   readonly now: string;
-  /** A booking; or, with the pickup's id, a change of it; or none, to void it. Without both, the recurring pickups run. */
+  /** The booking to send; with a pickup's id, a change of that pickup; null to void it. Without both, runs the recurring pickups. */
   readonly booking: unknown;
   readonly pickupId?: string;
 }

@@ -65,7 +65,7 @@ export interface FakeZid {
   readonly asked: string[];
   /** Paths that currently fail, or a method and a path. */
   readonly down: Set<string>;
-  /** How Zid's deliveries to a store are, if not healthy. */
+  /** The state of Zid's deliveries to a store, if not healthy. */
   readonly health: Map<string, string>;
 }
 

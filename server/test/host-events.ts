@@ -20,7 +20,7 @@ export interface OrderSketch {
   readonly id: string;
   readonly total?: string;
   readonly units?: number;
-  /** What the customer pays in all; missing by default. */
+  /** What the customer pays in total; missing by default. */
   readonly orderTotal?: string;
   readonly tax?: string;
   readonly currency?: string;

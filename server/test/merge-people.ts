@@ -8,7 +8,7 @@ interface MergePeople {
   readonly mergedCustomer: string;
 }
 
-/** Customers for a merge and for its undo, as a host and a file bring them: nobody may type a contact that somebody has. */
+/** Customers for a merge and its undo. They come from a host and a file, because staff cannot enter a contact that another customer has. */
 export const mergePeople = async (
   suite: Suite,
   { id: storeId }: TestStore,

@@ -21,7 +21,7 @@ export const moveStore = async (storeId: StoreId, from: Owner, to: Owner): Promi
       `select coalesce(json_agg(t), '[]')::text as rows from ${name} t where ${key} = '${storeId}'`,
     );
     await to.begin(async (sql) => {
-      // Without triggers and foreign keys, like replication.
+      // Triggers and foreign keys are off, as in replication.
       await sql`set local session_replication_role = replica`;
       await sql.unsafe(
         `insert into ${name} (${columns}) overriding system value

@@ -17,7 +17,7 @@ import { Toasts } from '@apps-hub/ui/components/toasts.tsx';
 /** Our code sets the page's attributes (shell/preference-effects.tsx), so the library gets no root element. */
 const noElement = () => undefined;
 
-/** Nor does it store or watch anything. */
+/** The library stores and watches nothing either. */
 const noStorage: MantineColorSchemeManager = {
   get: (standard) => standard,
   set: noElement,

@@ -59,7 +59,7 @@ export const LEFT_REASONS = ['some_customers', 'conditions', 'kind', 'numbers'] 
 
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
-/** What the audit records of the loyalty app: the kind of thing, and what was done to it. */
+/** The actions that the audit records about the loyalty app: what they are about, and what was done. */
 export const LOYALTY_ACTIONS = [
   'collection_method.create',
   'collection_method.update',

@@ -40,7 +40,7 @@ it.each([
   ['/pages/account-settings/security', true],
   ['/pages/account-settings/nothing', false],
   ['/apps/loyalty/dashboard/customers', true],
-])('shows the hub with parameters, tabs and aliases at %s: %s', (path, isThere) => {
+])('matches parameters, tabs and aliases in the hub at %s: %s', (path, isThere) => {
   expect(hubPageAt(path) !== undefined).toBe(isThere);
 });
 

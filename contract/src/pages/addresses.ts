@@ -123,7 +123,7 @@ const paramsOf = (pattern: string, path: string): PageAt<unknown>['params'] => {
   );
 };
 
-/** The addresses of a page in the hub that are answered: those of its own tabs only, and its shortcuts. */
+/** The addresses at which the hub shows a page: only those of its own tabs, and its shortcuts. */
 const answeredPaths = ({ hub, alsoAt = [], shortcuts = [], tabs = [] }: Addressed): readonly string[] => [
   hub,
   ...alsoAt,

@@ -18,11 +18,11 @@ export type PagePlace = 'hub' | 'frame';
 export interface AddedPage extends Page {
   readonly id: string;
   readonly hub: string;
-  /** What search engines show of it; null when they may only follow links to it. */
+  /** What search engines show; null for a page without a text of its own, whose links they may follow. */
   readonly searchText?: SearchTexts[string];
 }
 
-/** Written by the build of the web app and read by the server, which names these files in the page's head. */
+/** Written by the web build and read by the server, which lists these files in the page's head. */
 export interface PageFiles {
   /** The critical CSS of every page, inlined into it. */
   readonly firstStyle: string;
@@ -32,9 +32,9 @@ export interface PageFiles {
   readonly pages: Readonly<
     Record<PagePlace, Readonly<Record<string, Readonly<Record<Locale, LoadedFiles>> | undefined>>>
   >;
-  /** What a page outside the catalogue loads, such as "not found". */
+  /** What pages outside the catalogue load, such as "not found". */
   readonly others: Readonly<Record<PagePlace, Readonly<Record<Locale, LoadedFiles>>>>;
 }
 
-/** Below the folder of the built pages; `.vite` is not served. */
+/** Relative to the folder of the built pages; `.vite` is not served. */
 export const PAGE_FILES_NAME = '.vite/pages.json';

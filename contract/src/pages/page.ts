@@ -23,7 +23,7 @@ export interface PageNavigation {
   readonly icon: string;
   /** What the frame shows instead. */
   readonly inFrame?: { readonly label?: string; readonly icon?: string };
-  /** Shows how many adjustments wait for approval. */
+  /** Shows how many adjustments await approval. */
   readonly badge?: 'approvals';
 }
 
@@ -60,7 +60,7 @@ export interface SearchText {
   readonly description: string;
 }
 
-/** By a page's id; null for pages that search engines may follow links to, and that have no text of their own. */
+/** By page id; null for pages without a text of their own, whose links search engines may follow. */
 export type SearchTexts = Readonly<Record<string, Readonly<Record<Locale, SearchText>> | null>>;
 
 export type Catalogue = Readonly<Record<string, Page>>;

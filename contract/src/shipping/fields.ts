@@ -56,7 +56,7 @@ export const moneyValue = z.object({ amount: amountValue, currency: z.string() }
 
 const latinText = (max: number) => optionalText(max).refine(isLatin, fieldIssue('not_latin'));
 
-/** The address in Latin letters, for carriers that read no Arabic; every part is optional. */
+/** The address in Latin letters, for carriers that do not read Arabic; every part is optional. */
 const latinFormField = z
   .object({
     lines: z

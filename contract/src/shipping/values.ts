@@ -33,7 +33,7 @@ export const HAND_OVER_LANGUAGES = ['ar', 'en', 'ar_en'] as const;
 /** The language of a hand-over sheet: Arabic, English, or both. */
 export type HandOverLanguage = (typeof HAND_OVER_LANGUAGES)[number];
 
-/** What the audit records of the shipping app: the kind of thing, and what was done to it. */
+/** The actions that the audit records about the shipping app: what they are about, and what was done. */
 export const SHIPPING_ACTIONS = [
   'pickup.book',
   'pickup.change',

@@ -2,7 +2,7 @@ export const CUSTOMER_STATUSES = ['active', 'inactive'] as const;
 
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
-/** What a customer is reached by. */
+/** The contacts of a customer. */
 export const CUSTOMER_CONTACTS = ['email', 'phone'] as const;
 
 /** The stored name of an erased customer; pages show a phrase instead. */

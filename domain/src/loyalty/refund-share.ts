@@ -4,7 +4,7 @@ import type { RefundedGoods } from './kept-goods.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import type { MethodEarning } from './earning.ts';
 
-/** What came back, split by what its share of a reward is measured in. */
+/** What was returned, split by how its share of a reward is measured. */
 interface RefundSplit {
   /** Value of all refunds, however they are measured. */
   readonly goodsMinor: number;
@@ -32,8 +32,8 @@ export const splitRefunds = (
 };
 
 /**
- * The share of a reward that refunds take back, rounded down once: how orders were settled before their points were computed anew on what
- * is kept. Such an order keeps it until its host tells something new about it (decision 0008).
+ * The share of a reward that refunds take back, rounded down once. Orders were settled this way before their points were recomputed on the
+ * kept goods; such an order keeps its share until its host reports something new about it (decision 0008).
  */
 export const reversedShare = (
   award: Pick<MethodEarning, 'points' | 'measure'>,

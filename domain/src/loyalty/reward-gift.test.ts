@@ -66,12 +66,12 @@ describe('the gift of a reward', () => {
     expect(gift(after, before)).toBe(expected);
   });
 
-  it('is judged by the best present price', () => {
+  it('is measured against the best current price', () => {
     expect(gift(off(1000, 50), off(1000, 500), TEN)).toBe(1000);
     expect(gift(off(1000, 50), off(1000, 50), TEN)).toBe(0);
   });
 
-  it('counts a point as the smallest unit of money while no reward applies to the same', () => {
+  it('counts a point as the smallest unit of money if no reward applies to the same items', () => {
     expect(gift(off(1000, 1000))).toBe(0);
     expect(gift(off(500_000, 1))).toBe(499_999_000);
     expect(gift(off(1000, 100), off(1000, 100, ON_PRODUCT))).toBe(9000);
@@ -91,7 +91,7 @@ describe('the gift of a reward', () => {
     expect(rewardGift(perPoint(20, 1), [TEN], rich)).toBe(15_000);
   });
 
-  it('stays within what points can count', () => {
+  it('never exceeds the maximum number of points', () => {
     expect(gift(perPoint(MAX_AMOUNT_MINOR, MAX_POINTS))).toBe(MAX_POINTS);
   });
 });

@@ -5,13 +5,16 @@ import type { PointRate } from './point-value.ts';
 import type { DiscountTarget, RedemptionTerms } from './redemption.ts';
 import { couponCeilingMinor } from './reward-value.ts';
 
-/** What a new reward is judged by, besides the present ones. */
+/** The facts that a new reward is judged by, besides the current rewards. */
 export interface RewardGround {
-  /** Totals of carts, besides those that the terms themselves name. */
+  /** Totals of carts, in addition to those that the terms themselves name. */
   readonly cartsMinor: readonly number[];
   /** The most points that one customer could spend. */
   readonly spendable: Points;
-  /** The coupons they could use, one per order, and the goods these could pay for. Absent if nothing but their points limits them. */
+  /**
+   * How many coupons they could use, one per order, and the value of goods that these could pay for. Absent if only their points limit
+   * them.
+   */
   readonly reach?: { readonly coupons: number; readonly goodsMinor: number };
 }
 
@@ -40,7 +43,7 @@ const fullyUsedOnMinor = ({ discount, maximumDiscountMinor, requiredPoints }: Re
   }
 };
 
-/** The carts where the comparison is at its worst: where a reward begins to apply, or can't take off more. */
+/** The carts for which the comparison is worst: where a reward starts to apply, or reaches its maximum discount. */
 const cartsOf = (
   after: RedemptionTerms,
   before: readonly RedemptionTerms[],
@@ -57,20 +60,21 @@ const cartsOf = (
   return [...new Set(minors)].map((minor) => ({ minor, units: after.minimumUnits ?? 1 }));
 };
 
-/** A cart may consist of nothing but what the discount is on. */
+/** A cart may consist only of what the discount applies to. */
 const priceOn = (terms: RedemptionTerms, cartMinor: number): PointRate => {
   const reward = { terms, targetBasisPoints: WHOLE_CART };
   return priceOf(reward, couponCeilingMinor(reward, cartMinor));
 };
 
 /**
- * The points that this much off costs by a present reward, rounded up; undefined if it takes nothing off. Below its minimums it counts by
- * the share of the minimum that the cart reaches, so that dropping a minimum is a gift too.
+ * The points that this discount costs with a current reward, rounded up; undefined if the reward takes nothing off. Below the reward's
+ * minimums, the price counts in proportion to the part of the minimum that the cart reaches, so that dropping a minimum counts as a gift
+ * too.
  */
 const costBy = (terms: RedemptionTerms, amountMinor: bigint, cart: Cart): bigint | undefined => {
   const minor = Math.max(cart.minor, terms.minimumTotalMinor ?? 0);
   const units = Math.max(cart.units, terms.minimumUnits ?? 0);
-  // A smaller amount for as many points less is no gift, so an amount counts in full.
+  // A smaller discount for proportionally fewer points is no gift, so an amount counts in full.
   const price = priceOn(
     terms,
     terms.discount.mode === 'percent' ? minor : Math.max(minor, fullyUsedOnMinor(terms)),
@@ -89,7 +93,7 @@ const couponPoints = ({ discount, requiredPoints }: RedemptionTerms, ceilingMino
 
 type Customer = Omit<RewardGround, 'cartsMinor'>;
 
-/** The points that a customer can spend on a reward, at least those for one coupon. */
+/** How many points a customer can spend on a reward; at least the price of one coupon. */
 const spentOn = (after: RedemptionTerms, cartMinor: number, { spendable, reach }: Customer): number => {
   const price = priceOn(after, cartMinor);
   const ceilingMinor = couponCeilingMinor({ terms: after, targetBasisPoints: WHOLE_CART }, cartMinor);
@@ -108,14 +112,14 @@ const giftOn = (
   const times = BigInt(Math.floor(spentOn(after, cart.minor, customer) / price.points));
   const amountMinor = times * BigInt(price.amountMinor);
   const costs = before.flatMap((terms) => costBy(terms, amountMinor, cart) ?? []);
-  // While no reward says what points are worth, a point counts as the currency's smallest unit.
+  // While no reward gives points a value, a point counts as the currency's smallest unit.
   const cost = costs.reduce((least, each) => (each < least ? each : least), costs[0] ?? amountMinor);
   return Number(cost - times * BigInt(price.points));
 };
 
 /**
- * The most points that one customer saves by a new or changed reward: what everything that their points buy by it costs at the best present
- * price, less its own price. 0 when no cart gets more for its points than now; at most {@link MAX_POINTS}.
+ * The most points that one customer saves by a new or changed reward: what everything that their points buy would cost at the best current
+ * price, less its new price. 0 when no cart gets more for its points than now; at most {@link MAX_POINTS}.
  */
 export const rewardGift = (
   after: RedemptionTerms,

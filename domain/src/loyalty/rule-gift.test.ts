@@ -19,7 +19,7 @@ const orderOf = (goodsMinor: number, units = 1) => ({ units, goodsMinor, taxMino
 const sales = { orders: [orderOf(5000), orderOf(80_000, 4)], assumedMinor: 20_000 };
 
 describe('the gift of a rule change', () => {
-  it('is what the largest order would earn more', () => {
+  it('is how much more the largest order would earn', () => {
     expect(largestGift({ before: [perTen(1)], after: [perTen(3)] }, sales)).toBe(160);
   });
 
@@ -28,7 +28,7 @@ describe('the gift of a rule change', () => {
     expect(largestGift({ before: [perTen(3)], after: [perTen(3)] }, sales)).toBe(0);
   });
 
-  it('is known of a rule that no order has met yet', () => {
+  it('includes a rule that no order has met yet', () => {
     const bonus = rule(
       { mode: 'order', points: points(9000) },
       { minimumTotalMinor: 500_000, minimumUnits: 9 },
@@ -36,7 +36,7 @@ describe('the gift of a rule change', () => {
     expect(largestGift({ before: [], after: [bonus] }, sales)).toBe(9000);
   });
 
-  it('counts a rule per item on an order of a hundred cheap items, or as many as the largest recent one has', () => {
+  it('counts a rule per item on an order of a hundred cheap items, or as many as the largest recent order has', () => {
     const perItem = rule({ mode: 'unit', points: points(5) }, { minimumTotalMinor: 30_000 });
     expect(largestGift({ before: [], after: [perItem] }, sales)).toBe(500);
     expect(largestGift({ before: [perItem], after: [perItem] }, sales)).toBe(0);
@@ -44,7 +44,7 @@ describe('the gift of a rule change', () => {
     expect(largestGift({ before: [], after: [perItem] }, wholesale)).toBe(2000);
   });
 
-  it('is judged by the assumed order while there are none', () => {
+  it('is measured on the assumed order while the store has none', () => {
     const none = { orders: [], assumedMinor: 20_000 };
     expect(largestGift({ before: [], after: [perTen(2)] }, none)).toBe(40);
   });

@@ -3,10 +3,10 @@ import type { GoodsTotals } from '../shop/order.ts';
 import type { CollectionTerms } from './collection-method.ts';
 import { keptPoints, type Sides } from './what-if.ts';
 
-/** Points per item are judged by at least so many, however few the store's orders have had. */
+/** Points per item are judged for an order of at least this many items, even if the store's orders have had fewer. */
 const MANY_UNITS = 100;
 
-/** The smallest order of so many items that meets a rule's own minimums, so that a rule which no order has met yet is judged too. */
+/** The smallest order of this many items that meets a rule's minimums, so that a rule that no order has met yet is judged too. */
 const leastOrder = (
   { minimumTotalMinor, minimumUnits }: CollectionTerms,
   { units, assumedMinor }: { readonly units: number; readonly assumedMinor: number },
@@ -23,7 +23,7 @@ interface Sales {
   readonly assumedMinor: number;
 }
 
-/** The most points that one order earns more after a change of the rules than before it; 0 when no order earns more. */
+/** The most extra points that one order earns after a rule change; 0 when no order earns more. */
 export const largestGift = (
   { before, after }: Sides<readonly CollectionTerms[]>,
   { orders, assumedMinor }: Sales,

@@ -6,7 +6,7 @@ import { type DaySum, newestSplit } from './split-adjustments.ts';
 const on = (day: string, points: number, count = 1): DaySum => ({ day: day as LocalDate, points, count });
 
 describe('adjustments split to stay below a limit', () => {
-  it('are several of one day above the limit at once', () => {
+  it('are several on one day that together exceed the single limit', () => {
     const limits = { atOnce: 50, perDay: 200 };
     expect(newestSplit([on('2026-11-02', 90, 2)], limits)).toEqual({
       ...on('2026-11-02', 90, 2),
@@ -20,7 +20,7 @@ describe('adjustments split to stay below a limit', () => {
     expect(newestSplit([on('2026-11-02', 900)], { atOnce: 50, perDay: 100 })).toBeUndefined();
   });
 
-  it('are several of a week above the limit per day', () => {
+  it('are several in a week that exceed the daily limit', () => {
     const days = [on('2026-11-01', 90), on('2026-11-07', 20)];
     expect(newestSplit(days, { atOnce: null, perDay: 100 })).toEqual({
       ...on('2026-11-07', 110, 2),
@@ -32,7 +32,7 @@ describe('adjustments split to stay below a limit', () => {
     ).toBeUndefined();
   });
 
-  it('are none without limits', () => {
+  it('do not exist without limits', () => {
     expect(newestSplit([on('2026-11-02', 900, 9)], { atOnce: null, perDay: null })).toBeUndefined();
   });
 });

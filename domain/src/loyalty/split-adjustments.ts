@@ -7,9 +7,9 @@ export interface DaySum {
   readonly points: number;
 }
 
-/** Several adjustments that are above a limit together, though each was below it. */
+/** Several adjustments that together exceed a limit, though each was below it. */
 export interface Split extends DaySum {
-  /** Whether they are of one day, against the limit at once, or of a week, against the limit per day. */
+  /** Whether they were on one day (single limit) or within a week (daily limit). */
   readonly per: 'day' | 'week';
   readonly limit: number;
 }
@@ -30,7 +30,7 @@ const summed = (days: readonly DaySum[], day: LocalDate): DaySum => ({
 const above = (sum: DaySum, per: Split['per'], limit: number | null): Split | undefined =>
   limit !== null && sum.count > 1 && sum.points > limit ? { ...sum, per, limit } : undefined;
 
-/** The newest split of one member's adjustments of one customer; undefined when there is none. */
+/** The newest split by one member for one customer; undefined when there is none. */
 export const newestSplit = (sums: readonly DaySum[], { atOnce, perDay }: Limits): Split | undefined => {
   for (const sum of sums.toSorted((a, b) => b.day.localeCompare(a.day))) {
     const since = addDays(sum.day, 1 - WEEK_DAYS);

@@ -23,7 +23,7 @@ interface Refunded {
   readonly refunds: readonly RefundedGoods[];
 }
 
-/** What a refund took back of an order from before, by its share. */
+/** What a refund took back of an older order, in proportion to the refund. */
 const shareOf = ({ totals }: Earning, { award, refunds }: Refunded): TakenBack => {
   const { goodsMinor } = totals;
   const split = splitRefunds(award, refunds);

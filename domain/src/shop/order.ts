@@ -64,7 +64,7 @@ export interface OrderFacts {
   readonly cancelledAt: Date | null;
   readonly lines: readonly OrderLine[];
   readonly shippingMinor: number;
-  /** What the customer pays in all, as the host's admin shows it; no rule uses it. Missing if the source has none. */
+  /** What the customer pays in total, as the host's admin shows it; no rule uses it. Missing if the source has none. */
   readonly totalMinor?: number;
   readonly couponCodes: readonly string[];
   /** The host reports that the order is unpaid, so an earlier payment was withdrawn. Missing if it says nothing. */
@@ -97,7 +97,7 @@ export const goodsTotals = (lines: readonly OrderLine[]): GoodsTotals => ({
   discountMinor: lines.reduce((sum, line) => sum + line.discountMinor, 0),
 });
 
-/** An order's total as its host's admin shows it; of the goods alone, if the host did not send it. */
+/** An order's total as its host's admin shows it; if the host did not send it, the total of the goods. */
 export const shownTotalMinor = ({
   totalMinor,
   lines,

@@ -2,7 +2,7 @@ import type { OrderLine, ReturnedItem, ToldGoods } from './order.ts';
 import { toldLines } from './paid-goods.ts';
 import { shareUp } from './shares.ts';
 
-/** A partial return of which the host gave no amount. */
+/** A partial return for which the host gave no amount. */
 export interface PartialReturn {
   /** The host's time of the return: the earliest report since the latest answer. */
   readonly toldAt: Date;
@@ -13,13 +13,13 @@ export interface PartialReturn {
 /** A host's report of a partial return without an amount. */
 export interface ReportedReturn {
   readonly at: Date;
-  /** Whether it reports money that went back, not only a status that the order keeps. */
+  /** Whether it reports a refund to the buyer, not only a status that the order keeps. */
   readonly isRefund: boolean;
 }
 
 /**
- * Merges a report. A status is repeated by every later event, so it asks once; only another refund after the answer asks again. The order
- * of arrival does not matter.
+ * Merges a report. Every later event repeats the status, so the merchant is asked once; only another refund after the answer asks again.
+ * The order of arrival does not matter.
  */
 export const mergeReturn = (known: PartialReturn | null, { at, isRefund }: ReportedReturn): PartialReturn => {
   if (!known) return { toldAt: at, answeredAt: null };
@@ -38,7 +38,7 @@ const sumsOf = (lines: readonly Sums[]): Sums => ({
   goodsMinor: lines.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0),
 });
 
-/** Whether the order has fewer goods than before its return, so that its lines say what was returned. */
+/** Whether the order has fewer goods than before its return, so that its lines show what was returned. */
 export const doLinesTell = (
   lines: readonly OrderLine[],
   told: readonly ToldGoods[],

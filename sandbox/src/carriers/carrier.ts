@@ -16,7 +16,7 @@ export interface SandboxCarrier<C extends Carrier = Carrier> {
     readonly colours: readonly [from: string, to: string];
   };
   readonly demo: DemoCarrier<C>;
-  /** What this carrier finds a pickup of the demo shop by. */
+  /** The numbers by which this carrier finds a pickup of the demo shop. */
   readonly numbersOf: (
     reference: ReferenceOf<C>,
   ) => Pick<CarrierPickup, 'account' | 'id' | 'guid' | 'location'>;

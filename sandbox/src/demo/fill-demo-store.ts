@@ -211,17 +211,17 @@ export const fillDemoStore = (context: Context, endsAt: Date): void => {
   });
 };
 
-/** How many orders a store on a host begins with: few, because a host's limits slow the first import down. */
+/** How many orders a store on a host starts with; few, because hosts' rate limits slow down the first import. */
 const HOST_ORDERS = 24;
 
-/** Gives stores on hosts the latest of the year's orders and their customers; the apps import them from there. */
+/** Gives the hosts' stores the latest of the year's orders and their customers; the apps import them from there. */
 export const fillHostStores = (
   { db }: Pick<Context, 'db'>,
   storeIds: readonly StoreId[],
   endsAt: Date,
 ): void => {
   const year = makeYear(endsAt, DEMO_CARRIERS);
-  // A coupon's discount exists in the demo store alone.
+  // The discount of a coupon exists only in the demo store.
   const orders = year.orders.filter(({ coupon }) => coupon === null).slice(-HOST_ORDERS);
   const buyers = new Set(orders.map(({ customer }) => customer));
   const people = year.people.filter((each) => buyers.has(each));

@@ -54,7 +54,7 @@ const start = async (status = 200): Promise<string[]> => {
 const count = (table: string): number =>
   db.get<{ n: number }>(`select count(*) as n from ${table} where store_id in ('salla', 'shopify')`)?.n ?? 0;
 
-it('have orders of the last days, and both apps on their host alone', async () => {
+it('have recent orders, and both apps on their host only', async () => {
   const calls = await start();
   expect(count('orders')).toBe(48);
   expect(count('installation')).toBe(0);
@@ -71,7 +71,7 @@ it('keep an app uninstalled at the next start', async () => {
   expect(listSallaApps(db, SALLA)).toEqual(['loyalty']);
 });
 
-it('get their apps once these answer, if not before', async () => {
+it('get their apps once the apps answer, if they did not before', async () => {
   await start(503);
   expect(listSallaApps(db, SALLA)).toEqual([]);
   await start();

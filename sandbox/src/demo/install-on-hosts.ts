@@ -9,7 +9,7 @@ import { installOnShopify } from '../shopify/installing.ts';
 import type { Host } from '../stores/host-stores.ts';
 import { authorizeOnZid, subscribeOnZid } from '../zid/installing.ts';
 
-/** Both of our apps: points, and pickups with one carrier. The others can be installed on the host's page. */
+/** Two of our apps: points, and pickups with one carrier. The others can be installed on the host's page. */
 const INSTALLED = ['loyalty', 'aramex'];
 
 const PAUSE_MS = 500;
@@ -19,7 +19,7 @@ const OWNER_ID = 987_654;
 
 type Fetch = typeof globalThis.fetch;
 
-/** Zid's six steps, as the merchant's browser takes them. */
+/** Zid's six installation steps, as the merchant's browser performs them. */
 const installOnZid = async (context: Context, fetch: Fetch, storeId: StoreId): Promise<void> => {
   const { config } = context;
   for (const app of config.zidApps ?? []) {
@@ -39,7 +39,7 @@ const installOnZid = async (context: Context, fetch: Fetch, storeId: StoreId): P
   }
 };
 
-/** Shopify announces no installation: the apps learn of it when their first page opens. */
+/** Shopify does not announce installations: an app learns of one when its first page opens. */
 const openOnShopify = async (context: Context, fetch: Fetch, storeId: StoreId): Promise<void> => {
   const { config } = context;
   for (const app of config.shopifyApps ?? []) {
@@ -73,8 +73,8 @@ export interface HostInstaller {
 }
 
 /**
- * Installs our apps in the store of each simulated host, once, as its merchant would. Waits until the apps answer, because a host gives up
- * telling them after a few attempts.
+ * Installs our apps in the store of each simulated host once, as a merchant would. Waits until the apps answer, because a host stops
+ * notifying them after a few attempts.
  */
 export const createHostInstaller = (context: Context, fetch: Fetch): HostInstaller => {
   const { db, config } = context;
@@ -101,7 +101,7 @@ export const createHostInstaller = (context: Context, fetch: Fetch): HostInstall
   };
 
   const install = async (host: Host): Promise<void> => {
-    // What an interrupted start left would arrive too late.
+    // Deliveries of an interrupted start would arrive too late.
     db.run('delete from delivery where store_id = ?', [host]);
     await INSTALL[host](context, fetch, asId<StoreId>(host));
     while (!isTold(host)) {

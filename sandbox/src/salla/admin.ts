@@ -58,7 +58,7 @@ export const addSallaAdmin = (admin: Hono<AdminEnv>, context: Context): void => 
   };
 
   admin.get('/salla', (c) => c.html(draw(c)));
-  // The page that Salla's link to an app opens, also for an app that is there already.
+  // The page that Salla's link to an app opens, even if the app is already installed.
   admin.get('/salla/:appId/install', async (c) => {
     const page = adminPageOf(c, context);
     const body = html`<div class="grid">${appRow(appOf(c), false, page.view)}</div>`;

@@ -49,7 +49,7 @@ export const revoke = ({ db }: Rows, storeId: StoreId, app: string): void => {
   db.run('delete from salla_grant where store_id = ? and app = ?', [storeId, app]);
 };
 
-/** The app stays installed, but Salla accepts none of its tokens any more, until the merchant installs it again. */
+/** The app stays installed, but Salla no longer accepts its tokens until the merchant installs it again. */
 export const refuseTokens = ({ db }: Rows, storeId: StoreId, app: string): void => {
   db.tx(() => {
     db.run('delete from salla_refresh where store_id = ? and app = ?', [storeId, app]);

@@ -10,7 +10,7 @@ import { storeOfShop } from './numbers.ts';
 /** Versions supported in November 2026. Source: Shopify AI toolkit, supported versions. */
 const VERSIONS = new Set(['2026-01', '2026-04', '2026-07', '2026-10']);
 
-/** Each shop's own server below `/shopify/{domain}`, as far as our apps call it. */
+/** The API of each shop, below `/shopify/{domain}`, as far as our apps use it. */
 export const createShopifyApi = (context: Context): Hono => {
   const { db, now, config } = context;
   const buckets = createBuckets(now);

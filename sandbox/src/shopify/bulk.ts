@@ -10,7 +10,7 @@ const edgesOf = (value: unknown): readonly Fields[] | undefined => {
   return Array.isArray(edges) ? edges.map((edge: Fields) => edge['node'] as Fields) : undefined;
 };
 
-/** An object on a line of its own, and those of its connections below it. */
+/** The JSON lines of an object and of those in its connections. */
 const linesOf = (node: Fields, parentId?: unknown): string[] => {
   const entries = Object.entries(node);
   const own = entries.filter(([, value]) => edgesOf(value) === undefined);
@@ -23,7 +23,7 @@ interface Operation {
   readonly id: string;
   readonly storeId: string;
   readonly file: Buffer;
-  /** Whether somebody has asked for it: the first time, it still runs. */
+  /** Whether the query was polled before; at the first poll it is still running. */
   isAsked: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Bulk {
   readonly file: (number: string) => Buffer | undefined;
 }
 
-/** `address` is where the files are served. */
+/** `address` is the address where the files are served. */
 export const createBulk = (address: string): Bulk => {
   const operations: Operation[] = [];
   return {

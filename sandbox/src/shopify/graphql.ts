@@ -140,7 +140,7 @@ interface BulkAsked {
   readonly query: string;
 }
 
-/** Queries that answer with a file. The file has everything, however long the lists are. */
+/** Queries that answer with a file, which has everything, however long the lists are. */
 const bulkOf = (context: Context, { store, app, bulk }: Pick<Asking, 'store' | 'app' | 'bulk'>) => ({
   bulkOperation: ({ id }: { id: string }) => bulk.read(store.id, id),
   bulkOperationRunQuery: async ({ query }: BulkAsked) => {
@@ -160,7 +160,7 @@ const bulkOf = (context: Context, { store, app, bulk }: Pick<Asking, 'store' | '
   },
 });
 
-/** The scopes of our manifests: only shipping apps request those of fulfilment orders. */
+/** The scopes of our manifests: only shipping apps request access to fulfilment orders. */
 const askerOf = (app: string): Asker => ({ mayReadParts: app !== 'loyalty' });
 
 const request = z.strictObject({

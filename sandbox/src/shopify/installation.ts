@@ -133,7 +133,7 @@ export const grantTokens = async (
     : { error: 'invalid_subject_token' };
 };
 
-/** The app stays installed, but Shopify accepts none of its tokens any more, until it exchanges a session token. */
+/** The app stays installed, but Shopify no longer accepts its tokens until it exchanges a session token. */
 export const refuseTokens = ({ db }: Rows, storeId: StoreId, app: string): void => {
   db.run('delete from shopify_grant where store_id = ? and app = ?', [storeId, app]);
 };

@@ -1,7 +1,7 @@
 import type { SeedStore } from './seed-data.ts';
 import { emptyStore } from './seed-data.ts';
 
-/** The hosts on which the sandbox may have a store of its own; the store has the host's name as its id. */
+/** The hosts on which the sandbox may have a store; its id is the host's name. */
 export const HOSTS = ['salla', 'zid', 'shopify'] as const;
 
 export type Host = (typeof HOSTS)[number];
@@ -14,5 +14,5 @@ const NAMES: Readonly<Record<Host, SeedStore['name']>> = {
   shopify: ['بيت الهيل على Shopify', 'Bayt Al-Hail on Shopify'],
 };
 
-/** The shop as a merchant of this host has it. */
+/** The demo shop as a store of this host. */
 export const hostStore = (host: Host): SeedStore => ({ ...emptyStore, id: host, name: NAMES[host] });

@@ -20,7 +20,7 @@ interface Fact {
 /** Not documented. */
 const ATTEMPTS = 4;
 
-/** Zid sends no refund event: the order's payment status and status say it. Source: docs.zid.sa/webhooks. */
+/** Zid sends no refund event: the order's payment status and status show it. Source: docs.zid.sa/webhooks. */
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'order.created': ['order.create'],
   'order.paid': ['order.payment_status.update'],

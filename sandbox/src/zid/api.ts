@@ -55,7 +55,7 @@ const grantFor = (context: Context, form: z.output<typeof tokenForm>, { app }: Z
     ? refresh(context, form.refresh_token, app)
     : exchangeCode(context, { code: form.code, app, redirectUri: form.redirect_uri });
 
-/** oauth.zid.sa, where a form buys tokens, and the dashboard's addresses. Source: docs.zid.sa/authorization. */
+/** oauth.zid.sa, where a form exchanges codes for tokens, and the dashboard's addresses. Source: docs.zid.sa/authorization. */
 const addTokens = (api: Api, context: Context): void => {
   const { zidApps = [] } = context.config;
   api.get('/oauth/authorize', (c) => c.redirect(`/admin/zid/authorize${new URL(c.req.url).search}`));
@@ -199,7 +199,7 @@ const addCoupons = (api: Api, context: Context): void => {
     const { status, body } = createCoupon(context, c.get('store'), readCouponForm(await c.req.formData()));
     return c.json(body, status);
   });
-  // Of one coupon: the address has the singular.
+  // For a single coupon, the address uses the singular.
   api.put('/v1/managers/store/coupon/:id/status', async (c) => {
     const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded');
     const form = new URLSearchParams(isForm ? await c.req.text() : '');

@@ -52,7 +52,7 @@ const invalid = (fields: Readonly<Record<string, readonly string[]>>) => ({
   body: { ...fields, message: 'Validation failed' },
 });
 
-/** A coupon is created inactive, whatever its form says, as live answers show; until then nobody can use it. */
+/** A coupon is created inactive even if the form asks otherwise, as live answers show; nobody can use it until it is activated. */
 const INACTIVE = '9999-12-31T00:00:00.000Z';
 
 export const couponJson = (discount: Discount, { currency }: Store) => {

@@ -69,7 +69,7 @@ export const revoke = ({ db }: Rows, storeId: StoreId, app: string): void => {
     db.run(`delete from ${table} where store_id = ? and app = ?`, [storeId, app]);
 };
 
-/** The app stays installed, but Zid accepts none of its tokens any more, until the merchant consents again. */
+/** The app stays installed, but Zid no longer accepts its tokens until the merchant consents again. */
 export const refuseTokens = ({ db }: Rows, storeId: StoreId, app: string): void => {
   db.run('update zid_grant set bearer = ?, manager = ?, refresh = ? where store_id = ? and app = ?', [
     newToken(),

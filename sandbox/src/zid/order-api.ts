@@ -78,7 +78,7 @@ export const addOrders = (api: Hono<ZidEnv>, context: Context): void => {
   api.get(`${one}/credit-notes`, (c) => {
     const order = find(c, context);
     if (!order) return refuse(c, 404, 'not_found');
-    // Only notes for a cancelled and a changed order are documented, so a return has none here.
+    // Only credit notes for cancelled and changed orders are documented, so returns have none here.
     return c.json({
       code: 'SUCCESS_WITH_SINGLE_PAYLOAD_OBJECT',
       message: null,

@@ -21,7 +21,7 @@ interface Answers {
   refusal: Refusal | null;
 }
 
-/** Queries the numbers, and halves of them if a number is refused. False if further queries would be refused too. */
+/** Queries the numbers; if one is refused, queries each half. False if further queries would be refused too. */
 const queryInto = async (
   answers: Answers,
   numbers: readonly string[],

@@ -29,8 +29,8 @@ export interface Cluster {
 }
 
 /**
- * Lets only this installation into the data folder. Root gives it to PostgreSQL's account, which must pass through it; a folder that
- * belongs to somebody else is left as it is.
+ * Closes the data folder to everybody but this installation. Root gives it to PostgreSQL's account, which must be able to enter it; a
+ * folder that belongs to somebody else is left as it is.
  */
 const closeToOthers = async (dataDir: string, { ids }: Account): Promise<void> => {
   const { uid } = await stat(dataDir);

@@ -32,7 +32,7 @@ const FUNCTIONS = [
   'loyalty/health.sql',
 ] as const;
 
-/** Applied at every start, because the data may have moved to another server. */
+/** Applied at every start, because the data may have been moved to another server. */
 const AT_EVERY_START: (typeof FUNCTIONS)[number] = 'loyalty/ledger-epoch.sql';
 
 const textOf = (file: string): Promise<string> =>

@@ -9,7 +9,7 @@ import release from './release.json' with { type: 'json' };
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Where a database keeps which migrations it has, and which version set it up. */
+/** Where a database records its migrations and the version that set it up. */
 export const BOOKS = { migrationsSchema: 'installation', migrationsTable: 'migration' } as const;
 
 const packageFile = new URL('../../package.json', import.meta.url);
@@ -22,8 +22,8 @@ export const releaseName = ({ number, program }: typeof RELEASE = RELEASE): stri
   `release ${number} (${program})`;
 
 /**
- * Versions without this table replaced functions whatever the database was. They read their migrations from `drizzle` before they write
- * anything, so a view there stops them with these words.
+ * Versions without this table replaced functions in any database, even a newer one. They read their migrations from `drizzle` before they
+ * write anything, so a view with that name stops them with this message.
  */
 const MOVE_BOOKS = `
   do $$ begin
@@ -51,7 +51,7 @@ const CREATE_BOOKS = `
   );
 `;
 
-/** Creates the books, or takes over those of a version that kept them elsewhere. Safe to repeat. */
+/** Creates these tables, or takes over those of a version that kept them elsewhere. Safe to repeat. */
 export const ensureBooks = async (sql: postgres.Sql): Promise<void> => {
   const [there] = await sql<{ isDone: boolean }[]>`
     select to_regclass('installation.version') is not null as "isDone"`;
@@ -63,7 +63,7 @@ export const ensureBooks = async (sql: postgres.Sql): Promise<void> => {
   });
 };
 
-/** Whether a version without these books has set up this database. */
+/** Whether a version without these tables has set up this database. */
 export const isOfFormerVersion = async (sql: postgres.Sql): Promise<boolean> => {
   const [row] = await sql<{ is: boolean }[]>`
     select exists (
@@ -72,7 +72,7 @@ export const isOfFormerVersion = async (sql: postgres.Sql): Promise<boolean> => 
   return row?.is === true;
 };
 
-/** Records that the database needs this release from now on. It is part of the newest migration's transaction. */
+/** Records that the database needs this release from now on, in the newest migration's transaction. */
 export const NEEDS_RELEASE = `
   insert into installation.version (release, program) values (${RELEASE.number}, '${RELEASE.program}')
   on conflict (here) do update set release = excluded.release, program = excluded.program, set_up = null`;
@@ -80,12 +80,12 @@ export const NEEDS_RELEASE = `
 interface Installed {
   readonly release: number;
   readonly program: string;
-  /** The digest of what was set up last; null while it is unfinished. */
+  /** The digest of the last set-up; null while a set-up is unfinished. */
   readonly setUp: string | null;
   readonly definitions: string | null;
 }
 
-/** The version that set up this database; undefined when it keeps none. */
+/** The version that set up this database; undefined when none is recorded. */
 export const readInstalled = async (sql: postgres.Sql): Promise<Installed | undefined> => {
   const [there] = await sql`select where to_regclass('installation.version') is not null`;
   if (!there) return undefined;
@@ -94,7 +94,7 @@ export const readInstalled = async (sql: postgres.Sql): Promise<Installed | unde
   return row;
 };
 
-/** Records, in the transaction that applied the functions, what was set up. */
+/** Records what was set up, in the transaction that applied the functions. */
 export const noteInstalled = async (tx: postgres.TransactionSql, setUp: string): Promise<void> => {
   const definitions = await definitionsDigest(tx);
   await tx`
@@ -104,7 +104,7 @@ export const noteInstalled = async (tx: postgres.TransactionSql, setUp: string):
       release = excluded.release, program = excluded.program, set_up = excluded.set_up, definitions = excluded.definitions`;
 };
 
-/** The newest migration of this program, in milliseconds as the migrator counts them. */
+/** The newest migration of this program, in milliseconds as the migrator stores it. */
 const newestOwn = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
@@ -123,7 +123,7 @@ const newestHere = async (sql: postgres.Sql): Promise<number> => {
 export const hasAllMigrations = async (sql: postgres.Sql): Promise<boolean> =>
   (await newestHere(sql)) >= newestOwn();
 
-/** Throws when a newer version has set up this database, with what to do. Changes nothing. */
+/** Throws when a newer version has set up this database; the message says what to do. Changes nothing. */
 export const refuseNewer = async (sql: postgres.Sql): Promise<void> => {
   const installed = await readInstalled(sql);
   const newest = await newestHere(sql);

@@ -12,7 +12,7 @@ import { runMigrations } from './set-up.ts';
 
 /** The number of migrations while the loyalty settings were columns of `store`. */
 const FORMER_MIGRATIONS = 16;
-/** How many there were while stores began without adjustment limits. */
+/** The number of migrations while new stores had no adjustment limits. */
 const LIMITLESS_MIGRATIONS = 20;
 
 const NAME = `former_${process.pid}`;
@@ -41,7 +41,7 @@ const addStores = (sql: postgres.Sql, ids: readonly string[]) => sql`
   insert into store (id, platform, external_id, name, currency, country, time_zone, created_at)
   select id, 'sandbox', id, 'Former', 'SAR', 'SA', 'Asia/Riyadh', now() from unnest(${[...ids]}::text[]) s (id)`;
 
-/** A database of the former version: its tables, a store that has changed all of its settings, and one that has changed none. */
+/** Creates a database of the former version with two stores: one that changed all its settings, and one that changed none. */
 const makeFormer = async (): Promise<void> => {
   await onEach(SERVER, 'postgres', [`create database ${NAME}`]);
   const sql = connectOwner(ownerUrl);
@@ -112,7 +112,7 @@ describe('the migration of loyalty settings to their own table', () => {
     });
   });
 
-  it('keeps a store without limits that had saved no settings', async () => {
+  it('leaves a store without limits if it had saved no settings', async () => {
     expect(await settingsOf('sto_without_row')).toMatchObject({
       adjustLimits: {},
       couponDays: 90,
@@ -120,7 +120,7 @@ describe('the migration of loyalty settings to their own table', () => {
     });
   });
 
-  it('gives daily limits to a store that is new', async () => {
+  it('gives daily limits to a new store', async () => {
     await addStores(owner, ['sto_new']);
     expect(await settingsOf('sto_new')).toMatchObject({
       adjustLimits: { supportPerDay: 100, managerPerDay: 1000 },
@@ -128,7 +128,7 @@ describe('the migration of loyalty settings to their own table', () => {
     });
   });
 
-  it('leaves a row of settings per store, and none of their columns in `store`', async () => {
+  it('leaves one row of settings per store, and no settings columns in `store`', async () => {
     expect(await owner`select store_id as id from loyalty_settings order by 1`).toEqual([
       { id: 'sto_changed' },
       { id: 'sto_unchanged' },

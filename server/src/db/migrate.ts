@@ -19,7 +19,7 @@ import {
 /** An arbitrary number that no other program uses for advisory locks in this database. */
 const MIGRATION_LOCK = 7_260_419;
 
-/** On each node: a newer version may have been interrupted before it came to all of them. */
+/** Checks each node: a newer version may have been interrupted before it reached all of them. */
 const refuseNewerAnywhere = async (sql: postgres.Sql, ownerUrl: string): Promise<void> => {
   await refuseNewer(sql);
   if (!(await isDistributed(sql))) return;
@@ -104,7 +104,7 @@ const bringUpToDate = async (
 export const migrate = (ownerUrl: string, options: Options): Promise<string> =>
   whileChanging(ownerUrl, (sql) => bringUpToDate(sql, ownerUrl, options));
 
-/** On a connection that is kept, and does not keep the lock. */
+/** Runs the work on a connection that stays open and does not hold the lock. */
 const alone = async (sql: postgres.Sql, work: () => Promise<void>): Promise<void> => {
   await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
   try {
@@ -114,7 +114,7 @@ const alone = async (sql: postgres.Sql, work: () => Promise<void>): Promise<void
   }
 };
 
-/** Migrates the database, and keeps other versions from changing it while this process runs, until it leaves. */
+/** Migrates the database, then keeps other versions from changing it as long as this process runs. */
 export const enter = (
   ownerUrl: string,
   { onReplaced, ...options }: Options & { readonly onReplaced: (reason: string) => void },

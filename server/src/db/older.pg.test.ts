@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const start = () => migrate(database.ownerUrl, { secret: LANE_SECRET });
 
-/** All that a start could write: functions, rights, migrations and the books. */
+/** Everything that a start could write: functions, rights, migrations and the installation's tables. */
 const everything = () => database.owner`
   select
     (select md5(string_agg(pg_get_functiondef(p.oid) || coalesce(p.proacl::text, ''), '' order by p.oid)) from pg_proc p
@@ -35,7 +35,7 @@ const isChanged = async () =>
     await database.owner`select from pg_proc where proname = 'list_store_ids' and prosrc like '%of another version%'`
   ).length > 0;
 
-/** What a version before these books runs before anything else. */
+/** Runs the first statements of a version from before these tables. */
 const startFormer = async () => {
   await database.owner`create schema if not exists "drizzle"`;
   await database.owner`
@@ -45,10 +45,10 @@ const startFormer = async () => {
 };
 
 describe('a program that is older than the database', () => {
-  it('refuses a database of a newer release, says which it needs, and writes nothing', async () => {
+  it('refuses a database of a newer release, names the release that it needs, and writes nothing', async () => {
     const { owner } = database;
     const newer = RELEASE.number + 3;
-    // As a newer program leaves it: with other functions.
+    // As a newer program leaves it: with different functions.
     await owner.unsafe(CHANGED);
     await owner`update installation.version set release = ${newer}, program = '9.9.9', set_up = 'of the newer one'`;
     const before = await everything();
@@ -68,13 +68,13 @@ describe('a program that is older than the database', () => {
     await owner`delete from installation.migration where hash = 'added'`;
   });
 
-  it('refuses even if it is so old that it only reads its migrations', async () => {
+  it('refuses even an old program that only reads its migrations', async () => {
     await expect(startFormer()).rejects.toThrow('set up by a newer Apps Hub: nothing was changed');
   });
 });
 
 describe('another node of an installation', () => {
-  it('keeps books of its own, by which an older program is refused', async () => {
+  it('has tables of its own that make an older program refuse', async () => {
     const name = new URL(database.ownerUrl).pathname.slice(1);
     await database.owner.unsafe(`create database ${name}_node`);
     try {
@@ -91,7 +91,7 @@ describe('another node of an installation', () => {
 });
 
 describe('a start', () => {
-  it('repairs functions that were replaced, whatever the database says about them', async () => {
+  it('repairs functions that were replaced, whatever the database records about them', async () => {
     await start();
     await database.owner.unsafe(CHANGED);
     expect(await isChanged()).toBe(true);
@@ -138,7 +138,7 @@ describe('a start', () => {
     await expect(owner`select from drizzle.__drizzle_migrations`).rejects.toThrow('newer Apps Hub');
   });
 
-  it('is done once by several at the same time', async () => {
+  it('is done once by several processes at the same time', async () => {
     await database.owner.unsafe(CHANGED);
     expect(new Set(await Promise.all([start(), start(), start()]))).toEqual(new Set([database.appUrl]));
     expect(await isChanged()).toBe(false);
@@ -146,7 +146,7 @@ describe('a start', () => {
 });
 
 describe('a start that is killed while it replaces functions', () => {
-  it('leaves all as they were, and the next one finishes', async () => {
+  it('leaves everything as it was, and the next start finishes', async () => {
     const { owner } = database;
     await start();
     await owner.unsafe(CHANGED);
@@ -155,7 +155,7 @@ describe('a start that is killed while it replaces functions', () => {
     const busy = postgres(database.ownerUrl, { max: 1 });
     try {
       const killed = busy.begin(async (tx) => {
-        // The last file's functions wait for this lock, after those before them were replaced.
+        // The last file's functions wait for this lock, after the earlier ones were replaced.
         await tx`lock table wallet in access exclusive mode`;
         const starting = start().catch((error: unknown) => error);
         let pid: number | undefined;

@@ -13,7 +13,7 @@ const AGAIN_MS = 250;
 /** PostgreSQL cuts a session's name after this many bytes. */
 const NAME_BYTES = 63;
 
-/** What all processes of one version share: the second number of their lock. */
+/** The second number of the lock, which all processes of one version share. */
 const versionKey = async (): Promise<number> =>
   createHash('sha256')
     .update(await versionDigest())
@@ -23,7 +23,7 @@ const versionKey = async (): Promise<number> =>
 const sessionName = (): string =>
   `Apps Hub ${releaseName()}, process ${process.pid} on ${hostname()}`.slice(0, NAME_BYTES);
 
-/** The sessions of running processes of other versions, as an operator would look for them. */
+/** The sessions of running processes of other versions, as an operator would see them. */
 const othersRunning = async (sql: postgres.Sql): Promise<string[]> => {
   const key = await versionKey();
   const rows = await sql<{ name: string }[]>`
@@ -32,7 +32,7 @@ const othersRunning = async (sql: postgres.Sql): Promise<string[]> => {
       and a.datname = current_database()
     order by 1`;
   if (rows.length > 0 || !(await isOfFormerVersion(sql))) return rows.map(({ name }) => name);
-  // Versions before these locks have only their connections.
+  // Versions from before these locks are recognised by their connections only.
   const former = await sql<{ name: string }[]>`
     select distinct coalesce(host(client_addr), 'this machine') as name from pg_stat_activity
     where datname = current_database() and usename = 'apps_hub_app' and application_name not like 'citus_internal%'`;
@@ -45,8 +45,8 @@ export interface Patience {
 }
 
 /**
- * Waits until no process of another version runs on this database: its tables and functions are changed only then. Throws when one still
- * runs after `waitMs`. The caller holds the lock under which processes take their places.
+ * Waits until no process of another version runs on this database, since tables and functions are changed only then. Throws when one still
+ * runs after `waitMs`. The caller holds the lock under which processes register.
  */
 export const othersGone = async (sql: postgres.Sql, { waitMs, say }: Patience): Promise<void> => {
   const until = performance.now() + waitMs;
@@ -80,8 +80,8 @@ const hold = async (sql: postgres.Sql): Promise<void> =>
   void (await sql`select pg_advisory_lock_shared(${PRESENCE_LOCK}::int, ${await versionKey()}::int)`);
 
 /**
- * Shows to other versions that this process runs, for as long as its connection lasts. The caller has set up this version and still holds
- * the lock. When the connection is lost, the place is taken again, unless another version has been faster.
+ * Registers this process, visible to other versions as long as its connection lasts. The caller has set up this version and still holds the
+ * lock. When the connection is lost, the process registers again, unless another version has taken over.
  */
 export const takePlace = async (ownerUrl: string, { alone, onReplaced }: Options): Promise<Place> => {
   const state = { hasLeft: false };
@@ -97,7 +97,7 @@ export const takePlace = async (ownerUrl: string, { alone, onReplaced }: Options
         });
         break;
       } catch {
-        // The database is still away.
+        // The database is still unreachable.
         await wait(AGAIN_MS);
       }
     }

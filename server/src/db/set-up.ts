@@ -116,15 +116,15 @@ const readVersionDigest = async (): Promise<string> => {
 
 let known: Promise<string> | undefined;
 
-/** What this version sets up. Read once: while a process runs, a newer version's files may take the place of its own. */
+/** The digest of what this version sets up. Read only once, because a newer version's files may replace its own while a process runs. */
 export const versionDigest = (): Promise<string> => {
   known ??= readVersionDigest();
   return known;
 };
 
 /**
- * Whether this version has already set up functions, rights and queues here, and they still are as it left them: the sources are compared
- * with this program's files, and rights and settings with what was recorded.
+ * Whether this version has set up functions, rights and queues here, and they are still unchanged: sources are compared with this program's
+ * files, rights and settings with what was recorded.
  */
 export const isSetUp = async (sql: postgres.Sql): Promise<boolean> => {
   const installed = await readInstalled(sql);
@@ -133,7 +133,7 @@ export const isSetUp = async (sql: postgres.Sql): Promise<boolean> => {
   return installed.definitions === (await definitionsDigest(sql));
 };
 
-/** Applies functions and rights, and records that this version is set up: all in one transaction, so that no mixture is ever seen. */
+/** Applies functions and rights and records that this version is set up, in one transaction, so that no mixture is ever visible. */
 export const setUpFunctions = async (sql: postgres.Sql): Promise<void> => {
   const digest = await versionDigest();
   await sql.begin(async (tx) => {
@@ -142,7 +142,7 @@ export const setUpFunctions = async (sql: postgres.Sql): Promise<void> => {
   });
 };
 
-/** Applies what each start repeats. */
+/** Applies what every start repeats. */
 export const refreshFunctions = (sql: postgres.Sql): Promise<unknown> =>
   sql.begin((tx) => applyFunctions(tx, { all: false }));
 

@@ -1,4 +1,5 @@
 import type { DemoGift } from '@apps-hub/demo/gifts';
+import { quietSince } from '@apps-hub/demo/quiet';
 import type { DemoYear } from '@apps-hub/demo/year';
 import { instantOn } from '@apps-hub/demo/clock';
 import type { AdjustmentRequestId, CustomerId } from '@apps-hub/domain/ids';
@@ -149,18 +150,13 @@ const eidTask = (stage: Stage, team: Team, { days, people }: DemoYear): Task[] =
 
 const QUIET_DAYS = 60;
 const CLOSED_DAYS_BEFORE_END = 20;
-const MOST_CLOSED = 6;
 
 /** Customers who have not bought for a long time are deactivated. */
-const closingTasks = (stage: Stage, team: Team, { days, people, orders, gifts }: DemoYear): Task[] => {
-  const date = days.at(-1 - CLOSED_DAYS_BEFORE_END);
-  const quietSince = days.at(-1 - QUIET_DAYS);
-  if (!date || !quietSince) return [];
-  const since = instantOn(quietSince, 0);
-  const seen = [...orders.map(({ placedAt: at, customer }) => ({ at, customer })), ...gifts];
-  const buyers = new Set(seen.map(({ customer }) => customer?.id));
-  const recent = new Set(seen.filter(({ at }) => at >= since).map(({ customer }) => customer?.id));
-  const quiet = people.filter(({ id }) => buyers.has(id) && !recent.has(id)).slice(-MOST_CLOSED);
+const closingTasks = (stage: Stage, team: Team, year: DemoYear): Task[] => {
+  const date = year.days.at(-1 - CLOSED_DAYS_BEFORE_END);
+  const quietDate = year.days.at(-1 - QUIET_DAYS);
+  if (!date || !quietDate) return [];
+  const quiet = quietSince(year, quietDate);
   const run = async (): Promise<void> => {
     const manager = stage.as(team.manager);
     const known = await customersOf(stage, quiet);

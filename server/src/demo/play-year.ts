@@ -1,4 +1,4 @@
-import { instantOn } from '@apps-hub/demo/clock';
+import { instantOn, TOLD_FROM_MINUTES, TOLD_UNTIL_MINUTES } from '@apps-hub/demo/clock';
 import { randomOf } from '@apps-hub/demo/random';
 import type { DemoYear } from '@apps-hub/demo/year';
 
@@ -12,7 +12,10 @@ import { hireTeam, type Team } from './team.ts';
 
 /** The host's events are applied once a day, in the evening, and the rest at the end. */
 const tellingTimes = ({ days, endsAt }: DemoYear): Date[] => {
-  const times = days.map((date) => instantOn(date, randomOf(`telling ${date}`).int(18 * 60, 23 * 60)));
+  const times = days.map((date) => {
+    const minute = randomOf(`telling ${date}`).int(TOLD_FROM_MINUTES, TOLD_UNTIL_MINUTES);
+    return instantOn(date, minute);
+  });
   return [...times.filter((at) => at < endsAt), endsAt];
 };
 

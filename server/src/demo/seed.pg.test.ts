@@ -12,7 +12,7 @@ let hub: Hub;
 
 beforeAll(async () => {
   hub = await openHub();
-  // As if the demo had never been started.
+  // Resets the store as if the demo had never been started.
   await hub.database.owner`update store set external_id = 'of the suite' where external_id = 'demo'`;
 });
 afterAll(() => hub.close());
@@ -33,7 +33,7 @@ it('gives the demo store the name that the sandbox announces', async () => {
   expect(await nameNow()).toBe(DEMO_STORE_NAMES.year.ar);
 });
 
-it('keeps the name that the host announced since, at every restart', async () => {
+it('keeps the name that the host has announced since, at every restart', async () => {
   const installed = demoInstallation(config);
   if (!installed) throw new Error('the demo is configured');
   await registerStore(hub.deps, 'sandbox', { ...installed.store, name: 'Bayt Al-Hail Coffee' });

@@ -80,9 +80,9 @@ const equip = async (deps: AccountDeps, storeId: StoreId, config: Config): Promi
   if (hasSandboxCarriers(config)) await seedDemoShipping(deps, storeId);
 };
 
-/** Installs every app the way the sandbox does, whose own announcements may come after the first sign-in. */
+/** Installs every app as the sandbox would, whose own announcements may arrive after the first sign-in. */
 const installAll = async (deps: AccountDeps, { store, credentials }: Installation): Promise<StoreId> => {
-  // What the host has announced since the first start is newer than what we begin with.
+  // What the host has announced since the first start is newer than our defaults.
   const known = await findStore(deps, 'sandbox', store.externalId);
   const storeId = known?.status === 'active' ? known.id : await registerStore(deps, 'sandbox', store);
   await deps.database.inStore(storeId, async (tx) => {

@@ -92,8 +92,8 @@ interface NodeBindings {
 }
 
 /**
- * Whether a body could not be read because its client closed the connection before its end. Depending on when that happens, the error is
- * Node's or one of three of the HTTP adapter's, so the connection is asked as well.
+ * Whether a body could not be read because its client closed the connection early. Depending on the timing, the error is Node's own or one
+ * of three of the HTTP adapter's, so the connection is checked as well.
  */
 const isHangUp = (error: Error, c: Context): boolean => {
   if (error instanceof AppError) return false;
@@ -120,7 +120,7 @@ const answerErrors = (router: Router, deps: HttpDeps): void => {
     }
     if (isHangUp(error, c)) {
       deps.log.info({ requestId: requestIdOf(c) }, 'the client hung up');
-      // Nobody reads it, but the log and the metrics should not count a failure of ours.
+      // Nobody receives this response, but the log and the metrics should not count a failure of ours.
       return problemResponse(c, new AppError('invalid_json'));
     }
     if (known.code === 'internal_error' || known.code === 'unavailable') {

@@ -10,7 +10,7 @@ describe('duplicate keys', () => {
     ['one of them escaped', String.raw`{"points":5,"p\u006fints":500}`],
     ['with an object that the second one replaces', '{"a":{"b":1,"c":2},"a":3}'],
     ['that is __proto__', '{"__proto__":1,"__proto__":2}'],
-  ])('are noticed %s', (_, text) => {
+  ])('are found %s', (_, text) => {
     expect(hasDuplicateKeys(text)).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('duplicate keys', () => {
     ['__proto__ once', '{"__proto__":{"a":1}}'],
     ['no JSON', '{"a":1,"a":2'],
     ['100,000 levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ])('are not seen in %s', (_, text) => {
+  ])('are not found in %s', (_, text) => {
     expect(hasDuplicateKeys(text)).toBe(false);
   });
 });

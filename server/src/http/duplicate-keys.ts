@@ -15,7 +15,7 @@ const writtenPairs = (text: string): number => {
   return pairs;
 };
 
-/** How many of them a parsed value has; without recursion, because a body may be nested deeply. */
+/** How many pairs a parsed value has. Without recursion, because a body may be nested deeply. */
 const keptPairs = (parsed: unknown): number => {
   let pairs = 0;
   const waiting = [parsed];
@@ -30,8 +30,8 @@ const keptPairs = (parsed: unknown): number => {
 };
 
 /**
- * Whether an object in a JSON text has a key twice. Programs disagree on which one counts, so what a proxy or a log has read could differ
- * from what we do (RFC 8259, 4). False for text that is not JSON.
+ * Whether an object in a JSON text has a key twice. Programs disagree on which one counts, so a proxy or a log may have read something else
+ * than we do (RFC 8259, 4). False for text that is not JSON.
  */
 export const hasDuplicateKeys = (text: string): boolean => {
   try {

@@ -79,7 +79,7 @@ const send = (route: Route, token: string) => {
   return http.call(route.method.toUpperCase(), address, { token, body: bodies[route.name] });
 };
 
-/** The error code of each route in these areas, or `let in`. */
+/** The error code of each route in these areas, or `let in` if it accepts the request. */
 const standingOf = async (areas: readonly string[], token: string): Promise<Record<string, string>> => {
   const standing: Record<string, string> = {};
   for (const route of routes.filter(({ of }) => areas.includes(of))) {

@@ -1,8 +1,8 @@
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page's origin is our public one. The request's own host is not asked: whoever reaches us under another name could choose it.
- * In development the machine's own names are the same.
+ * Whether a page's origin is our public one. The request's own host is not used: whoever reaches us under another name could choose it. In
+ * development, the names of the local machine count as the same.
  */
 export const isOwnOrigin = (origin: string, appsUrl: string): boolean => {
   const [theirs, ours] = [URL.parse(origin), URL.parse(appsUrl)];

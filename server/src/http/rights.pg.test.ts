@@ -18,7 +18,7 @@ const { suite, http } = setStage();
 let ours: Things;
 let theirs: Things;
 beforeAll(async () => {
-  // What a role may do at all, not how much of it in a day.
+  // The tests check what a role may do at all, not its daily limits.
   await suite.database.owner`
     insert into loyalty_settings (store_id, adjust_limits) values (${suite.store.id}, '{}')`;
   ours = await thingsOf(suite.store);

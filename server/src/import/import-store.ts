@@ -41,7 +41,7 @@ export interface ImportStore {
   readonly knownOrders: (ctx: VerbContext, externalIds: readonly string[]) => Promise<Map<string, OrderRow>>;
   readonly findCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
   readonly ensureCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<CustomerIds>;
-  /** Adds what the file says of customers whose orders are known; it creates nobody. */
+  /** Adds what the file says about customers whose orders are known; creates no customers. */
   readonly fillInCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<void>;
   readonly recordOrders: (ctx: VerbContext, news: readonly OrderNews[]) => Promise<readonly OrderRow[]>;
   readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<readonly OrderRow[]>;

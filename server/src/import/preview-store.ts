@@ -113,7 +113,7 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
     },
     findCustomers: (ctx, people) => customers.find(ctx, people),
     ensureCustomers: (ctx, people) => customers.ensure(ctx, people),
-    // No decision on orders depends on it.
+    // Does nothing, since no decision about orders depends on it.
     fillInCustomers: () => Promise.resolve(),
     recordOrders: async (ctx, news) => {
       const rows = await previewSettled(ctx, mergeNews(ctx, news), { methods, before: knownOf(news) });

@@ -56,7 +56,7 @@ export const QUEUES = {
   'account.second_step': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails a shopper the code to sign in with, if the store knows the address; a late mail would be of no use. */
   'shopper.code': { policy: 'short', notify: true, ...patience(2, 30, 5 * MINUTE_S) },
-  /** Mails the owner that the host refuses an app's tokens; once for each time. */
+  /** Mails the owner that the host refuses an app's tokens; once per refusal. */
   'store.reconnect': { policy: 'short', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails the outcome of a pickup; a retry skips recipients that already got it. */
   'pickup.notice': {

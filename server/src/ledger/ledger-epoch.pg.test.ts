@@ -119,7 +119,7 @@ const listed = async (database: Database): Promise<number> => {
 /** Ways to restore a dump. */
 const RESTORES = {
   'another server': async () => undefined,
-  // After a crash the provider restores last month's copy of the server, and yesterday's dump goes into it.
+  // After a crash, the provider restores last month's copy of the server and loads yesterday's dump into it.
   'an older copy of the same server': async () => {
     await owner`update ledger_epoch set system_identifier = (select system_identifier::text from pg_control_system())`;
     await owner`alter table posting alter column posted_in set default (pg_current_xact_id()::text::bigint)`;

@@ -5,12 +5,12 @@ import { nextLine, reachLines } from './reach.ts';
 
 const FRAMED = { headers: { 'content-security-policy': 'frame-ancestors https://s.salla.sa' } };
 
-/** What a server says at these paths; nothing answers at others. */
+/** The lines of the check for a server that answers these paths, and no others. */
 const statesOf = async (answers: Readonly<Record<string, Response>>) => {
   const fetch = ((url: string) => {
     const answer = answers[new URL(url).pathname];
     return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('fetch failed'));
-  }) as typeof globalThis.fetch; // these calls pass text alone
+  }) as typeof globalThis.fetch; // these calls pass text only
   const lines = await reachLines({
     platform: 'salla',
     app: 'loyalty',
@@ -29,18 +29,18 @@ it('a running server opens the frame, and refuses webhooks without a proof', asy
   expect(await statesOf(answers)).toEqual({ server: 'holds', frame: 'holds', webhooks: 'holds' });
 });
 
-it('another server at that address is told by its answers', async () => {
+it('another server at that address is recognised by its answers', async () => {
   const answers = { '/healthz': new Response('{}'), '/webhooks/salla': new Response('') };
   expect(await statesOf(answers)).toEqual({ server: 'holds', frame: 'fails', webhooks: 'fails' });
 });
 
-it('a server that does not answer is the only thing to mend', async () => {
+it('if the server does not answer, that is the only line', async () => {
   expect(await statesOf({})).toEqual({ server: 'fails' });
 });
 
 const isApp = (item: string): boolean => item === 'loyalty' || item === 'dhl';
 
-it('names what fails before what only a person can tell, and no app that is left out', () => {
+it('lists failures before what only a person can check, and no app that is left out', () => {
   const lines = [
     line('loyalty', 'holds', ''),
     line('dhl', 'fails', ''),

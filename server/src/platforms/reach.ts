@@ -2,7 +2,7 @@ import type { AppName, HostPlatformName } from '@apps-hub/contract/apps';
 
 import { type CheckLine, line } from './port/checklist.ts';
 
-/** What the running server is asked for, at the address that the host will use. */
+/** A running server, reached at the address that the host will use. */
 interface Reached {
   readonly platform: Exclude<HostPlatformName, 'sandbox'>;
   readonly app: AppName;
@@ -40,7 +40,7 @@ const frameLine = async (reached: Reached): Promise<CheckLine> => {
   );
 };
 
-/** A message without a proof must be refused: so it reaches us, and nobody else's is believed. */
+/** A webhook without a proof must be refused: this shows that webhooks reach us and that forged ones are rejected. */
 const webhookLine = async (reached: Reached): Promise<CheckLine> => {
   const path = `/webhooks/${reached.platform}${reached.platform === 'zid' ? '/not-a-secret' : ''}`;
   const headers = { 'content-type': 'application/json' };
@@ -62,12 +62,12 @@ export const reachLines = async (reached: Reached): Promise<CheckLine[]> => {
     `runs at ${reached.appsUrl}`,
     `start it so that ${reached.appsUrl} leads to it: ${said(answer)}`,
   );
-  // The others would only repeat it.
+  // The other checks would only repeat it.
   if (server.state === 'fails') return [server];
   return [server, await frameLine(reached), await webhookLine(reached)];
 };
 
-/** The first thing to do, in the order of the check: what fails, else what a person has to look at. */
+/** The first thing to do: the first failure in the order of the check, otherwise what a person has to check. */
 export const nextLine = (
   lines: readonly CheckLine[],
   isApp: (item: string) => boolean,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, type ServerProcess, startServer } from '#test/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
-/** Each starts a server or two; on a busy machine that alone takes a minute. */
+/** Each test starts one or two servers, which alone may take a minute on a busy machine. */
 const STARTS = { timeout: 240_000 };
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ const start = async (settings: Record<string, string>): Promise<ServerProcess> =
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 afterAll(() => agent.destroy());
 
-/** A request of a client that keeps its connections. */
+/** A request from a client that keeps its connections open. */
 const get = (url: string): Promise<{ status: number; connection: string | undefined }> =>
   new Promise((answered, failed) => {
     request(url, { agent }, (response) => {
@@ -42,7 +42,7 @@ const get = (url: string): Promise<{ status: number; connection: string | undefi
   });
 
 describe('a server that is told to stop', STARTS, () => {
-  it('refuses readiness first, while it still serves and asks clients to connect elsewhere', async () => {
+  it('becomes unready first, while it still serves and asks clients to reconnect elsewhere', async () => {
     const server = await start({ DRAIN_SECONDS: '3' });
     expect(await get(`${server.url}/healthz`)).toEqual({ status: 200, connection: 'keep-alive' });
     const stopped = server.stop();
@@ -52,12 +52,12 @@ describe('a server that is told to stop', STARTS, () => {
     await expect(get(`${server.url}/healthz`)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('fails no request of clients that follow readiness, while another one takes over', async () => {
+  it('fails no request of clients that follow readiness, while another server takes over', async () => {
     const [first, second] = await Promise.all([
       start({ DRAIN_SECONDS: '3', AUTH_LIMIT_PER_MINUTE: '100000' }),
       start({ AUTH_LIMIT_PER_MINUTE: '100000' }),
     ]);
-    // As a balancer does: it asks for readiness, and sends requests to those that are.
+    // Like a load balancer: checks readiness, and sends requests to servers that are ready.
     let target = first;
     const state = { isOver: false };
     const watching = (async () => {

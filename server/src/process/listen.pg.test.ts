@@ -61,7 +61,7 @@ describe('a client that hangs up while it sends a body', () => {
     ['of a webhook in chunks', chunked('/webhooks/sandbox', JSON_TYPE)],
     ['of a form', sized('/downloads', 'application/x-www-form-urlencoded')],
     ['of a form in chunks', chunked('/downloads', 'application/x-www-form-urlencoded')],
-  ])('is logged, but not as an error of ours: a body %s', async (_, request) => {
+  ])('is logged, but not as an error of ours, while its body is %s', async (_, request) => {
     suite.logged.length = 0;
     const { heard, socket } = await dial(
       listener.port,
@@ -80,7 +80,7 @@ describe('a client that hangs up while it sends a body', () => {
     ['before it is read', new Error('Client connection prematurely closed.')],
     ['between two reads', new Error('Error: aborted')],
     ['when part of it has been read', new TypeError('Body is unusable')],
-  ])('is no error of ours %s', async (_, error) => {
+  ])('is not an error of ours %s', async (_, error) => {
     suite.logged.length = 0;
     const body = new ReadableStream({ start: (controller) => controller.error(error) });
     const request = new Request('http://apps.test/api/v1/customers', {
@@ -114,7 +114,7 @@ describe('clients that hang up at any moment', () => {
     };
     for (let turns = 0; turns < 24; turns += 1)
       await Promise.all(paths.flatMap((path) => bodies.map((body) => hangUp(turns, path, body))));
-    // Served after all of those.
+    // The server answers this request after all the others.
     const { heard, socket } = await dial(listener.port, 'GET /healthz HTTP/1.1\r\nhost: apps.test\r\n\r\n');
     await eventually('another is answered', () => Promise.resolve(heard().includes('200 OK')));
     socket.destroy();

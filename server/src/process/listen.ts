@@ -11,9 +11,9 @@ const GRACE_MS = 3000;
 
 export interface Listener {
   readonly port: number;
-  /** Still serves, but asks clients to open their next connection elsewhere. */
+  /** Keeps serving, but asks clients to open their next connection elsewhere. */
   drain(): void;
-  /** Accepts no new requests and lets running ones finish, but not for long: a client must not keep us alive. */
+  /** Accepts no new requests and lets running ones finish, but not for long: no client may keep the process alive. */
   close(graceMs?: number): Promise<void>;
 }
 

@@ -37,9 +37,9 @@ describe('an error in the log', () => {
   });
 });
 
-// Writes to this device fail like those to a full disk; only Linux has it.
+// Writes to this device fail like writes to a full disk; only Linux has it.
 describe.runIf(process.platform === 'linux')('on a full disk', () => {
-  it('nothing is thrown, however much is logged', () => {
+  it('logging never throws, however much is logged', () => {
     const full = openSync('/dev/full', 'w');
     try {
       const log = createLog('info', toFile(full));

@@ -41,7 +41,7 @@ const serializeError = (error: unknown): unknown => {
 const PAUSE_MS = 10;
 const MOST_PAUSES = 100;
 
-/** Whether a full pipe may soon have room. */
+/** Whether a full pipe may have room soon. */
 const isFullPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 
@@ -60,15 +60,15 @@ const writeWhole = (fd: number, bytes: Uint8Array): void => {
 };
 
 /**
- * Writes lines to an open file or pipe. A line that a full disk or a lost reader refuses is lost: pino's own stream would end the process,
- * or try the last line forever.
+ * Writes lines to an open file or pipe. A line is lost if the disk is full or the reader is gone: pino's own stream would end the process,
+ * or retry the last line forever.
  */
 export const toFile = (fd: number): DestinationStream => ({
   write: (line) => {
     try {
       writeWhole(fd, Buffer.from(line));
     } catch {
-      // There is nowhere to report it. The next line is tried again, so that logging resumes once there is room.
+      // There is nowhere to report the failure. The next line is tried again, so logging resumes once there is room.
     }
   },
 });

@@ -7,7 +7,7 @@ const CONNECT_SECONDS = 10;
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** What an operator can do about a port that cannot be used. */
+/** How an operator can fix a port that cannot be used. */
 export const portAdvice = (port: number, error: Error): Error => {
   if (codeOf(error) === 'EADDRINUSE')
     return new Error(`PORT: port ${port} is in use: choose another with PORT`, { cause: error });
@@ -16,7 +16,7 @@ export const portAdvice = (port: number, error: Error): Error => {
   return error;
 };
 
-/** Throws with advice when another program has the port. */
+/** Throws with advice when another program uses the port. */
 export const checkPort = async (port: number): Promise<void> => {
   const server = createServer();
   try {

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { DEMO_ACCOUNTS } from '../verbs/hub/demo-stores/demo.ts';
 
 const AUTH_LIMIT = 12;
-/** Each starts a server or two; on a busy machine that alone takes a minute. */
+/** Each test starts one or two servers, which alone may take a minute on a busy machine. */
 const STARTS = { timeout: 240_000 };
 
 let database: TestDatabase;

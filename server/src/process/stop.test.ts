@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const [STOP, LOG] = ['stop.ts', 'log.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
-/** Runs a process with these steps, written as code, and tells it to stop; returns its exit code and what it printed. */
+/** Runs a process with these steps, given as code, and tells it to stop; returns its exit code and its output. */
 const stopWith = async (steps: string): Promise<{ code: number | null; printed: string }> => {
   const code = `
     const { stopOnSignals } = await import(${JSON.stringify(STOP)});

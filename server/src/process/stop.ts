@@ -7,8 +7,8 @@ interface Options {
 }
 
 /**
- * Ends the process on SIGTERM and SIGINT: runs the steps in order and exits with 0. If they take longer than the limit it exits with 1;
- * the next process finishes the rest. Returns what ends it in the same way for another reason, with 1.
+ * Ends the process on SIGTERM and SIGINT: runs the steps in order and exits with 0. If they take longer than the limit it exits with 1, and
+ * the next process finishes the rest. Returns a function that ends the process the same way for another reason, with exit code 1.
  */
 export const stopOnSignals = (
   { log, limitMs }: Options,

@@ -5,7 +5,7 @@ import { eventually, type ServerProcess, startServer } from '#test/server-proces
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { RELEASE } from '../db/installed.ts';
 
-/** Each starts two servers; on a busy machine that alone takes a minute. */
+/** Each test starts two servers, which alone may take a minute on a busy machine. */
 const STARTS = { timeout: 240_000 };
 
 let newerVersion: Awaited<ReturnType<typeof copyNewerVersion>>;
@@ -60,7 +60,7 @@ describe('a newer version beside a running older one', STARTS, () => {
     expect(await isReady(older)).toBe(true);
   });
 
-  it('waits until it has stopped, and then upgrades; the older one refuses to start again', async () => {
+  it('waits until it has stopped, then upgrades; the older one refuses to start again', async () => {
     const older = await startOlder();
     const troubles: string[] = [];
     const starting = startNewer(troubles);
@@ -89,7 +89,7 @@ const places = async (): Promise<number> =>
     .length;
 
 describe('a process that loses its connection', STARTS, () => {
-  it('takes its place again', async () => {
+  it('registers again', async () => {
     const server = await startOlder();
     await loseConnections();
     await eventually('it is back', async () => (await places()) === 1);

@@ -6,7 +6,7 @@ interface ChoiceSelectProps<V extends string> extends Omit<NativeSelectProps, 'v
   readonly onChange: (value: V) => void;
 }
 
-/** A native select that gives one of its options' values, not any text. */
+/** A native select whose value is one of its options, not just any text. */
 export const ChoiceSelect = <V extends string>({ options, onChange, ...select }: ChoiceSelectProps<V>) => (
   <NativeSelect
     {...select}

@@ -10,7 +10,7 @@ interface UnderstoodPhoneProps {
   readonly label: string;
 }
 
-/** A typed phone number as it will be saved, where that is not what was typed. */
+/** A typed phone number in the form in which it will be saved, if that differs from what was typed. */
 export const UnderstoodPhone = ({ typed, country, label }: UnderstoodPhoneProps) => {
   const understood = readPhone(typed, country);
   if (understood === undefined || understood === typed) return null;

@@ -84,7 +84,7 @@ type WriteDate = (format: Intl.DateTimeFormat, at: Date) => string;
 
 const plain: WriteDate = (format, at) => format.format(at);
 
-/** Format instants and plain days, with their Hijri date if wanted. */
+/** Formatters for instants and plain days, with their Hijri date if wanted. */
 const dateWriters = ({
   tag,
   timeZone,

@@ -17,11 +17,11 @@ interface Shown {
   readonly withHijri: boolean;
   readonly areas: ReadonlySet<Area>;
   readonly phrases: PhraseTree;
-  /** English, once a phrase was missing in the page's language. */
+  /** English; loaded once a phrase is missing in the page's language. */
   readonly fallback: PhraseTree | undefined;
 }
 
-/** How numbers and dates are written, as the reader chose. */
+/** The reader's choice of how numbers and dates are written. */
 interface Writing {
   readonly digits: Digits;
   readonly withHijri: boolean;

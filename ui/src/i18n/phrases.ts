@@ -33,12 +33,12 @@ export type Translated<T> = {
 /** The translation of the shared phrases. */
 export type Phrases = Translated<SharedPhrases>;
 
-/** Phrases of any language as the translator reads them. */
+/** The phrases of any language as the translator reads them. */
 export interface PhraseTree {
   readonly [key: string]: string | PhraseTree;
 }
 
-/** How the phrases of each area arrive, by language; a loader is given the area's name. */
+/** How each area's phrases are loaded, by language; a loader gets the area's name. */
 export type AreaLoaders = Readonly<
   Record<string, Readonly<Record<Locale, (area: string) => Promise<PhraseTree>>>>
 >;

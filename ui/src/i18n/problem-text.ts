@@ -1,7 +1,7 @@
 import { ApiError, type FieldProblem } from '../api/problem.ts';
 import type { Translator } from './translator.ts';
 
-/** The trees of phrases by error code: those of every page, then those of single areas. Each code is in one of them. */
+/** The phrase trees for error codes: first those of every page, then those of single areas. Each code is in exactly one. */
 export const ERROR_TREES = [
   'errors',
   'appErrors',
@@ -12,13 +12,13 @@ export const ERROR_TREES = [
   'ownAccountErrors',
 ] as const;
 
-/** The same by the code of a field's error. */
+/** The phrase trees for codes of field errors. */
 export const FIELD_ERROR_TREES = [
   'fieldErrors',
   'appFieldErrors',
   'loyaltyFieldErrors',
   'shippingFieldErrors',
-  // Those of page sets.
+  // The codes of page sets.
   'addedFieldErrors',
   'accountFieldErrors',
   'ownAccountFieldErrors',
@@ -47,7 +47,7 @@ export const codeText = (find: Find, code: string, values?: Values): string | un
 export const problemText = ({ t, find }: Translator, error: unknown): string =>
   (error instanceof ApiError ? codeText(find, error.code, error.params) : undefined) ?? t('errors.unknown');
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export type FieldRefusal = Pick<FieldProblem, 'code' | 'params'>;
 
 /** The message at a field. */

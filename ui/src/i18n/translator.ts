@@ -23,7 +23,7 @@ const lookUp = (tree: PhraseTree | undefined, key: string): string | undefined =
 
 const ARABIC_ZERO = 0x0660;
 
-/** Numbers of a phrase's own words ("12 months") in Arabic digits; not those of codes, addresses and names of values. */
+/** Converts the digits of a phrase's own words ("12 months") to Arabic ones; not those in codes, addresses and names of values. */
 const withArabicDigits = (text: string): string =>
   text.replaceAll(/(?<![\w{+#@./:-])\d+(?![\w}@])/g, (number) =>
     number.replaceAll(/\d/g, (digit) => String.fromCodePoint(ARABIC_ZERO + Number(digit))),
@@ -49,7 +49,7 @@ interface TranslatorSetup {
   /** The language with the chosen digits. */
   readonly tag?: string;
   readonly phrases: PhraseTree;
-  /** English, once it was needed and loaded. */
+  /** English; loaded once it is needed. */
   readonly fallback: PhraseTree | undefined;
   /** Called with a key that has no phrase in this language. */
   readonly onMissing: (key: string) => void;

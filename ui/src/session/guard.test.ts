@@ -49,7 +49,7 @@ describe('the guard', () => {
     expect(detourOf(access, visitor, requested)).toBe(detour);
   });
 
-  it('says what was asked for when the store lacks some apps', () => {
+  it('says what was requested if the store lacks some apps', () => {
     const forbidden = rulesOf('client') as Rules; // only read
     const visitor: Visitor = { kind: 'signed_in', ability: abilityFrom(forbidden), apps: ['dhl'] };
     expect(detourOf(customers, visitor, requested)).toBe('/not-authorized?subject=Customer');

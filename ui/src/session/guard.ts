@@ -44,7 +44,7 @@ export const loginFor = (href: string): string =>
 export const mayOpen = (ability: Ability, access: Access): boolean =>
   typeof access === 'string' || ability.can(access.action, access.subject);
 
-/** The query parameter by which the not-authorised page knows what was asked for, in a store without some apps. */
+/** The query parameter that tells the not-authorised page what was requested, in a store without some of the apps. */
 export const SUBJECT = 'subject';
 
 /** Where a visitor is redirected; undefined if allowed in. */

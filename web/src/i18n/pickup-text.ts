@@ -104,7 +104,7 @@ const slotText = (writer: Writer, why: ShownLike, zone: string): string => {
   return writer.find(key, slotValues(writer, why, zone)) ?? writer.t('shippingErrors.slot_gone');
 };
 
-/** The phrases with a time, and those without one for a reason that came alone. */
+/** Phrases with a time, and the ones without for a reason that comes without its time. */
 const WITHOUT_TIME: Readonly<
   Record<string, 'void_time_past' | 'not_ready' | 'change_time_past' | 'window_past'>
 > = {

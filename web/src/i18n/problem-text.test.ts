@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-/** The areas of phrases that a page has loaded in each place where it stands. */
+/** For each place that shows a page: the areas of phrases that the page has loaded. */
 const areasOf = (id: PageId): readonly (readonly Area[])[] => {
   const { phrases, ...page } = PAGES[id];
   const family = id.startsWith('loyalty/') ? 'loyalty' : 'shipping';
@@ -55,7 +55,7 @@ const loadPhrases = async (areas: readonly Area[], locale: Locale): Promise<Phra
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The codes that an app's own files name: its contract, verbs, rules and pages. */
+/** The codes named in an app's own files: its contract, verbs, rules and pages. */
 const codesNamedBy = (app: string, codes: readonly string[]): readonly string[] => {
   const sources = globSync(
     [

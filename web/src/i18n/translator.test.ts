@@ -15,7 +15,7 @@ describe('the translator', () => {
     expect(english.t('customers.notFound', { id: 'cus_1' })).toBe('Customer with ID cus_1 not found!');
   });
 
-  it('demands all six Arabic forms of a counted phrase', () => {
+  it('requires all six Arabic forms of a counted phrase', () => {
     type Forms = 'days_zero' | 'days_one' | 'days_two' | 'days_few' | 'days_many' | 'days_other';
     expectTypeOf<keyof Translated<{ days_one: string; days_other: string }>>().toEqualTypeOf<Forms>();
     expectTypeOf<keyof Translated<{ days_other: string }>>().toEqualTypeOf<Forms>();
@@ -68,7 +68,7 @@ describe('the translator', () => {
     expect(complete.t('errors.offline')).toBe(en.errors.offline);
   });
 
-  it('writes the numbers of its own words in the chosen digits, and leaves codes alone', () => {
+  it('writes the numbers in its own words in the chosen digits, and leaves codes unchanged', () => {
     const phrases = { a: 'خلال 90 يومًا', b: 'مثل #1043 أو A4 أو {{n1}}', c: '+966 ثم 12' };
     const { find } = createTranslator({
       locale: 'ar',

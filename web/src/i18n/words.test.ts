@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const textsOf = (tree: PhraseTree): string[] =>
   Object.values(tree).flatMap((node) => (typeof node === 'string' ? [node] : textsOf(node)));
 
-/** Files outside the web app that have texts of their own in their source; `columns.ts` has the words of others' files. */
+/** Files outside the web app with texts in their source; `columns.ts` is left out because it has headers of other systems' files. */
 const SOURCES = [
   'server/src/{mail,cli,import,backup}/*.ts',
   'server/src/verbs/shipping/{hand-over/sheet,pickups/mail}/*.ts',
@@ -25,7 +25,7 @@ const SOURCES = [
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** A literal that a person reads: Arabic, or English of several words. Placeholders are no words. */
+/** The literals that a person reads: Arabic, or English of several words. Placeholders do not count as words. */
 const literalsOf = (source: string): string[] =>
   [...source.replaceAll(COMMENT, '').matchAll(LITERAL)]
     .map(([literal]) => literal.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '…'))
@@ -69,7 +69,7 @@ const wordPattern = (entry: string): RegExp => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])[وف]?(?:ال|بال|لل|[بلك])?${word}(?![\p{L}\p{N}])`, 'iu');
 };
 
-/** The text as an entry is looked for in: placeholders and names of commands are no words, unless the entry names one. */
+/** The text that is searched for an entry: without placeholders and names of commands, unless the entry names one. */
 const shown = (text: string, entry: string): string =>
   withoutMarks(entry.includes('{{') ? text : text.replaceAll(/\{\{\w+\}\}|npm run \S+/g, '…'));
 

@@ -25,7 +25,7 @@ const createShell = (root: RootRoute) =>
     component: lazyRouteComponent(() => import('../shell/hub/hub-shell.tsx'), 'HubShell'),
   });
 
-/** Every other address. */
+/** The not-found route for all other addresses. */
 const createNotFound = (parent: AnyRoute) =>
   createRoute({
     getParentRoute: () => parent,

@@ -36,7 +36,7 @@ const loadApprovalsSummary = async (
 ): Promise<void> => {
   const visitor = await visitorOf(await session.ready());
   if (visitor.kind !== 'signed_in' || !visitor.ability.can('adjust', 'Customer')) return;
-  // What is known already does not hold the page up again.
+  // Data already in the cache do not delay the page.
   await queryClient.ensureQueryData(query).catch(() => undefined);
 };
 
@@ -54,7 +54,7 @@ const loadHome = ({ services }: Visit): Promise<unknown> => {
   ]);
 };
 
-/** Starts the figures' requests. The notice above them is waited for, because it would push them down. */
+/** Starts the requests for the figures. Waits for the notice above them, because a late one would push them down. */
 const loadDashboard = async ({ services, search }: Visit): Promise<void> => {
   const { api, queryClient } = services;
   const state = await services.session.ready();

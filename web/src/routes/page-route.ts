@@ -31,7 +31,7 @@ interface RouterArguments extends Pick<Visit, 'params'> {
 const isTab = ({ tabs }: CataloguePage, { tab }: Visit['params']): boolean =>
   tab === undefined || !tabs || tabs.includes(tab);
 
-/** Which file shows a page of a set is looked up when the page is opened. */
+/** A page set's module is looked up when one of its pages is opened. */
 const moduleOf = (id: string): PageModule | Signpost =>
   PAGE_MODULES[id] ?? { screen: async () => (await setOf(id).parts()).openPage(id) };
 

@@ -31,12 +31,12 @@ export interface Arrival extends Omit<Visit, 'search'> {
   readonly searchStr: string;
 }
 
-/** Another address than the one that was asked for, or none. */
+/** A redirect to another address, or none. */
 export type Detour = { readonly to: string } | 'not_found';
 
 /** A page of the catalogue: its state in the address and its first data, both read before its screen is loaded, and the screen. */
 export interface PageModule {
-  /** Runs before anything is fetched: says where to go instead. */
+  /** Runs before anything is fetched; may redirect. */
   readonly enter?: (arrival: Arrival) => Promise<Detour> | Detour | undefined;
   /** Reads the page's state from the query. */
   readonly parse?: (raw: RawSearch) => object;

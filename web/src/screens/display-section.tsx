@@ -11,7 +11,7 @@ const DisplayCard = lazy(async () => {
   return { default: module.DisplayCard };
 });
 
-/** In a host's frame, how numbers and dates are written; in the hub, the appearance dialog has the same choices. */
+/** Number and date formats in a host's frame; in the hub, the appearance dialog has the same choices. */
 export const DisplaySection = () =>
   useServices().hub === undefined && (
     <Suspense>

@@ -46,7 +46,7 @@ describe('the display settings of a frame', () => {
     expect(await price()).toContain('١٠٠');
   });
 
-  it('are there for a carrier’s app too, in English', async () => {
+  it('exist for a carrier’s app too, in English', async () => {
     const { server } = serverWith();
     server.on(SAVE, ({ body }) => json(body));
     const user = await open(server);
@@ -57,7 +57,7 @@ describe('the display settings of a frame', () => {
     expect(display.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  it('stay as they were when the choice could not be stored', async () => {
+  it('stay unchanged when the choice could not be stored', async () => {
     const server = loyalty().on(SAVE, () => problem(503, 'unavailable'));
     const { user } = await renderApp({ server, path: '/settings' });
     const display = await card('Display');

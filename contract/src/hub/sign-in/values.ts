@@ -1,7 +1,7 @@
 /** A shop's name or address, as the merchant knows it. */
 export const SHOP_MAX_LENGTH = 200;
 
-/** Why a merchant comes back from the host without the app; each is a phrase. It is in the address of the page where they can retry. */
+/** Why a merchant returns from the host without the app; each is a phrase. Part of the address of the page where they can retry. */
 export const INSTALL_FAILURES = ['declined', 'expired', 'no_answer'] as const;
 
 export type InstallFailure = (typeof INSTALL_FAILURES)[number];

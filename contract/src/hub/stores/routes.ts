@@ -30,12 +30,12 @@ export const sessionSchema = z
       name: z.string(),
       platform: z.enum(PLATFORMS),
       currency: z.string(),
-      /** Of phone numbers without a calling code. */
+      /** The country of phone numbers without a calling code. */
       country: z.string(),
       timeZone: z.string(),
       /** Whether the backfill from the host is running. */
       isBackfilling: z.boolean().optional(),
-      /** The apps that the store has installed; missing if it has all. Nothing of the others can be opened. */
+      /** The apps that the store has installed; missing if it has all. The other apps cannot be opened. */
       apps: z.array(z.enum(APPS)).optional(),
       /** Apps whose plan at the host has ended: readable, but almost nothing can be changed. */
       endedPlans: z.array(z.enum(APPS)).optional(),

@@ -44,7 +44,7 @@ export const readApprovalsSummary = readRoute({
   answer: z
     .object({
       waitingForYou: z.number().int(),
-      /** Rule changes that wait for the caller. */
+      /** Rule changes that await the caller's decision. */
       rulesForYou: z.number().int(),
       yours: z.object({ waiting: z.number().int(), approved: z.number().int(), declined: z.number().int() }),
     })

@@ -208,7 +208,7 @@ export const applyBatch = writeRoute({
   ],
 });
 
-/** Whoever is found gets their points once, which uploading the file again would not ensure. */
+/** Each customer found gets their points once; uploading the file again could give some twice. */
 export const matchBatchAgain = writeRoute({
   method: 'post',
   path: `${base}/{id}/match`,

@@ -1,6 +1,6 @@
 import type { CouponStatus } from './routes.ts';
 
-/** The statuses of coupons in Arabic, on screens and in exports. */
+/** Arabic names of coupon statuses, for screens and exports. */
 export const COUPON_STATUS_NAMES = {
   issuing: 'جارٍ الإنشاء',
   active: 'نشط',

@@ -1,6 +1,6 @@
 import type { CouponStatus } from './routes.ts';
 
-/** The statuses of coupons in English, on screens and in exports. */
+/** English names of coupon statuses, for screens and exports. */
 export const COUPON_STATUS_NAMES = {
   issuing: 'Creating',
   active: 'Active',

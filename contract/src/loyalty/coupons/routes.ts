@@ -16,7 +16,7 @@ export const COUPON_STATUSES = ['issuing', 'active', 'used', 'failed', 'returned
 
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
-/** Why the host has no such coupon; `refused` covers every other reason. */
+/** Why the host did not create the coupon; `refused` covers all reasons without a code of their own. */
 export const COUPON_FAILURES = ['customer_unknown', 'store_uninstalled', 'no_answer', 'refused'] as const;
 
 export const couponSchema = z
@@ -35,9 +35,9 @@ export const couponSchema = z
     /** Set once it failed; `detail` is the host's own message. */
     failure: z.object({ code: z.enum(COUPON_FAILURES), detail: z.string().nullable() }).nullable(),
     expiresOn: dateValue.nullable(),
-    /** Set while the points are back but the discount may still work in the shop. */
+    /** Set while the points were returned but the discount may still work in the shop. */
     withdrawingSince: instantValue.nullable(),
-    /** The order that used the coupon after its points went back, while the balance is too low to take them again. */
+    /** The order that used the coupon after its points were returned, while the balance is too low to take them again. */
     unpaidOrder: z.object({ id: idOf('order'), number: z.string() }).nullable(),
     createdAt: instantValue,
     usedAt: instantValue.nullable(),

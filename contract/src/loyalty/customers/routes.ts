@@ -29,22 +29,22 @@ export const customerDetailSchema = customerSchema
     firstOrderAt: instantValue.nullable(),
     sameContact: z.array(
       sameContact.extend({
-        /** Which of the two would be left after a merge; null when both are customers of the host. */
+        /** Which of the two would remain after a merge; null when both are customers of the host. */
         mergesInto: z.enum(['this', 'other']).nullable(),
       }),
     ),
-    /** Who has this customer's points since a merge; null while they were not merged. */
+    /** The customer that this one was merged into, who has the points; null if never merged. */
     mergedInto: z
       .object({
         id: idOf('customer'),
         name: z.string(),
         at: instantValue,
         undoUntil: instantValue,
-        /** Within the days for it, and while the other one was not merged too. */
+        /** Whether the merge can still be undone: within the allowed days, and if the other one was not merged too. */
         canUndo: z.boolean(),
       })
       .nullable(),
-    /** Those who were merged into this customer. */
+    /** The customers that were merged into this one. */
     mergedFrom: z.array(z.object({ id: idOf('customer'), name: z.string() })),
     /** Increases with every posting; unchanged means that the transactions are unchanged too. */
     walletVersion: z.number().int(),
@@ -123,9 +123,9 @@ export const mergePreviewSchema = z
   .object({
     from: customerSchema,
     into: customerSchema,
-    /** What would move, with its last days. */
+    /** The points that would move, with their last days. */
     lots: z.array(z.object({ expiresOn: dateValue.nullable(), points: pointsValue })),
-    /** Past orders of the merged customer, which stay in their own history. */
+    /** Past orders of the merged customer, which stay with that customer. */
     orders: z.number().int(),
     availableAfter: pointsValue,
     blockedBy: z.enum(MERGE_BLOCKS).nullable(),
@@ -154,7 +154,7 @@ export const mergeCustomers = writeRoute({
   errors: ['customer_not_found', 'merge_blocked'],
 });
 
-/** Refused with `merge_points_used` unless every point is still there. */
+/** Refused with `merge_points_used` unless all the points are still there. */
 export const unmergeCustomer = writeRoute({
   method: 'post',
   path: `${base}/{id}/unmerge`,

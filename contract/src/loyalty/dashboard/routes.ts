@@ -26,7 +26,7 @@ export const movementSchema = z
 
 export type PointsMovement = z.infer<typeof movementSchema>;
 
-/** Money per points: what a point may cost the store, unrounded. */
+/** A rate of money per points: what points may cost the store, unrounded. */
 const rateSchema = z
   .object({ methodId: idOf('redemptionMethod'), amount: amountValue, points: pointsValue })
   .openapi('PointRate');
@@ -52,13 +52,13 @@ export const dashboardSchema = z
       pending: pointsValue,
       /** The total debt of customers with a negative balance. */
       debt: pointsValue,
-      /** Coupons that can still be used, with the points spent on them and the most that they can take off. */
+      /** Coupons that can still be used: the points spent on them, and the most that they can take off. */
       coupons: z
         .object({
           count: z.number().int(),
           points: pointsValue,
           most: amountValue,
-          /** Those whose value depends on the cart: percentages without a maximum; not in `most`. */
+          /** Coupons whose value depends on the cart (percentages without a maximum); not in `most`. */
           uncounted: z.number().int(),
         })
         .openapi('OpenCoupons'),

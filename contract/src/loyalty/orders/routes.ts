@@ -53,8 +53,8 @@ export const earningStepSchema = z
 export type EarningStep = z.infer<typeof earningStepSchema>;
 
 /**
- * What refunds, a cancellation or a withdrawn payment took back of one method's reward, and the numbers behind it: the goods that came back,
- * and the computation on what is kept.
+ * What refunds, a cancellation or a withdrawn payment took back of one method's reward, with the numbers behind it: the returned goods, and
+ * the computation on the kept ones.
  */
 export const takenBackSchema = z
   .object({
@@ -76,9 +76,9 @@ const usedCouponSchema = z.object({
   id: idOf('coupon'),
   code: z.string(),
   points: pointsValue,
-  /** Whether the customer got its points back. */
+  /** Whether the customer's points were returned. */
   isReturned: z.boolean(),
-  /** The points that went back with goods that it paid for, while others are kept. */
+  /** Points returned with goods that the coupon paid for, while the customer keeps others. */
   returnedPoints: pointsValue,
 });
 
@@ -92,7 +92,7 @@ export const orderExplanationSchema = z
     paidAt: instantValue.nullable(),
     deliveredAt: instantValue.nullable(),
     cancelledAt: instantValue.nullable(),
-    /** As the host's admin shows it; of the goods alone, if the host did not send it. */
+    /** As the host's admin shows it; if the host did not send it, the total of the goods. */
     total: amountValue,
     goods: amountValue,
     refunded: amountValue,
@@ -112,7 +112,7 @@ export const orderExplanationSchema = z
       })
       .nullable(),
     state: orderStateSchema,
-    /** What is left of the order's points. */
+    /** What remains of the order's points. */
     standingPoints: pointsValue,
     pendingPoints: pointsValue,
     releasedPoints: pointsValue,
@@ -122,7 +122,7 @@ export const orderExplanationSchema = z
     /** What was not taken back because it had expired. */
     expiredPoints: pointsValue,
     coupons: z.array(usedCouponSchema),
-    /** A partial return of which the host gave no amount: the merchant is asked. Null if there is none, or it is known. */
+    /** A partial return for which the host gave no amount: the merchant is asked. Null if there is none, or its amount is known. */
     openReturn: z
       .object({
         toldAt: instantValue,
@@ -150,7 +150,7 @@ export const explainOrder = readRoute({
   errors: ['order_not_found'],
 });
 
-/** What came back of an order: units of its lines, or an amount of money. Neither lines nor money means nothing. */
+/** What was returned of an order: units of its lines, or an amount of money. With neither, nothing was returned. */
 export const returnAnswer = z
   .discriminatedUnion('by', [
     z.object({
@@ -174,7 +174,7 @@ export const previewReturn = askRoute({
   body: returnAnswer,
   answer: z.object({
     refunded: amountValue,
-    /** What is left of the order's points before and after. */
+    /** What remains of the order's points before and after. */
     standingPoints: pointsValue,
     pointsAfter: pointsValue,
   }),
@@ -198,7 +198,7 @@ export const orderSummarySchema = z
     number: z.string(),
     customer: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
     currency: z.string(),
-    /** As the host's admin shows it; of the goods alone, if the host did not send it. */
+    /** As the host's admin shows it; if the host did not send it, the total of the goods. */
     total: amountValue,
     placedAt: instantValue.nullable(),
     paidAt: instantValue.nullable(),
@@ -207,7 +207,7 @@ export const orderSummarySchema = z
     state: orderStateSchema,
     /** Null until computed. */
     earnedPoints: pointsValue.nullable(),
-    /** What is left after refunds and cancellation. */
+    /** What remains after refunds and cancellation. */
     standingPoints: pointsValue.nullable(),
     coupons: z.array(usedCouponSchema),
     /** Whether the merchant is asked for the amount of a partial return. */

@@ -7,7 +7,7 @@ import { COMMENT_MAX_LENGTH, LEFT_REASONS } from '../values.ts';
 
 const ownProgrammeSchema = z
   .object({
-    /** The host's own loyalty programme; null where it has none, or none that we may read. */
+    /** The host's own loyalty programme; null if it has none, or we may not read it. */
     programme: z
       .object({
         isOn: z.boolean(),
@@ -26,12 +26,12 @@ const ownProgrammeSchema = z
           z.object({
             kind: z.enum(['earning', 'reward']),
             points: z.number(),
-            /** The amount to spend per points, or the discount for points; null where the host does not say. */
+            /** The amount to spend per points, or the discount for points; null if the host does not report it. */
             value: amountValue.nullable(),
             reason: z.enum(LEFT_REASONS),
           }),
         ),
-        /** Null where the host does not say. */
+        /** Null if the host does not report it. */
         customersWithPoints: z.number().int().nullable(),
       })
       .nullable(),

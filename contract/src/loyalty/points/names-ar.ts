@@ -1,6 +1,6 @@
 import type { PostingName } from './posting-name.ts';
 
-/** Postings in Arabic, on screens and in exports. */
+/** Arabic names of postings, for screens and exports. */
 export const POSTING_NAMES = {
   earn: 'مكافأة طلب',
   release: 'أصبحت مكافأة الطلب متاحة',

@@ -1,6 +1,6 @@
 import type { PostingName } from './posting-name.ts';
 
-/** Postings in English, on screens and in exports. */
+/** English names of postings, for screens and exports. */
 export const POSTING_NAMES = {
   earn: 'Order reward',
   release: 'Order reward became available',

@@ -31,7 +31,7 @@ export const transactionSchema = z
     coupon: z.object({ id: idOf('coupon'), code: z.string() }).nullable(),
     reversesVersion: z.number().int().nullable(),
     reversesKind: z.enum(POSTING_KINDS).nullable(),
-    /** The other customer of a transfer between two who were merged. */
+    /** The other customer of a transfer between two merged customers. */
     transferWith: z.object({ id: idOf('customer'), name: z.string() }).nullable(),
     /** An adjustment outside a batch that has not been undone. */
     isUndoable: z.boolean(),

@@ -72,15 +72,15 @@ export const loyaltyHealthSchema = z
   .object({
     /** When the oldest unapplied event was received. */
     waitingSince: instantValue.nullable(),
-    /** Counting stops at a thousand, here and below. */
+    /** Like the counts below, this one stops at a thousand. */
     parked: z.number().int(),
     /** Coupons that the host has not created, or not disabled, for half an hour. */
     stuckCoupons: z.number().int(),
     /** Whether the host has revoked our access: the merchant must reinstall the app. */
     mustReinstall: z.boolean(),
     /**
-     * How the host's messages arrive: some fail, it sends none, or it sends again since `at` and the orders were compared. Null while all is well, and
-     * for hosts that do not say.
+     * The state of the host's deliveries: some fail, none arrive, or they resumed at `at` and the orders were compared. Null while all is
+     * well, and for hosts that do not report it.
      */
     deliveries: z.object({ state: z.enum(['degraded', 'broken', 'recovered']), at: instantValue }).nullable(),
     /** Customers who requested their data through the store's host and whose data nobody has downloaded since, oldest first. */

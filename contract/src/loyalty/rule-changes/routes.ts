@@ -24,14 +24,14 @@ export const ruleChangeSchema = z
       kind: z.literal('collection'),
       before: collectionMethodSchema.nullable(),
       after: collectionMethodInput,
-      /** The most points that one order would earn more. */
+      /** The most extra points that one order would earn. */
       giftPoints: pointsValue,
     }),
     requested.extend({
       kind: z.literal('redemption'),
       before: redemptionMethodSchema.nullable(),
       after: redemptionMethodInput,
-      /** The most points that one customer would save, at the present prices. */
+      /** The most points that one customer would save, at current prices. */
       giftPoints: pointsValue,
     }),
   ])
@@ -42,7 +42,7 @@ export type RuleChange = z.infer<typeof ruleChangeSchema>;
 const base = '/api/v1/loyalty/rule-changes';
 const params = z.object({ id: idOf('ruleChange') });
 
-/** The newest of a status; nobody decides among more. */
+/** The newest of a status; more than anybody needs to decide on. */
 export const RULE_CHANGES_MOST = 50;
 
 export const listRuleChanges = readRoute({
@@ -58,7 +58,7 @@ export const requestRuleChange = writeRoute({
   summary: 'Ask for approval of a change to a collection method, or of a new one',
   body: z.object({
     methodId: idOf('collectionMethod').nullable(),
-    /** The version that the form was opened with; of no meaning for a new method. */
+    /** The version that the form was opened with; irrelevant for a new method. */
     version: versionField.nullable(),
     method: collectionMethodInput,
   }),
@@ -73,7 +73,7 @@ export const requestRewardChange = writeRoute({
     'Ask for approval of a change to a redemption method, or of a new one; it is listed with the rule changes',
   body: z.object({
     methodId: idOf('redemptionMethod').nullable(),
-    /** The version that the form was opened with; of no meaning for a new method. */
+    /** The version that the form was opened with; irrelevant for a new method. */
     version: versionField.nullable(),
     method: redemptionMethodInput,
   }),

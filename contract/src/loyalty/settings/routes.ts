@@ -54,13 +54,13 @@ export const loyaltySettingsInput = z
     /** Whether taking points back may make a balance negative. */
     negativeBalanceAllowed: z.boolean(fieldIssue('invalid')),
     /**
-     * Whether an order whose goods are all returned gives back the points of the coupon used on it, and goods that the coupon paid for give
-     * back their share; refunded money alone never does.
+     * Whether returning all goods of an order returns the points of its coupon, and returning goods that the coupon paid for returns their
+     * share. A refund of money alone never does.
      */
     fullRefundReturnsCoupon: z.boolean(fieldIssue('invalid')),
-    /** Whether a coupon may work longer than the points that it was bought with would have lasted. */
+    /** Whether a coupon may work longer than the points that bought it would have lasted. */
     couponsOutlivePoints: z.boolean(fieldIssue('invalid')),
-    /** Whether what a gift card paid earns points; the gift card itself never does. */
+    /** Whether payments by gift card earn points; buying a gift card never does. */
     giftCardsPay: z.boolean(fieldIssue('invalid')),
     pointsName: pointsNameSchema.nullable(),
     adjustLimits: adjustLimitsSchema,

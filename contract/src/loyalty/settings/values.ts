@@ -5,20 +5,20 @@ export const RELEASE_RULES = ['delivery', 'days_after_payment'] as const;
 export const POINTS_NAME_MAX_LENGTH = 30;
 
 interface WholeNumber extends Limits {
-  /** The setting may have no value: null in the API and the database, an empty field in the form. */
+  /** The setting may be empty: null in the API and the database, an empty field in the form. */
   readonly mayBeEmpty?: true;
 }
 
 /**
- * Every setting that is a whole number, with its limits. The contract and the form follow it, and a column that may be empty where its
- * setting may not, or the other way round, does not compile.
+ * Every setting that is a whole number, with its limits. The contract and the form are derived from it. A column that is nullable although
+ * its setting must not be empty, or the other way round, does not compile.
  */
 export const WHOLE_SETTINGS = {
   /** Days after payment; only used when `releaseOn` waits for days. */
   releaseAfterDays: { least: 1, most: 365 },
   /** Months until available points expire; null for never. */
   expiryMonths: { least: 1, most: 120, mayBeEmpty: true },
-  /** Days that a coupon works; never longer than its points would have, unless `couponsOutlivePoints`. */
+  /** Days that a coupon works; never longer than its points would last, unless `couponsOutlivePoints`. */
   couponDays: { least: 1, most: 1825 },
   expiryWarningDays: { least: 1, most: 180 },
   /** Days until the bodies of host events and carrier responses are deleted. */
@@ -44,7 +44,7 @@ export type WholeValues = {
 export const mayBeEmpty = (name: WholeSetting): name is OptionalSetting =>
   'mayBeEmpty' in WHOLE_SETTINGS[name];
 
-/** What a store begins with: points that each member of a role may adjust in a day without approval. */
+/** The limits of a new store: points that each member of a role may adjust per day without approval. */
 export const FIRST_ADJUST_LIMITS = { managerPerDay: 1000, supportPerDay: 100 } as const;
 
 // The keys of an object literal are its type's.

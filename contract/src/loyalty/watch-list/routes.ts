@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { idOf, instantValue, pointsValue } from '#primitives.ts';
 import { readRoute } from '#route.ts';
 
-/** Who did it; null for the host and for what no one person did. */
+/** Who did it; null if it was the host, or not a single person. */
 const by = z.object({ id: z.string(), name: z.string().nullable() }).nullable();
 const customer = z.object({ id: idOf('customer'), name: z.string() });
 const common = { at: instantValue, by };
@@ -11,9 +11,9 @@ const count = z.number().int();
 
 export const watchedSchema = z
   .discriminatedUnion('kind', [
-    /** Coupons of one customer that were returned again and again. */
+    /** Coupons of one customer that were returned several times. */
     z.object({ kind: z.literal('returned_coupons'), ...common, customer, count, points: pointsValue }),
-    /** Adjustments of one customer by one member, above a limit together; `per` day or week. */
+    /** Adjustments of one customer by one member that together exceed a limit; `per` names the limit. */
     z.object({
       kind: z.literal('split_adjustments'),
       ...common,
@@ -23,7 +23,7 @@ export const watchedSchema = z
       limit: pointsValue,
       per: z.enum(['day', 'week']),
     }),
-    /** A rule that was in force for less than a day, and used. */
+    /** A rule that was in force for less than a day, and was used. */
     z.object({
       kind: z.literal('short_rule'),
       ...common,

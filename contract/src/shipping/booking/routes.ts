@@ -45,7 +45,7 @@ export const findTimeslots = askRoute({
   errors: [...NOT_READY],
 });
 
-/** Confirms calling a second courier to a branch in a window that overlaps another pickup's. */
+/** Confirms a second courier for a window that overlaps another pickup's at the same branch. */
 const allowOverlapField = z.boolean().default(false);
 
 export const bookingInput = z
@@ -110,7 +110,7 @@ export const bookAgain = writeRoute({
   errors: ['pickup_not_found', 'pickup_cannot', ...BOOKING_ERRORS],
 });
 
-/** An order to be shipped, with what the host says about it; null is what it did not say. */
+/** An order to be shipped, with the host's facts; null if the host did not report one. */
 export const waitingOrderSchema = z
   .object({
     id: idOf('order'),

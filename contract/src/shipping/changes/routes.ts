@@ -19,7 +19,7 @@ const CHANGE_ERRORS = ['pickup_not_found', 'pickup_cannot', 'carrier_account_mis
 
 export const changeInput = z
   .object({
-    /** The way shown to the person; any other one is refused with `change_way_differs`. */
+    /** The method that the person was shown; any other one is refused with `change_way_differs`. */
     way: z.enum(CHANGE_WAYS, fieldIssue('invalid')),
     /** Null keeps the window. */
     window: windowField.nullable().default(null),

@@ -1,6 +1,6 @@
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
-/** The states of pickups in Arabic, on screens and in exports. */
+/** Arabic names of pickup states, for screens and exports. */
 export const PICKUP_STATE_NAMES = {
   draft: 'مسودة',
   requested: 'بانتظار شركة الشحن',

@@ -1,6 +1,6 @@
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
-/** The states of pickups in English, on screens and in exports. */
+/** English names of pickup states, for screens and exports. */
 export const PICKUP_STATE_NAMES = {
   draft: 'Draft',
   requested: 'Waiting for the carrier',

@@ -27,7 +27,7 @@ export const capabilityValue = z
   })
   .openapi('PickupCapability');
 
-/** How the carrier is told of a change; `list_only` tells nobody. */
+/** How the carrier learns of a change; with `list_only` it does not. */
 const toldWay = z.enum(['in_place', 'void_and_book']);
 
 export type ShownCapability = z.infer<typeof capabilityValue>;
@@ -52,7 +52,7 @@ export const pickupSchema = z
         accountNumber: z.string().nullable(),
         /** The phone number that it was booked with. */
         contactPhone: z.string(),
-        /** Our reference, where the carrier was sent it. */
+        /** Our reference, if the carrier was sent it. */
         reference: z.string().nullable(),
       })
       .nullable(),
@@ -76,21 +76,21 @@ export const pickupSchema = z
     askCollected: z.boolean(),
     can: z.object({
       void: capabilityValue,
-      /** To tell the carrier of other parcels, another window or another note. */
+      /** Whether the parcels, window or note can be changed at the carrier. */
       change: capabilityValue,
-      /** To change only our list of parcels. */
+      /** Whether our list of parcels alone can be changed. */
       changeList: capabilityValue,
-      /** To say whether an unanswered change arrived. */
+      /** Whether the person may record if an unanswered change arrived. */
       settleChange: capabilityValue,
       bookAgain: capabilityValue,
       markCollected: capabilityValue,
       markMissed: capabilityValue,
       settle: capabilityValue,
-      /** To take back that it was not booked. */
+      /** Whether the statement that it was not booked can be withdrawn. */
       takeBack: capabilityValue,
       handOver: capabilityValue,
       setAside: capabilityValue,
-      /** To ask the carrier now; disabled where no call could tell anything. */
+      /** Whether the carrier can be asked now; not if no call could return anything. */
       ask: capabilityValue,
     }),
     /** An unfinished change, with what it asks for. */
@@ -121,7 +121,7 @@ export const pickupSchema = z
         window: z.object({ date: dateValue, from: z.string(), to: z.string() }),
       }),
     ),
-    /** The pickup that a courier may still come for, with these parcels' orders: they cannot be booked again. */
+    /** A pickup with orders of this one's parcels that a courier may still come for: these parcels cannot be booked again. */
     elsewhere: idOf('pickup').nullable(),
     recurringId: idOf('recurringPickup').nullable(),
     createdAt: instantValue,

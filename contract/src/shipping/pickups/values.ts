@@ -8,14 +8,14 @@ export const SETTLEMENTS = [
   'not_voided',
   'collected',
   'not_collected',
-  /** Takes "not booked" back: the outcome is unknown again. */
+  /** Withdraws "not booked": the outcome is unknown again. */
   'take_back',
 ] as const;
 
 /** The carrier's pickup number, as typed by the merchant. */
 export const PICKUP_NUMBER_MAX_LENGTH = 60;
 
-/** How telling the host that an order was collected or delivered went; each is a phrase. */
+/** The outcome of telling the host that an order was collected or delivered; each is a phrase. */
 export const HOST_NEWS = [
   'told',
   'refused',

@@ -9,7 +9,7 @@ import {
   CUSTOMER_STATUSES,
 } from '../values.ts';
 
-/** A customer as the store knows them; an app adds what it keeps of them. */
+/** A customer as the store knows them; apps add their own data. */
 export const customerRecord = z.object({
   id: idOf('customer'),
   name: z.string(),
@@ -21,7 +21,7 @@ export const customerRecord = z.object({
   erasedAt: instantValue.nullable(),
 });
 
-/** Another customer with the same e-mail address or telephone number, as a host or an import sent them. */
+/** Another customer with the same e-mail address or phone number, as sent by a host or an import. */
 export const sameContact = z.object({
   id: idOf('customer'),
   name: z.string(),

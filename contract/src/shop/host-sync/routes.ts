@@ -19,7 +19,7 @@ const hostSyncSchema = z
         what: z.array(z.enum(HOST_DIFFERENCES)),
         foundAt: instantValue,
         times: z.number().int(),
-        /** Repaired once the event made from the host's state is applied. */
+        /** `healed` once the event made from the host's state has been applied. */
         state: z.enum(['healing', 'healed', 'failed']),
       }),
     ),

@@ -125,7 +125,7 @@ export class DishonestShop {
     return some[pick % Math.max(some.length, 1)];
   }
 
-  /** Nothing is removed while something is unpaid, because hosts do not tell whose money it was. */
+  /** Removes nothing while something is unpaid, because hosts do not say which part of the payment would be refunded. */
   #edit({ do: what, pick, units }: { do: 'remove' | 'exchange'; pick: number; units: number }): void {
     const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
     if (!from || this.#unpaid > 0) return;

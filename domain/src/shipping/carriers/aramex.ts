@@ -35,7 +35,7 @@ export const aramex = {
     sideMm: { max: 9990 },
   },
   needsPostcode: false,
-  // What one person can lift, and 120 cm.
+  // As much as one person can lift, and 120 cm.
   largeFrom: { weightGrams: 32_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   rules: {
     ...USUAL_RULES,

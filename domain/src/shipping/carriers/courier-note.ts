@@ -22,7 +22,10 @@ const gapAfter = (lead: string): string => {
   return lead.endsWith('.') ? ' ' : '. ';
 };
 
-/** The text for the courier: whatever shares the instruction's field (note, where the parcels are), then the merchant's instruction. */
+/**
+ * The text for the courier in the instruction's field: what shares that field (the note, where the parcels are), then the merchant's
+ * instruction.
+ */
 export const sharedText = (
   carrier: Carrier,
   flags: Flags,

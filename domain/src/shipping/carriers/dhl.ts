@@ -34,7 +34,7 @@ export const dhl = {
     sideMm: { max: 99_999_990 },
   },
   needsPostcode: false,
-  // What one person can lift, and 120 cm.
+  // As much as one person can lift, and 120 cm.
   largeFrom: { weightGrams: 70_000, longestSideMm: 1200, lengthAndGirthMm: 3000 },
   rules: {
     ...USUAL_RULES,

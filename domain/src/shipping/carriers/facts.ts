@@ -19,7 +19,7 @@ export interface LargeFrom {
   readonly lengthAndGirthMm: number;
 }
 
-/** What is known of a booking whose reference the merchant got by phone. */
+/** What is known about a booking whose number the merchant got by phone. */
 export interface HeardBooking {
   readonly service: string | null;
   readonly date: LocalDate;

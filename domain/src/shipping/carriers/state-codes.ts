@@ -31,5 +31,5 @@ const FEDEX_STATES: StateCodes = {
   CA: codesAlone('AB BC MB NB NL NT NS NU ON PE QC SK YT'),
 };
 
-/** The codes of carriers that require them; apart from their facts, which pages load that need no codes. */
+/** The codes of carriers that require them. Separate from the carriers' facts, so that pages that need no codes do not load them. */
 export const STATE_CODES: Readonly<Partial<Record<Carrier, StateCodes>>> = { fedex: FEDEX_STATES };

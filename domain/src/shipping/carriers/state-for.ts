@@ -9,8 +9,8 @@ export const needsState = (carrier: Carrier, countryCode: string): boolean =>
   Object.hasOwn(codesOf(carrier), countryCode);
 
 /**
- * The state as the carrier gets it. If it requires codes in this country: the code found by state or else by city, empty if neither is
- * known. A carrier with codes gets none where it has none: a region's name would exceed its two letters.
+ * The state as sent to the carrier. If the carrier requires codes in this country, the code found by the state or else by the city; empty
+ * if neither is known. A carrier with codes gets no state elsewhere, since a region's name would exceed its two letters.
  */
 export const stateFor = (
   carrier: Carrier,

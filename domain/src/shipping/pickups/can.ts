@@ -172,7 +172,7 @@ export const pickupCan = {
   /** The merchant settles an unknown outcome after speaking to the carrier. */
   settle: (pickup: PickupFacts): Capability =>
     pickup.state === 'unknown' ? yes() : no(REASON_OF_STATE[pickup.state]),
-  /** A person takes back that it was not booked, while nothing was booked in its place. */
+  /** Withdraws the statement that it was not booked, as long as nothing was booked in its place. */
   takeBack: (pickup: PickupFacts, isElsewhere = false): Capability => {
     if (pickup.state !== 'rejected' || pickup.isRefused) return no(REASON_OF_STATE[pickup.state]);
     return isElsewhere ? no('in_other_pickup') : yes();

@@ -57,14 +57,14 @@ const dubai = (state: string, city: string): BookingDetails => {
   return { ...known, address: { ...known.address, countryCode: 'AE', state, city } };
 };
 
-describe('the state that FedEx gets in the United Arab Emirates', () => {
+describe('the state sent to FedEx in the United Arab Emirates', () => {
   it.each([
     ['', 'دبي', 'DU'],
     ['', 'Dubai', 'DU'],
     ['الشارقة', 'خورفكان', 'SH'],
     ['du', 'Dubai', 'DU'],
     ['Umm Al Quwain', 'فلج المعلا', 'UM'],
-  ])('is FedEx’s code, by the state %j or the city %j: %s', (state, city, code) => {
+  ])('is FedEx’s code for the state %j or the city %j: %s', (state, city, code) => {
     expect(writtenFor('fedex', dubai(state, city)).address.state).toBe(code);
     expect(writtenFor('dhl', dubai(state, city)).address.state).toBe(state);
     expect(checkBooking(dubai(state, city), 'fedex')).toEqual([]);

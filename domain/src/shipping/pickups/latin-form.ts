@@ -8,7 +8,7 @@ import type { BookingDetails, PostalAddress } from './booking.ts';
 export const isLatin = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
-/** A phone number as the carrier gets it. */
+/** A phone number as sent to the carrier. */
 export const phoneFor = (carrier: Carrier, phone: string): string => {
   const latin = latinDigits(phone);
   return CARRIER_FACTS[carrier].phoneForm === 'digits' ? latin.replaceAll(/\D/g, '') : latin;
@@ -17,7 +17,7 @@ export const phoneFor = (carrier: Carrier, phone: string): string => {
 export const wantsLatin = (carrier: Carrier): boolean =>
   CARRIER_FACTS[carrier].addressForm === 'latin_if_given';
 
-/** The address in the script, digits and codes that the carrier gets. Carriers read phone numbers and postal codes in Latin digits. */
+/** The address in the script, digits and codes that the carrier requires. Carriers read phone numbers and postal codes in Latin digits. */
 export const addressFor = (carrier: Carrier, address: PostalAddress): PostalAddress => {
   const latin = wantsLatin(carrier) ? address.latin : null;
   return {
@@ -29,7 +29,7 @@ export const addressFor = (carrier: Carrier, address: PostalAddress): PostalAddr
   };
 };
 
-/** Address and contact as the carrier gets them: the Latin form where it wants one and the merchant entered it. */
+/** Address and contact as sent to the carrier: the Latin form if the carrier wants it and the merchant entered it. */
 export const writtenFor = <D extends Pick<BookingDetails, 'address' | 'contact'>>(
   carrier: Carrier,
   details: D,

@@ -72,7 +72,7 @@ describe('the lifecycle of a pickup', () => {
   it('never revives a pickup once no courier can come, except after a late scan of a missed one', () => {
     fc.assert(
       fc.property(anyLife, (events) => {
-        // What a person takes back was never sure.
+        // A withdrawn statement was never certain, so it is left out.
         const states = live(events.filter((event) => event !== 'taken_back'));
         const end = states.findIndex((state) => !isAlive(state));
         if (end === -1) return;

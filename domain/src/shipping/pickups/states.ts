@@ -20,9 +20,9 @@ export const PICKUP_STATES = [
 export type PickupState = (typeof PICKUP_STATES)[number];
 
 /**
- * What happens to a pickup, as reported by the carrier, a scan or the merchant. carrier_lost: asked to change it, the carrier says that
- * it has ended or does not exist. change_dropped: the merchant found out that an unanswered change did not arrive. list_changed: our
- * parcels changed, and the carrier is not told. taken_back: the merchant takes back that it was not booked.
+ * What happens to a pickup, as reported by the carrier, a scan or the merchant. carrier_lost: asked to change it, the carrier says that it
+ * has ended or does not exist. change_dropped: the merchant found out that an unanswered change did not arrive. list_changed: our parcels
+ * changed, and the carrier is not told. taken_back: the merchant withdraws the statement that it was not booked.
  */
 export const PICKUP_EVENTS = [
   'sent',
@@ -91,7 +91,7 @@ export const PICKUP_TRANSITIONS: Readonly<
   // A scan may reach the carrier's system after we had given up.
   missed: { collected: 'picked_up' },
   picked_up: {},
-  // A person who said that it was not booked takes that back.
+  // The statement that it was not booked can be withdrawn.
   rejected: { taken_back: 'unknown' },
   voided: {},
 };

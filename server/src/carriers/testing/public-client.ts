@@ -6,8 +6,8 @@ import { connectScripted } from './connect.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './requests.ts';
 
 /**
- * Answers in the shapes of public clients' tests and vendors' documents. Each names the source of its shape; the data is ours. Two results
- * for one FedEx number, and a scan at midnight, are in FedEx's own fixtures.
+ * Answers in the shapes that public clients' tests and vendors' documents show. Each names the source of its shape; the data is ours. Two
+ * results for one FedEx number, and a scan at midnight, are in FedEx's own fixtures.
  */
 export interface Case {
   readonly source: string;

@@ -62,8 +62,8 @@ export const mountWebhooks = (router: Router, deps: HttpDeps): void => {
     const installation = await installationOf(platform, delivery, raw);
     if (installation) await installDelivered(deps, platformName, installation);
     const storeId = await storeIdOf(platformName, delivery.storeExternalId);
-    // Hosts stop deliveries of an app whose responses are not 2xx, so one for a store that we do not have is no error: Zid after thirty an hour
-    // (docs.zid.sa/webhook-health-tracking-2197281m0).
+    // Hosts stop deliveries of an app that does not answer with 2xx, so a delivery for an unknown store is no error. Zid stops after thirty
+    // in an hour (docs.zid.sa/webhook-health-tracking-2197281m0).
     if (!storeId) return c.json({ received: false });
     await store({ storeId, delivery });
     return c.json({ received: true });

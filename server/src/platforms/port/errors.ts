@@ -27,7 +27,7 @@ export const parsePayload = <S extends z.ZodType>(schema: S, value: unknown): z.
   throw new PayloadError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as documented'}`);
 };
 
-/** The value by its documented shape; undefined if it has another. */
+/** The value if it has its documented shape, otherwise undefined. */
 export const understood = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined => {
   try {
     return schema.safeParse(value).data;

@@ -39,7 +39,7 @@ export type HostEvent =
       readonly refund: Refund;
       /** The refund's currency; a refund in another currency than its order's is not counted. */
       readonly currency: CurrencyCode;
-      /** It is everything that was refunded of the order so far, for hosts that report no single refunds. */
+      /** The total refunded for the order so far, for hosts that do not report single refunds. */
       readonly isTotal?: true;
     }
   /** A partial return whose amount the host does not give: the merchant is asked. */
@@ -47,14 +47,14 @@ export type HostEvent =
       readonly type: 'partial_return';
       readonly orderExternalId: string;
       readonly at: Date;
-      /** Whether it reports money that went back, not only a status that the order keeps. */
+      /** Whether it reports a payment to the buyer, not only a status that the order keeps. */
       readonly isRefund: boolean;
     }
   /** An order that was cancelled or deleted; its facts may be unknown, because a deleted order has none. */
   | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'customer_deleted'; readonly externalId: string }
-  /** The host made two customers one: only `into` is left there. */
+  /** The host merged two customers: only `into` remains there. */
   | {
       readonly type: 'customers_merged';
       readonly fromExternalId: string;

@@ -24,7 +24,7 @@ export const bodyOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.outp
   return schema.safeParse(parseJson(outcome.text)).data;
 };
 
-/** The parsed answer to a query; throws `HostUnavailable` when there is none, or not as documented. */
+/** The parsed answer to a query; throws `HostUnavailable` when there is none, or it is not as documented. */
 export const answerOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.output<S> => {
   const body = bodyOf(outcome, schema);
   if (body === undefined)

@@ -83,9 +83,9 @@ export interface CodeInstall {
   readonly subscribe: (access: HostAccess) => Promise<void>;
   /** For hosts that stop sending after failures; missing elsewhere. Both throw `HostUnavailable`. */
   readonly deliveries?: {
-    /** How the host's deliveries to us are, as the worst of our subscriptions. */
+    /** The state of the host's deliveries to us: the worst of our subscriptions. */
     readonly health: (access: HostAccess) => Promise<DeliveryHealth>;
-    /** Makes the host send again what it stopped sending. What happened meanwhile is lost. */
+    /** Makes the host resume deliveries that it stopped. Events from the gap are lost. */
     readonly recover: (access: HostAccess) => Promise<void>;
   };
 }

@@ -33,9 +33,10 @@ const lessShares = (totals: readonly number[], discountMinor: number): number[] 
 };
 
 /**
- * The possible net prices of the items, likeliest first. Salla's `total` of an item is either after the item's discount, after the order's
- * discount too, or before both. Sources: a recorded body of January 2026 in a public repository (no `total_discount`, 299 - 101.66 = `total`);
- * docs.salla.dev, "Order Fulfilment App Cycle", sample of order.created (`total` 186, `total_discount` 5, shipping 15, order 196).
+ * The possible net prices of the items, likeliest first. Salla's `total` of an item may be after the item's discount, after the order's
+ * discount as well, or before both. Sources: a recorded body of January 2026 in a public repository (no `total_discount`, 299 - 101.66 =
+ * `total`); docs.salla.dev, "Order Fulfilment App Cycle", sample of order.created (`total` 186, `total_discount` 5, shipping 15, order
+ * 196).
  */
 const readingsOf = (order: OrderData, currency: CurrencyCode): ItemTotal[][] => {
   const totals = order.items.map(({ amounts }) => minorOf(amounts.total.amount, currency));

@@ -62,7 +62,7 @@ export const customerData = z.object({
 
 export type CustomerData = z.output<typeof customerData>;
 
-/** An order, whatever unknown fields it has: to tell Salla about it, not to count its money. */
+/** An order with any unknown fields. Used for reporting to Salla, not for counting its money. */
 export const orderShape = z.object({
   id,
   reference_id: id.nullish(),
@@ -95,8 +95,8 @@ export const orderShape = z.object({
 });
 
 /**
- * An order with everything that points need. For events without it, the order is read from Salla. Throws `PayloadError` for unknown money, which
- * would be dropped here.
+ * An order with everything that points need; events without all of it read the order from Salla. Throws `PayloadError` for unknown money
+ * fields, which would be dropped here.
  */
 export const orderData = z.preprocess(refuseUnknownMoney, orderShape);
 

@@ -24,10 +24,10 @@ const priced = (items: readonly Priced[], amounts: Record<string, unknown>) => {
 
 const linesOf = async (body: ReturnType<typeof priced>) => orderOf(await eventsOf(body)).order.lines;
 
-/** Salla lists discounts of the order once more among its items, or not, and items with or without them. Only the total tells which. */
-describe('what a discounted item cost', () => {
+/** Salla may list an order's discounts again among its items, and items with or without them. Only the total shows which. */
+describe('the price of a discounted item', () => {
   // A body of January 2026 in a public repository: no `total_discount`, and `total` is after the coupon of the order.
-  it('is its total where that is after the discount of the order', async () => {
+  it("is its total if that is after the order's discount", async () => {
     const body = priced([{ total: 197.34 }], {
       sub_total: sar(299),
       cash_on_delivery: sar(43),
@@ -40,7 +40,7 @@ describe('what a discounted item cost', () => {
   });
 
   // docs.salla.dev, "Order Fulfilment App Cycle", sample of order.created: 186 + 15 - 5 = 196.
-  it('is its total less its own discount where that is before it', async () => {
+  it('is its total less its own discount if the total is before it', async () => {
     const body = priced([{ total: 186, own: 5 }], {
       sub_total: sar(186),
       shipping_cost: sar(15),
@@ -50,7 +50,7 @@ describe('what a discounted item cost', () => {
     expect(await linesOf(body)).toMatchObject([{ totalMinor: 18_100, discountMinor: 500 }]);
   });
 
-  it('is its total less its share where discounts are listed with the order alone', async () => {
+  it('is its total less its share if discounts are listed only with the order', async () => {
     const body = priced([{ total: 60 }, { total: 40 }], {
       discounts: [{ title: 'x', code: 'x', discount: 10, discounted_shipping: 0 }],
       total: sar(90),
@@ -58,7 +58,7 @@ describe('what a discounted item cost', () => {
     expect(await linesOf(body)).toMatchObject([{ totalMinor: 5400 }, { totalMinor: 3600 }]);
   });
 
-  it('is looked at by a person when no reading adds up', async () => {
+  it('is checked by a person when no reading adds up', async () => {
     const body = priced([{ total: 100, own: 10 }], {
       discounts: [{ title: 'x', code: 'x', discount: 10, discounted_shipping: 0 }],
       total: sar(70),
@@ -66,7 +66,7 @@ describe('what a discounted item cost', () => {
     await expect(eventsOf(body)).rejects.toThrow('amounts.total: lines and shipping 100.00, total 70.00');
   });
 
-  it('is its total where tax on shipping would allow another reading too', async () => {
+  it('is its total if tax on shipping would also allow another reading', async () => {
     const body = priced([{ total: 97, own: 3 }], {
       shipping_cost: sar(20),
       tax: { percent: '15.00', amount: sar(3) },

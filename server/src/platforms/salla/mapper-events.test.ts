@@ -143,9 +143,12 @@ describe('the names of events', () => {
     'store.branch.setDefault',
   ];
 
-  it.each([...LISTED, ...LISTED.map((name) => `ecommerce.${name}`), ...OTHERS])('%s is known', (event) => {
-    expect(understand({ ...orderIn('under_review'), event }).kind).not.toBe('unknown');
-  });
+  it.each([...LISTED, ...LISTED.map((name) => `ecommerce.${name}`), ...OTHERS])(
+    '%s is recognised',
+    (event) => {
+      expect(understand({ ...orderIn('under_review'), event }).kind).not.toBe('unknown');
+    },
+  );
 
   it.each(['order', 'ecommerce.order'])('%s.status.updated is about the order inside', async (name) => {
     const { data } = orderIn('canceled');

@@ -18,8 +18,8 @@ const amounts = (changes: Record<string, unknown>, slug = 'under_review') => {
   return eventsOf(body);
 };
 
-// An old order may be heard of for the first time by any event, such as an edit of its tags (docs.salla.dev/1726836m0: order.updated).
-describe('when an order was paid', () => {
+// Any event may be the first we hear of an old order, such as an edit of its tags (docs.salla.dev/1726836m0: order.updated).
+describe('the payment time of an order', () => {
   it.each(['order.created', 'order.updated', 'order.status.updated', 'order.products.updated'])(
     'is when it was placed if it was paid at checkout, whenever %s comes',
     async (event) => {
@@ -27,7 +27,7 @@ describe('when an order was paid', () => {
     },
   );
 
-  it('is when it changed with cash on delivery or a transfer, and not when something else did', async () => {
+  it('is the time of the change if a transfer or cash on delivery changed now, and not for other events', async () => {
     for (const method of ['cod', 'bank']) {
       expect(await paidAt('order.status.updated', method)).toEqual(at);
       expect(await paidAt('order.updated', method)).toEqual(PLACED_AT);
@@ -54,7 +54,7 @@ describe('the amounts of an order', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['less than its lines', { total: sar(39) }, /lines and shipping 89\.00, total 39\.00/],
     ['more than its lines', { total: sar(189) }, /lines and shipping 89\.00, total 189\.00/],
-  ])('are looked at by a person when they are %s', async (_, changes, message) => {
+  ])('are checked by a person when they are %s', async (_, changes, message) => {
     await expect(amounts(changes)).rejects.toThrow(message);
   });
 

@@ -91,7 +91,7 @@ const REFUNDED = /^order\.refunded$/;
 const ORDER =
   /^order\.(updated|completed|created|status\.updated|products\.updated|payment\.updated|coupon\.updated|total\.price\.updated|shipping\.address\.updated|shipment\.created)$/;
 
-/** Events about a payment or a status; the others come at any time, e.g. when the merchant tags an old order. */
+/** Events about a payment or a status. The others may arrive at any time, e.g. when the merchant tags an old order. */
 const CHANGE = /^order\.(created|completed|status\.updated|payment\.updated|cancelled|canceled|refunded)$/;
 
 /** Salla has two generations of names for the same events: `order.updated` and `ecommerce.order.updated`. */

@@ -49,7 +49,7 @@ describe('the goods of an order', () => {
     expect(await goods({ ...orderWith([100]), event: 'order.products.updated' })).toEqual([10_000]);
   });
 
-  it('are looked at by a person when an item is negative, or the total is', async () => {
+  it('are checked by a person when an item is negative, or the total is', async () => {
     await expect(goods(orderWith([100, -30]))).rejects.toThrow('lines and shipping 100.00, total 70.00');
     await expect(goods(orderWith([100], { total: money(-100) }))).rejects.toThrow('total -100.00');
   });

@@ -18,7 +18,7 @@ const withField = (path: string, value: unknown): Body => {
   return body;
 };
 
-// Each is refused with its name, in the event itself and in an order that was read from Salla.
+// An unknown field is refused with its name, both in the event itself and in an order read from Salla.
 describe('money in an order', () => {
   it.each([
     ['wallet_amount', '12.50'],
@@ -41,7 +41,7 @@ describe('money in an order', () => {
     await expect(eventsOf(fixture('order.refunded'), body.data)).rejects.toThrow(`${name}: `);
   });
 
-  it('ignores unknown fields that are zero or no money', async () => {
+  it('ignores unknown fields that are zero or are not money', async () => {
     const quiet = {
       wallet_amount: '0.00',
       exchange_rate: { base_currency: 'SAR', exchange_currency: 'USD', rate: 0.266592 },

@@ -116,12 +116,12 @@ const refundOf = (order: OrderData, lines: readonly OrderLine[], at: Date): Host
   },
 });
 
-/** What an event about an order says: that its payment or status changed now, or only what it is like. */
+/** Whether an event reports that the order's payment or status changed now, or only its current state. */
 export type Tells = 'change' | 'state';
 
 /**
- * An order as of `at`, and its return. Salla does not give the amount of a partial one, so the merchant is asked. Salla has no payment
- * time either: an order that was paid at checkout, and one whose payment did not change now, counts as paid when it was placed.
+ * An order as of `at`, and its return. Salla does not give the amount of a partial return, so the merchant is asked. It gives no payment
+ * time either: an order paid at checkout, or whose payment did not change now, counts as paid when it was placed.
  */
 export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tells: Tells): HostEvent[] => {
   const currency = currencyOf(order.currency);

@@ -83,7 +83,7 @@ it('a customer deleted on Salla is erased here, while their points stay in the f
   expect(await points()).toEqual({ available: 80, pending: 0 });
 });
 
-it('an order of 2022 that is heard of for the first time earns nothing, whatever changed in it', async () => {
+it('an order of 2022 earns nothing when we first hear of it, whatever changed in it', async () => {
   await openStore();
   // The recorded order.created is of May 2022; an edit of its tags sends order.updated.
   await deliver('order.updated', orderIn('delivered').data, at(1));
@@ -99,7 +99,7 @@ const late = (slug: string, method: string) =>
     date: { date: '2026-03-01 11:00:00.000000', timezone_type: 3, timezone: 'Asia/Riyadh' },
   });
 
-// Salla dates no payment (docs.salla.dev/5394146e0), so a change of an order that we do not know may be years after it.
+// Salla does not date payments (docs.salla.dev/5394146e0), so a change of an order that is new to us may be years after its payment.
 it.each(['cod', 'bank'])(
   'an order paid by %s that is heard of for the first time was paid when it was placed',
   async (method) => {

@@ -79,7 +79,7 @@ const tell = async (data: { readonly id: number }, minute: number, event?: 'orde
 
 const TWO_SHIRTS = { by: 'lines', lines: [{ lineId: '1', units: 2 }] };
 
-it('the merchant is asked for the amount, sees what it takes back, and answers once', async () => {
+it('the merchant is asked for the amount, sees what the answer takes back, and answers once', async () => {
   const store = await openStore();
   await tell(partly(), 2);
   expect(await inbox()).toEqual([]);
@@ -116,7 +116,7 @@ it('the merchant is asked for the amount, sees what it takes back, and answers o
   expect(await store.entries()).toMatchObject([{ action: 'order.answer_return' }, {}]);
 });
 
-it('each event of one return asks once, in any order; another refund asks again', async () => {
+it('all events of one return ask once, in any order; another refund asks again', async () => {
   const store = await openStore();
   for (const minute of [4, 3]) await tell(partly(), minute);
   await tell(partly(), 3, 'order.refunded');
@@ -134,14 +134,14 @@ it('each event of one return asks once, in any order; another refund asks again'
   expect(await wallet()).toEqual({ available: 500, pending: 0 });
 });
 
-it('the lines of the order answer by themselves when they have fewer units', async () => {
+it("fewer units in the order's lines answer the question", async () => {
   const store = await openStore();
   await tell(partly(1), 2);
   expect(await store.listed('?outcome=return_open')).toEqual([]);
   expect(await wallet()).toEqual({ available: 1000, pending: 0 });
 });
 
-it('new lines or a full return close the question that is still open', async () => {
+it('new lines or a full return close an open question', async () => {
   const store = await openStore();
   await tell(partly(), 2);
   await tell(partly(1), 3);
@@ -150,7 +150,7 @@ it('new lines or a full return close the question that is still open', async () 
   expect(await store.answer(TWO_SHIRTS)).toMatchObject({ status: 409 });
 });
 
-it('a full return replaces what the merchant told', async () => {
+it("a full return replaces the merchant's answer", async () => {
   const store = await openStore();
   await tell(partly(), 2, 'order.refunded');
   await store.answer(TWO_SHIRTS);
@@ -168,7 +168,7 @@ it('fewer units after the answer are not taken back twice', async () => {
   expect(await wallet()).toEqual({ available: 1000, pending: 0 });
 });
 
-it('nothing may have come back: the points stay', async () => {
+it('nothing may have been returned: the points stay', async () => {
   const store = await openStore();
   await tell(partly(), 2, 'order.refunded');
   expect(await store.answer({ by: 'lines', lines: [] })).toMatchObject({
@@ -183,7 +183,7 @@ it.each([
   [{ by: 'amount', amount: '-1' }, 'amount', 'amount_not_a_number'],
   [{ by: 'lines', lines: [{ lineId: '2', units: 2 }] }, 'lines.0.units', 'too_large'],
   [{ by: 'lines', lines: [{ lineId: '7', units: 1 }] }, 'lines.0.units', 'invalid'],
-])('refuses an answer that the order cannot have: %o', async (answer, path, code) => {
+])('refuses an impossible answer: %o', async (answer, path, code) => {
   const store = await openStore();
   await tell(partly(), 2);
   const refused = { status: 422, body: { code: 'validation_failed', errors: [{ path, code }] } };

@@ -7,7 +7,7 @@ import { setSallaStage } from './testing/salla-stage.ts';
 
 const { suite, http, salla, deliver, storeOf, authorize, accessOf, drain, signIn, frame } = setSallaStage();
 
-/** A store whose access token Salla has just ended; returns a session of its owner. */
+/** A store whose access token Salla has just revoked; returns a session of its owner. */
 const endedStore = async (): Promise<string> => {
   await authorize();
   const { body } = await signIn(frame('11'));
@@ -36,7 +36,7 @@ it('a rejected token is renewed once, and the call is repeated', async () => {
   expect(salla().isValid((await accessOf())?.accessToken ?? '')).toBe(true);
 });
 
-it('calls at the same time use one renewal', async () => {
+it('concurrent calls share one renewal', async () => {
   await endedStore();
   const { id } = await storeOf();
   const held = await hostAccess(http().deps, id, 'loyalty');

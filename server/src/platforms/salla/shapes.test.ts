@@ -145,7 +145,7 @@ it('a coupon that we create has only documented fields, and all required ones', 
   const made = toCoupon(discount({ customerExternalId: '7' }, { ...share, target }));
   if ('cannot' in made) throw new Error(made.cannot);
   const { request, required, response_200_data: answered } = documented('coupon_create');
-  // The sample request is short; the sample answer has the other fields under the same names.
+  // The sample request has few fields; the sample answer has the others under the same names.
   const names = new Set([...Object.keys(request), ...Object.keys(answered)]);
   expect(Object.keys(made.body).filter((name) => !names.has(name))).toEqual([]);
   expect((required as string[]).filter((name) => !(name in made.body))).toEqual([]);

@@ -68,7 +68,7 @@ const hasPaid = (order: OrderData, reached: Reached): boolean => {
   return !CHECKED_BY_HAND.has(method) || reached.isAccepted === true || reached.isReturned === true;
 };
 
-/** Whether it was paid at checkout, as by card; otherwise the merchant or the courier gets the money later. */
+/** Whether it was paid at checkout, e.g. by card; otherwise the merchant or the courier gets the money later. */
 export const isPaidAtCheckout = ({ payment_method: method }: OrderData): boolean => {
   const name = method?.toLowerCase() ?? '';
   return !CASH.has(name) && !CHECKED_BY_HAND.has(name);

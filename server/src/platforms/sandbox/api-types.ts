@@ -51,7 +51,7 @@ export const orderData = z.object({
   customer: customer.nullable(),
   lines: z.array(line),
   shipping: z.object({ total: amount }),
-  /** What the customer pays in all. */
+  /** What the customer pays in total. */
   total: amount.nullish(),
   payment_method: z.enum(['online', 'cash_on_delivery']).nullish(),
   shipment: shipment.nullish(),

@@ -58,7 +58,7 @@ const linesOf = (number: number, refunds?: readonly string[]): string => {
 
 interface Played {
   readonly file: string;
-  /** What Shopify says each time it is asked; the last goes on. */
+  /** Shopify's answers in turn; the last one is repeated. */
   readonly statuses?: readonly string[];
   readonly errors?: readonly string[];
 }
@@ -75,7 +75,7 @@ const refundOf = (id: string) => ({
   },
 });
 
-/** Shopify at the network boundary, and the names of the documents that it was sent. */
+/** Shopify at the network boundary, and the names of the documents that it received. */
 const play = ({ file, statuses = ['RUNNING', 'COMPLETED'], errors = [] }: Played) => {
   const bytes = Buffer.from(file);
   const told: string[] = [];
@@ -170,8 +170,8 @@ const readAll = async ({ page }: ReturnType<typeof play>): Promise<(readonly Hos
 
 const COMPLETED = ['COMPLETED'];
 
-describe('the orders of the past', () => {
-  it('come in one file, in parts that begin with an order', async () => {
+describe('past orders', () => {
+  it('come in one file, in parts that start with an order', async () => {
     const count = 2500;
     const host = play({
       file: Array.from({ length: count }, (_, place) => linesOf(place + 1)).join(''),
@@ -184,11 +184,11 @@ describe('the orders of the past', () => {
     );
     expect(records.every(({ body }) => JSON.parse(body).line_items.length === 2)).toBe(true);
     expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(1000);
-    // Two calls at page by page would be 1,250.
+    // Two calls for each page would be 1,250.
     expect(host.told.length).toBeLessThan(20);
   });
 
-  it('are asked for again while Shopify writes the file', async () => {
+  it('are requested again while Shopify writes the file', async () => {
     const host = play({ file: linesOf(1) });
     const { next } = await host.page(null);
     await expect(host.page(next)).rejects.toThrow(NotSent);
@@ -207,7 +207,7 @@ describe('the orders of the past', () => {
     }
   });
 
-  it('are none if the file is missing', async () => {
+  it('are empty if the file is missing', async () => {
     expect(await readAll(play({ file: '', statuses: COMPLETED }))).toEqual([[], []]);
   });
 

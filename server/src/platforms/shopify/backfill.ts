@@ -17,7 +17,7 @@ interface Deps {
 }
 
 const ORDERS_A_PAGE = 1000;
-/** What can be read one by one within a minute. */
+/** As many as can be read one by one within a minute. */
 const REFUNDS_A_PAGE = 20;
 
 const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderNode), pageInfo }) });
@@ -36,14 +36,14 @@ const variablesOf = (query: BackfillQuery, first: number): Record<string, unknow
 const nextOf = ({ hasNextPage, endCursor }: z.output<typeof pageInfo>): string | null =>
   hasNextPage ? endCursor : null;
 
-/** In the form of a webhook's body, so that the mapper reads it like one. Orders older than 60 days need the scope `read_all_orders`. */
+/** A record in the form of a webhook's body, so that the mapper can read it. Orders older than 60 days need the scope `read_all_orders`. */
 const recordOf = async (call: CallShopify, access: HostAccess, node: OrderNode): Promise<HostRecord> => ({
   topic: 'orders/updated',
   subject: `order:${node.order.id}`,
   body: JSON.stringify(await completeOrder(call, access, node)),
 });
 
-/** Page by page, a few orders at a time: for a host that refuses or loses the bulk query. */
+/** Page by page, a few orders at a time: the fallback when the host refuses or loses the bulk query. */
 const ordersByPage = async (
   { call }: Deps,
   access: HostAccess,
@@ -74,7 +74,7 @@ const orderOf = ({ parent, children }: BulkObject, withParts: boolean): OrderNod
   return read.data;
 };
 
-/** Undefined if the rate limit held a call back after others have answered, so that what they told is kept. */
+/** Undefined if the rate limit held a call back after other calls were answered, so that their answers are kept. */
 const unlessHeldBack = async <T>(work: Promise<T>, hasOthers: boolean): Promise<T | undefined> => {
   try {
     return await work;
@@ -106,10 +106,10 @@ const ordersInFile = async (
 };
 
 const BULK = 'bulk ';
-/** The cursor before the first page of the slower way. */
+/** The cursor before the first page of the slower method. */
 const BY_PAGE = 'by page';
 
-/** All orders of the period in one file, which takes Shopify seconds to minutes; until then the page is asked for again. */
+/** All orders of the period in one file. Shopify takes seconds to minutes to write it; until then the page is requested again. */
 const orders = async (deps: Deps, access: HostAccess, query: BackfillQuery): Promise<BackfillPage> => {
   const { cursor } = query;
   if (cursor === null) {

@@ -12,7 +12,7 @@ import { READ_BULK, START_BULK } from './documents.ts';
 /** Shopify allows few at a time. */
 const WHILE_ANOTHER_RUNS_SECONDS = 30;
 const WHILE_IT_RUNS_SECONDS = 5;
-/** Less than the largest answer that we read. */
+/** Less than the largest answer that we accept. */
 const CHUNK_BYTES = 1_000_000;
 
 const started = z.object({
@@ -68,14 +68,14 @@ export const bulkFile = async (
   return size > 0 ? { url: said.url, size } : undefined;
 };
 
-/** The file names the object above, if there is one. */
+/** An object's line names its parent, if it has one. */
 const node = z
   .looseObject({ id: z.string(), __parentId: z.string().optional() })
   .transform(({ __parentId: parentId, ...own }) => ({ ...own, id: own.id, parentId }));
 
 type Node = z.output<typeof node>;
 
-/** An object of the query with the objects below it, and where it ends in the file. */
+/** An object of the query with its child objects, and where it ends in the file. */
 export interface BulkObject {
   readonly parent: Node;
   readonly children: readonly Node[];
@@ -88,7 +88,7 @@ const nodeIn = (line: string): Node => {
   return parsed.data;
 };
 
-/** The objects of a part of the file that begins with one. The last is left out if more of it may follow. */
+/** The objects in a part of the file that starts with one. The last is left out if more of it may follow. */
 const objectsIn = (text: string, from: number, isLast: boolean): BulkObject[] => {
   const objects: { parent: Node; children: Node[]; end: number }[] = [];
   let at = from;
@@ -108,7 +108,7 @@ const objectsIn = (text: string, from: number, isLast: boolean): BulkObject[] =>
   return isLast ? objects : objects.slice(0, -1);
 };
 
-/** The next objects of a file, from a position where one begins. */
+/** The next objects of a file, from a position where one starts. */
 export const readBulk = async (
   outbound: Outbound,
   access: HostAccess,

@@ -15,7 +15,7 @@ const EARLY_SECONDS = 5 * 60;
 const shopAnswer = z.object({
   shop: z.object({
     name: z.string().min(1),
-    /** The owner's. Source: shopify.dev, admin-graphql 2026-10, Shop.email. */
+    /** The owner's address. Source: shopify.dev, admin-graphql 2026-10, Shop.email. */
     email: ownerEmailValue,
     currencyCode: z.string(),
     ianaTimezone: z.string(),

@@ -55,11 +55,11 @@ export const TOPICS: Readonly<Record<Family, readonly string[]>> = {
 
 export const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
 
-/** The right to write includes the right to read. Source: shopify.dev, "Access scopes". */
+/** A write scope includes reading. Source: shopify.dev, "Access scopes". */
 const grants = (granted: string, scope: string): boolean =>
   granted === scope || granted === scope.replace(/^read_/, 'write_');
 
-/** The topics that a manifest with these scopes cannot have: `shopify app deploy` refuses them. */
+/** The topics that these scopes do not allow: `shopify app deploy` rejects a manifest with them. */
 export const undeployable = (topics: readonly string[], scopes: readonly string[]): string[] =>
   topics.flatMap((topic) => {
     const enough = TOPIC_SCOPES[topic];

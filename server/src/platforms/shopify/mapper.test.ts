@@ -165,7 +165,7 @@ describe('shipping of an order', () => {
     },
   );
 
-  it('has the total after edits and refunds, where Shopify sends it', async () => {
+  it('has the total after edits and refunds, if Shopify sends it', async () => {
     expect((await orderIn({ current_total_price: '211.00' })).order.totalMinor).toBe(21_100);
   });
 

@@ -63,7 +63,7 @@ const toTransaction = (body: unknown, deps: MapperDeps): Understanding => {
   return kind.toLowerCase() === 'refund' ? lookUp(id, deps) : events();
 };
 
-/** Two customers who became one at Shopify. A merge that is only requested or under way may still fail, so it waits for a person. */
+/** Two customers who were merged at Shopify. A merge that is only requested or in progress may still fail, so it waits for a person. */
 const toMerge = (body: unknown): Understanding => {
   const { status, ...ids } = parsePayload(mergeData, body);
   const kept = numberOf(ids.admin_graphql_api_customer_kept_id);

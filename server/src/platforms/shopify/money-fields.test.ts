@@ -66,7 +66,7 @@ describe('money in an order', () => {
     expect(() => understand('refunds/create', refund)).toThrow('refund_tip_lines: ');
   });
 
-  it('does not matter while it is zero, or is no money', () => {
+  it('ignores unknown fields that are zero or are not money', () => {
     const quiet = {
       store_credit_amount: '0.00',
       current_total_deposit_set: bagOf('0.00'),

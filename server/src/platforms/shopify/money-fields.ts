@@ -1,8 +1,8 @@
 import { type MoneyPart, refuseUnknownAmounts } from '../port/money-fields.ts';
 
 /**
- * The fields about money of an order and a refund. Sources: fixtures/; shopify.dev, admin-rest 2026-01, "Order" and "Refund" with the answers shown
- * there, and webhooks 2026-04, sample bodies.
+ * The money fields of an order and a refund. Sources: fixtures/; shopify.dev, admin-rest 2026-01, "Order" and "Refund" with the answers
+ * shown there, and webhooks 2026-04, sample bodies.
  */
 const withSets = (...names: string[]): string[] => names.flatMap((name) => [name, `${name}_set`]);
 
@@ -26,7 +26,7 @@ const SHIPPING: MoneyPart = {
 const TRANSACTION: MoneyPart = {
   known: [
     ...withSets('amount', 'total_unsettled', 'amount_rounding', 'maximum_refundable'),
-    // Gains and losses of exchange rates, and what the provider answers: no money of the order.
+    // Exchange rate gains and losses, and the provider's answers: not the order's money.
     'currency_exchange_adjustment',
     'currency_exchange_id',
     'currency_exchange_final_amount',
@@ -77,10 +77,10 @@ const ORDER: MoneyPart = {
     ),
     'total_price_usd',
     'total_weight',
-    // Rules and plans, not amounts of their own.
+    // Rules and plans, not amounts.
     'discount_applications',
     'payment_terms',
-    // Of persons, places and software, and texts of the merchant and the buyer.
+    // Data about people, places and software, and texts of the merchant and the buyer.
     'customer',
     'billing_address',
     'shipping_address',
@@ -98,7 +98,7 @@ const ORDER: MoneyPart = {
   },
 };
 
-/** Throws `PayloadError` with the name of a field that holds money in an order, and that we do not know. */
+/** Throws `PayloadError` with the name of an unknown money field in an order. */
 export const refuseUnknownMoney = (order: unknown): unknown => refuseUnknownAmounts(order, ORDER);
 
 /** The same for a refund. */

@@ -48,7 +48,7 @@ const paymentOf = (
   };
 };
 
-/** An order and all refunds in it; a refund that was already counted does not count again. A test order is none. */
+/** An order with all its refunds; refunds that were already counted do not count again. Test orders are ignored. */
 export const toOrderEvents = (order: OrderData): HostEvent[] => {
   if (order.test) return [];
   const currency = currencyOf(order.currency);

@@ -18,7 +18,7 @@ const CASH = /cash on delivery|\bcod\b|الدفع عند (الاستلام|ال�
  */
 const PAID = new Set(['paid', 'partially_paid', 'partially_refunded', 'refunded']);
 
-/** If the order was paid before, these mean that the payment was withdrawn. */
+/** For an order that was paid before, these mean that the payment was withdrawn. */
 const UNPAID = new Set(['pending', 'authorized', 'expired', 'voided']);
 
 export const isPaid = ({ financial_status: status }: OrderData): boolean =>

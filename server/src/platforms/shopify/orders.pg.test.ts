@@ -7,7 +7,7 @@ import { setShopifyStage } from './testing/shopify-stage.ts';
 
 const { suite, http, signIn, storeOf, deliver, drain } = setShopifyStage();
 
-/** A time after the store installed the app, in the form of Shopify. */
+/** A time after the store installed the app, in Shopify's format. */
 const at = (minutes: number): string =>
   new Date(suite().clock.now().getTime() + minutes * 60_000).toISOString();
 
@@ -42,18 +42,18 @@ it('a new order earns', async () => {
   expect(await points()).toBe(2000);
 });
 
-it('an old order earns nothing when a tag edit or a payment tells us of it', async () => {
+it('an old order earns nothing when a tag edit or a payment is the first we hear of it', async () => {
   await openStore();
   await hear('orders/updated', fresh(OLD));
   expect(await points()).toBe(0);
   await hear('orders/paid', fresh({ ...OLD, id: 2 }));
   expect(await points()).toBe(0);
-  // Imported into Shopify today with its own date.
+  // Imported into Shopify today, with its original date.
   await hear('orders/create', fresh({ id: 3, processed_at: OLD.processed_at }));
   expect(await points()).toBe(0);
 });
 
-it('an order placed before the app was installed, and paid since, earns nothing', async () => {
+it('an order placed before the app was installed and paid since earns nothing', async () => {
   await openStore();
   const before = { created_at: at(-60), processed_at: at(-60) };
   await hear('orders/create', fresh({ ...before, updated_at: at(1), financial_status: 'pending' }));
@@ -61,7 +61,7 @@ it('an order placed before the app was installed, and paid since, earns nothing'
   expect(await points()).toBe(0);
 });
 
-it('an order on account earns by the time of its payment', async () => {
+it('an order paid later earns by the time of its payment', async () => {
   await openStore();
   await hear('orders/create', fresh({ financial_status: 'pending' }));
   expect(await points()).toBe(0);
@@ -86,7 +86,7 @@ it('a refund takes points once its transactions succeed, one after the other', a
   expect(await points()).toBe(1500);
   await after(6, first, second);
   expect(await points()).toBe(1000);
-  // Late.
+  // A late event.
   await after(5, first, { ...second, ...waiting });
   expect(await points()).toBe(1000);
 });

@@ -45,12 +45,12 @@ describe('other events', () => {
       { type: 'customer_deleted', externalId: '191167' },
     ]);
     expect(await eventsOf('shop/redact', bodies['shop/redact'])).toEqual([{ type: 'store_redacted' }]);
-    // A guest: nothing is stored with contact details alone.
+    // A guest: we store nothing for contact details alone.
     expect(await eventsOf('customers/redact', { customer: { email: 'a@b.example' } })).toEqual([]);
   });
 
   // shopify.dev, webhooks, customers/merge: "Sample Payload".
-  it('tell that two customers became one, unless Shopify could not merge them or has not yet', async () => {
+  it('report a merge of two customers, unless it failed or is not finished', async () => {
     const merged = {
       admin_graphql_api_customer_kept_id: 'gid://shopify/Customer/1',
       admin_graphql_api_customer_deleted_id: 'gid://shopify/Customer/2',

@@ -53,7 +53,7 @@ describe('a change of plan', () => {
     ['the end first', [ended, old, next]],
     ['backwards', [ended, next, old]],
     ['without the start of the old one', [next, ended]],
-  ])('does not lock out the store that pays for the new one: %s', async (_, news) => {
+  ])('does not lock out a store that pays for the new plan: %s', async (_, news) => {
     await hear(...news);
     expect(await mayWrite()).toBe(true);
     await hear({ id: 2, status: 'CANCELLED', minute: 9 });
@@ -62,13 +62,13 @@ describe('a change of plan', () => {
     expect(await mayWrite()).toBe(true);
   });
 
-  it('changes nothing if the merchant never approved it', async () => {
+  it('changes nothing if the merchant never approved the new plan', async () => {
     await hear(old, { id: 2, status: 'PENDING', minute: 5 }, { id: 2, status: 'EXPIRED', minute: 60 });
     expect(await mayWrite()).toBe(true);
   });
 });
 
-it('a subscription that is not paid for stops its store until it is', async () => {
+it('an unpaid subscription makes the app read-only until it is paid', async () => {
   await hear(old, { id: 1, status: 'FROZEN', minute: 5 });
   expect(await mayWrite()).toBe(false);
   await hear({ id: 1, status: 'ACTIVE', minute: 9 });

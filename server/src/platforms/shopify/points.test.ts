@@ -28,7 +28,7 @@ const TERMS: CollectionTerms = {
   largeItems: true,
 };
 
-/** What is left of an order's points; null without an order. */
+/** What remains of an order's points; null without an order. */
 const left = (events: readonly HostEvent[]): number | null => {
   const order = events.find((event) => event.type === 'order');
   if (order?.type !== 'order') return null;
@@ -42,11 +42,11 @@ const pointsFor = async (changes: Body, atShopify?: Body): Promise<number | null
 const after = (...refunds: Body[]) => pointsFor({ refunds });
 
 describe('an order of 2,000 points', () => {
-  it('has them until something is paid back', async () => {
+  it('keeps them until something is refunded', async () => {
     expect(await pointsFor({})).toBe(2000);
   });
 
-  it('loses goodwill money too when the unit was removed before anything was paid', async () => {
+  it('loses goodwill money too if the unit was removed before anything was paid', async () => {
     const removed = modernRefund({ refund_line_items: [returned()] });
     const goodwill = modernRefund({
       transactions: [sent('20.00')],
@@ -72,7 +72,7 @@ describe('an order of 2,000 points', () => {
     expect(await pointsFor(none)).toBe(0);
   });
 
-  it('counts money for goods that were removed once, whether Shopify still owes it or not', async () => {
+  it('counts the money for removed goods once, whether Shopify still owes it or not', async () => {
     const removed = modernRefund({ refund_line_items: [returned()] });
     const money = modernRefund({
       transactions: [sent('100.00')],
@@ -85,7 +85,7 @@ describe('an order of 2,000 points', () => {
     expect(await pointsFor({ ...settled, refunds: [removed, money] })).toBe(1000);
   });
 
-  it('keeps half when an edit removed one of two units and its money followed', async () => {
+  it('keeps half when an edit removed one of two units and its money was refunded later', async () => {
     const removed = modernRefund({
       refund_line_items: [returned()],
       order_adjustments: [discrepancy('-100.00', 'Pending refund discrepancy')],
@@ -101,7 +101,7 @@ describe('an order of 2,000 points', () => {
     expect(await after(removed, more)).toBe(700);
   });
 
-  it('keeps half after a return and its money in one record, and a part of the price later', async () => {
+  it('keeps half after a return and its refund in one record, and a later price reduction', async () => {
     const both = modernRefund({ refund_line_items: [returned()], transactions: [sent('100.00')] });
     expect(await after(both)).toBe(1000);
     expect(await after(both, modernRefund({ transactions: [sent('30.00')] }))).toBe(700);
@@ -135,7 +135,7 @@ describe('an order of 2,000 points', () => {
   it.each([
     ['26.67', 'USD'],
     ['4000', 'JPY'],
-  ])('keeps half after %s %s, which is half of it', async (amount, currency) => {
+  ])('keeps half after a refund of %s %s, which is half of it', async (amount, currency) => {
     const refund = modernRefund({ transactions: [sent(amount, { currency })] });
     const inShopMoney = modernRefund({
       id: refund['id'],
@@ -146,7 +146,7 @@ describe('an order of 2,000 points', () => {
     expect(await after(modernRefund({ transactions: [sent(amount, both)] }))).toBe(1000);
   });
 
-  it('keeps all after a refund of shipping, in the form of each year', async () => {
+  it('keeps all after a refund of shipping, in the format of each year', async () => {
     const transactions = [sent('20.00')];
     const adjustment = { ...discrepancy('-20.00', 'Shipping refund'), kind: 'shipping_refund' };
     const lines = [shippingBack('20.00')];
@@ -157,13 +157,13 @@ describe('an order of 2,000 points', () => {
     expect(await after(modernRefund({ ...both, transactions: [sent('120.00')] }))).toBe(1000);
   });
 
-  it('keeps all while the transactions of a refund fail or wait', async () => {
+  it("keeps all while a refund's transactions fail or are pending", async () => {
     for (const status of ['failure', 'error', 'pending'])
       for (const lines of [[], [returned()]]) {
         const transactions = [sent('100.00', { status })];
         expect(await after(modernRefund({ transactions, refund_line_items: lines }))).toBe(2000);
       }
-    // Tried again.
+    // The retried transaction.
     const transactions = [sent('100.00', { status: 'failure' }), sent('100.00')];
     expect(await after(modernRefund({ transactions, refund_line_items: [returned()] }))).toBe(1000);
     const failed = modernRefund({
@@ -187,19 +187,19 @@ describe('a tip', () => {
     const unmarked = tip('50.00', { tip_payment_gateway: undefined, tip_payment_method: undefined });
     expect(await pointsFor({ ...tipped, line_items: [half, tip('50.00')] })).toBe(1000);
     expect(await pointsFor({ ...tipped, line_items: [half, unmarked] })).toBe(1000);
-    // A product without a number is no tip.
+    // A custom product without a product id is not a tip.
     const custom = { ...unmarked, id: 7, price: '30.00' };
     expect(await pointsFor({ ...tipped, line_items: [half, custom, unmarked] })).toBe(1300);
     expect(await pointsFor({ line_items: [half, custom] })).toBe(1300);
   });
 
-  it('takes nothing when it is paid back', async () => {
+  it('takes nothing back when it is refunded', async () => {
     const back = returned({ line_item_id: 976_318_377, subtotal: 50, subtotal_set: bagOf('50.00') });
     const refund = modernRefund({ refund_line_items: [back], transactions: [sent('50.00')] });
     expect(await pointsFor({ line_items: [half, tip('50.00')], refunds: [refund] })).toBe(1000);
   });
 });
 
-it('an order made in test mode is none', async () => {
+it('ignores an order made in test mode', async () => {
   expect(await eventsOf('orders/create', modernOrder({ test: true }))).toEqual([]);
 });

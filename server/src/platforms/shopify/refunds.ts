@@ -25,7 +25,7 @@ const sentOf = ({ transactions }: RefundData): Transaction[] => (transactions ??
 const isInShopMoney = (transaction: Transaction, currency: string): boolean =>
   Boolean(transaction.amount_set) || !transaction.currency || transaction.currency === currency;
 
-/** Whether an order's refunds tell what they paid back in the shop's currency; if not, the order is read from Shopify, which does. */
+/** Whether an order's refunds state their amounts in the shop's currency; otherwise the order is read from Shopify, which does. */
 export const tellsShopMoney = ({ refunds, currency }: OrderData): boolean =>
   (refunds ?? []).flatMap(sentOf).every((transaction) => isInShopMoney(transaction, currency));
 
@@ -44,8 +44,8 @@ const partMinor = (part: Part, { order, lines, currency }: Priced): number => {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
 /**
- * Refunded shipping, with tax: by its lines, or in old bodies by the adjustment. It is not documented whether the cost already includes tax
- * when prices do, so then it is at most what shipping cost.
+ * Refunded shipping, with tax: from its lines, or in old bodies from the adjustment. Whether the amount includes tax when prices do is not
+ * documented, so it is limited to what shipping cost.
  */
 const shippingBack = (refund: RefundData, { order, currency }: Priced): number => {
   const minor = (amount: string | number | null | undefined): number =>
@@ -57,14 +57,14 @@ const shippingBack = (refund: RefundData, { order, currency }: Priced): number =
     minor(each.subtotal_amount_set),
     minor(each.tax_amount_set),
   ]);
-  // Bodies may have the same shipping in both.
+  // Bodies may list the same shipping in both places.
   const parts = lines.length > 0 ? lines : adjusted;
   const cost = sum(parts.map(([each = 0]) => each));
   const withTax = sum(parts.flat());
   return order.taxes_included ? Math.max(cost, Math.min(withTax, shippingMinorOf(order, currency))) : withTax;
 };
 
-/** The money that was really sent back for goods: neither shipping, duties and fees, nor tips. */
+/** The money actually refunded for goods: without shipping, duties, fees and tips. */
 const goodsMoney = (refund: RefundData, priced: Priced): number => {
   const { currency, tips } = priced;
   const minor = (amount: string | number | null | undefined): number => minorOf(amount ?? 0, currency);
@@ -86,7 +86,7 @@ const goodsMoney = (refund: RefundData, priced: Priced): number => {
   return Math.max(0, sent - others);
 };
 
-/** "Pending refund discrepancy": goods were removed or returned whose money is still to be paid back. */
+/** "Pending refund discrepancy": goods were removed or returned, and their money has not been refunded yet. */
 const isOwing = ({ order_adjustments: adjustments }: RefundData): boolean =>
   (adjustments ?? []).some(({ reason }) => /^pending[ _]refund[ _]discrepancy$/i.test(reason ?? ''));
 
@@ -98,11 +98,11 @@ interface Counted {
 }
 
 interface Sofar {
-  /** What Shopify still has to pay back for goods that were returned or removed. */
+  /** What Shopify still has to refund for goods that were returned or removed. */
   readonly owedMinor: number;
   /** The price of removed goods that were never paid for, so nothing is owed for them. */
   readonly neverPaidMinor: number;
-  /** What the goods returned so far and the money alone add up to. */
+  /** The sum of the goods returned so far and the money refunded without goods. */
   readonly goneMinor: number;
 }
 

@@ -21,7 +21,7 @@ const callShopify = async (): Promise<unknown> => {
 };
 
 // shopify.dev, "Access tokens": a revoked or expired token is answered with 401.
-it('a rejected token that cannot be renewed is told, and replaced when the merchant opens the app', async () => {
+it('a rejected token that cannot be renewed is reported, and replaced when the merchant opens the app', async () => {
   const { body } = await signIn();
   shopify().revoke(shop());
   await expect(callShopify()).rejects.toThrow('did not answer');

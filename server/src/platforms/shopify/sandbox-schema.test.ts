@@ -10,21 +10,21 @@ const nameOf = (text: string): string | undefined => /\b(?:query|mutation) (\w+)
 
 const answered: Answered[] = [];
 
-/** Keeps every GraphQL answer of the sandbox. */
+/** Stores every GraphQL answer of the sandbox. */
 const listen: typeof fetch = async (url, init) => {
   const request = new Request(url, init);
   const sent = await request.clone().text();
   const answer = await fetch(url, init);
   if (!request.url.endsWith('/graphql.json')) return answer;
   const { data } = (await answer.clone().json()) as { data?: unknown };
-  // An answer of errors alone has no data.
+  // An answer with errors only has no data.
   if (data) answered.push({ ...JSON.parse(sent), data });
   return answer;
 };
 
 const shopify = setHost(shopifySandbox('dhl'), listen);
 
-/** Asks for a document that is only needed for long orders, or when a bulk query fails. */
+/** Runs a document that is only needed for long orders, or when a bulk query fails. */
 const ask = async (document: Document, variables: Readonly<Record<string, unknown>>) => {
   const { access, sandbox } = shopify();
   const url = `${sandbox.url}/shopify/${access.storeExternalId}/admin/api/${API_VERSION}/graphql.json`;
@@ -36,7 +36,7 @@ const ask = async (document: Document, variables: Readonly<Record<string, unknow
   });
 };
 
-/** Everything that our apps do at Shopify, with what is refused. */
+/** Does everything that our apps do at Shopify, including refused calls. */
 const useEverything = async (): Promise<void> => {
   const { platform, access, sandbox } = shopify();
   const { products, discounts, shipments, backfill } = platform;
@@ -68,7 +68,7 @@ const useEverything = async (): Promise<void> => {
   }
 };
 
-it('the sandbox answers every document of ours as the schema says', async () => {
+it('the sandbox answers each of our documents as the schema says', async () => {
   const schema = partOfSchema();
   await useEverything();
   for (const each of answered) {

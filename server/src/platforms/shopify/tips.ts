@@ -8,7 +8,7 @@ const costOf = (line: OrderLineData): number => Number(line.price) * line.quanti
 
 const isAmount = (a: number, b: number): boolean => Math.abs(a - b) < 0.0005;
 
-/** Webhooks name how the tip was paid. */
+/** Webhooks name the payment method of a tip. */
 const isNamedTip = (line: OrderLineData): boolean =>
   Boolean(line.tip_payment_gateway ?? line.tip_payment_method);
 

@@ -46,7 +46,7 @@ const fieldsOf = (type: unknown): readonly string[] =>
       ])
     : [];
 
-/** Inputs are whole, without what is deprecated. */
+/** The fields of an input type, without deprecated ones. */
 const inputsOf = (type: unknown): readonly string[] =>
   isInputObjectType(type)
     ? Object.values(type.getFields())

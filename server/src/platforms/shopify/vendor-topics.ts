@@ -3,7 +3,7 @@
 /** The versions of the Admin API; the last one may still be a release candidate. */
 export const API_VERSIONS = ['2025-10', '2026-01', '2026-04', '2026-07', '2026-10'] as const;
 
-/** Each topic of webhooks with its scopes, of which an app needs one; from WebhookSubscriptionTopic, 2026-10. */
+/** The scopes of each webhook topic, one of which an app needs; from WebhookSubscriptionTopic, 2026-10. */
 export const TOPIC_SCOPES: Readonly<Record<string, readonly string[]>> = {
   'app/scopes_update': [],
   'app_subscriptions/approaching_capped_amount': [],

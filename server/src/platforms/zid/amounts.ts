@@ -25,7 +25,7 @@ const KNOWN = new Set([
   'total',
 ]);
 
-/** The goods before tax and after all discounts, by the row that is after the most. */
+/** The goods before tax: the first row listed is after the most discounts. */
 const BEFORE_TAX = [
   'taxable_amount',
   'sub_totals_after_coupon_discount',
@@ -33,9 +33,9 @@ const BEFORE_TAX = [
   'sub_totals_before_vat',
 ];
 
-/** Totals so far and weights are no amounts of their own. */
+/** Running totals and weights are not amounts. */
 const IS_NO_AMOUNT = /^(sub_)?totals?_|weight/;
-/** The fee for cash on delivery; the codes of its payment method end in the same way. */
+/** The fee for cash on delivery; the codes of its payment method have the same ending. */
 const IS_FEE = /(^|_)cod(_fees?)?$/;
 
 const refuseUnknown = (rows: Rows, currency: CurrencyCode): void => {
@@ -50,8 +50,8 @@ const refuseUnknown = (rows: Rows, currency: CurrencyCode): void => {
 type Rows = readonly { readonly code: string; readonly value: number }[];
 
 /**
- * Throws `PayloadError` with the name of an unknown row, and with both figures if goods, shipping and fees do not add up to the order's total. Tax on
- * shipping may be included or come on top, and each line may be rounded. Without the goods' row there is nothing to compare.
+ * Throws `PayloadError` with the name of an unknown row, or with both figures if goods, shipping and fees do not add up to the order's
+ * total. Tax on shipping may be included or added, and each line may be rounded. Without the goods' row there is nothing to compare.
  */
 export const checkSums = (
   { payment, products, order_total: total }: OrderData,

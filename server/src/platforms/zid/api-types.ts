@@ -63,7 +63,7 @@ const method = z.object({
   inventory_address: inventory,
 });
 
-/** An order, whatever unknown fields it has: to tell Zid about it, not to count its money. */
+/** An order with any unknown fields. Used for reporting to Zid, not for counting its money. */
 export const orderShape = z.object({
   id,
   store_id: id.nullish(),
@@ -92,8 +92,8 @@ export const orderShape = z.object({
 });
 
 /**
- * An order with everything that points need. If the products are missing, the order is read from Zid. Throws `PayloadError` for unknown money, which
- * would be dropped here.
+ * An order with everything that points need. If the products are missing, the order is read from Zid. Throws `PayloadError` for unknown
+ * money fields, which would be dropped here.
  */
 export const orderData = z.preprocess(refuseUnknownMoney, orderShape);
 

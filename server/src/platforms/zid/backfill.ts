@@ -14,7 +14,9 @@ const A_PAGE = 100;
 
 const named = z.looseObject({ id: z.union([z.number().int(), z.string().min(1)]).transform(String) });
 
-/** Zid's lists give a total and no next page. A repeated first record means a repeated page, which ends the list. */
+/**
+ * Zid's lists give a total but no next page. A page with the same first record as the previous one is a repetition, which ends the list.
+ */
 const place = z.object({ page: z.number().int().positive(), first: z.string() });
 
 const readCursor = (cursor: string | null): z.output<typeof place> => {

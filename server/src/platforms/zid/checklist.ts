@@ -11,7 +11,7 @@ import { lifecycleUrlOf } from './secrets.ts';
 const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
   loyalty: [
     'account.read',
-    // What can still be returned of an order needs it, though it only reads: docs.zid.sa/order-details-view-for-return-27774520e0.
+    // Needed to read what can still be returned of an order: docs.zid.sa/order-details-view-for-return-27774520e0.
     'orders.read_write',
     'customers.read',
     'products.read',
@@ -84,7 +84,7 @@ const appLine = (settings: ZidSettings, app: AppName): CheckLine => {
     : line(app, 'fails', `not on Zid: set ${missing.join(', ')}`);
 };
 
-/** Zid publishes no review checklist; these lines are what its documentation requires, and reasons for which it has refused apps. */
+/** Zid publishes no review checklist. These lines are requirements from its documentation, and reasons for which it has rejected apps. */
 const acceptance = (): CheckLine[] => [
   line(
     'review',

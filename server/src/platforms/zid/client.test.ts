@@ -103,7 +103,7 @@ describe('a coupon', () => {
     if (!sent) throw new Error('a call');
     const form = await formOf(sent);
     const names = [...new Set([...form.keys()].map((name) => name.replace('[]', '')))];
-    // Products have a field of their own, and an empty list of conditions is not sent.
+    // Products have their own field, and an empty list of conditions is not sent.
     const { apply_to_array: _, conditions: __, ...documented } = request;
     expect(names.toSorted()).toEqual([...Object.keys(documented), 'products'].toSorted());
     expect(form.getAll('products[]')).toEqual(['a', 'b']);

@@ -19,7 +19,7 @@ const TIME_ZONE = 'Asia/Riyadh';
 const coupon = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   code: z.string(),
-  /** Whether it is active; Zid may create it inactive, whatever the form says. */
+  /** Whether it is active. Zid may create it inactive even if the form asks otherwise. */
   coupon_status: z.union([z.boolean(), z.number(), z.string()]).nullish(),
 });
 
@@ -109,7 +109,7 @@ const activated = async (call: CallZid, access: HostAccess, made: Coupon): Promi
     isRepeatable: true,
   });
   const isDone = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  // Asked again later, it is found by its code.
+  // When the job retries, it is found by its code.
   return isDone ? created : { outcome: 'unavailable', reason: failureOf(outcome) };
 };
 

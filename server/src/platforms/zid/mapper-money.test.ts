@@ -20,18 +20,18 @@ const withTotal = (total: string, rows: unknown[] = []) => {
 const read = async (data: unknown) => orderOf(await eventsOf('order.create', data)).order.lines.length;
 
 // docs.zid.sa/view-order-12479054e0: an order has no time of payment, and updated_at moves with every change.
-describe('when an order was paid', () => {
-  it('is when it was placed if it was paid at checkout', async () => {
+describe('the payment time of an order', () => {
+  it('is the time of the order if it was paid at checkout', async () => {
     for (const topic of ['order.create', 'order.status.update', 'order.payment_status.update'])
       expect(await paidAt(topic, {})).toEqual(PLACED_AT);
   });
 
-  it('is when it was delivered with cash on delivery', async () => {
+  it('is the time of delivery with cash on delivery', async () => {
     const delivered = { ...by('zid_cod'), delivered_at: '2023-09-20 08:00:00' };
     expect(await paidAt('order.status.update', delivered)).toEqual(new Date('2023-09-20T08:00:00Z'));
   });
 
-  it('is when a transfer was confirmed, and not when something else changed', async () => {
+  it('is the time when a transfer was confirmed, not when something else changed', async () => {
     const transfer = by('zid_bank_transfer');
     expect(await paidAt('order.payment_status.update', transfer)).toEqual(new Date('2026-11-01T07:00:00Z'));
     expect(await paidAt('order.status.update', transfer)).toEqual(PLACED_AT);
@@ -40,13 +40,13 @@ describe('when an order was paid', () => {
 
 // docs.zid.sa/view-order-12479054e0: the rows of the invoice add up to order_total.
 describe('the amounts of an order', () => {
-  it('may include a fee of their own, and rounding', async () => {
+  it('may include a fee, and rounding', async () => {
     expect(await read(withTotal('914.10', [{ code: 'cod_fee', value: '15.00' }]))).toBe(2);
     expect(await read(withTotal('899.11'))).toBe(2);
     expect(await read(withTotal('899.10', [{ code: 'products_weight', value: '2.50' }]))).toBe(2);
   });
 
-  it('are looked at by a person when they do not add up, with both figures', async () => {
+  it('are checked by a person when they do not add up, with both figures', async () => {
     await expect(read(withTotal('849.10'))).rejects.toThrow(
       'order_total: goods and shipping 899.10, total 849.10',
     );

@@ -38,7 +38,10 @@ export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
     ? (body as Readonly<Record<string, unknown>>)[name] // any object can be read by key
     : body;
 
-/** All that Zid has of an order, in up to three calls. An order that Zid no longer has counts as cancelled: there is no event for it. */
+/**
+ * Everything that Zid has about an order, in up to three calls. An order that Zid no longer has counts as cancelled: there is no event for
+ * it.
+ */
 const orderEvents = async (
   { order, returnable, creditNotes, now }: LookUps,
   access: HostAccess,

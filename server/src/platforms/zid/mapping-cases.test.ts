@@ -4,7 +4,7 @@ import { eventsOf, noteOf, orderIn, orderOf } from './testing/bodies.ts';
 
 const row = (code: string, value: number) => ({ code, value: value.toFixed(14), title: code });
 
-/** An order of these products, whose invoice adds up unless changed. */
+/** An order of these products; its invoice adds up unless changed. */
 const orderWith = (totals: readonly number[], changes: Record<string, unknown> = {}, fee = 0) => {
   const order = orderIn('new', changes);
   const [product] = order.products;
@@ -48,7 +48,7 @@ describe('the goods of an order', () => {
     ['USD', 12.34, 1234],
     ['JPY', 1234, 1234],
     ['KWD', 1.234, 1234],
-  ])('are in the currency of the order, also %s', async (currency, amount, minor) => {
+  ])('are in the currency of the order: %s', async (currency, amount, minor) => {
     // docs.zid.sa/view-order-12479054e0: the sample is in KWD while the payment was in SAR.
     const paidElsewhere = { has_different_transaction_currency: true, transaction_amount: 46.2 };
     expect(await read(orderWith([amount], { currency_code: currency, ...paidElsewhere }))).toMatchObject({
@@ -63,7 +63,7 @@ describe('the goods of an order', () => {
     expect((await goods(order)).reduce((sum, each) => sum + each, 0)).toBe(7000);
   });
 
-  it('are looked at by a person when the total is something else', async () => {
+  it('are checked by a person when the total differs', async () => {
     await expect(goods({ ...orderWith([100]), order_total: '-100.00' })).rejects.toThrow('total -100.00');
   });
 
@@ -85,7 +85,7 @@ describe('a return', () => {
     expect(await returned([note(-30)])).toMatchObject({ refund: { goodsMinor: 0 } });
   });
 
-  it('is looked at by a person in another currency than the order', async () => {
+  it("is checked by a person if its currency is not the order's", async () => {
     await expect(returned([note(30, { currency_code: 'USD' })])).rejects.toThrow(': USD, SAR');
   });
 });

@@ -39,7 +39,7 @@ describe('money in an order', () => {
     const name = path === 'products.0.discounts' ? `${path}.loyalty` : path;
     expect(() => understand('order.create', order)).toThrow(PayloadError);
     expect(() => understand('order.create', order)).toThrow(`${name}: an amount that we do not know`);
-    // An event without products has the order read.
+    // For an event without products, the order is read.
     await expect(eventsOf('order.create', { id: order.id }, { order })).rejects.toThrow(`${name}: `);
   });
 
@@ -62,7 +62,7 @@ describe('money in an order', () => {
     );
   });
 
-  it('ignores unknown fields that are zero or no money', async () => {
+  it('ignores unknown fields that are zero or are not money', async () => {
     const quiet = { wallet_amount: '0.00', is_gift_order: 1, products_count: 2, total_weight: 2500 };
     expect((await read({ ...orderIn('new'), ...quiet })).map(({ type }) => type)).toEqual(['order']);
   });
@@ -94,7 +94,7 @@ describe('invoice rows', () => {
 
   it('accepts the documented and recorded bodies', async () => {
     expect((await read(orderIn('new'))).map(({ type }) => type)).toEqual(['order']);
-    // A recorded order: the coupon before tax, and tax on what is left.
+    // A recorded order: the coupon applies before tax, and tax to the rest.
     const order = orderIn('new', { order_total: '225.00' });
     order.products = [{ ...order.products[0], quantity: 1, price: 250, total: 250, tax_percentage: 0.15 }];
     order.payment.invoice = [
@@ -108,7 +108,7 @@ describe('invoice rows', () => {
     ].map(([code, value]) => ({ code, value, title: code }));
     const [event] = await read(order);
     expect(event).toMatchObject({ order: { lines: [{ totalMinor: 22_500 }] } });
-    // The tax is all on the goods, so nothing is left that could explain a difference.
+    // All the tax is on the goods, so nothing could explain a difference.
     await expect(read({ ...order, order_total: '240.00' })).rejects.toThrow('total 240.00');
     expect(fixture('order.view').body.order).toBeDefined();
   });

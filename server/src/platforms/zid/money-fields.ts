@@ -1,8 +1,8 @@
 import { type MoneyPart, refuseUnknownAmounts } from '../port/money-fields.ts';
 
 /**
- * The fields about money of an order, a credit note and a return. Sources: docs.zid.sa/view-order-12479054e0 and get-order-credit-notes, fixtures/, and
- * two recorded orders and two typed clients in public repositories.
+ * The money fields of an order, a credit note and a return. Sources: docs.zid.sa/view-order-12479054e0 and get-order-credit-notes,
+ * fixtures/, and two recorded orders and two typed clients in public repositories.
  */
 const PRICES = ['price', 'net_price', 'gross_price', 'sale_price', 'net_sale_price', 'gross_sale_price'];
 
@@ -15,7 +15,7 @@ const PRODUCT: MoneyPart = {
     'discounted_total',
     'tax_amount',
     'discounted_tax_amount',
-    // Chosen additions, whose price is part of the product's.
+    // Chosen additions, whose prices are part of the product's.
     'additions_price',
     'net_additions_price',
     'gross_additions_price',
@@ -28,7 +28,7 @@ const PRODUCT: MoneyPart = {
   parts: {
     options: { known: PRICES },
     custom_fields: { known: PRICES },
-    // Each discount once more, which the totals contain.
+    // Each discount again; the totals already contain it.
     discounts: {
       known: ['amount', 'unit_amount'],
       parts: { coupon: { known: ['amount', 'unit_amount'] } },
@@ -39,15 +39,15 @@ const PRODUCT: MoneyPart = {
 const ORDER: MoneyPart = {
   known: [
     'order_total',
-    // The order's total in the currency of the payment, and the ways in which it was paid.
+    // The order's total in the payment's currency, and the payment methods.
     'transaction_amount',
     'split_payments',
-    // What Zid takes from the merchant, and what a parcel costs the merchant.
+    // Zid's commission, and what a parcel costs the merchant.
     'marketplace_commission',
     'weight_cost_details',
     'reverse_order_label_request',
     'reverse_order_label_requests',
-    // Of persons, places and the past.
+    // Data about people, places and the order's history.
     'customer',
     'consignee',
     'gift_card_details',

@@ -128,10 +128,10 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
   };
 };
 
-/** What an event about an order says: that its payment changed now, something else about it, or only what it is like. */
+/** Whether an event reports that the order's payment changed now, that something else did, or only its current state. */
 export type Tells = 'payment' | 'change' | 'state';
 
-/** Whether only this report dates the payment: cash without a time of delivery, and a transfer that was confirmed now. */
+/** Whether only this report dates the payment: cash without a delivery time, or a transfer confirmed now. */
 const isUndated = (order: OrderData, tells: Tells): boolean => {
   if (tells === 'state') return false;
   if (isCash(order)) return zidInstant(order.delivered_at) === undefined;
@@ -139,7 +139,7 @@ const isUndated = (order: OrderData, tells: Tells): boolean => {
 };
 
 /**
- * Zid has no payment time, and its time of the last change is that of any change. So an order counts as paid when it was placed, with cash on
+ * Zid has no payment time, and its modification time moves with every change. So an order counts as paid when it was placed, with cash on
  * delivery when it was delivered, and by transfer when the merchant confirmed it.
  */
 const paidAtOf = (
@@ -159,13 +159,13 @@ export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { ty
   const placedAt = requiredInstant('created_at', order.created_at);
   const paidAt = paidAtOf(order, { placedAt, updatedAt }, tells);
   const standing = standingOf(order);
-  // A returned or cancelled order may have a lower total, and its goods are known.
+  // A returned or cancelled order may have a lower total; its goods are known already.
   if (standing.returned === 'nothing' && !standing.isCancelled) checkSums(order, currency);
   return {
     type: 'order',
     updatedAt,
     ...(standing.isPaid && isUndated(order, tells) ? { isPaymentUndated: true } : {}),
-    // A transfer that was confirmed before keeps its time.
+    // A transfer that was confirmed earlier keeps its time.
     ...(tells === 'state' || (isTransfer(order) && tells === 'change') ? { isWithoutTimes: true } : {}),
     customer: order.customer ? toCustomer(order.customer) : null,
     shipping: toShipping(order, standing, updatedAt),
@@ -223,7 +223,7 @@ const noteItems = ({ items, currency_code: code }: CreditNote): ReturnedItem[] =
   }));
 };
 
-/** What the credit notes of a return give back; undefined if there are none. */
+/** The refund according to the credit notes of a return; undefined if there are none. */
 const byNotes = (event: OrderEvent, notes: readonly CreditNote[]): HostEvent | undefined => {
   const told = notes
     .filter(({ invoice_type: type }) => type === 'credit_note')
@@ -236,7 +236,7 @@ const byNotes = (event: OrderEvent, notes: readonly CreditNote[]): HostEvent | u
   return totalRefund(event, told.flatMap(noteItems), first);
 };
 
-/** The lines with the units that can no longer be returned, because they were; undefined if the products are not the order's. */
+/** The lines with the units that were returned, as they can no longer be returned; undefined if the products do not match the order's. */
 const byRemaining = ({ order }: OrderEvent, { products }: Returnable): ReturnedItem[] | undefined => {
   const left = new Map<string, number>();
   for (const { order_product_id: line, id, quantity } of products) {
@@ -248,7 +248,7 @@ const byRemaining = ({ order }: OrderEvent, { products }: Returnable): ReturnedI
   return returnedGoods(order.lines, new Map(back));
 };
 
-/** What Zid knows about an order's return besides the order. */
+/** What Zid reports about an order's return besides the order itself. */
 export interface Returns {
   /** What can still be returned; undefined if the app may not read it. */
   readonly returnable: Returnable | undefined;
@@ -256,8 +256,8 @@ export interface Returns {
 }
 
 /**
- * A refunded order. The amount of a partial refund is that of the products that can no longer be returned, otherwise that of the credit
- * notes. If neither gives one, the merchant is asked.
+ * A refunded order. The amount of a partial refund comes from the products that can no longer be returned, otherwise from the credit notes.
+ * If neither gives one, the merchant is asked.
  */
 export const toReturned = (data: OrderData, { returnable, notes }: Returns, tells: Tells): HostEvent[] => {
   const event = toOrder(data, tells);

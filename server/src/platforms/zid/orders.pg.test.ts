@@ -143,7 +143,7 @@ it('a delivery without a proof, or with another store’s name, changes nothing'
   expect(await deliver('order.create', data, { headers: {} })).toBe(401);
   expect(await deliver('order.create', data, { of: '1' })).toBe(401);
   const unknown = zidRequest('1', 'order.create', { ...data, store_id: 1 }, { app: LOYALTY });
-  // Zid stops all deliveries of an app after thirty that are not answered with 2xx in an hour.
+  // After thirty deliveries in an hour without a 2xx answer, Zid stops all deliveries of an app.
   expect((await http().app.fetch(unknown)).status).toBe(200);
   await drain();
   const { id } = await storeOf();
@@ -174,7 +174,7 @@ it('the customers and orders of a new store are read from Zid', async () => {
   ]);
 });
 
-it('an order of 2024 that is heard of for the first time earns nothing', async () => {
+it('an order of 2024 earns nothing when we first hear of it', async () => {
   await openStore();
   await deliver('order.status.update', order('delivered', 1, { created_at: '2024-12-05 12:27:15' }));
   await drain();
@@ -197,7 +197,8 @@ const late = (code: string, method: string, changes: Record<string, unknown> = {
     ...changes,
   });
 
-// An order has no time of payment (docs.zid.sa/view-order-12479054e0), so a change of an order that we do not know may be years after it.
+// An order has no payment time (docs.zid.sa/view-order-12479054e0), so a change of an order that is new to us may be years after its
+// payment.
 it.each([
   ['zid_cod', 'order.status.update'],
   ['zid_bank_transfer', 'order.payment_status.update'],
@@ -211,14 +212,14 @@ it.each([
   },
 );
 
-it('cash was paid when it was delivered, if Zid says when', async () => {
+it('cash counts as paid at delivery, if Zid reports the time', async () => {
   await openStore();
   await deliver('order.status.update', late('delivered', 'zid_cod', { delivered_at: '2026-03-01 09:30:00' }));
   await drain();
   expect(await paidAt()).toEqual(new Date('2026-03-01T09:30:00Z'));
 });
 
-it('a transfer that we knew as unpaid was paid when it was confirmed', async () => {
+it('a transfer that we knew as unpaid counts as paid when it was confirmed', async () => {
   await openStore();
   await deliver(
     'order.create',

@@ -62,7 +62,7 @@ export const isOnItsWay = ({ order_status: status }: OrderData, to: keyof typeof
 /** Statuses of a payment that was not made, or was withdrawn. Source: docs.zid.sa/webhooks, payment_status. */
 const NOT_PAID = new Set(['pending', 'unpaid', 'failed']);
 
-/** "unpaid" in webhooks covers these three; the order itself tells which. Source: docs.zid.sa/webhooks. */
+/** "unpaid" in webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
 const PAID_BACK = new Set(['refunded', 'voided']);
 
 export const standingOf = (order: OrderData): Standing => {

@@ -46,7 +46,7 @@ interface MethodKind<Id extends string, Input, Terms, Answer> {
 interface Started<Id> {
   readonly id: Id;
   readonly version: number;
-  /** By a second person. */
+  /** Whether a second person approved it. */
   readonly isApproved: boolean;
 }
 
@@ -91,7 +91,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
     return version;
   },
 
-  /** Asks the guard while the current version still applies. */
+  /** Runs the guard while the current version still applies. */
   check: async (ctx: VerbContext, id: Id | null, input: Input): Promise<void> => {
     const { currency } = await loadStore(ctx.tx);
     const terms = read(input, currency);
@@ -162,7 +162,7 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
   return {
     ...saving(steps.check, false),
 
-    /** Saves what a second person has approved: the guard asked already. */
+    /** Saves what a second person approved, without asking the guard again. */
     approved: saving(() => Promise.resolve(), true),
 
     /** Locks all methods first, so that concurrent deletions see each other. */

@@ -1,10 +1,10 @@
-/** Errors that pages of several apps meet. */
+/** Errors that pages of several apps may show. */
 export const appErrors = {
   order_not_found: "We can't find this order.",
   settings_changed_meanwhile: 'Someone else changed these settings while you were editing them.',
 } as const;
 
-/** The same at a field. */
+/** The errors of single fields. */
 export const appFieldErrors = {
   email_taken: 'Another customer already has this email address:',
   phone_invalid:

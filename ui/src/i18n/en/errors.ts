@@ -1,4 +1,4 @@
-/** One phrase per error code that any page can meet, with three of the client's own for missing, late and unreadable answers. */
+/** One phrase per error code that any page may show, with three of the client's own for missing, late and unreadable answers. */
 export const errors = {
   offline: "Can't reach the server. Check your connection and try again.",
   timed_out:

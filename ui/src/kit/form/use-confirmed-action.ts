@@ -37,7 +37,7 @@ export const useConfirmedAction = <Item>(setup: ConfirmedSetup<Item>): Confirmed
     ask: setTarget,
     cancel: () => {
       setTarget(undefined);
-      // What is already sent is not cancelled; its outcome is shown when it comes.
+      // A request already sent is not cancelled; its outcome is shown when it arrives.
       if (cancelledText !== undefined && !isBusy) showToast('info', cancelledText);
     },
     confirm: () => {

@@ -18,19 +18,19 @@ export interface Unsaved {
   readonly isNow: () => boolean;
 }
 
-/** What an input of text gives when it changes. */
+/** What a text input passes when it changes. */
 interface Typed {
   readonly currentTarget: { readonly value: string };
 }
 
 interface Shown {
-  /** What is wrong with it, in words. */
+  /** The error, in words. */
   readonly error: string | undefined;
 }
 
 interface ValueField<V> extends Shown {
   readonly value: V;
-  /** Takes the next value; of a text also the event of its input. */
+  /** Takes the next value; for a text, also its input's event. */
   readonly onChange: (next: V | (string extends V ? Typed : never)) => void;
 }
 
@@ -39,20 +39,23 @@ interface CheckedField extends Shown {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** What an input needs to show a value of a draft, and to change it: a checkbox or switch of a boolean, otherwise a text or choice. */
+/** What an input needs to show and change a value of a draft: for a boolean a checkbox or switch, otherwise a text or choice. */
 export type Field<V> = [V] extends [boolean] ? CheckedField : ValueField<V>;
 
 export interface Draft<T> {
   readonly values: T;
   readonly problems: Problems;
-  /** Whether submitting was tried; from then on our own errors are shown. */
+  /** Whether the user has tried to submit; from then on our own errors are shown. */
   readonly isTried: boolean;
   /** Whether our own checks pass, shown or not. */
   readonly isValid: boolean;
   readonly set: (change: Partial<T>) => void;
-  /** An input's value (`checked` of a boolean), change and error. `path` is the field's path in the API, where that is another name. */
+  /**
+   * An input's value (`checked` for a boolean), change handler and error. `path` is the field's path in the API, if it differs from the
+   * name.
+   */
   readonly field: <K extends keyof T & string>(name: K, path?: string) => Field<T[K]>;
-  /** What is wrong at a path of the API, in words. */
+  /** The error at a path of the API, in words. */
   readonly errorAt: (path: string) => string | undefined;
   /** Replaces the values, as if the form had been opened with them. */
   readonly replace: (values: T) => void;

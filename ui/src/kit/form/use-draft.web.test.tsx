@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the field of a draft', () => {
-  it('shows a value and takes the next one, or the event of its input', () => {
+  it("shows a value and takes the next one, or its input's event", () => {
     const draft = start();
     act(() => draft.current.field('name').onChange('Sara'));
     expect(draft.current.field('name').value).toBe('Sara');
@@ -36,7 +36,7 @@ describe('the field of a draft', () => {
     expect(draft.current.values).toEqual({ name: 'Huda', role: 'owner', isActive: true });
   });
 
-  it('shows a boolean as checked, and takes whether it is', () => {
+  it('shows a boolean as checked, and takes its next value', () => {
     const draft = start();
     expect(draft.current.field('isActive')).toMatchObject({ checked: true });
     expect(draft.current.field('isActive')).not.toHaveProperty('value');
@@ -45,7 +45,7 @@ describe('the field of a draft', () => {
     expect(draft.current.values.isActive).toBe(false);
   });
 
-  it('says what is wrong at its path: our own check once submitting was tried, or what the server refused', () => {
+  it("shows the error at its path: our own check once the user has tried to submit, or the server's refusal", () => {
     const draft = start();
     const error = () => draft.current.field('name', 'person.name').error;
     expect(error()).toBeUndefined();
@@ -61,7 +61,7 @@ describe('the field of a draft', () => {
     expect(error()).toBeTruthy();
   });
 
-  it('is typed by the values', () => {
+  it("is typed by the draft's values", () => {
     const draft = start();
     const wrong = [
       // @ts-expect-error there is no such value

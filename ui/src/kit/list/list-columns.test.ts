@@ -13,7 +13,7 @@ type CustomersQuery = NonNullable<RequestAt<'/api/v1/customers', 'get'>['query']
 
 const column = { id: 'name', header: 'Name', cell: ({ name }: Named) => name } as const;
 
-it('lets a column sort only by what the server knows', () => {
+it('allows a column to sort only by what the server knows', () => {
   const columns: TableParts<Named, CustomersQuery>['columns'] = [
     column,
     { ...column, sort: 'customer' },

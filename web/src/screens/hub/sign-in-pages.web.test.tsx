@@ -212,7 +212,7 @@ describe('creating an account', () => {
     expect(screen.getAllByText(fieldErrors.required)).toHaveLength(2);
   });
 
-  it('sets the password by the mailed link, removes its token from the address at once, and signs in', async () => {
+  it('sets the password with the mailed link, removes its token from the address at once, and signs in', async () => {
     server.on('POST /api/auth/register/finish', asClient);
     const path = '/finish-registration?x=1#token=abc-123';
     const { user, address, session } = await renderHub({ server, path });
@@ -272,7 +272,7 @@ describe('resetting a password', () => {
     });
   });
 
-  it('says that a link is used or incomplete, and where to get another', async () => {
+  it('says that a link was used or is incomplete, and where to get another', async () => {
     server.on('POST /api/auth/reset-password', () => problem(400, 'reset_token_invalid'));
     const { user } = await renderHub({ server, path: '/reset-password#token=old' });
     await user.type(await password(credentials.newPassword), 'a new long password');

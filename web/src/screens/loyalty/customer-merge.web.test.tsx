@@ -45,7 +45,7 @@ describe('a customer with the same contact as another', () => {
     expect(server.sentTo(route)[0]?.body).toEqual({ from: other.id });
   });
 
-  it('is told why they cannot be merged now', async () => {
+  it('shows why they cannot be merged now', async () => {
     const blocked = { ...preview, blockedBy: 'open_coupons' };
     const server = serverWith(customer({ sameContact: [clash] })).on(`GET ${BASE}/merge`, () =>
       json(blocked),
@@ -65,8 +65,8 @@ describe('a customer with the same contact as another', () => {
   });
 });
 
-describe('a merged customer', () => {
-  it('names the one who has their points, and is separated again', async () => {
+describe("a merged customer's page", () => {
+  it('names the customer who has their points, and can undo the merge', async () => {
     const route = `POST ${BASE}/unmerge`;
     const server = serverWith(customer({ mergedInto })).on(route, () => json(sara));
     const { user } = await renderApp({ server, path: PATH });
@@ -79,7 +79,7 @@ describe('a merged customer', () => {
     expect(server.sentTo(route)).toHaveLength(1);
   });
 
-  it('is told when their points have been used', async () => {
+  it('says when the points have been used', async () => {
     const server = serverWith(customer({ mergedInto })).on(`POST ${BASE}/unmerge`, () =>
       problem(409, 'merge_points_used'),
     );
@@ -90,7 +90,7 @@ describe('a merged customer', () => {
     expect(await screen.findByText(/points of the merge have been used or have expired/)).toBeTruthy();
   });
 
-  it('cannot be separated after the days for it', async () => {
+  it('cannot undo the merge once the allowed days are over', async () => {
     await renderApp({
       server: serverWith(customer({ mergedInto: { ...mergedInto, canUndo: false } })),
       path: PATH,
@@ -100,7 +100,7 @@ describe('a merged customer', () => {
   });
 });
 
-it('names the other customer of points that came by a merge', async () => {
+it('names the other customer of points moved by a merge', async () => {
   const moved = transaction({
     kind: 'transfer',
     availableDelta: 100,

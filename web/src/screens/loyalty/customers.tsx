@@ -34,7 +34,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import('#features/loyalty/exports/export-dialog.tsx')).ExportDialog,
 }));
 
-/** What is open over the list. An adjustment may cover the wallet it was opened from. */
+/** The open overlays. An adjustment may cover the wallet that it was opened from. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'form'; readonly customer: Customer | undefined }

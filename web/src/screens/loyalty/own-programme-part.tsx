@@ -25,7 +25,7 @@ const BatchLink = ({ batchId, children }: { readonly batchId: string; readonly c
   </Link>
 );
 
-/** The notice with what other features have for it. */
+/** The notice, with the other features' parts in it. */
 export const OwnProgrammePart = () => (
   <ProgrammeNote RuleForm={RuleForm} RewardForm={RewardForm} BatchLink={BatchLink} />
 );

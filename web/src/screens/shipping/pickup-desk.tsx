@@ -31,7 +31,7 @@ const ChangeDialog = lazy(async () => ({
   default: (await import('#features/shipping/booking/change-dialog.tsx')).ChangeDialog,
 }));
 
-/** What is open over the page, besides the pickup in its address. */
+/** The open overlays, besides the pickup in the address. */
 type Open =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'void'; readonly pickup: Pickup }

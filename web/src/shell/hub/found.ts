@@ -9,7 +9,7 @@ import { hubPages, type Icon } from '@apps-hub/ui/session/page-sets.ts';
 import { navigationFor, navigationGroups, ownPages } from './navigation.ts';
 import { iconNamed } from './page-icons.ts';
 
-/** The most of one group that the search shows. */
+/** How many results of one group the search shows at most. */
 export const GROUP_MAX = 5;
 
 /** How many pages it offers when nothing is found. */

@@ -9,7 +9,7 @@ import { GroupList } from './group-list.tsx';
 import classes from './navigation-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
 
-/** The navigation as a drawer, for screens without room for it beside or above the page. */
+/** The navigation as a drawer, for screens with no room for it beside or above the page. */
 export const NavigationDrawer = ({ groups }: { readonly groups: readonly NavigationGroup[] }) => {
   const { t } = useLanguage();
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -17,7 +17,7 @@ export const store = pgTable(
     currency: text('currency').notNull(),
     country: text('country').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Where the host reaches the owner: for news that no page can show, such as a lost connection. Null if the host does not say. */
+    /** The owner's address at the host, for news that no page can show, such as a lost connection. Null if the host reports none. */
     ownerEmail: text('owner_email'),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
     /** When all personal data are erased after the last app was uninstalled; null while an app is installed. */
@@ -68,10 +68,10 @@ export const hostCredential = pgTable(
     renewingUntil: instant('renewing_until'),
     /** When the host refused to renew the tokens: the merchant must reinstall the app. */
     refusedAt: instant('refused_at'),
-    /** How the host's deliveries to us are, and since when; null for a host that does not say. */
+    /** The state of the host's deliveries to us, and since when; null for a host that does not report it. */
     deliveries: text('deliveries').$type<DeliveryHealth>(),
     deliveriesSince: instant('deliveries_since'),
-    /** When we last made the host send again. */
+    /** When we last made the host resume its deliveries. */
     recoveredAt: instant('recovered_at'),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.app] })],
@@ -97,8 +97,8 @@ export const frameToken = pgTable(
 );
 
 /**
- * A store's plan for one of our apps, as the host last reported it. A host that numbers its subscriptions (Shopify) has a row for each, since
- * a change of plan ends one and starts another; others have a single row.
+ * A store's plan for one of our apps, as the host last reported it. A host that numbers its subscriptions (Shopify) has a row per
+ * subscription, since a change of plan ends one and starts another; other hosts have a single row.
  */
 export const appPlan = pgTable(
   'app_plan',

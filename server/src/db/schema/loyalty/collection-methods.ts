@@ -27,7 +27,7 @@ export const collectionMethodVersion = pgTable(
     terms: jsonb('terms').$type<CollectionTerms>().notNull(),
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to'),
-    /** Saved by a member with limits, without a second person. */
+    /** Saved by a member with limits, without approval by a second person. */
     madeAlone: boolean('made_alone').notNull().default(false),
   },
   (table) => [

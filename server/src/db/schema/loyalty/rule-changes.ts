@@ -6,7 +6,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 
-/** A change of a method above its author's limit; it is made only when somebody else approves it. */
+/** A change of a method above its author's limit; applied only when somebody else approves it. */
 export const ruleChange = pgTable(
   'rule_change',
   {
@@ -18,7 +18,7 @@ export const ruleChange = pgTable(
     /** The version that it replaces. */
     methodVersion: integer('method_version'),
     input: jsonb('input').$type<CollectionMethodInput | RedemptionMethodInput>().notNull(),
-    /** The most points that one order would earn more, or that one customer would save on a reward. */
+    /** The most extra points that one order would earn, or that one customer would save on a reward. */
     giftPoints: points('gift_points').notNull(),
     status: text('status').$type<(typeof APPROVAL_STATUSES)[number]>().notNull(),
     requestedBy: text('requested_by').$type<StaffId>().notNull(),

@@ -98,7 +98,7 @@ export const pickup = pgTable(
     handledAt: instant('handled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    // Prefix-searchable keys: its number, the digits at the number's end, and the number backwards, which finds it by its last signs.
+    // Prefix-searchable keys: its number, the digits at the number's end, and the number reversed, which finds it by its last characters.
     searchNumber: bytewiseText('search_number').generatedAlwaysAs(sql`search_fold(number)`),
     searchDigits: bytewiseText('search_digits').generatedAlwaysAs(
       sql`nullif(substring(search_fold(number) from '[0-9]+$'), search_fold(number))`,
@@ -188,7 +188,7 @@ export const pickupParcel = pgTable(
     track: jsonb('track').$type<StoredTrack>(),
     /** Part of an open change: meanwhile its order may be in no other pickup. */
     joining: boolean('joining').notNull().default(false),
-    /** The waybill as it is searched, and backwards. */
+    /** The waybill as searched: forwards and reversed. */
     searchWaybill: bytewiseText('search_waybill').generatedAlwaysAs(sql`search_fold(tracking_number)`),
     searchWaybillEnding: bytewiseText('search_waybill_ending').generatedAlwaysAs(
       sql`reverse(search_fold(tracking_number))`,

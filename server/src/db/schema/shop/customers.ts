@@ -10,7 +10,7 @@ export const customer = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').$type<CustomerId>().notNull(),
     externalId: text('external_id'),
-    /** The outside id from a file, of a customer whom the host has named since: the file may be imported again. */
+    /** The external id that a customer had in a file before the host named them: the file may be imported again. */
     importedId: text('imported_id'),
     name: text('name').notNull(),
     email: text('email'),
@@ -22,7 +22,7 @@ export const customer = pgTable(
      * When personal data was erased: since then the name is a placeholder, and `externalId` a digest that recognises later host events.
      */
     erasedAt: instant('erased_at'),
-    /** The customer whom this one turned out to be, who has their points since `mergedAt`. */
+    /** The customer that this one was merged into, whose wallet has their points since `mergedAt`. */
     mergedInto: text('merged_into').$type<CustomerId>(),
     mergedAt: instant('merged_at'),
   },

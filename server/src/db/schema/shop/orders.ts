@@ -25,9 +25,9 @@ export interface StoredRefund {
   readonly lineId?: string;
   /** Missing if only money was refunded, and in refunds from before items were stored. */
   readonly items?: readonly ReturnedItem[];
-  /** Told by the merchant for a return without an amount; replaced by the host's own refund. */
+  /** Reported by the merchant for a return without an amount; replaced by the host's own refund. */
   readonly isAnswer?: true;
-  /** Everything that was refunded so far: it replaces all refunds before it. */
+  /** The total refunded so far: it replaces all earlier refunds. */
   readonly isTotal?: true;
   /** Missing if it is the order's. */
   readonly currency?: string;
@@ -46,7 +46,7 @@ type ColumnOf<Name extends string> =
 
 /** What the host reported about an order's payment: instants are ISO texts in JSON. */
 export interface StoredPayment {
-  /** When it was first paid, even if the payment was withdrawn since. */
+  /** When it was first paid, even if the payment was withdrawn later. */
   readonly paidAt: string | null;
   /** Whether it is paid, by the latest report. */
   readonly isPaid: boolean;
@@ -92,9 +92,9 @@ export const storeOrder = pgTable(
     totalMinor: bigint('total_minor', { mode: 'number' }),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
-    /** A partial return of which the host gave no amount; null in most orders. */
+    /** A partial return for which the host gave no amount; null in most orders. */
     partialReturn: jsonb('partial_return').$type<StoredReturn>(),
-    /** Since when its amount is missing; null if there is none, or it is known. */
+    /** Since when its amount has been missing; null if there is no such return, or its amount is known. */
     returnOpenSince: instant('return_open_since'),
     /** What the host reported about its shipping: each fact with its time. */
     shipping: jsonb('shipping').$type<ToldShipping>().notNull().default({}),

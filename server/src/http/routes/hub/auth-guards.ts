@@ -32,7 +32,7 @@ const ownOriginOnly =
 
 const pathsOf = (routes: readonly { readonly path: string }[]): string[] => routes.map(({ path }) => path);
 
-/** What every route of signing in is guarded by; mounted before any of them. Paths of one name share their count of calls. */
+/** The guards of every sign-in route; mounted before the routes. Paths with the same name share a count of calls. */
 export const mountAuthGuards = (router: Router, deps: HttpDeps): void => {
   router.use('/api/auth/*', ownOriginOnly(deps.appsUrl));
   const guessable = [login, register, finishRegistration, forgotPassword, resetPassword, changePassword];

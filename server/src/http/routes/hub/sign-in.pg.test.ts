@@ -248,7 +248,7 @@ describe('a request from another site', () => {
     expect([response.status, (await bodyOf(response)).code]).toEqual([403, 'origin_foreign']);
   });
 
-  it('is refused even if it was sent to the name of its own site', async () => {
+  it("is refused even if it was sent to its own site's name", async () => {
     const headers = {
       'content-type': 'application/json',
       origin: 'http://evil.example',
@@ -265,7 +265,7 @@ describe('a request from another site', () => {
 });
 
 describe('a request from our own page', () => {
-  it('is accepted under whatever name a proxy passes it on', async () => {
+  it('is accepted under any name that a proxy forwards it under', async () => {
     const headers = { 'content-type': 'application/json', origin: HUB_ORIGIN };
     const body = JSON.stringify(ADMIN);
     const sent = await hub.app.request('http://10.0.0.7:3000/api/auth/login', {

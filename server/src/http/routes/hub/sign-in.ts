@@ -19,7 +19,7 @@ const SIGN_IN_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'body_too_large',
 ]);
 
-/** Any error of the sign-in route, with its sentences by field beside the code. */
+/** An error of the sign-in route as problem details, with its messages by field beside the code. */
 const signInProblem = ({ code, params }: AppError): AppError => {
   const sentence =
     code === 'credentials_invalid' ? routes.SIGN_IN_SENTENCES.wrong : routes.SIGN_IN_SENTENCES.failed;

@@ -143,7 +143,7 @@ export const pastOf = async (
   const period = { from: new Date(now().getTime() - 60 * DAY_MS), until: now(), at: now() };
   let cursor: string | null = null;
   do {
-    // Each page is named by the one before.
+    // Each page's cursor comes from the page before.
     const page = await pageOnce(() => backfill.page(access, { ...period, kind, cursor, store: STORE }));
     records.push(...page.records);
     cursor = page.next;

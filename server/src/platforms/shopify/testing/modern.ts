@@ -106,7 +106,7 @@ export const modernRefund = (changes: Body = {}): Body => {
     id,
     admin_graphql_api_id: `gid://shopify/Refund/${id}`,
     order_id: 450789469,
-    // Each a minute after the one before.
+    // Each a minute after the previous one.
     created_at: new Date(Date.UTC(2026, 1, 2, 9, count)).toISOString(),
     processed_at: '2026-02-03T12:00:00+03:00',
     note: null,
@@ -155,7 +155,7 @@ export const sent = (amount: string, changes: Body = {}): Body => ({
   ...changes,
 });
 
-/** The difference between what was calculated and what was paid back. */
+/** The difference between the calculated and the refunded amount. */
 export const discrepancy = (amount: string, reason = 'Refund discrepancy'): Body => ({
   id: 1_030_976_847,
   amount,
@@ -166,7 +166,7 @@ export const discrepancy = (amount: string, reason = 'Refund discrepancy'): Body
   tax_amount_set: bagOf('0.00'),
 });
 
-/** Refunded shipping since 2024-10; the adjustment of old bodies may come with it. */
+/** Refunded shipping in the format since 2024-10; the adjustment of old bodies may accompany it. */
 export const shippingBack = (amount: string): Body => ({
   id: 623_176_827,
   shipping_line_id: shippingLine.id,

@@ -11,7 +11,9 @@ import {
 
 import * as documents from '../documents.ts';
 
-/** The part of Shopify's Admin schema that we use. The sandbox reads the same file, but its answers are checked here by other rules. */
+/**
+ * The part of Shopify's Admin schema that we use. The sandbox reads the same file, but its answers are checked here by independent rules.
+ */
 const PART = new URL('../../../../../sandbox/src/shopify/schema.graphql', import.meta.url);
 
 /** How Shopify writes its own scalars. Source: shopify.dev, admin-graphql 2026-10, "Scalars", and "MoneyV2", "CurrencyCode". */

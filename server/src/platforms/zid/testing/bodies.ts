@@ -22,7 +22,7 @@ export const noteOf = (changes: Record<string, unknown> = {}): Body => ({
   ...changes,
 });
 
-/** Zid's answers; an order that is undefined was deleted, and `away` means no answer. */
+/** Zid's answers. An undefined order was deleted; `away` means no answer. */
 export interface AtZid {
   readonly order?: Body;
   /** What can still be returned; undefined if the app may not read it. */

@@ -25,7 +25,7 @@ export type RegisterJob = {
 };
 
 const LINK_MINUTES = 24 * 60;
-/** At most this many registration mails per address within this time, whoever asks. */
+/** At most this many registration mails per address within this time, even if different people request them. */
 const MAILS_MOST = 3;
 const MAILS_MINUTES = 60;
 const SEAL_CONTEXT = 'account.register';

@@ -14,7 +14,7 @@ interface Caller {
   readonly sessionId: SessionId | null;
   /** The app of the host's frame; null in the hub. */
   readonly app: AppName | null;
-  /** Whose the request is. */
+  /** The app and input that the request is about. */
   readonly wanted: Wanted;
 }
 

@@ -81,7 +81,7 @@ const endsWithin = ({ expiresAt }: HostCredentials, seconds: number, now: Date):
 interface Claim {
   readonly until: Date;
   readonly access: HostAccess;
-  /** Whether the host has rejected the access token, whatever its last day. */
+  /** Whether the host has rejected the access token, even one that has not expired. */
   readonly isRejected: boolean;
 }
 

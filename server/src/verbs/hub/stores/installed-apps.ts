@@ -5,11 +5,11 @@ import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { loadStore } from './store-record.ts';
 
-/** Whose a request is, by its route and input. */
+/** The app that a request is for, from its route and input. */
 export interface Wanted {
   /** Null for routes of the shop and the hub, which belong to no app. */
   readonly family: AppFamily | null;
-  /** The app that the input names, a carrier's; undefined if any of the family will do. */
+  /** The app that the input names (a carrier's app); undefined if any app of the family will do. */
   readonly app?: AppName | undefined;
 }
 

@@ -13,7 +13,7 @@ export const recordPlan = async (
   { tx }: Pick<VerbContext, 'tx'>,
   { app, plan, at, subscriptionId = '' }: Extract<HostEvent, { type: 'plan' }>,
 ): Promise<void> => {
-  // A plan that was stored before its host's subscriptions were told apart.
+  // A plan stored before we distinguished the host's subscriptions.
   if (subscriptionId !== '')
     await tx.sql`delete from app_plan where store_id = ${tx.storeId} and app = ${app} and subscription_id = ''`;
   await tx.db
@@ -26,7 +26,7 @@ export const recordPlan = async (
     });
 };
 
-/** Forgets the plan with its app; a new installation brings a new one. */
+/** Deletes the plan together with its app; a new installation brings a new one. */
 export const forgetPlan = async ({ tx }: Pick<VerbContext, 'tx'>, app: string): Promise<void> => {
   await tx.sql`delete from app_plan where store_id = ${tx.storeId} and app = ${app}`;
 };

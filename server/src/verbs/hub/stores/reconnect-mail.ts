@@ -29,7 +29,7 @@ const isStillRefused = async (tx: StoreTx, { app, refusedAt }: ReconnectJob): Pr
   return row?.refusedAt?.toISOString() === refusedAt;
 };
 
-/** The owners' addresses, as far as the host or their accounts tell them; each once. */
+/** The owners' addresses known from the host or their accounts, without duplicates. */
 const ownersOf = async (tx: StoreTx): Promise<string[]> => {
   const { ownerEmail } = await loadStore(tx);
   const owners = await tx.db
@@ -40,7 +40,9 @@ const ownersOf = async (tx: StoreTx): Promise<string[]> => {
   return [...new Map(addresses.map((each) => [each.toLowerCase(), each])).values()];
 };
 
-/** Where the connection is restored: a first sign-in exchanges new tokens (Shopify), a consent page gives them (Zid), an installation sends them (Salla). */
+/**
+ * How the connection is restored: by a sign-in that exchanges new tokens (Shopify), a consent page (Zid), or a new installation (Salla).
+ */
 const wayOf = (
   { appsUrl }: Pick<MailDeps, 'appsUrl'>,
   platform: HostPlatform | undefined,
@@ -52,7 +54,7 @@ const wayOf = (
   return { way: platform?.install.fromSignIn ? 'open' : 'reinstall', link };
 };
 
-/** Mails the owners that the host refuses an app's tokens; nothing if the connection is back. */
+/** Mails the owners that the host refuses an app's tokens; sends nothing if the connection was restored. */
 export const sendReconnectMail = async (deps: MailDeps, job: ReconnectJob): Promise<void> => {
   const { storeId, app, refusedAt } = job;
   const told = await deps.database.inStore(storeId, async (tx) => {

@@ -86,7 +86,7 @@ export const declineAdjustment = async (
   const judge = await loadJudge(ctx);
   const blocked = blockedFrom(ctx, row, judge);
   const isOwn = ctx.actor.kind === 'staff' && ctx.actor.staffId === row.requestedBy;
-  // To decline gives nothing to anybody, so whoever would gain may.
+  // Declining gives nobody points, so even a person who would gain from the request may decline it.
   if (blocked && blocked !== 'gains' && !isOwn) throw new AppError('approval_above_limit');
   return close(ctx, row, { status: 'declined', judge });
 };

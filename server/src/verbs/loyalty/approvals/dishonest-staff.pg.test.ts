@@ -16,7 +16,7 @@ const SETTINGS = '/api/v1/loyalty/settings';
 /** 24 histories of 20 to 40 acts: 12 for each of the seeds 2611 and 1. */
 const RUNS = 12;
 
-/** What every customer has at least when a history begins. */
+/** The minimum balance of every customer at the start of a history. */
 const POINTS = 200;
 
 /** The managers' own records as customers: with their email, and also one with only the phone of the first. */
@@ -40,7 +40,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 let field: Omit<Field, 'rewardId'>;
 let staffOf: Readonly<Record<Person, StaffId>>;
-/** Two records for each manager: with the email, and without it. */
+/** Two customer records per manager: one with the email, one without. */
 let records: Readonly<Record<Manager, readonly [string, string]>>;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 let histories = 0;
 
-/** Gives the managers the emails and phones of this history, new ones each time. */
+/** Gives the managers fresh emails and phones for this history. */
 const identify = async (owns: History['owns']): Promise<void> => {
   histories += 1;
   for (const manager of MANAGERS) {
@@ -70,7 +70,7 @@ const identify = async (owns: History['owns']): Promise<void> => {
   }
 };
 
-/** Gives every customer at least their first points again. */
+/** Tops every customer up to the minimum balance. */
 const topUp = async (): Promise<void> => {
   const { owner } = suite.database;
   const poor = await owner<{ id: string; points: number }[]>`
@@ -84,7 +84,7 @@ const topUp = async (): Promise<void> => {
   }
 };
 
-/** One reward for all histories to begin with. */
+/** Leaves one reward, which every history starts with. */
 const onlyReward = async (): Promise<string> => {
   const rewardId = await shop.redeemFor(amountOff('5.00', 40));
   for (const { id } of (await http.read(REDEMPTION_METHODS)).methods)
@@ -92,7 +92,7 @@ const onlyReward = async (): Promise<string> => {
   return rewardId;
 };
 
-/** The owner sets the limits on a new day, and clears what was left of the history before. */
+/** Starts a new day with these limits and clears what the previous history left. */
 const begin = async ({ limits, owns }: History): Promise<{ since: Date; team: DishonestTeam }> => {
   suite.clock.advance(2 * DAY_MS);
   await identify(owns);
@@ -115,7 +115,7 @@ interface Moved {
   readonly largest: number;
 }
 
-/** Points moved by hand since then, by day and by who answers for them: the author, or whoever approved. */
+/** Points moved by hand since then, by day and by the person responsible: the author, or the approver. */
 const movedSince = (since: Date) => suite.database.owner<Moved[]>`
   select (p.created_at at time zone s.time_zone)::date::text as day, coalesce(r.decided_by, p.actor) as answers,
     sum(abs(p.available_delta))::int as points, max(abs(p.available_delta))::int as largest
@@ -150,7 +150,8 @@ const expectWithin = async (
       expect((of?.points ?? 0) + more).toBeLessThanOrEqual(perDayOf(person, limits));
       expect(of?.largest ?? 0).toBeLessThanOrEqual(atOnceOf(person, limits));
       expect(goods.saved.get(key) ?? 0).toBeLessThanOrEqual(atOnceOf(person, limits));
-      // On however many days, which are fewer than thirty here. A day's points buy whole coupons, so up to half of them buy nothing.
+      // This limit holds over all days, of which there are fewer than thirty. A day's points buy whole coupons, so up to half of them may
+      // buy nothing.
       const growth = (goods.growth.get(key) ?? 0) * (limits.managerPerDay ?? 0);
       expect(growth / 2).toBeLessThanOrEqual(atOnceOf(person, limits));
     }
@@ -166,11 +167,11 @@ const expectWithin = async (
 interface Approval {
   readonly requestedBy: string;
   readonly decidedBy: string;
-  /** Null for a rule, by which every customer gains. */
+  /** Null for a rule, which benefits every customer. */
   readonly customer: string | null;
 }
 
-/** Checks that nobody approved what they asked for or gain by. Returns how much was approved. */
+/** Checks that nobody approved their own request or one they would gain from. Returns how many were approved. */
 const expectDisinterested = async (since: Date, { owns }: History): Promise<number> => {
   const approvals = await suite.database.owner<Approval[]>`
     select requested_by as "requestedBy", decided_by as "decidedBy", customer_id as customer from adjustment_request
@@ -208,7 +209,7 @@ describe('dishonest members of staff', () => {
         // Histories share the store, so a shorter one need not fail again.
         { numRuns: RUNS, seed, endOnFailure: true },
       );
-      // The histories would prove nothing if everything were refused.
+      // If everything were refused, the histories would prove nothing.
       expect(seen.moves).toBeGreaterThan(RUNS);
       expect(seen.raises).toBeGreaterThan(RUNS / 4);
       expect(seen.approvals).toBeGreaterThan(RUNS / 4);

@@ -29,6 +29,6 @@ export const needsApproval = (actor: Actor, wanted: number, limits: AdjustLimits
   return limit !== null && Math.abs(wanted) > limit;
 };
 
-/** How many points a manager may adjust in a day, as far as the store limits it. */
+/** The store's daily limit for managers. */
 export const managersDay = ({ manager, managerPerDay }: AdjustLimits): Points =>
   points(managerPerDay ?? manager ?? 0);

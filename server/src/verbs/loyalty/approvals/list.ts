@@ -40,7 +40,7 @@ export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.
   left join staff d on d.store_id = ${tx.storeId} and d.id = r.decided_by
   where r.store_id = ${tx.storeId} and ${where}`;
 
-/** What decides, besides the request, whether the caller may approve it. */
+/** Besides the request itself, the facts that decide whether the caller may approve it. */
 export interface Judge {
   readonly settings: SettingsRecord;
   readonly own: ReadonlySet<CustomerId>;

@@ -3,7 +3,7 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 
-/** For this long, a customer is still their member's after the email or the phone was taken off. */
+/** A customer still counts as the staff member's own for this long after the email or phone was removed. */
 const FORMER_DAYS = 90;
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   readonly phone: string | null;
 }
 
-/** Customers who have one of these contacts, or had it until somebody here changed it. */
+/** Customers who have one of these contacts, or had one that a member of staff has since changed. */
 const withContact = (
   { tx: { sql, storeId }, now }: VerbContext,
   by: 'email' | 'phone',
@@ -27,7 +27,7 @@ const withContact = (
 };
 
 /**
- * The customers that the caller is, as far as contacts tell: those with their email, now or lately, and those who share a phone with one of
+ * The customers that appear to be the caller: those with the caller's email, now or recently, and those who share a phone with one of
  * these. Staff have no phone of their own.
  */
 export const ownCustomers = async (ctx: VerbContext): Promise<ReadonlySet<CustomerId>> => {

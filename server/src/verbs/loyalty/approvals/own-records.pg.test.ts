@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => suite.clock.advance(DAY_MS));
 
 let emails = 0;
-/** The second manager, as a customer too. */
+/** Creates a customer record of the second manager. */
 const ownRecord = async (contact: { readonly phone?: string } = {}) => {
   emails += 1;
   const email = `second-${emails}@shop.example`;

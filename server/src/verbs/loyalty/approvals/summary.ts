@@ -35,7 +35,7 @@ export const waitingForCaller = async (ctx: VerbContext): Promise<Waiting> => {
     return waiting ?? { total: 0, newestAt: null };
   };
   const waiting = await without([]);
-  // Most pages find nothing waiting, and need not look for the caller's own records.
+  // Most requests find nothing waiting and need not look up the caller's own records.
   const own = waiting.total === 0 ? new Set<string>() : await ownCustomers(ctx);
   return own.size === 0 ? waiting : without([...own]);
 };

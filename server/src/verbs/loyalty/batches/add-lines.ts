@@ -55,7 +55,9 @@ const findByPhone = async ({ sql, storeId }: StoreTx, references: readonly strin
     where regexp_replace(search_fold(c.phone), '[^0-9]', '', 'g') like '%' || g.digits`;
 };
 
-/** Customers by reference: as given, or in lower case for an e-mail address. A merged one is the customer into whom they were merged. */
+/**
+ * Customers by reference: the text as given, or in lower case for an e-mail address. For a merged customer, the one they were merged into.
+ */
 export const findReferences = async (
   tx: StoreTx,
   references: readonly string[],

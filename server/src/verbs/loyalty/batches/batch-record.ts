@@ -57,7 +57,7 @@ export const readBatches = async (
         coalesce(sum(l.kept_points), 0) as "keptPoints"
       from (
         select l.problem, l.points, l.posted_version, l.undone_version, l.kept_points,
-          -- Only drafts need balances; looked up one by one, because a join reads all of the store's even for a few lines.
+          -- Only drafts need balances. They are looked up one by one, because a join would read all of the store's even for a few lines.
           b.state = 'draft' and l.problem is null and l.points < 0 and l.points + (
             select w.available from wallet w where w.store_id = ${storeId} and w.customer_id = l.customer_id) < 0 as short
         from adjustment_batch_line l
@@ -100,7 +100,10 @@ export const lockBatch = async ({ sql, storeId }: StoreTx, id: BatchId, state: B
   if (row.state !== state) throw new AppError('batch_state_passed');
 };
 
-/** Locks a batch whose lines may still get customers. The host's own programme is read again instead. Refuses with `batch_not_found` and `batch_state_passed`. */
+/**
+ * Locks a batch whose lines may still be matched to customers. Not for the host's own programme, which is read again instead. Refuses with
+ * `batch_not_found` and `batch_state_passed`.
+ */
 export const lockMatchable = async ({ sql, storeId }: StoreTx, id: BatchId): Promise<'draft' | 'applied'> => {
   const [row] = await sql<{ state: BatchState; source: Batch['source'] }[]>`
     select state, source from adjustment_batch where store_id = ${storeId} and id = ${id} for update`;

@@ -10,7 +10,7 @@ import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { auditBatch, lockBatch, readBatch } from './batch-record.ts';
 import { enqueueBatch } from './run.ts';
 
-/** What a role may not adjust alone, for one customer or in a day, it may not adjust for many either. */
+/** The limits for one customer and for one day also apply to a batch. */
 const refuseAboveLimit = async (
   ctx: VerbContext,
   id: BatchId,

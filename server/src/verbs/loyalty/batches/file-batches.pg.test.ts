@@ -191,7 +191,7 @@ const late = (n: number): string => `late-${n}@example.com`;
 const match = (id: string) => http.call('POST', `${BATCHES}/${id}/match`, { body: {} });
 
 describe('balances that are uploaded before their customers', () => {
-  it('are ready in the draft once the customers are there', async () => {
+  it('become ready in the draft once the customers exist', async () => {
     const { id } = await file();
     await addLines(id, [
       [late(1), '20'],
@@ -206,7 +206,7 @@ describe('balances that are uploaded before their customers', () => {
     expect(await linesOf(id)).toMatchObject([{ problem: null }, { problem: 'customer_unknown' }]);
   });
 
-  it('are added to the applied batch, and nobody gets theirs twice', async () => {
+  it('are added to the applied batch, and nobody gets points twice', async () => {
     const early = await shop.customerWith(1);
     const { id } = await file();
     await addLines(id, [

@@ -44,8 +44,8 @@ const matchLines = async (tx: StoreTx, id: BatchId, lines: readonly UnmatchedLin
 };
 
 /**
- * Looks again for the customers of a file that were not found, which may have been added since. Found ones are ready in a draft, and get
- * their points in a batch that was applied; nobody gets theirs twice, as they would if the file was uploaded again.
+ * Looks again for customers of a file that were not found, since they may have been added meanwhile. Found ones become ready in a draft,
+ * and get their points in an applied batch. Nobody gets points twice, as could happen if the file were uploaded again.
  */
 export const matchBatchAgain = async (ctx: VerbContext, id: BatchId): Promise<Batch> => {
   authorise(ctx.actor, 'manage', 'Customer');

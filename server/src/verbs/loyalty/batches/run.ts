@@ -142,7 +142,7 @@ interface Around {
   readonly batchId: BatchId;
 }
 
-/** Posts lines of customers who were merged since with the points of those into whom they were. */
+/** Posts the lines of customers who have since been merged, using the points of the customer they were merged into. */
 const aroundMerged = async <T>(
   ctx: VerbContext,
   { moves, overdraft, batchId }: Around,

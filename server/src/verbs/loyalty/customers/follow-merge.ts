@@ -9,8 +9,8 @@ import { loadCustomer } from './customer-record.ts';
 import { mergeKey } from './merge.ts';
 
 /**
- * Moves the points of a customer whom the host merged into another, with their last days, or a debt the other way. Pending points follow when they
- * are released, and so does whatever the orders and coupons give or take later.
+ * Moves the points of a customer whom the host merged into another, keeping their last days; a debt is moved in the opposite direction.
+ * Pending points follow when they are released, and so do later gains and losses from the customer's orders and coupons.
  */
 export const followMerge = async (
   ctx: VerbContext,

@@ -11,7 +11,7 @@ import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 type Row = Awaited<ReturnType<typeof loadCustomer>>;
 
-/** Two customers who may be one person: `from` would end in `into`. */
+/** Two customers who may be the same person: `from` would be merged into `into`. */
 export interface Pair {
   readonly from: Row;
   readonly into: Row;
@@ -23,7 +23,7 @@ interface Open {
   readonly waiting: number;
 }
 
-/** What a customer has apart from points: orders, coupons that may still be used, and changes that wait for somebody. */
+/** What a customer has besides points: orders, usable coupons, and pending changes. */
 const openOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<Open> => {
   const [row] = await sql<Open[]>`
     select
@@ -41,7 +41,10 @@ const openOf = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<Open> 
 const shareContact = ({ from: { customer: a }, into: { customer: b } }: Pair): boolean =>
   (a.email !== null && a.email === b.email) || (a.phone !== null && a.phone === b.phone);
 
-/** Why the two cannot be merged; null when they can. Only a customer without orders of the host ends in another: such orders go on changing. */
+/**
+ * Why the two cannot be merged; null if they can. A customer with orders of the host cannot be merged into another, because those orders
+ * keep changing.
+ */
 const blockOf = (pair: Pair, open: Open): MergeBlock | null => {
   const { from, into } = pair;
   if (from.customer.id === into.customer.id) return 'same_customer';
@@ -55,7 +58,7 @@ const blockOf = (pair: Pair, open: Open): MergeBlock | null => {
   return open.waiting > 0 ? 'waiting_changes' : null;
 };
 
-/** What a merge of two customers would do; it changes nothing. */
+/** Previews the merge of two customers; changes nothing. */
 export const checkMerge = async (
   ctx: Pick<VerbContext, 'tx' | 'actor'>,
   intoId: CustomerId,
@@ -77,8 +80,8 @@ export const checkMerge = async (
 };
 
 /**
- * Refuses with `customer_merged`, and keeps the customer from being merged until the transaction ends. After a posting no lock is needed:
- * a merge waits for the wallet, and stops if points came in meanwhile.
+ * Refuses with `customer_merged`, and prevents a merge of the customer until the transaction ends. After a posting no lock is needed: a
+ * merge waits for the wallet, and stops if points were added meanwhile.
  */
 export const refuseMerged = async (
   { sql, storeId }: StoreTx,

@@ -21,7 +21,7 @@ const HEADER = 'Invoice,Date,Quantity,Price,SKU,Customer ID,Name,Email';
 const FILE = `${HEADER}
 1,2025-12-01,1,100.00,A,77,Sara,`;
 
-/** A customer of the host with 100 points that never expire, and one of a file with 100 of another last day and the same e-mail address. */
+/** A customer of the host with 100 points that never expire, and a file's customer with the same e-mail address and 100 points that do. */
 beforeEach(async () => {
   suite = await openSuite();
   http = await openHttp(suite);
@@ -52,7 +52,7 @@ const preview = () => http.read(`/api/v1/customers/${ours}/merge?from=${imported
 const merge = (into = ours, from = imported) =>
   http.call('POST', `/api/v1/customers/${into}/merge`, { body: { from } });
 const unmerge = () => http.call('POST', `/api/v1/customers/${imported}/unmerge`, { body: {} });
-/** What the dashboard sums. */
+/** The dashboard's totals. */
 const figures = async () => {
   const [row] = await suite.database.owner`
     select sum(issued)::int as issued, sum(deducted)::int as deducted, sum(redeemed)::int as redeemed,
@@ -72,7 +72,7 @@ const redeem = async (id: string, spent: number): Promise<string> => {
   });
   return body.code;
 };
-/** The goods of the file's order come back. */
+/** A file reports that the goods of its order were returned. */
 const returnInFile = async (): Promise<void> => {
   await importer.run(await importer.write('back.csv', `${HEADER}\nC1,2025-12-03,-1,100.00,A,77,Sara,`), YES);
 };
@@ -100,7 +100,7 @@ describe('a merge', () => {
     expect(await merge()).toMatchObject({ status: 409, body: { code: 'merge_blocked' } });
   });
 
-  it('sends later news of the file’s number to the one who is left, once', async () => {
+  it("applies later events of the merged customer's number to the remaining customer, once", async () => {
     await merge();
     const file = `${FILE}${EMAIL}\n2,2025-12-02,1,50.00,A,77,Sara,`;
     await importer.run(await importer.write('more.csv', file), YES);
@@ -109,7 +109,7 @@ describe('a merge', () => {
     expect(await read(imported)).toMatchObject({ availablePoints: 0 });
   });
 
-  it('gives and takes nothing in the figures', async () => {
+  it('leaves the figures unchanged', async () => {
     const before = await figures();
     await merge();
     expect(await figures()).toEqual(before);
@@ -117,12 +117,12 @@ describe('a merge', () => {
     expect(await figures()).toEqual(before);
   });
 
-  it('loses refunded points once when the refund comes at the same time', async () => {
+  it('takes refunded points once when a refund arrives at the same time', async () => {
     await Promise.all([merge(), returnInFile()]);
     expect((await points(ours)) + (await points(imported))).toBe(100);
   });
 
-  it('leaves the merged customer out of the list and its search', async () => {
+  it('removes the merged customer from the list and its search', async () => {
     await merge();
     for (const query of ['', '?q=Sara', `?q=${EMAIL}`]) {
       const { customers } = await http.read(`/api/v1/customers${query}`);
@@ -133,13 +133,13 @@ describe('a merge', () => {
     expect(customers.map(({ id }: { id: string }) => id)).toContain(imported);
   });
 
-  it('lets the one who is left take back a contact that they had', async () => {
+  it('lets the remaining customer take back a contact they had', async () => {
     await merge();
     await changeEmail('new@example.com');
     expect(await changeEmail(EMAIL)).toMatchObject({ status: 200 });
   });
 
-  it('lets a refund of the host’s order take back no more than it gave', async () => {
+  it("limits a refund of the host's order to what the order gave", async () => {
     await merge();
     await shop.hear(shop.order({ id: 'o1', customer: { id: '501', email: EMAIL } }).refund('100.00'));
     expect(await read(ours)).toMatchObject({ availablePoints: 100 });
@@ -159,7 +159,7 @@ describe('a merge', () => {
     ).toMatchObject(refused);
   });
 
-  it('happens once when it is asked for twice at the same time', async () => {
+  it('happens once for two concurrent requests', async () => {
     const answers = await Promise.all([merge(), merge()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await read(ours)).toMatchObject({ availablePoints: 200 });
@@ -176,14 +176,14 @@ describe('a merge', () => {
 });
 
 describe('what a merged customer loses later', () => {
-  it.each([true, false])('is taken where the points are now; debts allowed: %s', async (allowed) => {
+  it.each([true, false])('is taken from where the points are now; debts allowed: %s', async (allowed) => {
     await shop.setting('negative_balance_allowed', allowed);
     await merge();
     await returnInFile();
     expect([await points(ours), await points(imported)]).toEqual([100, 0]);
   });
 
-  it('becomes a debt of the one who spent it', async () => {
+  it('becomes a debt of the customer who spent it', async () => {
     await shop.setting('negative_balance_allowed', true);
     await merge();
     await redeem(ours, 150);
@@ -191,7 +191,7 @@ describe('what a merged customer loses later', () => {
     expect([await points(ours), await points(imported)]).toEqual([-50, 0]);
   });
 
-  it('is collected when the coupon that it bought comes back', async () => {
+  it('is collected when the coupon that was bought with it is returned', async () => {
     await shop.setting('negative_balance_allowed', false);
     await merge();
     const coupon = await redeem(ours, 150);
@@ -202,7 +202,7 @@ describe('what a merged customer loses later', () => {
     expect([await points(ours), await points(imported)]).toEqual([100, 0]);
   });
 
-  it('is nothing where it has expired', async () => {
+  it('is nothing if it has expired', async () => {
     await merge();
     suite.clock.advance(400 * DAY_MS);
     await expireDue(suite.deps, suite.store.id);
@@ -224,7 +224,7 @@ describe('what a merged customer loses later', () => {
 });
 
 describe('a coupon that a merged customer had used', () => {
-  it('gives its points to the one who is left, with their last day', async () => {
+  it('returns its points to the remaining customer, with their last day', async () => {
     const [lot] = await lotsOf(imported);
     const coupon = await redeem(imported, 100);
     expect(await preview()).toMatchObject({ blockedBy: 'open_coupons' });
@@ -249,7 +249,7 @@ describe('a chain of merges', () => {
     expect(await merge()).toMatchObject({ status: 200, body: { availablePoints: 240 } });
   });
 
-  it('takes a refund of the first where the points are, and gives back in the opposite order', async () => {
+  it('takes a refund of the first customer from where the points are, and restores them in reverse order', async () => {
     await importer.run(await importer.write('back.csv', `${HEADER}\n9,2025-12-03,-1,40.00,A,88,Sara,`), YES);
     expect(await points(ours)).toBe(200);
     const first = await http.call('POST', `/api/v1/customers/${third}/unmerge`, { body: {} });
@@ -260,7 +260,7 @@ describe('a chain of merges', () => {
     expect([await points(ours), await points(imported)]).toEqual([100, 100]);
   });
 
-  it('has one member for a gift to all customers', async () => {
+  it('counts as one member for a gift to all customers', async () => {
     const { body } = await http.call('POST', '/api/v1/loyalty/batches', {
       body: {
         source: 'filter',
@@ -277,7 +277,7 @@ describe('a chain of merges', () => {
 });
 
 describe('the undo of a merge', () => {
-  it('gives everything back, and the two may be merged again', async () => {
+  it('returns all points, and the two may be merged again', async () => {
     const before = [await lotsOf(ours), await lotsOf(imported)];
     await merge();
     suite.clock.advance(DAY_MS);
@@ -288,7 +288,7 @@ describe('the undo of a merge', () => {
     expect(await merge()).toMatchObject({ status: 200, body: { availablePoints: 200 } });
   });
 
-  it('waits until everything is there again', async () => {
+  it('is refused until all points are there again', async () => {
     await merge();
     const coupon = await redeem(ours, 150);
     expect(await unmerge()).toMatchObject({ status: 409, body: { code: 'merge_points_used' } });
@@ -298,7 +298,7 @@ describe('the undo of a merge', () => {
     expect(await points(ours)).toBe(100);
   });
 
-  it('gives nothing back that was refunded meanwhile', async () => {
+  it('returns nothing that was refunded meanwhile', async () => {
     await merge();
     await returnInFile();
     expect(await points(ours)).toBe(100);
@@ -306,7 +306,7 @@ describe('the undo of a merge', () => {
     expect(await points(ours)).toBe(100);
   });
 
-  it('gives no point more however often it is repeated', async () => {
+  it('returns no extra points however often it is repeated', async () => {
     for (let round = 0; round < 4; round += 1) {
       await merge();
       suite.clock.advance(DAY_MS);
@@ -315,14 +315,14 @@ describe('the undo of a merge', () => {
     expect([await points(ours), await points(imported)]).toEqual([100, 100]);
   });
 
-  it('ends after thirty days', async () => {
+  it('is no longer possible after thirty days', async () => {
     await merge();
     suite.clock.advance(31 * DAY_MS);
     expect(await unmerge()).toMatchObject({ status: 409, body: { code: 'merge_blocked' } });
   });
 });
 
-it('erasing the one who is left erases the merged one too', async () => {
+it('erasing the remaining customer erases the merged one too', async () => {
   await merge();
   const erased = await http.call('POST', `/api/v1/customers/${ours}/erasure`, { body: {} });
   expect(erased).toMatchObject({ status: 200 });

@@ -28,8 +28,8 @@ const refuse = (reason: string): AppError => new AppError('merge_blocked', { par
 export const mergeKey = (from: CustomerId, at: Date): string => `merge:${from}:${at.getTime()}`;
 
 /**
- * Merges a customer of a file, or one typed by hand, into another with the same contact: the points move with their last days. Orders,
- * coupons and postings stay with the merged customer; the points that they give or take later go to or come from the other's wallet.
+ * Merges a customer from a file, or one typed by hand, into another with the same contact. The points move with their last days. Orders,
+ * coupons and postings stay with the merged customer; points that they later give or take are moved to or from the other customer's wallet.
  * Refuses with `merge_blocked`.
  */
 export const mergeCustomers = async (
@@ -60,7 +60,7 @@ interface Moved {
   readonly lots: Readonly<Record<string, number>> | null;
 }
 
-/** The points that all transfers took from this customer to another and did not bring back, by last day. */
+/** The points that all transfers took from this customer to another and did not return, by last day. */
 const owedTo = async ({ tx }: VerbContext, id: CustomerId, by: CustomerId): Promise<Lot[]> => {
   const moved = await tx.sql<Moved[]>`
     select p.available_delta as delta, p.lots from posting p
@@ -79,14 +79,16 @@ const owedTo = async ({ tx }: VerbContext, id: CustomerId, by: CustomerId): Prom
   });
 };
 
-/** Refuses unless all these points are still there, with their last days. Returning other points would let a customer spend them twice. */
+/**
+ * Refuses unless all these points are still there, with their last days. Returning any other points would let a customer spend them twice.
+ */
 const refuseUsed = (owed: readonly Lot[], held: readonly Lot[]): void => {
   const isThere = ({ expiresOn, points }: Lot): boolean =>
     held.some((lot) => lot.expiresOn === expiresOn && lot.points >= points);
   if (!owed.every(isThere)) throw new AppError('merge_points_used');
 };
 
-/** Refuses with `merge_blocked`; returns the customer into whom this one was merged. */
+/** The customer that this one was merged into. Refuses with `merge_blocked`. */
 const requireUndoable = async (ctx: VerbContext, id: CustomerId): Promise<CustomerId> => {
   const { mergedInto, mergedAt, erasedAt } = (await loadCustomer(ctx.tx, id)).customer;
   if (!mergedInto || !mergedAt) throw refuse('not_merged');
@@ -96,7 +98,7 @@ const requireUndoable = async (ctx: VerbContext, id: CustomerId): Promise<Custom
   return mergedInto;
 };
 
-/** Separates a merged customer again, within the days for it, if all their points are still there. Refuses with `merge_blocked`. */
+/** Undoes a merge within the allowed days, if all the points are still there. Refuses with `merge_blocked`. */
 export const unmergeCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Customer> => {
   authorise(ctx.actor, 'manage', 'Customer');
   const { sql, storeId } = ctx.tx;

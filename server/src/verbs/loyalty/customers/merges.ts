@@ -28,7 +28,7 @@ const mergedInto = async ({ tx, now }: VerbContext, row: Row): Promise<Merges['m
   };
 };
 
-/** The merges that a customer had, and those they could have. */
+/** The merges that a customer had, and the ones that are possible. */
 export const customerMerges = async (ctx: VerbContext, row: Row): Promise<Merges> => {
   const { sql, storeId } = ctx.tx;
   const mergedFrom = await sql<Merges['mergedFrom'][number][]>`

@@ -94,7 +94,7 @@ interface OpenCoupons {
   readonly uncounted: number;
 }
 
-/** The coupons that can still be used. They come in few kinds, so each kind is valued once. */
+/** The usable coupons. There are only a few kinds, so each kind is valued once. */
 const openCoupons = async (tx: StoreTx): Promise<OpenCoupons> => {
   const kinds = await tx.sql<{ discount: CouponDiscount; count: number; points: number }[]>`
     select discount, count(*)::int as count, sum(points)::bigint as points from coupon
@@ -116,7 +116,7 @@ const presentCoupons = ({ mostMinor, ...coupons }: OpenCoupons, currency: Curren
   most: formatAmount(mostMinor, currency),
 });
 
-/** What points and open coupons may cost together. */
+/** What points and usable coupons may cost together. */
 const costOf = (
   held: { readonly points: number; readonly coupons: OpenCoupons },
   rate: PointRate | undefined,

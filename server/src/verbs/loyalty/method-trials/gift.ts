@@ -19,14 +19,14 @@ import { activeMethods, type CollectionDraft, type Draft, withDraft } from './ru
 
 type Changed = Pick<CollectionDraft, 'id' | 'terms'>;
 
-/** What a draft gives in points: compared with the methods now, and with those of a month ago. */
+/** The extra points that a draft gives: compared with the current methods, and with those of a month ago. */
 interface Gift {
   readonly now: Points;
-  /** More than `now` if earlier changes of the month, made alone, gave something too. */
+  /** Larger than `now` if other changes of the last month, made without approval, gave something too. */
   readonly ofMonth: Points;
 }
 
-/** The most points that one order would earn more with the draft. */
+/** The most extra points that a single order would earn with the draft. */
 const giftOf = async (ctx: VerbContext, draft: Changed, { orders }: Evidence): Promise<Gift> => {
   const { collection } = await activeMethods(ctx.tx, ctx.now);
   const { currency, settings } = await loadMeasure(ctx.tx);
@@ -42,13 +42,13 @@ const giftOf = async (ctx: VerbContext, draft: Changed, { orders }: Evidence): P
   };
 };
 
-/** Assumed orders that the largest cart is at least worth, since a percentage off a large one gives more. */
+/** The largest cart is assumed to be worth at least this many assumed orders, since a percentage off a large cart gives more. */
 const LARGE_CART_ORDERS = 10;
 
-/** A customer who gains by a reward places at least so many orders, each with a coupon. */
+/** The customer who gains most is assumed to place at least this many orders, each with a coupon. */
 const LEAST_COUPONS = 10;
 
-/** What the best customer of the evidence buys. */
+/** What the best customer among the past orders buys. */
 const reachOf = ({ orders }: Evidence, assumedMinor: number): NonNullable<RewardGround['reach']> => {
   const reach = { coupons: LEAST_COUPONS, goodsMinor: assumedMinor * LEAST_COUPONS };
   for (const own of Map.groupBy(orders, ({ customerId }) => customerId).values()) {
@@ -62,8 +62,8 @@ const reachOf = ({ orders }: Evidence, assumedMinor: number): NonNullable<Reward
 };
 
 /**
- * The most points that one customer would save by a reward, at the prices before it: with the largest balance, as far as somebody buys
- * so much, or with what a manager may give in a day, however much that buys. The second keeps points from becoming worth many times more.
+ * The most points that one customer would save by a reward at the previous prices. Computed for the largest balance, limited by what
+ * customers buy, and for a manager's daily limit without that bound; the second keeps points from becoming worth many times more.
  */
 const rewardGiftOf = async (ctx: VerbContext, terms: RedemptionTerms, evidence: Evidence): Promise<Gift> => {
   const { currency, settings } = await loadMeasure(ctx.tx);
@@ -79,7 +79,7 @@ const rewardGiftOf = async (ctx: VerbContext, terms: RedemptionTerms, evidence: 
   return { now: since(present), ofMonth: since(ofMonth.length > 0 ? ofMonth : present) };
 };
 
-/** The gift of a method as a second person judges it. */
+/** The gift of a method as shown to the person who approves it. */
 export const giftToApprove = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<Points> => {
   const { now, ofMonth } = await giftOfDraft(ctx, draft, evidence);
   return now === 0 ? now : points(Math.max(now, ofMonth));
@@ -93,8 +93,8 @@ const giftOfDraft = async (ctx: VerbContext, draft: Draft, evidence: Evidence): 
 };
 
 /**
- * Refuses with `rule_needs_approval` a draft whose gift is more than the actor may adjust alone now. The gift counts towards the actor's
- * day, and is compared with the methods of a month ago too, so that a large change is not made in small steps.
+ * Refuses with `rule_needs_approval` a draft whose gift exceeds what the actor may adjust alone now. The gift counts towards the actor's
+ * daily limit. It is also compared with the methods of a month ago, so that a large change cannot be made in small steps.
  */
 export const guardGift = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<void> => {
   if (!mayBeLimited(ctx.actor)) return;

@@ -4,10 +4,10 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 
-/** Small changes add up to a large one within so many days. */
+/** Changes within this many days are added up, since small ones add up to a large one. */
 const DAYS = 30;
 
-/** Versions of the last days that nobody saved alone within them. */
+/** The versions in force in this period, except those that were saved in it without approval. */
 const answeredFor = (
   { tx: { sql, storeId }, now }: Pick<VerbContext, 'tx' | 'now'>,
   table: 'collection_method' | 'redemption_method',
@@ -18,14 +18,14 @@ const answeredFor = (
     where store_id = ${storeId} and (valid_to is null or valid_to > ${since}) and (not made_alone or valid_from <= ${since})`;
 };
 
-/** The rewards that were active in the last thirty days, without those that members with limits have saved alone since. */
+/** The rewards active in the last thirty days, except those that members with limits saved alone in that time. */
 export const rewardsOfMonth = async (ctx: VerbContext): Promise<RedemptionTerms[]> => {
   const rows = await ctx.tx.sql<{ terms: RedemptionTerms }[]>`
     select terms from (${answeredFor(ctx, 'redemption_method')}) v where status = 'active'`;
   return rows.map(({ terms }) => terms);
 };
 
-/** The earning rules as they would be without what members with limits have saved alone in the last thirty days. */
+/** The earning rules without the changes that members with limits saved alone in the last thirty days. */
 export const collectionOfMonth = async (ctx: VerbContext): Promise<CollectionTerms[]> => {
   const rows = await ctx.tx.sql<{ terms: CollectionTerms }[]>`
     select terms from (

@@ -54,7 +54,9 @@ interface Open {
   readonly currency: CurrencyCode;
 }
 
-/** The locked order with an open return, and what the answer says came back. Refuses with `return_not_open` once it is answered. */
+/**
+ * Locks the order with an open return, and returns what the answer says was returned. Refuses with `return_not_open` once it is answered.
+ */
 const openReturn = async (ctx: VerbContext, id: OrderId, answer: Answer): Promise<Open> => {
   authorise(ctx.actor, 'update', 'Order');
   const row = await lockKnownOrder(ctx.tx, id);
@@ -66,7 +68,7 @@ const openReturn = async (ctx: VerbContext, id: OrderId, answer: Answer): Promis
   return { row, returned, currency };
 };
 
-/** What an answer would leave of the order's points; writes nothing. */
+/** Previews an answer: the points that the order would keep. Writes nothing. */
 export const previewReturn = async (
   ctx: VerbContext,
   id: OrderId,
@@ -83,7 +85,7 @@ export const previewReturn = async (
   };
 };
 
-/** Records what came back in a partial return whose amount the host did not give, and takes back its points. */
+/** Records what was returned in a partial return whose amount the host did not give, and takes back its points. */
 export const answerReturn = async (
   ctx: VerbContext,
   id: OrderId,

@@ -189,7 +189,7 @@ const story = fc.record({
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What edits removed from an order and no later edit added again. */
+/** What edits removed from an order and no later edit restored. */
 const toBePaidBack = (states: readonly { readonly total: number }[]): number =>
   states.reduce((owed, { total }, n) => Math.max(owed + (states[n - 1]?.total ?? total) - total, 0), 0);
 

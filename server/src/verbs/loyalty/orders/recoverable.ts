@@ -6,11 +6,11 @@ import type { StoreTx } from '#db/database.ts';
 import type { loadPastLots, PastLot } from '../points/past-lots.ts';
 import type { Held } from './held-awards.ts';
 
-/** The past last days of the points that these orders released. */
+/** The last days, already past, of the points that these orders released. */
 const pastDays = ({ releases }: Held, today: LocalDate): readonly LocalDate[] =>
   releases.flatMap(({ day }) => (day !== null && day < today ? [day] : []));
 
-/** The past lots of the days with which these orders released points: `claimPastLots` for taking back, `loadPastLots` for a proof. */
+/** The lots of those days: `claimPastLots` for taking points back, `loadPastLots` for a proof. */
 export const pastLots = (
   read: typeof loadPastLots,
   tx: Pick<StoreTx, 'sql' | 'storeId'>,

@@ -129,7 +129,7 @@ const postPlans = async (ctx: VerbContext, plans: readonly Planned[]): Promise<v
 };
 
 export interface SettleOptions {
-  /** The methods for earning, if not those in force at the payment (an import of older orders). */
+  /** The methods for earning, if other than those in force at payment (for an import of older orders). */
   readonly methods?: readonly CollectionMethodVersion[];
   /** The orders before this update. */
   readonly before?: readonly OrderRow[];

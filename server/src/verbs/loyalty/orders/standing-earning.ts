@@ -18,7 +18,7 @@ interface Computed {
   /** Whether payments by gift card earn points. */
   readonly giftCardsPay: boolean;
   readonly held: readonly Held[];
-  /** The methods for earning, if not those in force at the payment. */
+  /** The methods for earning, if other than those in force at payment. */
   readonly given: readonly CollectionMethodVersion[] | undefined;
   /** The order before this update; undefined without an update, e.g. when releasing points. */
   readonly before: OrderRow | undefined;
@@ -65,7 +65,7 @@ const keepsRules = ({ row, facts, held }: Computed): boolean => {
   return earning.methods.length > 0 && earning.basis.paidAt === facts.paidAt?.toISOString();
 };
 
-/** Placed before the store came to us and paid since: only an import, which gives the rules, lets such orders earn. */
+/** Placed before the store joined us and paid since. Such orders earn only through an import, which passes the rules. */
 const isFromBefore = ({ facts: { placedAt, paidAt }, storeSince }: Computed): boolean =>
   paidAt !== null && placedAt < storeSince && paidAt >= storeSince;
 
@@ -83,7 +83,7 @@ const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly Col
 
 const told = (of: OrderRow, its: OrderFacts): string[] => [
   basisOf({ row: of, facts: its }),
-  // An order from before payments were recorded has no reported states yet.
+  // An order recorded before payments were stored has no reported states yet.
   keptBasis({ lines: its.lines }, refundsOf(of)),
 ];
 

@@ -8,17 +8,17 @@ import { homesOf, postManyMerged } from './merged-wallets.ts';
 export interface CameBack {
   readonly customerId: CustomerId;
   readonly points: number;
-  /** The key of the posting that returned them: it is posted once, and so is what it pays. */
+  /** The key of the posting that returned them. It is posted once, so each shortfall is paid from it only once. */
   readonly key: string;
 }
 
-/** What a reversal could not take and has not been paid since. */
+/** The part that a reversal could not take and that has not been paid since. */
 interface Shortfall {
   readonly customerId: CustomerId;
   /** The reversal that fell short. */
   readonly version: number;
   readonly points: number;
-  /** The customer who has their points now: another one after a merge. */
+  /** The customer whose wallet has the points now; after a merge, another customer. */
   readonly home: CustomerId;
   readonly available: number;
   readonly orderId: OrderId | null;
@@ -44,7 +44,7 @@ const openShortfalls = ({ tx }: VerbContext, homes: ReadonlyMap<CustomerId, Cust
   join wallet w on w.store_id = ${tx.storeId} and w.customer_id = h.home
   where s.points > 0 order by s.customer_id, s.version`;
 
-/** Reverses the reversal that fell short by what it could not take, so that nothing is counted twice. */
+/** Reverses the reversal that fell short by the amount it could not take, so that nothing is counted twice. */
 const paymentOf = (
   ctx: VerbContext,
   short: Shortfall,
@@ -64,7 +64,7 @@ const paymentOf = (
   reversesVersion: short.version,
 });
 
-/** Versions are counted by wallet. */
+/** Versions are counted per wallet. */
 const keyOf = (key: string, customerId: CustomerId, short: Shortfall): string =>
   `${key}:pays:${short.customerId === customerId ? '' : `${short.customerId}:`}${short.version}`;
 

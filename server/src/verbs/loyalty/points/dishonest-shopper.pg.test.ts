@@ -90,7 +90,7 @@ class Shopper {
     if (order) await this.#change(order, next);
   }
 
-  /** Their merge, or its undo; both may be refused. */
+  /** Requests a merge of the shopper's two records, or its undo; both may be refused. */
   async #beOne(what: 'merge' | 'unmerge'): Promise<void> {
     const { host, file } = this.people;
     if (what === 'merge')
@@ -146,7 +146,7 @@ class Shopper {
     return open;
   }
 
-  /** The points of both. */
+  /** The points of both records. */
   async points(): Promise<number> {
     let sum = 0;
     for (const { externalId } of Object.values(this.people)) {

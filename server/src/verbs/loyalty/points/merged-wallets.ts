@@ -5,10 +5,10 @@ import type { StoreTx } from '#db/database.ts';
 import { postMany, type PostingOutcome, type PostingRequest } from '#ledger/post.ts';
 import { transfer } from './transfer.ts';
 
-// A merged customer keeps their orders, coupons and postings, but their points are in another wallet: what they lose comes from there, and
-// what they get goes there. The postings between two wallets are transfers, which add up to nothing.
+// A merged customer keeps their orders, coupons and postings, but their points are in another wallet: what they lose is taken from there,
+// and what they gain goes there. The postings between two wallets are transfers, which add up to zero.
 
-/** The customers to whom a merged one leads, up to the one who has their points. */
+/** The chain of customers that a merged one leads to, up to the one who has the points. */
 type Way = readonly CustomerId[];
 
 export const waysOf = async (
@@ -29,18 +29,18 @@ export const waysOf = async (
   );
 };
 
-/** Locks wallets, in one order for everybody. */
+/** Locks wallets in a fixed order, so that concurrent callers do not deadlock. */
 export const lockWallets = async ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]): Promise<void> => {
   await sql`select wallets_lock(${storeId}, ${[...ids]}::text[])`;
 };
 
-/** The ways of the merged ones among these customers. Nobody can merge or separate them until the transaction ends. */
+/** The merge chains of these customers, as far as they are merged. Prevents merges and separations of them until the transaction ends. */
 export const lockWays = async (
   tx: StoreTx,
   ids: readonly CustomerId[],
 ): Promise<ReadonlyMap<CustomerId, Way>> => {
   const all = [...new Set(ids)];
-  // Sent at once. A merge locks the wallets too, so the second sees it.
+  // Both are sent at once. A merge locks the wallets too, so the second query sees it.
   const [, ways] = await Promise.all([lockWallets(tx, all), waysOf(tx, all)]);
   if (ways.size > 0) await lockWallets(tx, [...ways.values()].flat());
   return ways;
@@ -64,7 +64,7 @@ const isPosted = async ({ sql, storeId }: StoreTx, key: string): Promise<boolean
 
 type Taking = Pick<PostingRequest, 'customerId' | 'available' | 'overdraft' | 'lotFirst' | 'key'>;
 
-/** Brings to a merged customer what a posting is about to take from them, as far as their points allow. */
+/** Moves to a merged customer's wallet the points that a posting is about to take from it, as far as they suffice. */
 export const bringFor = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
   { customerId, available, overdraft, lotFirst, key }: Taking,
@@ -85,7 +85,7 @@ export const bringFor = async (
   }
 };
 
-/** Sends what a merged customer has got to the one who has their points. */
+/** Moves points that a merged customer received on to the wallet of the customer they were merged into. */
 export const sendOn = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
   id: CustomerId,
@@ -100,7 +100,7 @@ export const sendOn = async (
   }
 };
 
-/** {@link postMany}, where the points of merged customers are taken from and sent to those who have them now. */
+/** {@link postMany}, but for merged customers the points come from and go to the wallet that has them now. */
 export const postManyMerged = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
   requests: readonly PostingRequest[],
@@ -120,7 +120,7 @@ export const postManyMerged = async (
   return outcomes;
 };
 
-/** {@link postManyMerged} of one posting. */
+/** {@link postManyMerged} for one posting. */
 export const postMerged = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
   request: PostingRequest,
@@ -130,7 +130,7 @@ export const postMerged = async (
   return outcome;
 };
 
-/** Everybody with whom these customers were merged, and who has the points now; a customer who was not merged is alone. */
+/** For each of these customers, everybody they were merged with and who has the points now. A customer who was not merged is alone. */
 export const homesOf = async (
   { sql, storeId }: Pick<StoreTx, 'sql' | 'storeId'>,
   ids: readonly CustomerId[],

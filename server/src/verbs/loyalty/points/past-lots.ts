@@ -4,18 +4,18 @@ import type { LocalDate } from '@apps-hub/domain/time';
 import type { StoreTx } from '#db/database.ts';
 import { homesOf } from './merged-wallets.ts';
 
-/** Points with one last day that has passed, of a customer or of several who were merged. */
+/** Points with one past last day, of a customer or of several merged ones. */
 export interface PastLot {
   readonly customerIds: readonly CustomerId[];
   readonly day: LocalDate;
   readonly expired: number;
-  /** Points that came with this last day, neither expired nor taken back for their source. */
+  /** Points credited with this last day that have neither expired nor been taken back for their source. */
   readonly recoverable: number;
 }
 
 /**
  * What can still be taken back of points past their last day. Expired points are gone: taking them back would cost the customer other
- * points. Nobody can tell which of a day's points expired, so all that was credited with that day shares the rest.
+ * points. The ledger does not know which of a day's points expired, so all credits with that day share the rest.
  */
 export const loadPastLots = async (
   tx: Pick<StoreTx, 'sql' | 'storeId'>,
@@ -47,7 +47,7 @@ export const loadPastLots = async (
     where s.expired > 0`;
 };
 
-/** {@link loadPastLots} for taking back, under a lock until the transaction ends, so that two callers never take the same points. */
+/** {@link loadPastLots} for taking points back: locks until the transaction ends, so that two callers never take the same points. */
 export const claimPastLots = async (
   tx: Pick<StoreTx, 'sql' | 'storeId'>,
   customers: readonly CustomerId[],

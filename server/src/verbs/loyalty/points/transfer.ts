@@ -21,7 +21,10 @@ const added = (lots: readonly Lot[], more: Lot): Lot[] => {
     : [...lots, more];
 };
 
-/** Moves points between two wallets with their last days. What exceeds the points of the first goes to the second as points of `lotFirst`. */
+/**
+ * Moves points with their last days between two wallets. What exceeds the first wallet's points is added to the second as points of
+ * `lotFirst`.
+ */
 export const transfer = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
   { from, into, points, key, ...how }: Moving,

@@ -15,9 +15,9 @@ interface CouponRow {
   /** Null when no posting paid for it. */
   readonly spent: number | null;
   readonly returned: number;
-  /** What returned goods have given back while the coupon is used. */
+  /** Points returned for returned goods while the coupon is still used. */
   readonly part: number;
-  /** Those of its points that had expired at their last return. */
+  /** Points of the coupon that had expired at their last return. */
   readonly expired: number;
 }
 

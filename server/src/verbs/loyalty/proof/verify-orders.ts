@@ -59,7 +59,7 @@ const LEFT: PointsOf = (award) => award.left?.points ?? award.points;
 /** Whether the stored computation matches the order's facts and refunds under its rule versions. Older ones do not include refunds. */
 const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | undefined => {
   const facts = factsOf(row);
-  // Without methods it names no rules to compare with, and must give no points.
+  // Without methods there are no rules to compare with, so it must give no points.
   if (!facts?.paidAt || earning.methods.length === 0) return undefined;
   const methods = versionsOf(earning, rules);
   const earned = computeEarning(facts, methods, {
@@ -118,10 +118,10 @@ const wrongHoldings = (row: OrderRow, held: readonly Held[]): WrongHolding[] => 
   });
 };
 
-/** After all days: a lot that has lost nothing by then has not expired. */
+/** Later than any day, so a lot that has lost nothing by then has not expired. */
 const EVERY_DAY = '9999-12-31' as LocalDate;
 
-/** Whether points are held only because they expired and cannot be taken back. */
+/** Whether the ledger holds points only because they expired and cannot be taken back. */
 const hasExpired = async (sql: Sql, storeId: StoreId, { excess, award }: WrongHolding): Promise<boolean> => {
   if (excess <= 0 || !award) return false;
   const lots = await pastLots(loadPastLots, { sql, storeId }, [award], EVERY_DAY);

@@ -2,7 +2,7 @@ import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 
 import type { StoreTx } from '#db/database.ts';
 
-/** The rewards that say what points are worth: the active ones, or else those that were active last. */
+/** The rewards that determine the value of points: the active ones, or the last active ones if none is. */
 export const presentRewards = async ({ sql, storeId }: StoreTx): Promise<RedemptionTerms[]> => {
   const rows = await sql<{ terms: RedemptionTerms }[]>`
     select terms from (

@@ -15,7 +15,7 @@ import { saveApprovedRedemption } from '../redemption-methods/save.ts';
 import { giftOfInput } from './gift-of-input.ts';
 import { blockedFrom, type ChangeRow, presentChange, selectChanges } from './list.ts';
 
-/** The change under its lock: of two concurrent decisions, the second finds it decided. */
+/** Locks the change: the second of two concurrent decisions finds it decided. */
 const lockWaiting = async (ctx: VerbContext, id: RuleChangeId): Promise<ChangeRow> => {
   const { sql } = ctx.tx;
   const [row] = await selectChanges(ctx, sql`r.id = ${id} for update of r`);

@@ -55,12 +55,12 @@ beforeEach(async () => {
     if (id !== standing.id) await http.call('DELETE', `${REDEMPTION_METHODS}/${id}`);
   await shop.collectBy(perAmount(1, '10'));
   for (const { id } of await waiting('owner')) await decide(id, 'decline');
-  // The rewards of the test before count no more.
+  // Moves on so far that the rewards of the previous test no longer count.
   suite.clock.advance(31 * DAY_MS);
 });
 
 describe('a reward of a manager', () => {
-  it('needs a second person at SAR 5,000 for one point, whether its loss is confirmed or there is none', async () => {
+  it('needs approval at SAR 5,000 for one point, whether its loss is confirmed or it has none', async () => {
     const before = await rewards();
     expect(await save(amountOff('5000.00', 1))).toMatchObject({ body: { code: 'rule_needs_approval' } });
     await shop.collectBy();
@@ -68,7 +68,7 @@ describe('a reward of a manager', () => {
     expect(await rewards()).toEqual(before);
   });
 
-  it('needs no approval while one customer saves no more by it than the manager may give in a day', async () => {
+  it('needs no approval if one customer saves no more than a manager may give in a day', async () => {
     // The manager's daily limit of a thousand points buys ten of these, or 25 at 40 points.
     expect(await save(amountOff('10.00', 99))).toMatchObject({ status: 200 });
     expect(await save(amountOff('10.00', 40))).toMatchObject(needsApproval(1500, 990));
@@ -84,18 +84,18 @@ describe('a reward of a manager', () => {
     });
   });
 
-  it('is judged by what the largest balance would save, on as much as somebody buys', async () => {
+  it('is judged by what the largest balance would save on as much as customers buy', async () => {
     const rich = await shop.customerWith(500_000);
     expect(await save(amountOff('10.00', 90))).toMatchObject({ status: 200 });
     suite.clock.advance(31 * DAY_MS);
-    // Two coupons for SAR 2,000 of goods, which cost 9,000 points each at the present price.
+    // Two coupons for SAR 2,000 of goods, which cost 9,000 points each at the current price.
     expect(await save(amountOff('1000.00', 8000))).toMatchObject(needsApproval(2000));
     const takenBack = { operation: 'deduct', points: 500_000, comment: null, internalNote: null };
     await http.call('POST', `${CUSTOMERS}/${rich}/adjustments`, { body: takenBack });
     expect(await save(amountOff('1000.00', 8000))).toMatchObject({ status: 200 });
   });
 
-  it('does not make points worth many times more, however few a customer holds', async () => {
+  it('does not multiply the value of points, however few a customer holds', async () => {
     expect(await save(amountOff('10.00', 1))).toMatchObject(needsApproval(99_000));
   });
 
@@ -117,7 +117,7 @@ describe('a reward of a manager', () => {
     });
   });
 
-  it('is judged by the last prices when none is active, and by the smallest unit of money when there was none', async () => {
+  it('is judged by the last prices when none is active, and by the smallest unit of money if there was no reward', async () => {
     const stopped = { ...amountOff('10.00', 100), status: 'inactive' as const };
     expect(await save(stopped, standing)).toMatchObject({ status: 200 });
     expect(await save(amountOff('10.00', 10))).toMatchObject(needsApproval(9000));
@@ -139,8 +139,8 @@ const next = (over: Over, price: number) => {
   return save(amountOff('10.00', price), over);
 };
 
-describe('a reward that gets cheaper every day', () => {
-  it('waits when the steps of thirty days together are above the limit', async () => {
+describe('a reward that becomes cheaper every day', () => {
+  it('needs approval when the steps of thirty days add up to more than the limit', async () => {
     const first = await next(standing, 60);
     expect(first).toMatchObject({ status: 200 });
     // Alone, this step would save 400 points, and 1,000 points of a manager's day would be worth 1.5 times as much.
@@ -164,7 +164,7 @@ describe('a reward that gets cheaper every day', () => {
     expect(await next(first.body, 40)).toMatchObject({ status: 200 });
   });
 
-  it('may be saved again as it is', async () => {
+  it('may be saved again unchanged', async () => {
     const first = await next(standing, 60);
     const second = await next(first.body, 51);
     expect(second).toMatchObject({ status: 200 });
@@ -172,8 +172,8 @@ describe('a reward that gets cheaper every day', () => {
   });
 });
 
-describe('a reward that waits', () => {
-  it('is made once by a second person, and listed with the rules', async () => {
+describe('a reward change that awaits approval', () => {
+  it('is applied once by a second person, and listed with the rule changes', async () => {
     const before = await rewards();
     const asked = await ask(amountOff('5000.00', 1));
     expect(asked).toMatchObject({

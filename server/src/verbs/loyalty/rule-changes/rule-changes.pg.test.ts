@@ -9,7 +9,7 @@ import { setStage } from '#test/stage.ts';
 const { suite, http, shop } = setStage();
 
 const CHANGES = '/api/v1/loyalty/rule-changes';
-/** Points for each order, whatever it costs. */
+/** A rule that gives the same points for each order, whatever its total. */
 const bonus = (points: number) => ({ ...perAmount(1, '10'), reward: { mode: 'order', points } });
 const perItem = (points: number) => ({ ...bonus(1), reward: { mode: 'unit', points } });
 
@@ -26,15 +26,15 @@ const methods = async () => (await http.read(COLLECTION_METHODS)).methods;
 const summary = (as: Role) => http.read('/api/v1/loyalty/adjustment-requests/summary', as);
 const waiting = async (as: Role) => (await http.read(CHANGES, as)).changes;
 
-/** Changes of more than thirty days ago count no more. */
+/** Changes older than thirty days no longer count. */
 beforeEach(() => suite.clock.advance(31 * DAY_MS));
 
 describe('a rule change of a manager', () => {
-  it('is saved while an order gains no more by it than their limit', async () => {
+  it("is saved if an order gains no more than the manager's limit", async () => {
     expect(await add(bonus(300))).toMatchObject({ status: 200 });
   });
 
-  it('is refused above it, whole or in steps, and changes nothing', async () => {
+  it('is refused above the limit, at once or in steps, and changes nothing', async () => {
     const before = await methods();
     const refused = {
       status: 409,
@@ -53,7 +53,7 @@ describe('a rule change of a manager', () => {
     expect(await raise(500)).toMatchObject({ status: 200 });
   });
 
-  it('is refused when the steps of thirty days together are above it', async () => {
+  it('is refused when the steps of thirty days add up to more than the limit', async () => {
     const { id, version } = (await add(bonus(600))).body;
     suite.clock.advance(DAY_MS);
     const raise = (points: number, from: number) =>
@@ -69,7 +69,7 @@ describe('a rule change of a manager', () => {
     expect(await raise(1800, version + 1)).toMatchObject({ status: 200 });
   });
 
-  it('is judged per item on an order of many', async () => {
+  it('is judged for an order of many items if it gives points per item', async () => {
     expect(await add(perItem(11))).toMatchObject({
       body: { code: 'rule_needs_approval', params: { points: 1100 } },
     });
@@ -80,7 +80,7 @@ describe('a rule change of a manager', () => {
     expect(await add(bonus(5000), 'owner')).toMatchObject({ status: 200 });
   });
 
-  it('waits for a second person, who makes it once', async () => {
+  it('waits for a second person, who applies it once', async () => {
     const before = await methods();
     const asked = await ask(bonus(5000));
     expect(asked).toMatchObject({ status: 200, body: { status: 'waiting', giftPoints: 5000, before: null } });
@@ -103,7 +103,7 @@ describe('a rule change of a manager', () => {
     expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { code: 'rule_change_decided' } });
   });
 
-  it('is not made over a rule that was changed meanwhile', async () => {
+  it('is not applied to a rule that was changed meanwhile', async () => {
     const { id, version } = (await add(perAmount(1, '10'), 'owner')).body;
     const asked = await ask(bonus(2000), { id, version });
     expect(asked.body).toMatchObject({ before: { id, version }, after: bonus(2000) });

@@ -26,7 +26,7 @@ const rescheduleReleases = async (ctx: VerbContext, before: ReleaseRule, input: 
   const due =
     input.releaseOn === 'delivery'
       ? sql`case when delivered_at is not null then ${ctx.now}::timestamptz end`
-      : // In a fixed time zone: a database spread over several servers adds to an instant by no session's clock.
+      : // In a fixed time zone: on distributed databases, nodes do not use the session's time zone to add to an instant.
         sql`(paid_at at time zone 'UTC' + make_interval(hours => ${input.releaseAfterDays * 24})) at time zone 'UTC'`;
   await sql`update store_order set release_due_at = ${due} where store_id = ${storeId} and ${waits}`;
   await scheduleStep(ctx, 'orders.release', ctx.now);

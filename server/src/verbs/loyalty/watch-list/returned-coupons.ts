@@ -3,7 +3,7 @@ import type { Watched } from '@apps-hub/contract/loyalty/watch-list/routes';
 
 import type { StoreTx } from '#db/database.ts';
 
-/** One or two returns are a customer's right; more of them are worth a look. */
+/** One or two returns are normal; more of them are worth a look. */
 const LEAST = 3;
 const MOST_LINES = 20;
 

@@ -13,7 +13,7 @@ interface Row {
   readonly at: Date;
 }
 
-/** Members of staff who are customers too, by their email, whenever that began. */
+/** Members of staff who are also customers, by their email, for the first time at any date. */
 export const sameContact = async ({ sql, storeId }: StoreTx): Promise<Watched[]> => {
   const rows = await sql<Row[]>`
     select s.id as "staffId", s.name as "staffName", c.id as "customerId", c.name, c.created_at as at

@@ -24,7 +24,7 @@ interface Use {
   readonly points: number;
 }
 
-/** Versions that were in force for less than a day, and who ended them. A store has few versions, so all are looked through. */
+/** Versions in force for less than a day, and who ended them. A store has few versions, so all of them are read. */
 const shortVersions = ({ sql, storeId }: StoreTx, since: Date) => sql<Version[]>`
   select v.*, s.id as "staffId", s.name as "staffName"
   from (
@@ -49,7 +49,7 @@ const shortVersions = ({ sql, storeId }: StoreTx, since: Date) => sql<Version[]>
   ) a on true
   left join staff s on s.store_id = ${storeId} and s.id = a.actor`;
 
-/** An order's place in the list of orders by date begins so. */
+/** The prefix of an order's place in the list of orders by date. */
 const placeAt = (at: Date): string =>
   (BigInt(at.getTime()) * 1_000n + 10n ** 17n).toString().padStart(20, '0');
 

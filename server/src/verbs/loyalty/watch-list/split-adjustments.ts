@@ -8,7 +8,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { dayLimitOf, limitOf } from '../approvals/limits.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 
-/** More than a store adjusts by hand in a month; of more, the newest. */
+/** More than a store adjusts by hand in a month; beyond it only the newest are read. */
 const MOST_ENTRIES = 20_000;
 const MOST_PAIRS = 200;
 
@@ -22,7 +22,7 @@ interface Row {
   readonly days: readonly (Omit<DaySum, 'day'> & { readonly day: LocalDate })[];
 }
 
-/** What members with a limit added to the same customer more than once, by day, from the newest entries of the activity. */
+/** What members with a limit added to the same customer more than once a day, among the newest activity entries. */
 const repeated = async ({ sql, storeId }: StoreTx, since: Date, timeZone: string) => sql<Row[]>`
   select s.id as "staffId", s.name as "staffName", s.role, c.id as "customerId", c.name, d.at, d.days
   from (
@@ -46,7 +46,7 @@ const repeated = async ({ sql, storeId }: StoreTx, since: Date, timeZone: string
   join staff s on s.store_id = ${storeId} and s.id = d.actor and s.role in ('manager', 'support')
   join customer c on c.store_id = ${storeId} and c.id = d.subject`;
 
-/** Adjustments that one member made for one customer in parts, which together are above the member's limit. */
+/** Adjustments by one member for one customer in parts that together exceed the member's limit. */
 export const splitAdjustments = async (tx: StoreTx, since: Date): Promise<Watched[]> => {
   const [{ timeZone }, { adjustLimits }] = await Promise.all([loadStore(tx), loadLoyaltySettings(tx)]);
   if (Object.keys(adjustLimits).length === 0) return [];

@@ -158,12 +158,12 @@ const rowOf = (ctx: VerbContext, booking: Booking): typeof pickup.$inferInsert =
 };
 
 /**
- * A call takes half a minute at most, so a pickup that still waits after a minute was interrupted. A response that comes later is kept,
- * and nothing is sent again.
+ * A call takes half a minute at most, so a pickup that still waits after a minute was interrupted. A later response is stored, and nothing
+ * is sent again.
  */
 export const CALL_LOST_AFTER_MINUTES = 1;
 
-/** A change may be a void and a booking, each with its checks. */
+/** A change may consist of a void and a booking, each with its checks. */
 export const CHANGE_LOST_AFTER_MINUTES = 5;
 
 /**

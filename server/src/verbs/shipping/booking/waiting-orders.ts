@@ -37,10 +37,10 @@ export interface Wanted {
 /** Escapes `%` and `_` in a search text. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** An order in a pickup in one of these states needs no other. */
+/** An order that is in a pickup in one of these states needs no other pickup. */
 const TAKEN_STATES: readonly PickupState[] = [...ALIVE_STATES, 'picked_up'];
 
-/** All items have been refunded; a free order counts items instead of money. */
+/** All items have been refunded. A free order compares item counts instead of money. */
 const refunded = ({ sql }: StoreTx) => sql`
   exists (
     select 1 from jsonb_array_elements(o.refunds) r

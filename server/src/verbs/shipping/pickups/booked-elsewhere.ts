@@ -13,8 +13,8 @@ const IS_LEFT: ReadonlySet<PickupRow['state']> = new Set(['rejected', 'missed', 
 const HOLDING: readonly PickupRow['state'][] = [...ALIVE_STATES, 'picked_up'];
 
 /**
- * Of pickups that ended without their parcels: the one that a courier may still come for or has collected, with an order of theirs or booked
- * in their place.
+ * For pickups that ended without their parcels: the pickup that took one of their orders or was booked in their place, and that a courier
+ * may still come for or has collected.
  */
 export const bookedElsewhere = async (
   tx: StoreTx,

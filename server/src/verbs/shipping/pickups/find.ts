@@ -36,7 +36,7 @@ const byNumber = (tx: StoreTx, where: SQL | undefined, text: string): readonly (
   const start = foldedText(text);
   if (start === '') return [];
   return [
-    eq(pickup.id, text as PickupId), // compared as text
+    eq(pickup.id, text as PickupId), // compared as plain text
     beginsWith(pickup.searchNumber, start),
     beginsWith(pickup.searchDigits, start),
     ...(start.length < ENDING_MIN_LENGTH ? [] : [beginsWith(pickup.searchEnding, backwards(start))]),
@@ -99,6 +99,6 @@ export const findPickups = async (
   return found.map(({ id }) => id);
 };
 
-/** Only these pickups, as one parameter; an id contains no blank. */
+/** Restricts to these pickups, passed as one parameter; an id contains no blank. */
 export const areIn = (ids: readonly PickupId[]): SQL =>
   sql`${pickup.id} = any(string_to_array(${ids.join(' ')}, ' '))`;

@@ -23,7 +23,7 @@ interface Row {
   readonly readyAt: string;
 }
 
-/** Windows around now and far behind it; every tenth day has several at the same moment. */
+/** Windows around now and in the distant past; every tenth day has several at the same moment. */
 const rowOf = (index: number): Row => {
   const zone = ZONES[index % ZONES.length] ?? 'Asia/Riyadh';
   const date = addDays('2026-06-05' as LocalDate, -Math.floor(index / 10));

@@ -14,7 +14,7 @@ afterAll(() => shipping.close());
 
 const { book, read } = bookingsOf(() => shipping);
 
-it('“not booked” can be taken back until something is booked in its place', async () => {
+it('“not booked” can be withdrawn until something is booked in its place', async () => {
   const addressId = await shipping.address(undefined, 'taken back');
   const window = { date: TUESDAY, from: '10:00', to: '13:00' };
   const body = {
@@ -42,7 +42,7 @@ it('“not booked” can be taken back until something is booked in its place', 
   expect(await read(id)).toMatchObject({ state: 'rejected' });
 });
 
-it('a booking that the carrier refused cannot be taken back', async () => {
+it('“not booked” cannot be withdrawn for a booking that the carrier refused', async () => {
   const addressId = await shipping.address(undefined, 'refused for good');
   const window = { date: TUESDAY, from: '10:00', to: '13:00' };
   const instructions = ['sandbox:not-served'];

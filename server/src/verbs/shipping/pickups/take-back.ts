@@ -15,7 +15,7 @@ import { presentDetail } from './detail.ts';
 import { ALIVE_STATES, loadPickup, lockPickup, moveOn, parcelsOf, type PickupRow } from './pickup-record.ts';
 import { factsOf } from './present-pickup.ts';
 
-/** A booking of the same window that a courier may come for, also one whose window is over. */
+/** Whether another booking has the same window and a courier may come for it, even if that window is over. */
 const hasTwin = async ({ tx }: VerbContext, { bookingKey }: PickupRow): Promise<boolean> => {
   const [twin] = await tx.db
     .select({ id: pickup.id })
@@ -32,8 +32,8 @@ const hasTwin = async ({ tx }: VerbContext, { bookingKey }: PickupRow): Promise<
 };
 
 /**
- * Takes back that a pickup was not booked: its outcome is unknown again, so a courier may come. Refused once anything was booked in its
- * place. Locks orders and branch first, as bookings do.
+ * Withdraws the statement that a pickup was not booked: its outcome is unknown again, so a courier may come. Refused once anything was
+ * booked in its place. Locks orders and branch first, as bookings do.
  */
 export const takeBack = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
   authorise(ctx.actor, 'update', 'Pickup');

@@ -100,7 +100,7 @@ const skippedField = (why: NeverDue): FieldError =>
         params: { ...presentSlotRefusal(why).params, reason: why.code },
       };
 
-/** Refuses one that its own rules would skip every day, as a mistake; a paused one may wait for other rules. */
+/** Refuses a recurring pickup that its own rules would skip every day, as a mistake; a paused one may wait for other rules. */
 const refuseAlwaysSkipped = async (ctx: VerbContext, input: RecurringPickupInput): Promise<void> => {
   const { calendar, rules } = await loadPlace(ctx, input);
   const box = await usualBox(ctx);

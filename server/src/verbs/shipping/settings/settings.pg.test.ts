@@ -87,7 +87,7 @@ describe('credentials', () => {
         phone: '9200 00000',
         accountNumber: CREDENTIALS.fedex.accountNumber,
         contactPhone: ADDRESS.contact.phone,
-        // FedEx was not sent it, so nobody there could find it.
+        // The reference was not sent to FedEx, so nobody there could search for it.
         reference: null,
       },
     });

@@ -65,7 +65,7 @@ describe('a phone number from a form', () => {
     const other = await added({ phone: '0550000003' });
     const changed = await change(other, { phone: '00966550000002' });
     expect(changed).toMatchObject(taken);
-    // Neither is the host's: the one that is edited would be left.
+    // Neither has a host id, so the edited one would remain.
     expect(changed.body.errors[0].params).toMatchObject({ mergesInto: 'this' });
     expect(await change(id, { name: 'Noura A', phone: '0550000002' })).toMatchObject({ status: 200 });
   });
@@ -98,7 +98,7 @@ describe('a host', () => {
       sameContact: [{ id: ours, name: 'Ours', field: 'phone' }],
     });
     expect(await read(ours)).toMatchObject({ sameContact: [{ id: theirs, name: 'Theirs', field: 'phone' }] });
-    // What was already stored is not refused.
+    // Contacts that were already stored are not refused.
     expect(await change(ours, { name: 'Ours B', phone: '+966550000006' })).toMatchObject({ status: 200 });
   });
 

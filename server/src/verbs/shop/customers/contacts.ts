@@ -37,15 +37,15 @@ export const readContact = async <T extends Contact>(
 };
 
 /**
- * Waits for whoever is adding or linking customers with one of these contacts, or this host's id: of two concurrent calls, the second
- * finds what the first did.
+ * Locks these contacts and this host id, so that concurrent calls that add or link customers run one after the other and the second finds
+ * what the first did.
  */
 export const lockContacts = async (
   { sql, storeId }: StoreTx,
   { email, phone, externalId = null }: Contact & { readonly externalId?: string | null },
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`customers of ${storeId}`}, 0))`;
-  // Always in this order, so that two calls never wait for each other.
+  // Always in this order, so that two calls do not deadlock.
   for (const value of [externalId === null ? null : `host ${externalId}`, email, phone])
     if (value !== null)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId}/${value}`}, 0))`;
@@ -56,7 +56,7 @@ export const lockAllContacts = async ({ sql, storeId }: StoreTx): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${storeId}`}, 0))`;
 };
 
-/** Refuses an e-mail address or phone number of another customer, naming that customer, and which of the two a merge would leave. */
+/** Refuses an e-mail address or phone number of another customer, naming that customer and which of the two would remain after a merge. */
 export const refuseTaken = async (
   { tx }: VerbContext,
   contact: Contact,

@@ -10,7 +10,7 @@ import { isImportedId } from './outside-id.ts';
 import { isFromFile } from './namesakes.ts';
 import { storedContact } from './phone.ts';
 
-/** Keeps the file's number of customers found by their contact: they are found again by it when the contact has changed. */
+/** Stores the file's number for customers found by their contact, so that they are found by it even after the contact has changed. */
 const keepImportedIds = async ({ sql, storeId }: StoreTx, { byContact }: Found): Promise<void> => {
   const kept = new Map<CustomerId, string>();
   for (const [externalId, found] of byContact)
@@ -31,7 +31,7 @@ export const ensureCustomers = async (
   if (sent.length === 0) return new Map();
   const { tx } = ctx;
   const { sql, storeId } = tx;
-  // A host's event about one of them has committed, or waits and then finds them.
+  // A concurrent host event about one of them has either committed already, or waits for this transaction and then finds them.
   await lockAllContacts(tx);
   const found = await findPeople(tx, sent);
   await keepImportedIds(tx, found);

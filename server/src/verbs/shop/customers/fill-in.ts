@@ -4,7 +4,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { importedId, isImportedId } from './outside-id.ts';
 import { storedContact } from './phone.ts';
 
-/** One entry per customer, with the first e-mail address, number and name that any of theirs has. */
+/** One entry per customer, with the first e-mail address, phone number and name found in any of their rows. */
 const gathered = (people: readonly HostCustomer[]): readonly HostCustomer[] =>
   [...Map.groupBy(people, ({ externalId }) => externalId)].map(([externalId, entries]) => ({
     externalId,
@@ -14,8 +14,8 @@ const gathered = (people: readonly HostCustomer[]): readonly HostCustomer[] =>
   }));
 
 /**
- * Fills in what an earlier file did not say of its customers, since orders may be imported before the names and contacts of their buyers.
- * What is known stays as it is, and so does a customer whom the host has named.
+ * Adds names and contacts that an earlier file lacked, since orders may be imported before their buyers' details. Known values stay, and
+ * customers whom the host has named are left alone.
  */
 export const fillInCustomers = async (ctx: VerbContext, sent: readonly HostCustomer[]): Promise<void> => {
   const { sql, storeId } = ctx.tx;

@@ -13,17 +13,17 @@ interface KnownRow {
   readonly id: CustomerId;
 }
 
-/** What a run knows of customers beyond what is stored: a preview, which writes nothing, keeps it for all of its file. */
+/** What an import knows about customers beyond what is stored. A preview, which writes nothing, carries it through the whole file. */
 export interface Planned {
   readonly ids: ReadonlyMap<string, CustomerId>;
   readonly holders: Holders;
-  /** Stored customers whom a file's number has claimed by their contact. */
+  /** Stored customers that a number of the file has claimed by their contact. */
   readonly claims: Map<CustomerId, string>;
 }
 
 const nothingPlanned = (): Planned => ({ ids: new Map(), holders: () => [], claims: new Map() });
 
-/** Customers by their outside id, or by the one they had in a file before the host named them. */
+/** Customers by their external id, or by the id they had in a file before the host named them. */
 const knownBy = ({ sql, storeId }: StoreTx, externalIds: readonly string[]): Promise<KnownRow[]> => sql<
   KnownRow[]
 >`
@@ -33,7 +33,7 @@ const knownBy = ({ sql, storeId }: StoreTx, externalIds: readonly string[]): Pro
   select external_id, id from customer
   where store_id = ${storeId} and external_id = any(${[...externalIds]}::text[])`;
 
-/** Erased customers among these, under the outside ids they had. */
+/** Erased customers among these, by the external ids they had. */
 const findErased = async (tx: StoreTx, people: readonly HostCustomer[]): Promise<readonly KnownRow[]> => {
   const ids = new Map(people.map(({ externalId }) => [erasedExternalId(tx.storeId, externalId), externalId]));
   const rows = await knownBy(tx, [...ids.keys()]);
@@ -41,8 +41,8 @@ const findErased = async (tx: StoreTx, people: readonly HostCustomer[]): Promise
 };
 
 /**
- * Whether a customer of a file is the one to whom their contact points. Families share telephone numbers, so by that alone only one number
- * of a file claims a customer.
+ * Whether a customer of a file is the stored one with the same contact. Families share phone numbers, so by phone alone only one number of
+ * a file can claim a customer.
  */
 const isClaimed = (person: HostCustomer, found: Holder, claims: Planned['claims']): boolean => {
   const isFree = !isFromFile(found) && (claims.get(found.id) ?? person.externalId) === person.externalId;
@@ -50,13 +50,13 @@ const isClaimed = (person: HostCustomer, found: Holder, claims: Planned['claims'
   return isFree || (found.email !== null && found.email === person.email);
 };
 
-/** The known ones among these customers, as they are stored. */
+/** The known ones among these customers. */
 export interface Found {
   readonly byId: ReadonlyMap<string, CustomerId>;
   readonly byContact: ReadonlyMap<string, Holder>;
 }
 
-/** Finds customers by their outside id, else as the one to whom their contact points. */
+/** Finds customers by their external id, otherwise by their contact. */
 export const findPeople = async (
   tx: StoreTx,
   sent: readonly HostCustomer[],
@@ -82,11 +82,11 @@ export const findPeople = async (
   return { byId, byContact };
 };
 
-/** Our ids of all that were found. */
+/** Our ids of all customers found, by external id. */
 export const idsOf = ({ byId, byContact }: Found): Map<string, CustomerId> =>
   new Map([...byId, ...[...byContact].map(([externalId, { id }]) => [externalId, id] as const)]);
 
-/** {@link findPeople}, by their outside ids. */
+/** {@link findPeople}, as our ids by external id. */
 export const findCustomers = async (
   tx: StoreTx,
   people: readonly HostCustomer[],

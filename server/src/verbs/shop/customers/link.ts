@@ -9,7 +9,7 @@ import { loadRecord } from './customer-record.ts';
 import { importedId, isUnlinked } from './outside-id.ts';
 import { holdersOf, namesakeOf } from './namesakes.ts';
 
-/** What a host's message changes; fields it leaves empty are kept. */
+/** The columns that a host's message changes; fields that it leaves empty are kept. */
 export const toldBy = ({ now }: Pick<VerbContext, 'now'>, { name, email, phone }: HostCustomer) => ({
   ...(name ? { name } : {}),
   ...(email ? { email } : {}),
@@ -19,12 +19,12 @@ export const toldBy = ({ now }: Pick<VerbContext, 'now'>, { name, email, phone }
 
 type Row = typeof customer.$inferSelect;
 
-/** What the activity compares. */
+/** The fields that the activity compares. */
 const stateOf = ({ name, email, phone }: Row) => ({ name, email, phone });
 
 /**
- * Gives the host's id to the customer from a file, or typed by hand, to whom the e-mail address or telephone number that the host tells
- * points. A customer with an id of the host is never linked to another one. Call it under the lock of the contacts.
+ * Gives the host's id to a customer from a file, or typed by hand, who has the e-mail address or phone number that the host reports. A
+ * customer who has a host id is never linked to another one. Requires the lock of the contacts.
  */
 export const linkToHost = async (ctx: VerbContext, host: HostCustomer): Promise<CustomerId | undefined> => {
   const { db, storeId } = ctx.tx;

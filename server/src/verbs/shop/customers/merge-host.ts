@@ -24,7 +24,7 @@ const findCustomer = async ({ sql, storeId }: StoreTx, externalId: string): Prom
   return row;
 };
 
-/** Locks both in one order for everybody, and reads the first again. */
+/** Locks both in a fixed order, and reads the first again. */
 const lockBoth = async (
   { sql, storeId }: StoreTx,
   from: CustomerId,
@@ -36,7 +36,7 @@ const lockBoth = async (
   return rows.find(({ id }) => id === from)?.mergedInto ?? null;
 };
 
-/** Whether one customer has ended in another, directly or not. */
+/** Whether one customer was merged into another, directly or not. */
 const endsIn = async ({ sql, storeId }: StoreTx, id: CustomerId, other: CustomerId): Promise<boolean> => {
   const found = await sql`
     with recursive up as (
@@ -48,8 +48,9 @@ const endsIn = async ({ sql, storeId }: StoreTx, id: CustomerId, other: Customer
 };
 
 /**
- * Merges two customers that the host made one: who is gone there ends in who is left, with their points. Orders, coupons and postings stay where
- * they are. Whom we never knew had nothing here; whom the host has kept and we do not know yet is the same person. Repeating it changes nothing.
+ * Merges two customers that the host merged: the one that the host removed goes into the one it kept, with their points. Orders, coupons
+ * and postings stay where they are. If we never knew the removed one, there is nothing to merge; if we do not know the kept one yet, it is
+ * created. Safe to repeat.
  */
 export const mergeHostCustomers = async (
   ctx: VerbContext,

@@ -5,7 +5,7 @@ import type { Contact } from './contacts.ts';
 import { isImportedId } from './outside-id.ts';
 import { isE164 } from './phone.ts';
 
-/** A customer who has an e-mail address or a telephone number that somebody tells us. */
+/** A customer with a given e-mail address or phone number. */
 export interface Holder {
   readonly id: CustomerId;
   readonly externalId: string | null;
@@ -14,19 +14,19 @@ export interface Holder {
   readonly phone: string | null;
 }
 
-/** More customers than this with one contact are not read: it identifies nobody. */
+/** If more customers than this have the same contact, it identifies nobody and they are not read. */
 export const HOLDERS_MOST = 20;
 
 /** The customers with a contact. */
 export type Holders = (contact: string) => readonly Holder[];
 
-/** What of a contact may identify somebody; hosts and files may have any text in the place of a telephone number. */
+/** The contacts that may identify somebody; hosts and files may send any text as a phone number. */
 export const identifying = ({ email, phone }: Contact): readonly string[] => [
   ...(email?.includes('@') ? [email] : []),
   ...(phone !== null && isE164(phone) ? [phone] : []),
 ];
 
-/** Who has these contacts. */
+/** The holders of these contacts. */
 export const holdersOf = async (
   { sql, storeId }: StoreTx,
   contacts: readonly Contact[],
@@ -48,8 +48,8 @@ export const holdersOf = async (
 };
 
 /**
- * The customer whom a contact points to: the only one with the e-mail address or the telephone number, unless the other of the two
- * belongs to somebody else.
+ * The customer that a contact identifies: the only one with the e-mail address or phone number, unless the other of the two belongs to
+ * somebody else.
  */
 export const namesakeOf = (contact: Contact, holders: Holders): Holder | undefined => {
   const told = identifying(contact).flatMap((value) => {
@@ -60,6 +60,6 @@ export const namesakeOf = (contact: Contact, holders: Holders): Holder | undefin
   return only && told.every((found) => found.some(({ id }) => id === only.id)) ? only : undefined;
 };
 
-/** Whether a customer is known by a file's number for them. */
+/** Whether a customer is known by a file's number. */
 export const isFromFile = ({ externalId, importedId }: Holder): boolean =>
   importedId !== null || isImportedId(externalId);

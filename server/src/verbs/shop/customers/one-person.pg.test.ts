@@ -86,7 +86,7 @@ describe('an imported customer', () => {
     expect(coupons).toMatchObject([{ status: 'active' }]);
   });
 
-  it('is linked by the telephone number, however either side writes it, and the activity says so', async () => {
+  it('is linked by phone number in any notation, and the activity says so', async () => {
     await importBuyers(`77,Sara,,${PHONE}`);
     const [sara] = await customers();
     await shop.hear(told({ id: '501', phone: '+966 55 000 0001' }));
@@ -98,7 +98,7 @@ describe('an imported customer', () => {
     expect(entries[0]).toMatchObject({ action: 'customer.link', subject: { id: sara?.id } });
   });
 
-  it('is found again when their file is imported again, even with another contact at the host', async () => {
+  it('is found again when the file is imported again, even if the contact at the host changed', async () => {
     await importBuyers(`77,Sara,${EMAIL},`);
     await shop.hear(told({ id: '501', email: EMAIL }), told({ id: '501', email: 'new@example.com' }));
     const before = await customers();
@@ -116,7 +116,7 @@ describe('an imported customer', () => {
     ]);
   });
 
-  it('is not linked when the e-mail address is one customer’s and the telephone number another’s', async () => {
+  it('is not linked when the e-mail address belongs to one customer and the phone number to another', async () => {
     await importBuyers(`77,Sara,${EMAIL},`, `78,Noura,,${PHONE}`);
     await shop.hear(told({ id: '501', email: EMAIL, phone: PHONE }));
     expect(await customers()).toMatchObject([
@@ -132,7 +132,7 @@ describe('an imported customer', () => {
     expect(await customers()).toHaveLength(3);
   });
 
-  it('is not linked by what is no telephone number', async () => {
+  it('is not linked by a text that is not a phone number', async () => {
     await importBuyers('77,Sara,,ask at the desk');
     await shop.hear(told({ id: '501', phone: 'ask at the desk' }));
     expect(await customers()).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('an imported customer', () => {
   });
 });
 
-it('a customer typed by hand is the one whom the host then names', async () => {
+it('a customer typed by hand is linked when the host names them', async () => {
   const made = await http.call('POST', '/api/v1/customers', {
     body: { name: 'Sara', email: EMAIL, phone: PHONE },
   });
@@ -172,7 +172,7 @@ const tellAtOnce = (people: readonly HostCustomer[]) =>
   Promise.all(people.map((each) => suite.act((ctx) => upsertHostCustomer(ctx, each))));
 
 describe('events at the same time', () => {
-  it('link the customer once if they name one id', async () => {
+  it('link the customer once if they have the same id', async () => {
     await importBuyers(`77,Sara,${EMAIL},`);
     const ids = await tellAtOnce([1, 2, 3, 4].map((n) => person('501', n % 2 === 0 ? PHONE : null)));
     expect(new Set(ids).size).toBe(1);
@@ -180,7 +180,7 @@ describe('events at the same time', () => {
     expect(await linkEntries()).toHaveLength(1);
   });
 
-  it('link only one of two ids with one e-mail address', async () => {
+  it('link only one of two ids with the same e-mail address', async () => {
     await importBuyers(`77,Sara,${EMAIL},`);
     await tellAtOnce([person('501'), person('502')]);
     const rows = await customers();
@@ -188,14 +188,14 @@ describe('events at the same time', () => {
     expect(rows.map(({ available }) => available)).toEqual([100, 0]);
   });
 
-  it('make one customer together with an import of the same person', async () => {
+  it('create one customer together with an import of the same person', async () => {
     await Promise.all([importBuyers(`77,Sara,${EMAIL},`), tellAtOnce([person('501')])]);
     expect(await customers()).toMatchObject([{ externalId: '501', available: 100 }]);
   });
 });
 
-describe('a file that is imported after the host told its customers', () => {
-  it.each([`77,Sara,${EMAIL},`, `77,Sara,,${PHONE}`])('gives their points to them: %s', async (buyer) => {
+describe('a file imported after the host has sent its customers', () => {
+  it.each([`77,Sara,${EMAIL},`, `77,Sara,,${PHONE}`])('gives its points to them: %s', async (buyer) => {
     await shop.hear(told({ id: '501', email: EMAIL, phone: PHONE }));
     await importBuyers(buyer);
     expect(await customers()).toMatchObject([{ externalId: '501', available: 100 }]);
@@ -204,7 +204,7 @@ describe('a file that is imported after the host told its customers', () => {
     expect(await customers()).toHaveLength(1);
   });
 
-  it('takes two of its numbers with one telephone number for two people', async () => {
+  it('treats two of its numbers with the same phone number as two people', async () => {
     await shop.hear(told({ id: '501', phone: PHONE }));
     await importBuyers(`77,Sara,,${PHONE}`, `78,Noura,,${PHONE}`);
     expect(await customers()).toMatchObject([
@@ -214,8 +214,8 @@ describe('a file that is imported after the host told its customers', () => {
   });
 });
 
-describe('a file of orders that is imported before the names and contacts of its customers', () => {
-  it('gets them from a later file, without a second order or point', async () => {
+describe('a file of orders imported before the names and contacts of its customers', () => {
+  it('gets them from a later file, without a second order or second points', async () => {
     await importBuyers('77,,,');
     expect(await importBuyers(`77,Sara,${EMAIL},${PHONE}`)).toMatchObject({
       added: 0,

@@ -7,7 +7,7 @@ export const erasedExternalId = (storeId: StoreId, externalId: string): string =
 
 const PREFIX = 'import:';
 
-/** The outside id of a customer or order that came from a file; no platform knows it. */
+/** The external id of a customer or order that came from a file; no host knows it. */
 export const importedId = (id: string): string => `${PREFIX}${id}`;
 
 export const isImportedId = (externalId: string | null): boolean => externalId?.startsWith(PREFIX) === true;
@@ -16,10 +16,10 @@ interface Known {
   readonly externalId: string | null;
 }
 
-/** Whether the host has not named this customer yet: they are from a file, or were typed by hand. */
+/** Whether the host has not named this customer yet: they come from a file, or were typed by hand. */
 export const isUnlinked = ({ externalId }: Known): boolean => externalId === null || isImportedId(externalId);
 
-/** Which of two customers is left after a merge; null if both are the host's, who goes on sending the orders of each. */
+/** Which of two customers remains after a merge; null if both are the host's, which keeps sending orders for each. */
 export const survivorOf = (row: Known, other: Known): 'this' | 'other' | null => {
   if (isUnlinked(other)) return 'this';
   return isUnlinked(row) ? 'other' : null;

@@ -22,7 +22,7 @@ const parsed = (text: string, country: string): PhoneNumber | undefined => {
 /** A phone number in E.164 ("+966551112233"), parsed with the store's country unless it has a prefix; undefined for anything else. */
 export const e164Of = (text: string, country: string): string | undefined => parsed(text, country)?.number;
 
-/** Whether a stored telephone number could be read as one; hosts may send any text. */
+/** Whether a stored phone number is valid; hosts may send any text. */
 export const isE164 = (stored: string): boolean => /^\+\d{7,15}$/.test(stored);
 
 /** The part that all notations of a complete phone number share; undefined for any other text. */

@@ -19,7 +19,7 @@ import { storedContact } from './phone.ts';
 
 type Input = z.output<typeof customerInput>;
 
-/** Adds a customer, unless their outside id is known. */
+/** Adds a customer, unless their external id is known. */
 const insertCustomer = async (
   ctx: VerbContext,
   values: Input & { readonly externalId: string | null },
@@ -46,7 +46,7 @@ const insertCustomer = async (
   return id;
 };
 
-/** The customer with this host's id, with what the host says now; an erased one stays as they are. */
+/** Updates the customer with this host id from the host's data; an erased one is left unchanged. */
 const updateKnown = async (ctx: VerbContext, host: HostCustomer): Promise<CustomerId | undefined> => {
   const { db, storeId } = ctx.tx;
   const known = (externalId: string) =>
@@ -57,7 +57,7 @@ const updateKnown = async (ctx: VerbContext, host: HostCustomer): Promise<Custom
     .where(known(host.externalId))
     .returning({ id: customer.id });
   if (updated) return updated.id;
-  // After the update, which waited for an erasure under way.
+  // Read after the update, which waits for a concurrent erasure.
   const [erased] = await db
     .select({ id: customer.id })
     .from(customer)
@@ -103,9 +103,9 @@ export const updateCustomer = async (
 };
 
 /**
- * The customer that a host names: found by the host's id, linked by a contact, or created. Fields the host leaves empty are kept. The host
- * is right about its customers: a contact that another customer has too is stored, and shown to the merchant. An erased customer stays as
- * they are.
+ * The customer that a host names: found by the host's id, linked by a contact, or created. Fields that the host leaves empty are kept. The
+ * host's data about its customers are accepted as they are: a contact that another customer has too is stored, and shown to the merchant.
+ * An erased customer is left unchanged.
  */
 export const upsertHostCustomer = async (ctx: VerbContext, sent: HostCustomer): Promise<CustomerId> => {
   const host = storedContact(sent, (await loadStore(ctx.tx)).country);

@@ -19,7 +19,7 @@ import { scheduleWatch } from './schedule-watch.ts';
 import { type Host, walkOn, type WalkFor } from './walk.ts';
 import { findWalk, startWalk, type Walk } from './walk-record.ts';
 
-/** A comparison that has not finished by then is abandoned for the next. */
+/** A comparison that has not finished by then is abandoned; the next one starts anew. */
 const LONGEST_MS = 20 * HOUR_MS;
 /** When two are requested in one night, the second does nothing. */
 const ONCE_IN_MS = 12 * HOUR_MS;
@@ -95,7 +95,7 @@ const compareAll = async (ctx: VerbContext, told: readonly Told[]): Promise<Foun
   });
 };
 
-/** Records the differences; for an order that was found before, how often. */
+/** Records the differences; for an order that was found before, counts how often. */
 const list = async (ctx: VerbContext, found: Found, inboxId: string): Promise<void> => {
   const { externalId, number, what } = found;
   await ctx.tx.sql`

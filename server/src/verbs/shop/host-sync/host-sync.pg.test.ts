@@ -57,7 +57,7 @@ const finish = async (step: typeof runBackfill, purpose: string): Promise<void> 
 const bring = (): Promise<void> => finish(runBackfill, 'backfill');
 
 const compare = async (): Promise<void> => {
-  // The second of two within a night does nothing.
+  // Within twelve hours a second comparison does nothing.
   suite().clock.advance(13 * HOUR_MS);
   await finish(runComparison, 'comparison');
 };

@@ -3,7 +3,7 @@ import { scheduleStep } from '#db/due-work.ts';
 import type { Deps } from '#deps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 
-/** Schedules the watch over the host's deliveries, if the host tells about them. */
+/** Schedules the hourly check of the host's deliveries, if the host reports their status. */
 export const scheduleWatch = async (
   ctx: Pick<VerbContext, 'tx' | 'now'>,
   { platforms }: Pick<Deps, 'platforms'>,

@@ -12,7 +12,7 @@ import { forgetWalk } from './walk-record.ts';
 
 type Deliveries = NonNullable<CodeInstall['deliveries']>;
 
-/** Often enough that a gap is short, since hosts discard what they do not send. */
+/** Hourly, so that a gap stays short: hosts discard what they do not deliver. */
 const EACH_MS = HOUR_MS;
 
 interface Watched {
@@ -20,7 +20,7 @@ interface Watched {
   readonly deliveries: Deliveries;
 }
 
-/** The apps whose deliveries the host tells about; none for other hosts, and for apps that the host refuses. */
+/** The apps whose delivery status the host reports; excludes apps that the host refuses. */
 const watchedApps = async (deps: Deps, { tx }: VerbContext): Promise<Watched[]> => {
   const { platform, status } = await loadStore(tx);
   const deliveries = deps.platforms[platform]?.install.byCode?.deliveries;
@@ -30,7 +30,7 @@ const watchedApps = async (deps: Deps, { tx }: VerbContext): Promise<Watched[]> 
   return rows.map(({ app }) => ({ app, deliveries }));
 };
 
-/** Notes the health of an app's deliveries, and since when it is so. */
+/** Records the status of an app's deliveries, and since when it has had it. */
 const note = async ({ tx, now }: VerbContext, app: string, health: DeliveryHealth): Promise<void> => {
   await tx.sql`
     update host_credential set deliveries = ${health},
@@ -38,7 +38,7 @@ const note = async ({ tx, now }: VerbContext, app: string, health: DeliveryHealt
     where store_id = ${tx.storeId} and app = ${app}`;
 };
 
-/** The host sends again: what it did not send is found by comparing the orders now, although this night's comparison may be over. */
+/** The host delivers again. What it did not deliver is found by comparing the orders now, even if tonight's comparison is over. */
 const noteRecovery = async (ctx: VerbContext, app: string): Promise<void> => {
   await note(ctx, app, 'healthy');
   const { tx, now } = ctx;
@@ -48,7 +48,7 @@ const noteRecovery = async (ctx: VerbContext, app: string): Promise<void> => {
   await scheduleStep(ctx, 'host.compare', now);
 };
 
-/** Asks the host about an app's deliveries, and makes it send again if it stopped. */
+/** Asks the host about an app's deliveries, and makes it resume them if they stopped. */
 const watch = async (deps: Deps, storeId: StoreId, { app, deliveries }: Watched): Promise<void> => {
   const { inStore } = outsideOf(deps, storeId);
   const access = await findHostAccess(deps, storeId, app);
@@ -61,7 +61,7 @@ const watch = async (deps: Deps, storeId: StoreId, { app, deliveries }: Watched)
   await inStore((ctx) => noteRecovery(ctx, app));
 };
 
-/** The hourly step that keeps a host's deliveries coming. */
+/** The hourly step that checks that a host still delivers. */
 export const watchDeliveries = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const { inStore } = outsideOf(deps, storeId);
   const apps = await inStore((ctx) => watchedApps(deps, ctx));

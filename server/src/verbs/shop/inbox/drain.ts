@@ -179,7 +179,7 @@ const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Asked
   }
 };
 
-/** What the host says about an event; a host that refuses our access may say enough by that. */
+/** What the host reports about an event; even a refusal of our access may be an answer. */
 const answerOf = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Asked) => {
   const access = await findHostAccess(deps, storeId, row.app);
   if (access) return asked.lookUp(access);

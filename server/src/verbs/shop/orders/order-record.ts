@@ -108,7 +108,7 @@ const editableText = (order: OrderFacts | undefined): string =>
         order.totalMinor ?? '',
       ]);
 
-/** Whether an update is later than the known state. A tie may be broken by any rule that does not depend on the arrival. */
+/** Whether an update is later than the known state. Ties are broken by a rule that does not depend on the order of arrival. */
 const isNewer = (known: OrderRow, { order, updatedAt }: OrderUpdate): boolean => {
   const ahead = updatedAt.getTime() - known.updatedAt.getTime();
   return ahead === 0 ? editableText(order) > editableText(factsOf(known)) : ahead > 0;

@@ -5,7 +5,7 @@ import type { OrderRow, StoredRefund } from '#db/schema/shop/orders.ts';
 import { storeRefund } from './order-record.ts';
 import { paymentFacts } from './payment-record.ts';
 
-/** The order with a report of a return without an amount. */
+/** The order with a report of a return that has no amount. */
 export const withReturn = (row: OrderRow, reported: ReportedReturn): OrderRow => {
   const { partialReturn: known } = row;
   const answeredAt = known?.answeredAt ? new Date(known.answeredAt) : null;
@@ -22,7 +22,7 @@ export const withReturn = (row: OrderRow, reported: ReportedReturn): OrderRow =>
 const latest = (toldAt: string, refunds: readonly StoredRefund[]): string =>
   refunds.reduce((last, { refundedAt }) => (refundedAt > last ? refundedAt : last), toldAt);
 
-/** Whether a refund adds nothing: it is known and has not grown, or is a total that is no more than the known one. */
+/** Whether a refund adds nothing: it is known and has not grown, or it is a total that does not exceed the known one. */
 export const isKnownRefund = (
   { refunds }: Pick<OrderRow, 'refunds'>,
   { refundId, isTotal, goodsMinor, units }: StoredRefund,
@@ -40,7 +40,7 @@ export const isKnownRefund = (
 const isReplaced = ({ isAnswer, refundId }: StoredRefund, added: readonly StoredRefund[]): boolean =>
   isAnswer === true || added.some((each) => each.isTotal || each.refundId === refundId);
 
-/** The order with refunds of known amount, which answer an open return and replace what the merchant told about it. */
+/** The order with refunds of known amount, which answer an open return and replace what the merchant reported about it. */
 export const withRefunds = (row: OrderRow, added: readonly StoredRefund[]): OrderRow => {
   const { partialReturn: known } = row;
   return {
@@ -50,7 +50,7 @@ export const withRefunds = (row: OrderRow, added: readonly StoredRefund[]): Orde
   };
 };
 
-/** The order with the merchant's answer. It counts until the host reports the refund itself. */
+/** The order with the merchant's answer, which counts until the host reports the refund itself. */
 export const withAnswer = (
   row: OrderRow,
   returned: Pick<Refund, 'units' | 'goodsMinor' | 'items'>,
@@ -75,7 +75,7 @@ const isOpen = (row: OrderRow): boolean => {
   return !doLinesTell(lines, paymentFacts(row).told ?? [], new Date(known.toldAt));
 };
 
-/** The order, with the time since which the amount of its return is missing. */
+/** The order, with the time since which the amount of its return has been missing. */
 export const withOpenReturn = (row: OrderRow): OrderRow => ({
   ...row,
   returnOpenSince: row.partialReturn && isOpen(row) ? new Date(row.partialReturn.toldAt) : null,

@@ -38,7 +38,7 @@ const isPaidBy = (order: OrderFacts): boolean | undefined => {
   return order.isUnpaid ? false : undefined;
 };
 
-/** Of two reports of the same time, paid wins: an order is placed and paid at once. */
+/** If two reports have the same time, paid wins, because an order may be placed and paid at the same moment. */
 const latestWord = (known: StoredPayment, isPaid: boolean, toldAt: string) => {
   const isLater = toldAt > known.toldAt || (toldAt === known.toldAt && isPaid);
   return isLater ? { isPaid, toldAt } : { isPaid: known.isPaid, toldAt: known.toldAt };
@@ -69,7 +69,7 @@ export const mergePayment = (
   return { paidAt: merged.isPaid && merged.paidAt ? new Date(merged.paidAt) : null, payment: merged };
 };
 
-/** The reported states by time, ties by text. */
+/** The reported states in order of time; ties are ordered by text. */
 const toldGoods = ({ states }: StoredPayment): ToldGoods[] =>
   states
     .flatMap(({ at, lines }) => at.map((each) => ({ each, lines, text: JSON.stringify(lines) })))

@@ -17,7 +17,7 @@ export interface OrderNews {
   readonly customerId: CustomerId | null;
   /** Missing where the source knows nothing of shipping. */
   readonly shipping?: OrderShipping;
-  /** The time of this state, if not that of the order. */
+  /** The time of this state, if it differs from the order's. */
   readonly updatedAt?: Date;
 }
 
@@ -43,7 +43,7 @@ export const lockOrders = async (
   externalIds: readonly string[],
 ): Promise<Map<string, OrderRow>> => byExternalId(await manyByExternalId(tx, externalIds).for('update'));
 
-/** Orders with their news merged, not yet settled. */
+/** Merges news into orders, which are not settled yet. */
 export const mergeNews = (ctx: VerbContext, news: readonly OrderNews[]): OrderRow[] =>
   news.map(({ known, ...update }) =>
     withOpenReturn(
@@ -54,13 +54,13 @@ export const mergeNews = (ctx: VerbContext, news: readonly OrderNews[]): OrderRo
     ),
   );
 
-/** An order with refunds of it, some of which may be known already. */
+/** An order with its refunds, some of which may be known already. */
 export interface RefundNews {
   readonly known: OrderRow;
   readonly refunds: readonly Refund[];
 }
 
-/** Orders with their refunds added, each once, not yet settled. */
+/** Adds refunds to orders, each once; the orders are not settled yet. */
 export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
   news.map(({ known, refunds }) => {
     const stored = new Set(known.refunds.map((each) => each.refundId));

@@ -22,7 +22,7 @@ const unusableRefunds = (row: OrderRow): Unusable[] =>
     inboxId ? [{ inboxId, error: `refund_currency: ${currency}, ${row.currency}` }] : [],
   );
 
-/** Whether a tied update names another customer; a tie may be broken by any rule that does not depend on the arrival. */
+/** Whether an update with the same time names another customer; ties are broken by a rule that does not depend on the order of arrival. */
 const isOtherCustomerNamed = async (
   ctx: VerbContext,
   known: OrderRow,
@@ -39,13 +39,13 @@ const firstPaid = ({ paidAt, payment }: OrderRow): Date | null =>
   payment?.paidAt ? new Date(payment.paidAt) : paidAt;
 
 /**
- * When an order was paid. If its host does not date payments, a paid order that we hear of for the first time was paid when it was placed, so
- * that an old order does not become a new one by an edit; one that we knew as unpaid was paid by the time of the report.
+ * When an order was paid. If its host does not date payments: an order that is new to us and already paid counts as paid when it was
+ * placed, so that editing an old order does not make it new; an order that we knew as unpaid counts as paid at the time of the report.
  */
 const paidAtOf = (known: OrderRow, { order, isPaymentUndated }: OrderEvent): Date | null =>
   isPaymentUndated && known.placedAt === null ? order.paidAt && order.placedAt : order.paidAt;
 
-/** The order's facts; if its host sends no times, with the ones we know. */
+/** The order's facts; if its host sends no times, with the known ones. */
 const withKnownTimes = (known: OrderRow, event: OrderEvent): OrderEvent['order'] => {
   const { order, isWithoutTimes } = event;
   const paidAt = paidAtOf(known, event);
@@ -58,7 +58,7 @@ const withKnownTimes = (known: OrderRow, event: OrderEvent): OrderEvent['order']
   };
 };
 
-/** Notifies the apps and stores the order; a return that its new facts answer is no longer open. */
+/** Notifies the apps and stores the order; closes a return that the new facts answer. */
 export const followAndSave = async (ctx: VerbContext, row: OrderRow, before: OrderRow): Promise<void> => {
   let followed = withOpenReturn(row);
   for (const { orderRecorded } of ctx.followers)
@@ -81,8 +81,8 @@ export const recordOrder = async (ctx: VerbContext, event: OrderEvent): Promise<
 };
 
 /**
- * Records a refund, even if it arrives before its order. Repeating it changes nothing; one that has grown, because its next transaction
- * succeeded, replaces what we knew of it.
+ * Records a refund, even if it arrives before its order. Repeating it changes nothing. If it has grown because another of its transactions
+ * succeeded, it replaces the stored one.
  */
 export const recordRefund = async (
   ctx: VerbContext,

@@ -39,7 +39,7 @@ export const eraseFromJson = async ({ sql, storeId }: StoreTx, person: Person): 
     update audit_entry a set detail = r.value
     from jsonb_to_recordset(${clean(entries)}::jsonb) r (id text, value jsonb)
     where a.store_id = ${storeId} and a.id = r.id`;
-  // The request's hash goes too, since it was computed from what is erased. A retry is then refused instead of answered, and repeats
+  // The request's hash is deleted too, since it was computed from erased data. A retry is then refused instead of answered, and repeats
   // nothing.
   const answers = await sql<JsonRow[]>`
     select key as id, answer as value from idempotent_request

@@ -49,7 +49,7 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
   await eraseFromEvents(tx, person);
   await eraseFromJson(tx, person);
   await audit(ctx, 'customer.erase', id);
-  // They are the same person.
+  // Merged records are the same person.
   const merged = await tx.db
     .select({ id: customer.id })
     .from(customer)

@@ -13,7 +13,7 @@ let importer: Importer;
 let kept: string;
 let merged: string;
 
-/** A customer of the host, into whom one of a file was merged. */
+/** A customer of the host, and one of a file that was merged into it. */
 beforeAll(async () => {
   importer = await openImporter(suite);
   await shop.collectBy(perAmount(1, '10'));
@@ -61,7 +61,7 @@ it('contains the records that were merged into the customer: names, contacts, or
   );
 });
 
-it('names them on the page, too', async () => {
+it('names them on the page too', async () => {
   const page = await (await download(kept, 'html')).text();
   for (const text of ['Records that are now part of yours', 'Umm Khalid', 'For the delay'])
     expect(page).toContain(text);
@@ -75,7 +75,7 @@ it("leaves the other's data out of the merged customer's file", async () => {
   expect(page).not.toContain('Records that are now part of yours');
 });
 
-it('is erased whole: no former name, contact or comment is left anywhere', async () => {
+it('is erased completely: no former name, contact or comment remains', async () => {
   expect(await http.call('POST', `/api/v1/customers/${kept}/erasure`, { body: {} })).toMatchObject({
     status: 200,
   });

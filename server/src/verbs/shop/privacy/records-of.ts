@@ -5,7 +5,7 @@ import { loadRecord } from '../customers/customer-record.ts';
 
 type CustomerRow = Awaited<ReturnType<typeof loadRecord>>;
 
-/** The customer's record, and those that were merged into it, directly or not: they are one person. Refuses with `customer_not_found`. */
+/** The customer's record, and those merged into it, directly or not: they are the same person. Refuses with `customer_not_found`. */
 export const recordsOf = async (
   tx: StoreTx,
   id: CustomerId,

@@ -126,7 +126,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** What needs attention, as far as it is shown here; each row leads to its page. */
+/** What needs attention and can be shown here; each row links to its page. */
 export const NotificationsPanel = ({ isShown, Link, onClose }: PanelProps) => {
   const { t } = usePhrases();
   const query = useQuery(notificationsQuery(useApi()));

@@ -14,7 +14,7 @@ export const PAGE_OF = {
   more_pickups: 'shipping/pickups',
 } satisfies Readonly<Record<Notification['kind'], SharedPageId>>;
 
-/** Which notifications are shown here: in a frame, those about a page of its app. */
+/** Whether a notification is shown here: in a frame, only those about a page of its app. */
 export const useIsShown = (): ((notification: Notification) => boolean) => {
   const { context, hub } = useServices();
   return ({ kind }) => hub !== undefined || PAGE_OF[kind].startsWith(`${context.app}/`);

@@ -8,7 +8,7 @@ import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 import type { ShownAccountForm } from './use-account-form.ts';
 import { WaitLeft } from './wait-notice.tsx';
 
-/** The same mail is not requested again sooner than this. */
+/** The shortest time before the same mail can be requested again. */
 export const PAUSE_MS = 60_000;
 
 /** A mail that was requested. */
@@ -20,7 +20,7 @@ export interface Sent {
 
 interface MailSentProps {
   readonly sent: Sent;
-  /** What is said about the mail: the same whether or not the address has an account. */
+  /** The message about the mail; the same whether or not the address has an account. */
   readonly text: string;
   readonly help: string;
   readonly form: ShownAccountForm;

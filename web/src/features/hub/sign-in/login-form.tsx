@@ -19,10 +19,10 @@ import { useAccountForm } from '../shared/use-account-form.ts';
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
 interface LoginFormProps {
-  /** Whose session it was, for signing in again. */
+  /** The e-mail address of the session that ended, for signing in again. */
   readonly email?: string;
   readonly onSignedIn: (signedIn: SignedIn) => void;
-  /** The password was right, and the account asks for a second step. */
+  /** The password was correct, and the account requires a second step. */
   readonly onSecondStep: (needed: SecondStepNeeded) => void;
   /** Why the previous session ended, if it did. */
   readonly ended: ApiError | undefined;

@@ -52,7 +52,7 @@ describe('the activity', () => {
     await renderApp({ server: serverWith([entry(), adjustment]), path: '/activity' });
     await screen.findByText('Changed a collection method');
     const changed = rowOf('Changed a collection method');
-    // Isolated inside a block of the page's direction.
+    // Isolated in a block that has the page's direction.
     expect(changed.getByText('Noura').outerHTML).toBe('<bdi>Noura</bdi>');
     expect(changed.getByText('Points: from 2 to 3')).toBeTruthy();
     expect(changed.getByText(/^Minimum total: .*92\.50$/)).toBeTruthy();

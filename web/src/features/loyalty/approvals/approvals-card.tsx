@@ -44,7 +44,7 @@ const DecisionCell = ({
   }
   const named = { points: formats.signed(request.points), name: customerName({ t }, request.customer.name) };
   const blocked = request.blocked && t(`approvals.blocked.${request.blocked}`);
-  // To decline gives nothing to anybody, so whoever would gain may.
+  // Declining gives nobody points, so even a person who would gain may decline.
   const mayDecline = canAdjust && request.blocked !== 'role' && request.blocked !== 'above_own_limit';
   return (
     <Group gap="xs" justify="flex-end">

@@ -87,7 +87,7 @@ const Figures = ({ batch }: { readonly batch: Batch }) => {
 /** The job retries a failed batch every minute; the page says so once it looks stuck. */
 const STUCK_AFTER_MS = 15_000;
 
-/** Whether `done` has not changed for so long that the batch looks stuck. */
+/** Whether `done` has been unchanged for so long that the batch looks stuck. */
 const useIsStuck = (done: number): boolean => {
   const [stuckAt, setStuckAt] = useState<number>();
   useEffect(() => {

@@ -16,7 +16,7 @@ export type ReadFile =
   | { readonly ok: true; readonly lines: readonly FileLine[] }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** Columns that may hold a number of the customer or their name; a contact beside them is more reliable. */
+/** Columns that may hold the customer's number or their name; a contact in another column is more reliable. */
 const VAGUE_HEADERS: readonly string[] = ['customer', 'العميل'];
 
 /** Headers of the column that names the customer, most reliable first. */

@@ -13,7 +13,7 @@ export const askForCollection: AskForMethod<CollectionMethodInput> = (api, { inp
     idempotencyKey,
   });
 
-/** Rule changes that wait for approval. */
+/** Rule changes that await approval. */
 export const ruleChangesQuery = (api: Api) =>
   queryOptions({
     queryKey: ruleChangesKey,

@@ -36,7 +36,7 @@ const rewardConditions = (
   return texts;
 };
 
-/** A change of either kind in words. */
+/** A change of a rule or a reward, in words. */
 export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => {
   if (change.kind === 'collection') {
     const { before, after } = change;

@@ -48,7 +48,7 @@ interface CollectionMethodFromRewardProps {
   readonly onClose: () => void;
 }
 
-/** Creates a collection method that begins with a reward from elsewhere; nothing is saved until it is sent. */
+/** The form of a new collection method with a given reward; nothing is saved until it is sent. */
 export const CollectionMethodFromReward = ({ reward, onClose }: CollectionMethodFromRewardProps) => {
   const { t } = usePhrases();
   const [form] = useState(() => ({

@@ -118,7 +118,7 @@ const columnsOf = (
   },
 ];
 
-/** Changes of the methods that wait for a second person; nothing while there are none. */
+/** Changes of the methods that await a second person; renders nothing without any. */
 export const RuleChangesCard = () => {
   const book = usePhrases();
   const { t } = book;

@@ -57,7 +57,7 @@ const serverWith = (changes: RuleChange[]): FakeApi =>
     .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [redemptionMethod()] }))
     .on(`GET ${CHANGES}`, () => json({ changes }));
 
-describe('a rule that gives more than one may give alone', () => {
+describe('a rule that gives more than one person may give alone', () => {
   it('is sent for approval instead of being saved', async () => {
     const server = serverWith([])
       .on(`PUT ${METHODS}/${method.id}`, () =>
@@ -109,8 +109,8 @@ describe('a rule that gives more than one may give alone', () => {
   });
 });
 
-describe('rule changes that wait', () => {
-  it('show the new rule beside the present one, and are approved', async () => {
+describe('pending rule changes', () => {
+  it('show the new rule beside the current one, and are approved', async () => {
     const server = serverWith([change()]).on(`POST ${CHANGES}/${testId('ruleChange', 1)}/approve`, () =>
       json(change({ status: 'approved' })),
     );
@@ -122,7 +122,7 @@ describe('rule changes that wait', () => {
     expect(await screen.findByText(/Rule change approved/)).toBeTruthy();
   });
 
-  it('say why one may not approve, and may be withdrawn by their author', async () => {
+  it('say why the reader may not approve, and may be withdrawn by their author', async () => {
     await renderApp({ server: serverWith([change({ blocked: 'own' })]), path: '/settings' });
     const approve = await screen.findByRole('button', { name: /^Approve: / });
     expect(approve.getAttribute('aria-disabled') ?? String((approve as HTMLButtonElement).disabled)).toBe(
@@ -131,7 +131,7 @@ describe('rule changes that wait', () => {
     expect(screen.getByRole('button', { name: /^Withdraw: / }).textContent).toBe('Withdraw');
   });
 
-  it('show a reward in words, with the conditions that it had', async () => {
+  it('show a reward in words, with its previous conditions', async () => {
     await renderApp({ server: serverWith([rewardChange()]), path: '/settings' });
     const table = within(await screen.findByRole('table', { name: 'Rule changes waiting for approval' }));
     expect(table.getByText('SAR 5,000 OFF on the order total for 1 point')).toBeTruthy();

@@ -8,7 +8,7 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { customersKey } from '../shared/queries.ts';
 
 const PAUSE_MS = 1_000;
-/** The job behind a coupon gives up after some minutes; nobody waits for its toast that long. */
+/** The job behind a coupon gives up after some minutes; nobody waits that long for its toast. */
 const TRIES = 60;
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
@@ -21,10 +21,10 @@ const find = async (api: Api, customerId: string, couponId: string): Promise<Cou
   return coupons.find(({ id }) => id === couponId);
 };
 
-/** The coupon once the store has created or refused it; undefined while that is not known for long. */
+/** The coupon once the store has created or refused it; undefined if that takes too long. */
 const followCoupon = async (api: Api, customerId: string, couponId: string): Promise<Coupon | undefined> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // A request that fails is asked again: the coupon does not depend on it.
+    // A failed request is repeated: the coupon does not depend on it.
     const coupon = await find(api, customerId, couponId).catch(() => undefined);
     if (coupon && coupon.status !== 'issuing') return coupon;
     await pause();

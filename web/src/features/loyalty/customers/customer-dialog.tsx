@@ -124,7 +124,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
           dir="ltr"
           {...field('phone')}
           description={
-            // The error of a number that nobody can have stands alone.
+            // The error of an invalid number is shown alone.
             problems.phone === undefined && (
               <UnderstoodPhone
                 typed={draft.values.phone}
@@ -144,7 +144,7 @@ export const CustomerDialog = ({ customer, CustomerLink, onClose }: CustomerDial
           <MergeDialog
             pair={merging}
             onClose={() => setMerging(undefined)}
-            // The form's customer is gone after a merge into the other.
+            // After a merge into the other customer, the form's customer no longer exists.
             {...(merging.from === customer?.id ? { onDone: onClose } : {})}
           />
         </Suspense>

@@ -14,7 +14,7 @@ import classes from './customer-header.module.css';
 
 interface CustomerHeaderProps {
   readonly customer: CustomerDetail;
-  /** What is known of the same person as another customer. */
+  /** Possible duplicates of this customer, and merges. */
   readonly samePerson: ReactNode;
   readonly onAdjust: () => void;
   readonly onRedeem: () => void;

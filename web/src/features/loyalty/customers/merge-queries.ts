@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import { customersKey } from '../shared/queries.ts';
 
-/** Two customers of whom `from` would be merged into `into`. */
+/** Two customers; `from` would be merged into `into`. */
 export interface Pair {
   readonly from: string;
   readonly into: string;

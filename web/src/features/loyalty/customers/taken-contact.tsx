@@ -10,14 +10,14 @@ import type { Pair } from './merge-queries.ts';
 import classes from './same-person.module.css';
 
 interface TakenContactProps {
-  /** The customer who is edited; undefined for a new one. */
+  /** The customer being edited; undefined for a new one. */
   readonly customer: Customer | undefined;
   readonly problem: Pick<FieldProblem, 'code' | 'params'>;
   readonly CustomerLink: CustomerLink;
   readonly onMerge: (pair: Pair) => void;
 }
 
-/** The two customers in the direction that the server names; undefined if they cannot be merged. */
+/** The two customers in the direction that the server gives; undefined if they cannot be merged. */
 const pairOf = (
   customer: Customer | undefined,
   params: TakenContactProps['problem']['params'],
@@ -28,7 +28,7 @@ const pairOf = (
   return mergesInto === 'other' ? { from: customer.id, into: id } : undefined;
 };
 
-/** The error of a contact that another customer has: a link to them, and a merge if they may be the same person. */
+/** The error about a contact of another customer: a link to them, and a merge if they may be the same person. */
 export const TakenContact = ({ customer, problem, CustomerLink, onMerge }: TakenContactProps) => {
   const { t, fieldText } = usePhrases();
   const canMerge = useCan('manage', 'Customer');

@@ -69,7 +69,7 @@ const platformText = (book: Phrasebook, health: LoyaltyHealth, comparedAt: strin
 const privacyText = (book: Phrasebook, { count, first }: LoyaltyHealth['dataRequests']): string =>
   book.t('dashboard.health.privacyCount', { ...counted(book, count), name: first?.name ?? '' });
 
-/** Rare: the platform sends us too little, or had stopped. It is repaired without the merchant. */
+/** Rare: the platform delivers too little, or had stopped. It is repaired without the merchant. */
 const deliveriesOf = ({ t, formats }: Phrasebook, { deliveries }: LoyaltyHealth): Line[] =>
   deliveries
     ? [
@@ -88,7 +88,7 @@ const linesOf = (book: Phrasebook, health: LoyaltyHealth): readonly Line[] => {
   const { parked, stuckCoupons, unverifiedPostings: postings, differences } = health;
   const revoked: Line = { id: 'host', text: t('dashboard.health.hostRevoked'), isGood: false };
   return [
-    // First: rare, and the cause of all else.
+    // Comes first: it is rare, and the cause of everything else.
     ...(health.mustReinstall ? [revoked] : []),
     ...deliveriesOf(book, health),
     ...(health.dataRequests.count > 0

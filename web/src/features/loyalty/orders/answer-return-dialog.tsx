@@ -112,7 +112,7 @@ const Preview = ({ draft, order }: Pick<FieldsProps, 'draft' | 'order'>) => {
   );
 };
 
-/** Asks what came back of an order, shows what it takes back, and saves it once. */
+/** Asks what was returned of an order, shows what that takes back, and saves it once. */
 export const AnswerReturnDialog = ({ order, lines, onClose }: AnswerReturnDialogProps) => {
   const { t } = usePhrases();
   const api = useApi();

@@ -13,7 +13,7 @@ interface OpenReturnProps {
   readonly openReturn: NonNullable<OrderExplanation['openReturn']>;
 }
 
-/** The question about a partial return whose amount the store platform did not send. */
+/** Asks about a partial return whose amount the store platform did not send. */
 export const OpenReturn = ({ order, openReturn }: OpenReturnProps) => {
   const { t, formats } = usePhrases();
   const [isAnswering, setAnswering] = useState(false);
@@ -43,7 +43,7 @@ interface ReturnsLineProps {
   readonly count: number;
 }
 
-/** How many partial returns wait for their amount. */
+/** How many partial returns await their amount. */
 export const ReturnsLine = ({ ReturnsLink, count }: ReturnsLineProps) => {
   const { t, formats } = usePhrases();
   return (

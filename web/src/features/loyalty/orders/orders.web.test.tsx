@@ -266,7 +266,7 @@ describe('a return without an amount', () => {
   it.each([
     ['An amount', { by: 'amount', amount: '30' }],
     ['Nothing', { by: 'lines', lines: [] }],
-  ])('takes another answer: %s', async (choice, answer) => {
+  ])('accepts other answers: %s', async (choice, answer) => {
     const { user, server } = await open();
     await user.click(await screen.findByRole('button', { name: 'Enter the return' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -276,7 +276,7 @@ describe('a return without an amount', () => {
     await waitFor(() => expect(server.sentTo(RETURN).map(({ body }) => body)).toEqual([answer]));
   });
 
-  it('refuses more than the items cost', async () => {
+  it('refuses more than the price of the items', async () => {
     const { user, server } = await open();
     await user.click(await screen.findByRole('button', { name: 'Enter the return' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -19,7 +19,7 @@ export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): Order
   outcome: ORDER_FILTERS.find((outcome) => outcome === raw['outcome']),
 });
 
-/** The query key that a change of an order invalidates. */
+/** The query key that a changed order invalidates. */
 export const ordersKey = ['orders'] as const;
 
 /** An order may be paid or delivered at any moment; a hidden tab does not poll. */
@@ -51,7 +51,7 @@ export const earningQuery = (api: Api, orderId: string, walletVersion: number) =
 
 const RETURNS_FRESH_MS = 60_000;
 
-/** How many partial returns wait for their amount. */
+/** How many partial returns await their amount. */
 export const openReturnsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...ordersKey, 'open-returns'],

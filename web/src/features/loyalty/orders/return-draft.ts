@@ -21,7 +21,7 @@ export const EMPTY_RETURN: ReturnDraft = { by: 'lines', units: {}, amount: '' };
 
 const isMore = (amount: string, goods: string): boolean => Number(amount) > Number(goods);
 
-/** The path of the first field, which is also where "choose something" is shown. */
+/** The path of the first field, where "choose something" is shown as well. */
 export const unitsPath = (lineId: string): string => `units.${lineId}`;
 
 const checkUnits = (text: string, most: number) =>

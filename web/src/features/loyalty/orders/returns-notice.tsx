@@ -9,7 +9,7 @@ import type { ReturnsLink } from './open-return.tsx';
 
 const ReturnsLine = lazyPart('loyaltyParts', async () => (await import('./open-return.tsx')).ReturnsLine);
 
-/** Partial returns that wait for their amount; renders nothing without any. */
+/** Partial returns that await their amount; renders nothing without any. */
 export const ReturnsNotice = (props: { readonly ReturnsLink: ReturnsLink }) => {
   const mayAnswer = useCan('update', 'Order');
   const { data: count = 0 } = useQuery({ ...openReturnsQuery(useApi()), enabled: mayAnswer });

@@ -2,7 +2,7 @@ import { postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
 
 import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 
-/** Who made a posting: a member of staff by name, the customer, an import or the system; nothing for the host, which the order implies. */
+/** Who made a posting: a member of staff by name, the customer, an import or the system. Omitted for the host, which the order implies. */
 export const actorText = (t: Translate, actor: string | null): string | undefined => {
   switch (actor) {
     case null:

@@ -49,7 +49,7 @@ const Verdict = ({ sentence, isProved }: { readonly sentence: string; readonly i
   );
 };
 
-/** The position of the first difference, in technical terms for support. */
+/** The first difference in technical terms, for support. */
 const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => {
   const { t, formats } = usePhrases();
   return (
@@ -75,7 +75,7 @@ interface ForAuditorsProps {
   readonly children: ReactNode;
 }
 
-/** What only somebody who checks the proof without us needs: hashes, the file, the script and the commands. */
+/** What only an auditor needs, who checks the proof without us: hashes, the file, the script and the commands. */
 const ForAuditors = ({ help, isProved, download, children }: ForAuditorsProps) => {
   const { t } = usePhrases();
   return (

@@ -16,7 +16,7 @@ interface PartProps {
   readonly draft: Draft<RedemptionDraft>;
 }
 
-/** What is wrong with a field: what we say, otherwise what the store platform said when it refused a coupon. */
+/** A field's error: our own, otherwise the store platform's from when it refused a coupon. */
 const useFieldText = ({ values, errorAt }: PartProps['draft']) => {
   const { t } = usePhrases();
   return (field: RewardField): string | undefined => {

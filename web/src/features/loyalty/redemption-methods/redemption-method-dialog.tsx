@@ -55,7 +55,7 @@ interface RedemptionMethodFromRewardProps {
   readonly onClose: () => void;
 }
 
-/** Creates a redemption method that begins with a reward from elsewhere; nothing is saved until it is sent. */
+/** The form of a new redemption method with a given reward; nothing is saved until it is sent. */
 export const RedemptionMethodFromReward = ({ reward, onClose }: RedemptionMethodFromRewardProps) => {
   const { t } = usePhrases();
   const [form] = useState(() => ({

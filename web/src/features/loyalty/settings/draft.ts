@@ -38,7 +38,7 @@ const text = (value: number | null | undefined): string => String(value ?? '');
 const forEachWhole = <T>(valueOf: (name: WholeSetting) => T) =>
   Object.fromEntries(WHOLE_SETTING_NAMES.map((name) => [name, valueOf(name)])) as Record<WholeSetting, T>;
 
-/** Whether the field may be left empty. That points never expire is a choice of its own, beside the months. */
+/** Whether the field may be left empty. "Points never expire" is a separate choice beside the months. */
 const isOptional = (name: WholeSetting): boolean => mayBeEmpty(name) && name !== 'expiryMonths';
 
 const checkNumber = (name: WholeSetting, typed: string): Check =>
@@ -69,7 +69,7 @@ export const draftOf = (settings: LoyaltySettings): SettingsDraft => ({
 
 const checkLimit = (typed: string): Check => (typed === '' ? undefined : checkPoints(typed));
 
-/** Both languages need a name, or neither has one. */
+/** Names are required in both languages or in neither. */
 const checkName = (name: string, other: string): Check =>
   name.trim() === '' && other.trim() !== '' ? 'required' : undefined;
 
@@ -94,9 +94,9 @@ const numberOf = (draft: SettingsDraft, settings: LoyaltySettings, name: WholeSe
   return isAsked(draft, name) ? wholeOrNull(draft[name]) : settings[name];
 };
 
-/** What is sent of a draft without problems; a hidden number keeps its saved value. */
+/** The input of a valid draft; a hidden number keeps its saved value. */
 export const inputOf = (draft: SettingsDraft, settings: LoyaltySettings): LoyaltySettingsInput => ({
-  // A number that may not be empty is refused by `checkSettings` when it is.
+  // `checkSettings` refuses an empty number that may not be empty.
   ...(forEachWhole((name) => numberOf(draft, settings, name)) as WholeValues),
   releaseOn: draft.releaseOn,
   negativeBalanceAllowed: draft.negativeBalanceAllowed,

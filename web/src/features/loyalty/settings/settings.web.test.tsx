@@ -190,7 +190,7 @@ describe('the first page and the navigation', () => {
   });
 });
 
-describe('adjustments that wait for approval', () => {
+describe('adjustments that await approval', () => {
   const approve = `POST /api/v1/loyalty/adjustment-requests/${testId('adjustmentRequest', 1)}/approve`;
 
   it('are approved from the list, which is then empty', async () => {

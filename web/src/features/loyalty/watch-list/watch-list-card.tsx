@@ -15,7 +15,7 @@ import { watchedText } from './watched-text.ts';
 
 interface Links {
   readonly CustomerLink: CustomerLink;
-  /** Links to what was changed in the rules by one person, or by anyone. */
+  /** Links to the rule changes of one person, or of anyone. */
   readonly RuleChangesLink: ComponentType<{
     readonly actor: string | undefined;
     readonly children: ReactNode;
@@ -65,7 +65,7 @@ const columnsOf = (book: Phrasebook, links: Links): readonly Column<Watched>[] =
   },
 ];
 
-/** What an owner or a manager should look at, with who did it and where to look; nothing for others. */
+/** What an owner or a manager should look at, with who did it and a link; renders nothing for others. */
 export const WatchListCard = (links: Links) => {
   const book = usePhrases();
   const { t } = book;

@@ -45,12 +45,12 @@ describe('the watch list', () => {
     expect(changes.getAttribute('href')).toMatch(/activity\?.*kind=methods/);
   });
 
-  it('says that there is nothing', async () => {
+  it('says that there is nothing to look at', async () => {
     await renderApp({ server: serverWith([]), path: '/activity' });
     expect(await screen.findByText('Nothing unusual in the last 30 days.')).toBeTruthy();
   });
 
-  it('is not asked for by those who may not decide', async () => {
+  it('is not requested for those who may not decide', async () => {
     const server = serverWith([]);
     await renderApp({ server, path: '/activity', role: 'support' });
     expect(await screen.findByText('No changes yet.')).toBeTruthy();

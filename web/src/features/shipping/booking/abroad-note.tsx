@@ -11,7 +11,7 @@ interface AbroadNoteProps {
   readonly address: PickupAddressAnswer;
 }
 
-/** How many parcels leave the country: the carrier books and collects them as international. */
+/** How many parcels leave the country; the carrier books and collects them as international. */
 export const AbroadNote = ({ parcels, address }: AbroadNoteProps) => {
   const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);

@@ -7,7 +7,7 @@ import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import classes from './parcels-field.module.css';
 
 interface AddParcelsProps {
-  /** How many the carrier takes in one pickup, and how many more than there are. */
+  /** How many parcels the carrier takes in one pickup, and how many can still be added. */
   readonly most: number;
   readonly room: number;
   readonly onAdd: (count: number) => void;
@@ -38,7 +38,7 @@ export const AddParcels = ({ most, room, onAdd }: AddParcelsProps) => {
         onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter adds, and does not send the form.
+          // Enter adds parcels instead of submitting the form.
           event.preventDefault();
           if (isCount && !isTooMany) add();
         }}

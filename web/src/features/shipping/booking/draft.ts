@@ -62,13 +62,13 @@ const parcelsOf = (order: Order, preset: Preset): Omit<ParcelDraft, 'key'>[] =>
     trackingNumber: trackingNumber ?? '',
   }));
 
-/** The parcels of the orders, with what the host says of them; a booking without orders starts with one. */
+/** The parcels of the orders, with the host's details of them; a booking without orders starts with one parcel. */
 export const draftParcels = (orders: readonly Order[], preset: Preset): readonly ParcelDraft[] =>
   orders.length === 0
     ? [draftParcel(0, preset)]
     : orders.flatMap((order) => parcelsOf(order, preset)).map((parcel, key) => ({ ...parcel, key }));
 
-/** The parcels of a pickup, to book them elsewhere. A waybill is its carrier's, so none is kept. */
+/** A pickup's parcels, for booking them elsewhere. Waybills belong to the old carrier, so they are dropped. */
 export const draftsOf = (parcels: readonly PickupParcel[]): readonly ParcelDraft[] =>
   parcels.map(({ weightGrams, size, orderId, orderNumber, fragile, large }, key) => ({
     ...draftParcel(key, { weightGrams, size }),

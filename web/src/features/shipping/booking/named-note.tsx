@@ -15,7 +15,7 @@ interface NamedNoteProps {
   readonly addresses: readonly PickupAddressAnswer[];
 }
 
-/** Says which orders name another carrier or branch than the chosen one; they may be booked all the same. */
+/** Says which orders name another carrier or branch than the chosen one; they can still be booked. */
 export const NamedNote = ({ orders, carrier, address, addresses }: NamedNoteProps) => {
   const { t, formats } = usePhrases();
   const carrierText = useNamedCarrier();

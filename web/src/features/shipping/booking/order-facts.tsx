@@ -12,7 +12,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
 import classes from './waiting-orders-card.module.css';
 
-/** "Jeddah" at home, "Dubai, United Arab Emirates" abroad; the city is as the host writes it. */
+/** "Jeddah" for a domestic order, "Dubai, United Arab Emirates" for one abroad; the city is spelled as by the host. */
 export const useDestinationText = () => {
   const { t, formats } = usePhrases();
   const names = calendarNames(formats.locale);

@@ -37,7 +37,7 @@ interface ParcelFieldProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What is wrong with the weight and the size of one parcel. */
+/** The errors in one parcel's weight and size. */
 const useParcelTexts = (carrier: Carrier, problems: readonly BookingProblem[]) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

@@ -40,7 +40,7 @@ export const ownProblem = (times: Times, limits: OwnLimits): 'reversed' | 'short
   if (times.from === '' || times.to === '') return undefined;
   if (times.from >= times.to) return 'reversed';
   if (times.from < limits.from || times.to > limits.to) return 'outside';
-  // Both come from a time field, which answers HH:MM.
+  // Both come from a time field, which returns HH:MM.
   const length = minutesOfDay(times.to as LocalTime) - minutesOfDay(times.from as LocalTime);
   return length < limits.minMinutes ? 'short' : undefined;
 };

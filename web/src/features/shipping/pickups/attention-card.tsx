@@ -10,14 +10,14 @@ import { NextStep } from './next-step.tsx';
 import type { PickupActions, PickupLink } from './pickup-actions.ts';
 import { PickupWhen, StateBadge } from './pickup-parts.tsx';
 
-/** What a pickup asks of the merchant, the most pressing first. */
+/** What the merchant has to do about a pickup, most urgent first. */
 const TO_DOS = ['tell', 'check', 'bookAgain', 'untold', 'know', 'elsewhere'] as const;
 
 type ToDo = (typeof TO_DOS)[number];
 
 /**
- * `untold`: a courier comes who was not told of these parcels. `know`: the courier comes although the pickup should not take place.
- * `elsewhere`: no courier comes, and its orders are in another pickup.
+ * `untold`: a courier comes who does not know of these parcels. `know`: the courier comes although the pickup should not take place.
+ * `elsewhere`: no courier comes, and the orders are in another pickup.
  */
 const toDoOf = ({ askCollected, can, state, toldParcels }: Pickup): ToDo => {
   if (askCollected || can.settleChange.can) return 'tell';
@@ -44,7 +44,7 @@ const Row = ({ pickup, Link, actions }: RowProps) => {
     <li className={classes.row}>
       <div className={classes.facts}>
         <strong>
-          {/* The window of one without orders stands below. */}
+          {/* A pickup without orders shows its window below. */}
           <Link id={pickup.id}>{pickup.orders.total === 0 ? pickup.address.name : texts.origin(pickup)}</Link>
         </strong>
         <span className={classes.quiet}>

@@ -35,7 +35,7 @@ const TakeBackButton = lazyPart(
 interface NextStepProps {
   readonly pickup: Pickup;
   readonly actions: PickupActions;
-  /** Stands before the other buttons. */
+  /** Shown before the other buttons. */
   readonly lead?: ReactNode;
 }
 
@@ -133,7 +133,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   const [isTelling, setTelling] = useState(false);
   const isOpen = pickup.can.settle.can || pickup.askCollected;
   const isQuiet = what === undefined && !pickup.refusal && !pickup.moved && !pickup.change && !isOpen;
-  // A pickup that was booked again says so itself.
+  // A rebooked pickup says so itself.
   const elsewhere = pickup.handledAt === null ? pickup.elsewhere : null;
   if (isQuiet && !pickup.can.bookAgain.can && !elsewhere) return null;
   return (

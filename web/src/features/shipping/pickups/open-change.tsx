@@ -23,7 +23,7 @@ const textOf = ({ way, state }: Change) => {
 
 const SETTLEMENTS: readonly ChangeSettlement[] = ['changed', 'not_changed'];
 
-/** Sends the same change again, or records what the carrier said of it. */
+/** Resends the same change, or records the carrier's answer to it. */
 const WaysOn = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();

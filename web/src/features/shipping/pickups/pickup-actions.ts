@@ -44,10 +44,10 @@ export const voidRefusal = (texts: PickupTexts, { can, zone }: Pickup, now: Date
     : texts.cannot(can.void, zone);
 };
 
-/** The text about the time to void; a carrier that refused once may refuse again. */
+/** The phrase about the void deadline; a carrier that refused once may refuse again. */
 export const voidUntilKey = ({ state }: Pick<Pickup, 'state'>) =>
   state === 'void_refused' ? 'pickups.voidAgainUntil' : 'pickups.voidUntil';
 
-/** Whether the time to void is over for the carrier, which the row and the open pickup say in the same words. */
+/** Whether the carrier's void deadline has passed; the list and the details use the same words for it. */
 export const isTooLateToVoid = ({ can }: Pick<Pickup, 'can'>): boolean =>
   can.void.reason === 'void_time_over' || can.void.reason === 'courier_on_the_way';

@@ -81,7 +81,7 @@ export const PickupFilters = (props: FilterProps) => {
       <StateFilter {...props} />
       <CarrierFilter {...props} />
       <BranchFilter {...props} />
-      {/* One from the other never wraps. */}
+      {/* The two fields never wrap apart. */}
       <div className={classes.days}>
         <DayFilter
           label={t('pickups.filter.from')}

@@ -8,12 +8,12 @@ import { LIST, open, serverWith, withDetail } from './testing/pickup-server.ts';
 const dayOf = (id: number, date: string) =>
   pickup({ id: testId('pickup', id), number: `RUH${id}`, window: { date, from: '10:00', to: '13:00' } });
 
-/** Each part keeps its direction to itself. */
+/** Each part is isolated in its own direction. */
 const [BRANCH, FIRST, SECOND] = ['\u2068Main branch\u2069', '\u2066#1043\u2069', '\u2066#1044\u2069'];
 
 const table = () => screen.findByRole('table', { name: 'Pickups' });
 
-/** The rows of the body as they are read: headings, and the names of pickups. */
+/** The rows in reading order: headings, and pickup names. */
 const rowsOf = async () =>
   within(await table())
     .getAllByRole('rowheader')

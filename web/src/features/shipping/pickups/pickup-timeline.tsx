@@ -28,7 +28,7 @@ const useActor = ({ entry: { actor, by }, carrier }: StateLineProps): string | u
   return by ?? find(`pickupTimeline.by.${actor}`);
 };
 
-/** What a change asks for, beside what was booked. */
+/** The requested values of a change, beside the booked ones. */
 const ChangeLines = ({
   change: { before, after },
 }: {
@@ -93,7 +93,7 @@ const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entr
   );
 };
 
-/** Pretty-printed JSON; anything else as it came. */
+/** Pretty-printed JSON; any other text unchanged. */
 const readable = (answer: string): string => {
   try {
     return JSON.stringify(JSON.parse(answer), null, 2);
@@ -141,7 +141,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
   );
 };
 
-/** What one entry looks like. */
+/** One entry of the history. */
 const Line = ({
   entry,
   carrier,

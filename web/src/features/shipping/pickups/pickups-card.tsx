@@ -49,7 +49,7 @@ interface ColumnSetup extends Pick<PickupsCardProps, 'Link'> {
   readonly now: Date;
 }
 
-/** Until when a pickup can be voided, or why it is too late although the carrier was asked. */
+/** Until when a pickup can be voided, or that the carrier said it is too late. */
 const VoidTime = ({ book: { t }, texts, now, pickup }: ColumnSetup & { readonly pickup: Pickup }) => {
   const { state, can, zone } = pickup;
   const { until } = can.void;

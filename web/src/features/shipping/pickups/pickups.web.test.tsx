@@ -32,7 +32,7 @@ describe('the list of pickups', () => {
     expect(text).toContain('Can be voided until 10:00');
   });
 
-  it('does not promise that a refused void can be done', async () => {
+  it('does not promise that a refused void is still possible', async () => {
     await open(serverWith([pickup({ state: 'void_refused' })]));
     const text = (await table()).textContent;
     expect(text).toContain('You can ask to void it again until 10:00');

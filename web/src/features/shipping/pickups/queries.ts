@@ -38,7 +38,7 @@ export const parseOpenPickup = (raw: Readonly<Record<string, unknown>>) => ({
 export const parsePickupsSearch = (raw: Readonly<Record<string, unknown>>): PickupsSearch => ({
   ...parseListState(raw, PICKUP_SORTS),
   state: PICKUP_STATES.find((state) => state === raw['state']),
-  // Address values parse as text or number, whichever they look like.
+  // A value in the address may parse as a text or as a number.
   attention: String(raw['attention']) === '1' ? '1' : undefined,
   carrier: carrierOf(raw['carrier']),
   addressId: idOf('adr', raw['addressId']),

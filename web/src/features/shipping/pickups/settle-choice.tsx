@@ -63,7 +63,7 @@ export const SettleChoice = ({ pickup }: { readonly pickup: Pickup }) => {
             size="xs"
             variant="light"
             disabledReason={denied}
-            // After this, another booking may call a second courier.
+            // After this outcome, another booking may call a second courier.
             onClick={() => (outcome === 'not_booked' ? setAsking(true) : settling.submit(outcome))}
           >
             {t(

@@ -5,7 +5,7 @@ import { json } from '@apps-hub/ui/test/fake-api.ts';
 import { pickup, pickupDetail, SERVER_NOW } from '#test/shipping-fixtures.ts';
 import { BASE, open, serverWith, withDetail } from './testing/pickup-server.ts';
 
-it('asks before it records that nothing is booked, and says what follows', async () => {
+it('asks before it records that nothing is booked, and says what that means', async () => {
   const unknown = { about: 'booking' as const, since: SERVER_NOW, isAsked: false };
   const can = { ...pickup().can, settle: { can: true, until: null, reason: null, at: null } };
   const detail = pickupDetail({ state: 'unknown', number: null, unknown, can });

@@ -8,7 +8,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { settlePickup } from './queries.ts';
 
-/** Takes back that a pickup was not booked. */
+/** Withdraws the statement that a pickup was not booked. */
 export const TakeBackButton = ({ pickup }: { readonly pickup: Pickup }) => {
   const { t } = usePhrases();
   const api = useApi();

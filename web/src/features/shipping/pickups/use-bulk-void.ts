@@ -41,7 +41,7 @@ export const useBulkVoid = (pickups: readonly Pickup[]): BulkVoid => {
   const isStopped = useRef(false);
   const tell = (id: string, next: Progress) => setProgress((all) => new Map(all).set(id, next));
 
-  /** In the words of the open pickup, unless the carrier's reason says more. */
+  /** Uses the details page's words, unless the carrier's reason says more. */
   const whyOf = (pickup: Pickup): string | undefined => {
     const answer = voidAnswerOfPickup(pickup);
     if (answer !== undefined && answer !== 'refused') return t(`pickups.voidAnswer.${answer}.title`);

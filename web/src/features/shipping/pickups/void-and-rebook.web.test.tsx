@@ -13,7 +13,7 @@ const askToVoid = async (server: FakeApi) => {
   return { ...rendered, dialog };
 };
 
-it('a void that came too late: the row and the open pickup say the same, and neither offers it again', async () => {
+it('the list and the details say the same about a void that came too late, and neither offers another', async () => {
   const refusal = {
     code: 'already_dispatched' as const,
     carrierCode: 'ERR72',

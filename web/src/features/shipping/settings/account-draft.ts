@@ -61,7 +61,7 @@ export const draftOf = ({ carrier, fields, supportPhone, rules }: CarrierAccount
   branches: rules.branches,
 });
 
-/** The times that the carrier itself gives. */
+/** The collection times that the carrier itself gives. */
 export const carrierRules = (carrier: Carrier): TimesDraft => timesDraft(CARRIER_FACTS[carrier].rules);
 
 const checkField = (
@@ -77,7 +77,7 @@ const checkField = (
 /** The path of a branch's hours in the API. */
 export const branchPath = (index: number): string => `rules.branches.${index}.hours`;
 
-/** What is wrong, by the field's path in the API; `account` says which secrets are kept. */
+/** The errors, by the field's path in the API; `account` says which secrets are stored. */
 export const checkDraft = (draft: AccountDraft, { carrier, secretsKept }: CarrierAccountAnswer): Checks => ({
   ...Object.fromEntries(
     credentialFields(carrier).map((field) => [

@@ -40,7 +40,7 @@ export interface AddressDraft {
   readonly company: string;
   readonly phone: string;
   readonly email: string;
-  /** The same in Latin letters; empty where it is not given. */
+  /** The same texts in Latin letters; empty if not given. */
   readonly latin: {
     readonly lines: readonly [street: string, district: string];
     readonly city: string;
@@ -58,7 +58,7 @@ const NO_LATIN: AddressDraft['latin'] = { lines: ['', ''], city: '', company: ''
 
 export const USUAL_SPAN: SpanDraft = { from: '09:00', to: '17:00' };
 
-/** Open on every day that is no weekend in the country, and until noon on its half days. */
+/** Opening hours on every day that is not a weekend in the country, and until noon on its half days. */
 export const usualHours = (countryCode: string, today: LocalDate): HoursDraft => {
   const weekend = weekendDays(countryCode, today);
   // The object is built from every weekday.
@@ -128,7 +128,7 @@ export const inCountry = (
   };
 };
 
-/** The countries with a known calendar, and the one that is set. */
+/** The countries with a known calendar, and the selected one. */
 export const countriesFor = (countryCode: string): readonly string[] =>
   isCalendarCountry(countryCode) ? CALENDAR_COUNTRIES : [...CALENDAR_COUNTRIES, countryCode];
 
@@ -147,7 +147,7 @@ const checkLatin = (text: string): Check => (isLatin(text) ? undefined : 'not_la
 const checkPhone = ({ phone, countryCode }: AddressDraft): Check =>
   checkText(phone) ?? (readPhone(phone, countryCode) === undefined ? 'invalid' : undefined);
 
-/** What is wrong, by the field's path in the API. */
+/** The errors, by the field's path in the API. */
 export const checkDraft = (draft: AddressDraft): Checks => ({
   name: checkText(draft.name),
   'address.lines.0': checkText(draft.lines[0]),
@@ -175,7 +175,7 @@ const latinBody = ({ latin }: AddressDraft): AddressBody['address']['latin'] => 
     : null;
 };
 
-/** What is sent; only for a valid draft. */
+/** The request's body; only for a valid draft. */
 export const bodyOf = (draft: AddressDraft): AddressBody => ({
   name: draft.name.trim(),
   address: {

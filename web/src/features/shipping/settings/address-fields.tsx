@@ -133,7 +133,7 @@ const PlaceFields = ({ draft, carriers, today }: AddressFieldsProps) => {
   );
 };
 
-/** The number as it will be saved, and what a carrier would refuse about it. */
+/** The number as it will be saved, and a carrier's possible objections to it. */
 const PhoneHelp = ({
   draft: { phone, countryCode },
   limit,

@@ -31,7 +31,7 @@ it('does not ask for a branch if orders name none', async () => {
   expect(dialog.queryByLabelText(/^Branch in your store/)).toBeNull();
 });
 
-it('shows phone and postal code as understood, and sends them so', async () => {
+it('shows phone and postal code as they will be stored, and sends them that way', async () => {
   const { server, user, dialog, save } = await edit();
   const type = async (label: RegExp, text: string) => {
     const input = dialog.getByLabelText(label);
@@ -52,7 +52,7 @@ it('shows phone and postal code as understood, and sends them so', async () => {
   );
 });
 
-it('offers the regions of the country, and says what FedEx requires only where its code is missing', async () => {
+it("offers the regions of the country, and shows FedEx's requirement only if its code is missing", async () => {
   const { server, user, dialog, save } = await edit();
   await user.selectOptions(dialog.getByLabelText('Country'), 'AE');
   const states = () => dialog.getByLabelText(/^Region or state/);
@@ -68,7 +68,7 @@ it('offers the regions of the country, and says what FedEx requires only where i
   });
 });
 
-it('keeps a region that was typed before as a choice of its own', async () => {
+it('keeps a region that was typed before as an option', async () => {
   const typed = { ...address, address: { ...address.address, state: 'منطقة ما' } };
   const { dialog } = await edit({ addresses: [typed] });
   expect(dialog.getByLabelText<HTMLSelectElement>(/^Region or state/).value).toBe('منطقة ما');

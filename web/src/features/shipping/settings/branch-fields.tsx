@@ -28,7 +28,7 @@ const wayOf = (hours: HoursDraft | undefined): Way => {
 // Every weekday is a key of what it is made from.
 const NO_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as HoursDraft;
 
-/** The usual days of the country with the courier's hours, to begin with. */
+/** Initial hours: the country's usual days with the courier's hours. */
 const firstHours = ({ courierFrom, courierTo }: AccountDraft, address: PickupAddressAnswer): HoursDraft => {
   const week = usualHours(address.address.countryCode, localDate(serverClock.now(), address.zone));
   const span = { from: courierFrom, to: courierTo };
@@ -38,7 +38,7 @@ const firstHours = ({ courierFrom, courierTo }: AccountDraft, address: PickupAdd
   ) as unknown as HoursDraft; // every weekday is a key
 };
 
-/** On which days the carrier comes to each branch, where it is not as usual. */
+/** The days on which the carrier comes to each branch, where they differ from the usual. */
 export const BranchFields = ({ draft, addresses }: BranchFieldsProps) => {
   const { t } = usePhrases();
   const { values, problems, set } = draft;

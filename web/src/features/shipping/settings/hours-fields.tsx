@@ -20,7 +20,7 @@ interface HoursFieldsProps {
   readonly help?: string | undefined;
   /** The field's path in the API. */
   readonly path: string;
-  /** What is said of a day without hours. */
+  /** The text of a day without hours. */
   readonly closed?: string;
   readonly hours: HoursDraft;
   readonly onChange: (hours: HoursDraft) => void;
@@ -94,7 +94,7 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
   );
 };
 
-/** Hours of a week, weekday by weekday, with as many shifts as a day has. */
+/** Opening hours weekday by weekday, with any number of shifts a day. */
 export const HoursFields = (props: HoursFieldsProps) => {
   const { title, help, path, hours, onChange, problems } = props;
   const { t, formats, fieldText } = usePhrases();

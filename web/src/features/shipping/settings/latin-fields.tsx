@@ -16,7 +16,7 @@ interface LatinFieldsProps {
 
 const isLatinReader = (carrier: Carrier): boolean => CARRIER_FACTS[carrier].addressForm === 'latin_if_given';
 
-/** The address once more in Latin letters; the hint says which carriers get it. */
+/** The same address in Latin letters; the hint says which carriers get it. */
 export const LatinFields = ({ draft, carriers }: LatinFieldsProps) => {
   const { t, formats, fieldText } = usePhrases();
   const limit = useLimit(carriers.filter(isLatinReader), draft.values);

@@ -14,7 +14,7 @@ const isReplaced = (carrier: Carrier, field: TextField, { latin }: AddressDraft)
   return (field === 'city' || field === 'company' || field === 'person') && latin[field].trim() !== '';
 };
 
-/** A text of the form as the carrier gets it; undefined if it gets another text instead. */
+/** A text of the form as sent to the carrier; undefined if another text is sent instead. */
 export const sentText = (
   carrier: Carrier,
   field: TextField,

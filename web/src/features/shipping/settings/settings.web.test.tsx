@@ -42,7 +42,7 @@ describe('the carrier’s account', () => {
     ]);
   });
 
-  it('says on which days the carrier comes to a branch, or that it does not', async () => {
+  it('says on which days the carrier comes to a branch, or that it does not come', async () => {
     const { server } = serverWith();
     server.on(`PUT ${BASE}/accounts/dhl`, () => json(account({ version: 4 })));
     const user = await open(server);
@@ -246,7 +246,7 @@ describe('preferences', () => {
   });
 });
 
-it('offers to cancel changed preferences, and puts back what was saved', async () => {
+it('offers to cancel changed preferences, and restores the saved ones', async () => {
   const { server } = serverWith();
   const user = await open(server);
   const title = 'Pickup defaults';

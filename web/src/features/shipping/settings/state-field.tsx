@@ -14,7 +14,7 @@ interface StateFieldProps {
   readonly onChange: (state: string) => void;
 }
 
-/** A choice where the country's states are known, otherwise a text. A text saved before stays a choice of its own. */
+/** A select if the country's states are known, otherwise a text field. A text saved earlier stays as an option. */
 export const StateField = ({ countryCode, value, onChange, ...input }: StateFieldProps) => {
   const { t, formats } = usePhrases();
   const states = statesOf(countryCode);

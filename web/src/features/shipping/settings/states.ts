@@ -1,5 +1,8 @@
 interface KnownState {
-  /** What is saved and sent: the code where the post has one, otherwise the name in Latin letters, from which FedEx's code is found. */
+  /**
+   * The value that is saved and sent: the postal code of the state if there is one, otherwise its name in Latin letters, from which FedEx's
+   * code is found.
+   */
   readonly state: string;
   readonly ar: string;
   readonly en: string;
@@ -106,5 +109,5 @@ const STATES: Readonly<Record<string, readonly KnownState[]>> = {
   ],
 };
 
-/** Empty for a country whose states nobody asks for. */
+/** Empty for a country for which no carrier needs the state. */
 export const statesOf = (countryCode: string): readonly KnownState[] => STATES[countryCode] ?? [];

@@ -6,7 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { AddressDraft } from './address-draft.ts';
 import { sentText } from './sent-text.ts';
 
-/** What a connected carrier would refuse about a text, counted as it is sent; the strictest limit wins. */
+/** A connected carrier's objection to a text, counted as it is sent; the strictest limit wins. */
 export const useLimit = (carriers: readonly Carrier[], draft: AddressDraft) => {
   const { t, formats } = usePhrases();
   return (field: TextField, text: string, isSentAsTyped = false): string | undefined => {

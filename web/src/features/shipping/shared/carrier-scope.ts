@@ -7,7 +7,7 @@ export const carrierOf = (value: unknown): Carrier | undefined =>
 /** The embedded app's only carrier; undefined in the hub, which shows all. */
 export const useCarrierScope = (): Carrier | undefined => carrierOf(useServices().context.app);
 
-/** What a booking form may begin with: a branch, a carrier and the day of a free window. */
+/** Initial values of a booking form: a branch, a carrier and the day of a free window. */
 export interface BookingPlace {
   readonly carrier: Carrier;
   readonly addressId: string;

@@ -7,8 +7,8 @@ const features = join(import.meta.dirname, '..');
 
 const withoutComments = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-// A dot that is typed between two facts stays at the end of a line when they wrap on a phone.
-it('puts the dot between the facts of the shipping screens', () => {
+// A dot typed between two facts would stay at the end of a line when they wrap on a phone.
+it('places the dot between the facts of the shipping screens', () => {
   const typed = globSync('**/*.tsx', { cwd: features })
     .filter((file) => !file.includes('.test.'))
     .filter((file) => withoutComments(readFileSync(join(features, file), 'utf8')).includes('·'));

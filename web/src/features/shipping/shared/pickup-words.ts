@@ -18,7 +18,7 @@ export const useSummary = (): ((what: Summary) => string) => {
     });
 };
 
-/** The reason by which a pickup's rules refuse; undefined for any other error. */
+/** The reason why a pickup's rules refuse; undefined for any other error. */
 export const ruleReasonOf = (error: unknown): string | undefined => {
   const reason = error instanceof ApiError ? error.params['reason'] : undefined;
   return typeof reason === 'string' ? reason : undefined;

@@ -21,14 +21,14 @@ interface FixProps {
   readonly href: string;
 }
 
-/** The one thing to do about a notice. */
+/** The action that fixes a notice's problem. */
 const Fix = ({ children, href }: FixProps) => (
   <Button component="a" href={href} target="_top" className={notice.button}>
     {children}
   </Button>
 );
 
-/** Hosts with a page that our server knows; at Shopify it is enough to open the app again. */
+/** Hosts for which our server has a page; at Shopify it is enough to reopen the app. */
 const hasPages = (platform: string): boolean => platform === 'salla' || platform === 'zid';
 
 /** Says why nothing can be changed, and what to do. */
@@ -84,7 +84,7 @@ interface BackfillLineProps {
   readonly list: QueryKey | undefined;
 }
 
-/** The import progress of the store's past; renders nothing once complete. */
+/** The progress of the import of the store's past data; renders nothing once complete. */
 export const BackfillLine = ({ list }: BackfillLineProps) => {
   const soFar = useSoFar();
   const { data, isPending, dataUpdatedAt } = useQuery(hostSyncQuery(useApi()));

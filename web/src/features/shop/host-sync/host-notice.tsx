@@ -17,7 +17,9 @@ interface HostNoticeProps {
   readonly list?: QueryKey;
 }
 
-/** The store platform's notice on this page: refused access, else an ended plan, else import progress. Usually renders nothing. */
+/**
+ * The store platform's notice on this page: refused access, otherwise an ended plan, otherwise import progress. Usually renders nothing.
+ */
 export const HostNotice = ({ family, list }: HostNoticeProps) => {
   const { app } = useServices().context;
   const { isBackfilling, endedPlans = [], mustReconnect = [] } = useStore().session.store;

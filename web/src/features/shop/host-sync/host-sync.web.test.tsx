@@ -37,12 +37,12 @@ describe('on the loyalty home', () => {
     expect(screen.queryByText(/so far/)).toBeNull();
   });
 
-  it('a plan that has ended says what to do', async () => {
+  it('says what to do when a plan has ended', async () => {
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['loyalty'] }) });
     expect(await screen.findByText(/change nothing until you renew it/)).toBeTruthy();
   });
 
-  it('a plan that has ended has one button, which leads to the host', async () => {
+  it('shows one button for an ended plan, which leads to the host', async () => {
     const sessionState = stateWith({ endedPlans: ['loyalty'], platform: 'salla', isBackfilling: true });
     await renderApp({ server: methods(), path: '/', sessionState });
     const renew = await screen.findByRole('link', { name: 'Renew the plan' });
@@ -50,7 +50,7 @@ describe('on the loyalty home', () => {
     expect(screen.queryByText(/Importing/)).toBeNull();
   });
 
-  it('refused access on Zid is one button too', async () => {
+  it('shows one button for refused access on Zid too', async () => {
     const sessionState = stateWith({ mustReconnect: ['loyalty'], platform: 'zid', isBackfilling: true });
     await renderApp({ server: methods(), path: '/', sessionState });
     const link = await screen.findByRole('link', { name: 'Reconnect the app' });
@@ -58,7 +58,7 @@ describe('on the loyalty home', () => {
     expect(screen.queryByText(/Importing/)).toBeNull();
   });
 
-  it('access that the platform refuses says how to reconnect, instead of an ended plan', async () => {
+  it('says how to reconnect when the platform refuses access, even if the plan has ended', async () => {
     const sessionState = stateWith({ mustReconnect: ['loyalty'], endedPlans: ['loyalty'] });
     await renderApp({ server: methods(), path: '/', sessionState });
     expect(await screen.findByText(/The connection to your store platform is lost/)).toBeTruthy();
@@ -66,7 +66,7 @@ describe('on the loyalty home', () => {
     expect(screen.queryByText(/change nothing until/)).toBeNull();
   });
 
-  it('a plan of another app that has ended says nothing', async () => {
+  it("says nothing about another app's ended plan", async () => {
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['dhl'] }) });
     await screen.findByRole('button', { name: 'Add Redemption Method' });
     expect(screen.queryByText(/change nothing until/)).toBeNull();

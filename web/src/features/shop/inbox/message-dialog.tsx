@@ -33,7 +33,7 @@ const Message = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** What our own reader says of a message that it refused: for whoever looks into it, not for the list. */
+/** Our parser's technical message about an event that it refused; not shown in the list. */
 const Detail = ({ text }: { readonly text: string }) => {
   const { t } = usePhrases();
   return (

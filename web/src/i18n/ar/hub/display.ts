@@ -1,4 +1,4 @@
-/** How numbers and dates are written, in the settings of an app in a host's frame. */
+/** Number and date formats, in the settings of an app in a host's frame. */
 export const display = {
   title: 'طريقة العرض',
   subtitle: 'لك وحدك، في كل تطبيقاتنا في هذا المتجر.',

@@ -1,6 +1,6 @@
 import type { Phrases } from '#i18n/phrases.ts';
 
-/** The loyalty programme that the store platform has of its own. */
+/** The store platform's own loyalty programme. */
 export const ownProgramme = {
   label: 'برنامج الولاء في منصة متجرك',
   bothOn:

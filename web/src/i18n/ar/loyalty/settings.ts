@@ -1,6 +1,6 @@
 import type { Phrases } from '#i18n/phrases.ts';
 
-/** What the activity calls each setting. */
+/** The names of settings in the activity. */
 export const settingNames = {
   releaseOn: 'إتاحة النقاط',
   releaseAfterDays: 'أيام حتى الإتاحة',

@@ -8,7 +8,7 @@ import { pickups } from './pickups.ts';
 import { shippingHome } from './home.ts';
 import { tracking } from './tracking.ts';
 
-/** The shipping app, save its settings. */
+/** The shipping app except its settings. */
 export const shipping = {
   conflict,
   carriers,

@@ -1,7 +1,7 @@
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const pickupTimeline = {
-  /** What is known of a pickup whose outcome is unknown, and how to ask the carrier. */
+  /** A pickup with an unknown outcome, and how to ask the carrier. */
   unknown: {
     isAsked: 'نتحقق من الحالة لدى {{carrier}} تلقائيًا. وللإسراع:',
     noLongerAsked: 'تحققنا من الحالة لدى {{carrier}} عدة أيام دون نتيجة واضحة، فتوقفنا.',
@@ -13,7 +13,7 @@ export const pickupTimeline = {
     number: 'رقم الاستلام',
     reference: 'الرقم المرجعي',
   },
-  /** Other pickups that this one stands for. */
+  /** Other pickups that belong to this one. */
   relation: {
     sharesNumber: 'له رقم استلام {{window}} نفسه، وتلغيهما شركة الشحن معًا.',
     rebookedFrom: 'يحل محل استلام سابق.',
@@ -23,7 +23,7 @@ export const pickupTimeline = {
     recurring: 'حُجز تلقائيًا ضمن استلام متكرر.',
     setAside: 'تم تجاهله {{ago}}.',
   },
-  /** The outcome as the merchant tells it. */
+  /** The outcome as reported by the merchant. */
   settle: {
     collected: 'نعم، تم الاستلام',
     not_collected: 'لا، لم يأتِ المندوب',

@@ -1,6 +1,6 @@
 import type { Phrases } from '#i18n/phrases.ts';
 
-/** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
+/** Data read from the store platform: the past of a new store, the nightly comparison, and the app's plan. */
 export const hostSync = {
   begun: 'نجلب عملاءك وطلبات آخر 60 يومًا.',
   customers: 'نجلب عملاءك: {{n}} حتى الآن.',

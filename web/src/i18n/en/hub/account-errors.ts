@@ -10,7 +10,7 @@ export const accountErrors = {
   passkey_stopped: 'No passkey was used. Try again when you are ready.',
 } as const;
 
-/** The same at a field. */
+/** The errors of single fields. */
 export const accountFieldErrors = {
   password_common: 'This password is easy to guess. Choose four unrelated words.',
   password_too_short: 'Choose a password of at least 10 characters.',

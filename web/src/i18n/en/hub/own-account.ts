@@ -143,7 +143,7 @@ export const ownAccountErrors = {
   passkeys_too_many: 'You’ve reached the passkey limit. Remove one first.',
 } as const;
 
-/** The same at a field. */
+/** The errors of single fields. */
 export const ownAccountFieldErrors = {
   password_wrong: 'The current password is incorrect.',
   proof_wrong: 'This is neither your password nor a valid code.',

@@ -1,4 +1,4 @@
-/** Errors that only pages of the loyalty app meet. */
+/** Errors that only pages of the loyalty app show. */
 export const loyaltyErrors = {
   customer_not_found: "We can't find this customer.",
   return_not_open: 'This return has already been entered.',
@@ -54,7 +54,7 @@ export const loyaltyErrors = {
   approval_needs_another: 'You requested this adjustment, so someone else must approve it.',
 } as const;
 
-/** The same at a field. */
+/** The errors of single fields. */
 export const loyaltyFieldErrors = {
   phone_taken: 'Another customer already has this phone number:',
   points_not_whole: 'Points must be a whole number.',

@@ -1,4 +1,4 @@
-/** The loyalty programme that the store platform has of its own. */
+/** The store platform's own loyalty programme. */
 export const ownProgramme = {
   label: 'The loyalty programme of your store platform',
   bothOn:

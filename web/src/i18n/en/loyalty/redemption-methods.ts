@@ -84,4 +84,4 @@ export const redemption = {
   },
 } as const;
 
-/** What a form says when someone else changed the record after it was opened. */
+/** The form's texts when someone else changed the record after it was opened. */

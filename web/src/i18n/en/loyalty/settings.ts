@@ -1,9 +1,9 @@
 import type { LoyaltySettingsInput } from '@apps-hub/contract/loyalty/settings/routes';
 
-/** Settings of one value; the others are named part by part. */
+/** Settings with a single value; the others have a name per part. */
 type PlainSetting = Exclude<keyof LoyaltySettingsInput, 'pointsName' | 'adjustLimits'>;
 
-/** What the activity calls each setting. */
+/** The names of settings in the activity. */
 export const settingNames = {
   releaseOn: 'When points become available',
   releaseAfterDays: 'Days until points become available',

@@ -5,7 +5,7 @@ import * as ALL from './carriers/registry.ts';
 
 const own = ALL;
 
-/** About carriers: each one's own phrases, and those for all: refusals and days off. */
+/** Phrases about carriers: those of each one, and those for all, such as refusals and days off. */
 export const carriers = {
   label: 'Carrier',
   all: 'All carriers',

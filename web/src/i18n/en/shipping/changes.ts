@@ -43,7 +43,7 @@ export const changes = {
     title: 'The carrier refused the change',
     text: 'Nothing changed. The courier will come as booked.',
   },
-  /** What an answer other than a plain yes means. */
+  /** Outcomes other than success. */
   outcome: {
     refused: {
       title: 'Not changed: the carrier refused to void the pickup',
@@ -74,7 +74,7 @@ export const changes = {
       text: 'The first pickup is voided. The carrier did not respond to the new booking. Open it to see what to do. We never book twice.',
     },
   },
-  /** In a pickup whose change is not done. */
+  /** Shown for a pickup whose change is not finished. */
   open: {
     sent: 'Change requested from the carrier.',
     unknown: "The courier will come, but we don't know whether the change arrived.",

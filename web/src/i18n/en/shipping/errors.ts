@@ -1,4 +1,4 @@
-/** Errors that only pages of the shipping app meet. */
+/** Errors that only pages of the shipping app show. */
 export const shippingErrors = {
   carrier_account_missing: 'Connect this carrier in the settings first.',
   carrier_account_in_use: 'This account still has open pickups. Void them or wait until they are finished.',
@@ -13,7 +13,7 @@ export const shippingErrors = {
   recurring_pickup_not_found: 'This recurring pickup no longer exists.',
 } as const;
 
-/** The same at a field. */
+/** The errors of single fields. */
 export const shippingFieldErrors = {
   spans_overlap: 'These hours overlap.',
   always_skipped: 'No pickup would ever be booked with these settings.',

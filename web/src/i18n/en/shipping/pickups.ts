@@ -49,7 +49,7 @@ export const pickups = {
     in_other_pickup: 'Its orders are in another pickup.',
     cannot_be_asked: 'Status checks need a tracking number. Add one to a parcel.',
   },
-  /** The orders by which a pickup without a number is named. */
+  /** How a pickup without a number is named by its orders. */
   name: { comma: ', ', more: '{{orders}} +{{n}}' },
   group: { today: 'Today', upcoming: 'Upcoming', past: 'Past' },
   window: '{{day}}, {{from}} – {{to}}',
@@ -91,10 +91,10 @@ export const pickups = {
     title: 'Are you sure?',
     question: 'The courier will not come for this pickup: {{number}}.',
     confirm: 'Void Pickup Request',
-    /** As the specification has it; in Arabic "cancel" is also the word for voiding, so there it says that the pickup stays. */
+    /** As specified. In Arabic "cancel" also means voiding, so the Arabic text says that the pickup stays. */
     keep: 'Cancel',
     reason: 'Reason for the carrier',
-    /** Before the list of the others. */
+    /** Shown above the list of the others. */
     shared: '{{carrier}} has these pickups under the same number. Voiding one voids them all:',
     confirmShared_one: 'Void {{n}} pickup',
     confirmShared_other: 'Void all {{n}} pickups',

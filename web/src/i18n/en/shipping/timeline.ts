@@ -1,6 +1,6 @@
 /** The history of a pickup. */
 export const pickupTimeline = {
-  /** What is known of a pickup whose outcome is unknown, and how to ask the carrier. */
+  /** A pickup with an unknown outcome, and how to ask the carrier. */
   unknown: {
     isAsked: 'We keep checking with {{carrier}} automatically. To find out sooner:',
     noLongerAsked: 'We checked with {{carrier}} for several days without a clear result, so we stopped.',
@@ -12,7 +12,7 @@ export const pickupTimeline = {
     number: 'Pickup number',
     reference: 'Reference',
   },
-  /** Other pickups that this one stands for. */
+  /** Other pickups that belong to this one. */
   relation: {
     sharesNumber: 'It has the same number as the pickup of {{window}}. The carrier voids both together.',
     rebookedFrom: 'Replaces an earlier pickup.',
@@ -22,7 +22,7 @@ export const pickupTimeline = {
     recurring: 'Booked automatically by a recurring pickup.',
     setAside: 'Dismissed {{ago}}.',
   },
-  /** The outcome as the merchant tells it. */
+  /** The outcome as reported by the merchant. */
   settle: {
     collected: 'Yes, it was collected',
     not_collected: "No, the courier didn't come",

@@ -1,4 +1,4 @@
-/** What is read at the store platform: the past of a new store, the nightly comparison, and the app's plan. */
+/** Data read from the store platform: the past of a new store, the nightly comparison, and the app's plan. */
 export const hostSync = {
   begun: 'Importing your customers and the orders of the last 60 days.',
   customers: 'Importing your customers: {{n}} so far.',

@@ -56,21 +56,21 @@ interface Rule extends Method {
   readonly reward: { readonly points: number };
 }
 
-/** Points for each order from a total on. */
+/** A rule that gives points for each order above a total. */
 const bonus = (points: number, pick: number) => ({
   ...perAmount(1, '10'),
   reward: { mode: 'order', points },
   minimumTotal: [null, '50', '900'][pick % 3] ?? null,
 });
 
-/** Most often a little better than the first reward, SAR 5 for 40 points; else far better. */
+/** Usually slightly better than the first reward (SAR 5 for 40 points), sometimes far better. */
 const prize = (points: number, pick: number) => ({
   ...amountOff('5.00', 40 - (pick % 7)),
   ...(pick % 3 === 0 && { discountValue: pick % 2 === 0 ? '500.00' : '10.00', requiredPoints: points }),
   minimumTotal: pick % 5 === 0 ? '50' : null,
 });
 
-/** Where the methods of a kind are saved, and where approval is asked for. */
+/** Where each kind of method is saved, and where its approval is requested. */
 const KINDS = {
   rule: { path: COLLECTION_METHODS, changes: RULE_CHANGES },
   reward: { path: REDEMPTION_METHODS, changes: REWARD_CHANGES },
@@ -78,21 +78,21 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** What a team works on. */
+/** What a dishonest team works with. */
 export interface Field {
   readonly stage: Stage;
-  /** The store as the deputy calls it. */
+  /** The store, called as the deputy. */
   readonly deputy: TestStore;
   /** Accomplices, and the records of the managers themselves. */
   readonly customers: readonly string[];
   readonly rewardId: string;
 }
 
-/** Members of staff who try everything that the API offers them, together. */
+/** Members of staff who together try everything that the API offers them. */
 export class DishonestTeam {
-  /** By how many points an order's earnings were raised, by day and by who answers for it. */
+  /** How many more points an order earns after rule changes, by day and by the person responsible. */
   readonly raised = new Map<string, number>();
-  /** What the rewards were changed to give, and gave. */
+  /** What the changed rewards would give, and did give. */
   readonly goods: GoodsLedger;
   readonly #batches: string[] = [];
   readonly #field: Field;
@@ -162,7 +162,7 @@ export class DishonestTeam {
     for (const { id } of waiting.slice(0, 4)) await this.#post(by, `${path}/${id}/approve`);
   }
 
-  /** One by one, since each price is compared with the one before. */
+  /** One at a time, since each price is compared with the previous one. */
   async #approveRules(by: Person): Promise<void> {
     const waiting: RuleChange[] = (await this.#field.stage.http.read(RULE_CHANGES)).changes;
     for (const { id, kind } of waiting.slice(0, 4)) {
@@ -268,7 +268,7 @@ export class DishonestTeam {
     });
   }
 
-  /** Takes the email, or the phone too, off a customer. */
+  /** Removes the email from a customer, or the phone too. */
   #hide(by: Person, customer: string, pick: number): Promise<Answer> {
     const phone = pick % 2 === 0 ? null : `+96650000${1000 + pick}`;
     const body = { name: 'Nobody', email: null, phone, status: 'active' };
@@ -291,7 +291,7 @@ export class DishonestTeam {
     await this.goods.watch(`${await this.#today()} ${by}`, work, how === 'alone' && by !== 'owner');
   }
 
-  /** By an order that meets every minimum. */
+  /** What an order earns that meets every minimum. */
   async #earnedByAnOrder(): Promise<number> {
     const rules: Rule[] = await this.#all('rule');
     return rules

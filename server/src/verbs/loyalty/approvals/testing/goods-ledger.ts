@@ -9,10 +9,10 @@ export interface Reward {
   readonly requiredPoints: number;
 }
 
-/** Who saves what by the latest change of the rewards, with the points they held then. */
+/** The latest change of the rewards: who is responsible, each customer's points at that time, and what they have saved since. */
 interface Change {
   readonly key: string;
-  /** Money per point before it, by the best reward. */
+  /** Money per point before the change, by the best reward. */
   readonly rate: number;
   readonly left: Map<string, number>;
   readonly coupons: Map<string, number>;
@@ -22,20 +22,20 @@ interface Change {
 /** Money per point. */
 export const rateOf = (reward: Reward): number => Number(reward.discountValue) / reward.requiredPoints;
 
-/** Points that so many of a reward's coupons would cost more at a rate. */
+/** How many more points this many of a reward's coupons would cost at a given rate. */
 const savingOf = (reward: Reward, coupons: number, rate: number): number =>
   coupons * (Number(reward.discountValue) / rate - reward.requiredPoints);
 
-/** A coupon needs an order of its own, and nobody here places more. */
+/** Each coupon needs an order of its own, and nobody here places more orders than this. */
 const COUPONS_MOST = 10;
 
-/** What changes of the rewards are worth, by nominal amounts, apart from the product's own figures. */
+/** Computes from nominal amounts what reward changes are worth, independently of the product's own figures. */
 export class GoodsLedger {
-  /** The most that one customer could save by the changes, by day and by who answers for them. */
+  /** The most points that one customer could save through the changes, by day and person responsible. */
   readonly offered = new Map<string, number>();
-  /** The most that one customer saved indeed, likewise. */
+  /** The most points that one customer actually saved, by day and person responsible. */
   readonly saved = new Map<string, number>();
-  /** By what share points became worth more through what members with limits changed alone, likewise. */
+  /** By which share the value of a point grew through changes that members with limits made alone, by day and person responsible. */
   readonly growth = new Map<string, number>();
   bought = 0;
   /** Money per point. */
@@ -49,8 +49,8 @@ export class GoodsLedger {
   }
 
   /**
-   * Does something that may change the rewards, for which `key` answers. `alone` says that it is a member with limits, and nobody
-   * approves it.
+   * Runs work that may change the rewards; `key` names the person responsible. `alone` means that a member with limits acts without
+   * approval.
    */
   async watch(key: string, work: () => Promise<unknown>, alone: boolean): Promise<void> {
     const before = await this.#active();
@@ -74,12 +74,12 @@ export class GoodsLedger {
     this.offered.set(key, (this.offered.get(key) ?? 0) + most);
   }
 
-  /** Compares the value of points with the latest that somebody without limits, or a second person, answers for. */
+  /** Compares the value of a point with the latest one set by somebody without limits or approved by a second person. */
   #grown(key: string, rate: number): void {
     this.growth.set(key, Math.max(this.growth.get(key) ?? 0, rate / this.#answeredRate - 1));
   }
 
-  /** A customer has got a coupon. */
+  /** Records that a customer received a coupon. */
   buy(customer: string, reward: Reward): void {
     this.bought += 1;
     const change = this.#change;
@@ -93,7 +93,7 @@ export class GoodsLedger {
     this.saved.set(change.key, Math.max(this.saved.get(change.key) ?? 0, saved));
   }
 
-  /** The active rewards, or those that were active last. */
+  /** The active rewards, or the last active ones if none is. */
   async #active(): Promise<readonly Reward[]> {
     const all: Reward[] = (await this.#stage.http.read(REDEMPTION_METHODS)).methods;
     const active = all.filter(({ status }) => status === 'active');

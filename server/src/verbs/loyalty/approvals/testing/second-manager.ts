@@ -1,6 +1,6 @@
 import type { Suite, TestStore } from '#test/suite.ts';
 
-/** The suite's store as a second manager calls it. */
+/** The suite's store, called as a second manager. */
 export const addSecondManager = async ({ clock, database, deps, store }: Suite): Promise<TestStore> => {
   const manager = deps.newId('staff');
   await database.owner`

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 const pick = fc.nat(20);
 
-/** The host's customer, one of a file with the same e-mail address, and nobody. */
+/** The shopper's identities: the host's customer, a file's customer with the same e-mail address, and a guest. */
 const SELVES = ['host', 'file', 'guest'] as const;
 export type Self = (typeof SELVES)[number];
 const self = fc.constantFrom(...SELVES);
@@ -45,7 +45,7 @@ export type OfOrder = Extract<Act, { readonly pick: number }>;
 export interface Item {
   readonly id: string;
   readonly price: number;
-  /** The part of the coupon's discount on it. */
+  /** This item's share of the coupon's discount. */
   readonly discount: number;
   isKept: boolean;
   isPaid: boolean;

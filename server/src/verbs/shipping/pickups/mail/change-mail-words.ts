@@ -1,6 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** unanswered: the carrier did not answer a change. lost: the carrier answered a change with "the pickup is over" or "unknown". */
+/** `unanswered`: the carrier did not answer a change. `lost`: the carrier answered that the pickup is over, or that it does not know it. */
 export type ChangeNews = 'unanswered' | 'lost';
 
 interface ChangeWords {

@@ -158,7 +158,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 const isEnding = (state: PickupState): state is Ending => state in WORDS.en.subject;
 
 export interface PickupMailRequest {
-  /** The same for every attempt. */
+  /** Identifies the mail; the same for every attempt. */
   readonly id: string;
   readonly to: Mail['to'];
   readonly locale: Locale;
@@ -242,7 +242,7 @@ const unknownMessage = (request: PickupMailRequest): Message | undefined => {
   };
 };
 
-/** If the carrier's answer leaves the outcome open, the merchant must telephone. */
+/** The carrier's answer leaves the outcome open, so the merchant must call the carrier. */
 const LEFT_OPEN: ReadonlySet<VoidNews> = new Set(['over', 'not_found']);
 
 const voidMessage = (request: PickupMailRequest): Message | undefined => {

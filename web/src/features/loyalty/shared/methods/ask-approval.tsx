@@ -13,7 +13,7 @@ interface Gift {
   readonly limit: number;
 }
 
-/** The gift that the server wants approved; undefined after any other answer. */
+/** The gift that the server wants approved; undefined for any other response. */
 export const giftToApprove = ({ refusal }: Pick<ShownForm, 'refusal'>): Gift | undefined => {
   const error = refusal?.error;
   if (!(error instanceof ApiError) || error.code !== 'rule_needs_approval') return undefined;
@@ -29,7 +29,7 @@ interface AskApprovalProps {
   readonly onAsked: () => void;
 }
 
-/** Asks whether to send a method for approval, because customers would gain more by it than the merchant may give alone. */
+/** Asks whether to send a method for approval, because it would give customers more than the merchant may give alone. */
 export const AskApproval = ({ form, subject, title, ask, onAsked }: AskApprovalProps) => {
   const { t, counted } = usePhrases();
   const [declined, setDeclined] = useState<ShownForm['refusal']>();

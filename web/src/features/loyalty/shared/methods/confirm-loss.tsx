@@ -12,7 +12,7 @@ interface Loss {
   readonly limit: number;
 }
 
-/** The loss that the server wants confirmed; undefined after any other answer. */
+/** The loss that the server wants confirmed; undefined for any other response. */
 export const lossToConfirm = ({ refusal }: Pick<ShownForm, 'refusal'>): Loss | undefined => {
   const error = refusal?.error;
   if (!(error instanceof ApiError) || error.code !== 'loss_unconfirmed') return undefined;

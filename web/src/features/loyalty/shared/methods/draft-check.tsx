@@ -7,7 +7,7 @@ import { GiveBackNote } from './give-back.tsx';
 import { type DraftQuestion, useDraftCheck } from './use-draft-check.ts';
 import classes from './what-if.module.css';
 
-/** What the server says about a draft. */
+/** The server's findings about a draft. */
 export interface Checked<Warning> {
   readonly checked: { readonly orders: number; readonly since: string };
   readonly warnings: readonly Warning[];
@@ -24,7 +24,7 @@ export interface CheckedOrders {
 interface DraftCheckProps<Input, Warning> {
   readonly question: DraftQuestion<Input, Checked<Warning>>;
   readonly textOf: (warning: Warning, checked: CheckedOrders) => string;
-  /** What a reward is called; null is the one being written. */
+  /** A reward's name; null stands for the draft. */
   readonly rewardName: (methodId: string | null) => string;
 }
 

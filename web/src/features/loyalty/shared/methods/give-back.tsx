@@ -12,7 +12,7 @@ export const shareOf = ({ formats }: Phrasebook, basisPoints: number): string =>
 
 interface GiveBackProps {
   readonly giveBack: GiveBackAnswer;
-  /** What the reward is called. */
+  /** The reward's name. */
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ const orderText = ({ t, formats }: Phrasebook, { basis, order, earned, earnedPer
     perHundred: formats.number(earnedPerHundred),
   });
 
-/** What an order leaves after the reward; undefined while the margin is unknown or covers it. */
+/** What the merchant keeps of an order after the reward; undefined while the margin is unknown or covers it. */
 const lostOf = ({ back, margin }: GiveBackAnswer, currency: CurrencyCode): string | undefined => {
   if (margin === null) return undefined;
   const [given, left] = [parseAmount(back, currency), parseAmount(margin, currency)];
@@ -32,7 +32,7 @@ const lostOf = ({ back, margin }: GiveBackAnswer, currency: CurrencyCode): strin
   return formatAmount(given.value - left.value, currency);
 };
 
-/** What the reward gives back of an order, in sentences that a merchant can check with a pencil. */
+/** What the reward gives back of an order, in sentences that a merchant can check by hand. */
 export const GiveBackNote = ({ giveBack, name }: GiveBackProps) => {
   const book = usePhrases();
   const { t, formats, counted } = book;
@@ -82,7 +82,7 @@ export const GiveBackNote = ({ giveBack, name }: GiveBackProps) => {
   );
 };
 
-/** The largest loss of a draft, for the place beside Save. */
+/** The largest loss of a draft, shown beside Save. */
 export const LossLine = <Input,>({
   question,
 }: {

@@ -9,7 +9,7 @@ import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 export interface MethodSave<Input> {
   readonly input: Input;
   readonly over: Versioned | undefined;
-  /** The loss that the merchant confirmed, as the server named it. */
+  /** The loss that the merchant confirmed, as stated by the server. */
   readonly confirmed?: number | undefined;
 }
 

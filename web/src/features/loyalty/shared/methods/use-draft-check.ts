@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 const STALE_AFTER_MS = 60_000;
 
 export interface DraftQuestion<Input, Answer> {
-  /** Which kind of method, and which one: answers are kept by it. */
+  /** Identifies the kind of method and the method; the key of stored answers. */
   readonly name: string;
   /** What the form would save; undefined while it is invalid. */
   readonly input: Input | undefined;

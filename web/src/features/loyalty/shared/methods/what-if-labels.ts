@@ -44,7 +44,7 @@ export const shareChange = (
 ): string => {
   const tenths = tenthsOf(after, whole) - tenthsOf(before, whole);
   const text = formats.percent((tenths / 10).toString());
-  // Behind the isolate that the text may begin with.
+  // After the isolate that the text may start with.
   return tenths > 0 ? text.replace(/^\u2066?/, (mark) => `${mark}+`) : text;
 };
 
