@@ -3,7 +3,7 @@ import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 /** The demo shop's time zone. Saudi Arabia has no clock changes. */
 const ZONE = 'Asia/Riyadh';
 
-/** The apps hear the shop's events of a day in its evening, at some time between these minutes after midnight. */
+/** The apps receive a day's events in the evening, at some time between these minutes after midnight. */
 export const TOLD_FROM_MINUTES = 18 * 60;
 export const TOLD_UNTIL_MINUTES = 23 * 60;
 

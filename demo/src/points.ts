@@ -32,7 +32,7 @@ export class Purse {
     this.#moves.push({ at, points: -points });
   }
 
-  /** What the apps surely know of when a day begins: they hear of a delivery in the evening, or one evening later. */
+  /** What the apps are certain to know when a day begins: a delivery reaches them the same evening or the next one. */
   heldOn(date: LocalDate): number {
     const until = instantOn(date, TOLD_FROM_MINUTES - DAY_MINUTES);
     const since = instantOn(date, -COUNTED_DAYS * DAY_MINUTES);

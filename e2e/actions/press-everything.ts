@@ -17,7 +17,7 @@ export const WATCH = `
   count(Clipboard.prototype, 'writeText');
   const click = HTMLInputElement.prototype.click;
   HTMLInputElement.prototype.click = function () {
-    // A file picker is no change of the page, and nobody is here to answer it.
+    // A file picker does not change the page, and a test cannot answer it.
     if (this.type === 'file') window.effects += 1; else click.call(this);
   };
   new MutationObserver(() => { window.effects += 1; })

@@ -21,7 +21,6 @@ export const LONGEST: readonly string[] = [
   'e2e/shipping-journey.e2e.ts',
   'e2e/loyalty-session.e2e.ts',
   'scripts/lib/without-sample.test.ts',
-  'server/src/platforms/zid/shipments.test.ts',
   'server/src/main.pg.test.ts',
   'server/src/jobs/tick.pg.test.ts',
   'server/src/http/rights.pg.test.ts',

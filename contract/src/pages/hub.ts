@@ -9,7 +9,7 @@ export const HUB_PAGES = {
   'hub/login': { hub: '/login', access: 'signed_out', layout: 'blank', phrases: ACCOUNT },
   'hub/register': { hub: '/register', access: 'signed_out', layout: 'blank', phrases: BY_MAIL },
   'hub/forgot-password': { hub: '/forgot-password', access: 'signed_out', layout: 'blank', phrases: BY_MAIL },
-  // Links in emails work whoever is signed in.
+  // Links in emails work no matter who is signed in.
   'hub/reset-password': { hub: '/reset-password', access: 'public', layout: 'blank', phrases: BY_MAIL },
   'hub/finish-registration': {
     hub: '/finish-registration',

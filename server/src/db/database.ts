@@ -107,7 +107,7 @@ type Begin = <T>(
   work: (sql: Statements<PgTypes>) => Promise<T>,
 ) => Promise<T>;
 
-/** The stores' transactions, on whichever node. */
+/** The stores' transactions, on any node. */
 const storesOver = (begin: Begin): Pick<Database, 'inStore' | 'inSnapshot'> => {
   const inStore = <T>(opening: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
     // A statement, not set_config(), because the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].

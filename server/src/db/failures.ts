@@ -26,5 +26,5 @@ const codeOf = (error: unknown): string => {
 /** Whether the database was unreachable or busy, so that a retry may help. */
 export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
-/** Whether a value cannot be stored, in whichever field: the caller's error. */
+/** Whether a value cannot be stored, in any field: the caller's error. */
 export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error));

@@ -52,7 +52,7 @@ describe('an adjustment of points', () => {
     await refused(adjust(body), { status: 422, body: { code: 'validation_failed' } });
   });
 
-  it('is refused with a key twice, whichever of the two counts', async () => {
+  it('is refused if a key occurs twice, whichever value would be used', async () => {
     const raw = '{"operation":"add","points":5,"comment":null,"internalNote":null,"points":500}';
     const path = `/api/v1/customers/${customer}/adjustments`;
     await refused(() => http.call('POST', path, { raw }), { status: 400, body: { code: 'invalid_json' } });

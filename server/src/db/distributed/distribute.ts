@@ -25,7 +25,7 @@ interface Options {
 const takeOff = (sql: postgres.Sql, { everywhere }: TablePlan): Promise<unknown> =>
   sql.begin(async (tx) => {
     await tx.unsafe(`create table if not exists ${WORK_TABLE} (owner text, name text, definition text)`);
-    // Makes the next start recreate functions and triggers, wherever this is interrupted.
+    // Makes the next start recreate functions and triggers, wherever it is interrupted.
     await tx`update installation.version set set_up = null`;
     const keys = await tx<{ owner: string; name: string; definition: string }[]>`
       select c.conrelid::regclass::text as owner, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition

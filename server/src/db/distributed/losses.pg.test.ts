@@ -205,7 +205,7 @@ describe.skipIf(CITUS_URL === '')('a follower on Citus (needs CITUS_URL)', () =>
       );
     });
     const [source, target] = [new URL(from), new URL(to)];
-    // Until they are gone Citus moves nothing back.
+    // Citus moves nothing back before they are gone.
     const remains = () => home`select from pg_dist_cleanup`;
     await expect.poll(remains, { timeout: 60_000 }).toEqual([]);
     await home`

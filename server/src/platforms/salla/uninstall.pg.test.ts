@@ -22,7 +22,7 @@ describeUninstall({
   signIn: async () => (await signIn(frame('11'))).body.accessToken,
 });
 
-it('a store without any app shows that to whoever opens one', async () => {
+it('a store without any app says so to anyone who opens one', async () => {
   await authorize();
   await deliver('app.uninstalled');
   await drain();

@@ -273,7 +273,7 @@ describe('the registration link', () => {
     expect((await finish(token)).status).toBe(200);
   });
 
-  it('ends the session of whoever was signed in in this browser', async () => {
+  it('ends the browser’s previous session', async () => {
     const browser = await registered({ email: 'before@example.com', password: PASSWORD });
     const old = [...browser.cookies];
     const token = await mailedTokenOf(hub, { email: 'after@example.com' });
