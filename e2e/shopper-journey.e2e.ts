@@ -72,7 +72,7 @@ const expectSaid = ({ page, url }: Journey, text: string | RegExp): Promise<void
 const readAsGuest = async ({ page, url }: Journey): Promise<void> => {
   await page.goto(url);
   await page.getByRole('heading', { name: words.earn.title }).waitFor();
-  await page.getByText(/^نقطتان لكل/).waitFor();
+  await page.getByText(/نقطتان لكل/).waitFor();
   expect(await page.getByText(SARA.name).count()).toBe(0);
   await expectSound(page, 'guest');
 };

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     code: 'Sign-in code',
     button: 'Enter the code',
     limit: `The code works once and expires in ${SHOPPER_CODE_MINUTES} minutes. Do not give it to anyone, even if they say they are from the store.`,
-    otherwise: 'If you did not request it, ignore this email. Nobody can sign in without the code.',
+    otherwise: 'If you did not request it, ignore this email. No one can sign in without the code.',
   },
 };
 

@@ -111,7 +111,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     usedIn: (order) => `استُخدم في الطلب ${order}`,
     copy: 'نسخ',
     copied: 'تم النسخ',
-    use: 'اكتب الرمز في خانة كود الخصم عند إتمام الشراء.',
+    use: 'اكتب الرمز في حقل كود الخصم عند إتمام الشراء.',
     giveBack: 'إعادة الكوبون',
     giveBackText: (points) => `يتوقف الكوبون، ثم تعود إلى رصيدك: ${points}، ما عدا ما انتهت صلاحيته.`,
     giveBackConfirm: 'تأكيد الإعادة',

@@ -76,8 +76,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     expiring: (points, day) => `Expiring on ${day}: ${points}`,
     nearest: (missing, reward) => `Missing for the next reward (${reward}): ${missing}`,
     reached: 'Your balance is enough for every reward.',
-    inactive:
-      'Your membership is paused, so you cannot redeem points. Contact the store to activate it again.',
+    inactive: 'Your account is paused, so you cannot redeem points. Contact the store to activate it again.',
   },
   coupon: {
     title: 'My coupons',
@@ -183,7 +182,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     coupon_being_created: 'The coupon is still being created. Try again in a minute.',
     coupon_not_found: "We can't find this coupon.",
     coupon_returned: 'This coupon was used, or its points were returned.',
-    customer_inactive: 'Your membership is paused. Contact the store.',
+    customer_inactive: 'Your account is paused. Contact the store.',
     order_not_found: "We can't find this order.",
     origin_foreign: 'The form came from another site. Try again from this page.',
     plan_ended: 'Redeeming is paused right now. Contact the store.',
