@@ -77,6 +77,8 @@ export interface DocumentWords {
   /** "SAR 120.00", of the store's currency unless another is given. */
   readonly money: (minor: number, currency?: string) => string;
   readonly number: (value: number) => string;
+  /** A share, 0.125, as "12.5%" with the sign of the language. */
+  readonly percent: (share: number) => string;
 }
 
 /** A list in a document for a person; an empty one is left out. */
