@@ -13,6 +13,7 @@ export interface LineSketch {
   readonly units?: number;
   readonly discount?: string;
   readonly isGiftCard?: boolean;
+  readonly productId?: string;
 }
 
 /** An order as the host sends it: one line unless `lines` says otherwise. */
@@ -42,9 +43,16 @@ export interface OrderSketch {
   readonly shipment?: Readonly<Record<string, unknown>>;
 }
 
-const lineData = ({ id, total, units = 1, discount = '0.00', isGiftCard = false }: LineSketch) => ({
+const lineData = ({
   id,
-  product_id: '101',
+  total,
+  units = 1,
+  discount = '0.00',
+  isGiftCard = false,
+  productId = '101',
+}: LineSketch) => ({
+  id,
+  product_id: productId,
   sku: 'D1',
   title: 'Dates',
   quantity: units,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RefundedGoods } from './kept-goods.ts';
-import type { ReturnedItem } from '../shop/order.ts';
+import type { OrderLine, ReturnedItem } from '../shop/order.ts';
 import type { CouponDiscount } from './redemption.ts';
 import { areGoodsBack, couponPointsBack } from './returned-goods.ts';
 import { line } from './testing/orders.ts';
@@ -32,7 +32,7 @@ const free = (lineId: string, discountMinor: number, units = 1) => line(0, { lin
 describe('goods paid entirely with a coupon', () => {
   const lines = [free('a', 6000), free('b', 4000, 2)];
   const back = (...refunds: RefundedGoods[]) =>
-    couponPointsBack({ points: 100, discount: amountOff(10_000) }, lines, refunds);
+    couponPointsBack({ points: 100, discount: amountOff(10_000) }, { lines }, refunds);
 
   it.each([
     ['a refund of shipping', [refund(0)], 0],
@@ -49,8 +49,58 @@ describe('goods paid entirely with a coupon', () => {
 
   it('return no points before everything is returned if another discount may have paid for them', () => {
     const other = { points: 100, discount: amountOff(1000) };
-    expect(couponPointsBack(other, lines, [refund(0, item('a', 1))])).toBe(0);
-    expect(couponPointsBack(other, lines, [refund(0, item('a', 1), item('b', 2))])).toBe(100);
+    expect(couponPointsBack(other, { lines }, [refund(0, item('a', 1))])).toBe(0);
+    expect(couponPointsBack(other, { lines }, [refund(0, item('a', 1), item('b', 2))])).toBe(100);
+  });
+});
+
+/** The whole price of what a coupon is for. */
+const whole = (target: CouponDiscount['target']): CouponDiscount => ({
+  ...amountOff(0),
+  kind: 'percent',
+  basisPoints: 10_000,
+  amountMinor: null,
+  target,
+});
+
+const backFor = (target: CouponDiscount['target'], goods: readonly OrderLine[], lineId: string) =>
+  couponPointsBack({ points: 100, discount: whole(target) }, { lines: goods }, [refund(0, item(lineId, 1))]);
+
+describe('a gift of the store beside a coupon for one item', () => {
+  const lines = [
+    line(10_000, { lineId: 'paid', productId: '1' }),
+    line(0, { lineId: 'gift', productId: '2', discountMinor: 8000 }),
+    line(0, { lineId: 'mine', productId: '7', discountMinor: 2000 }),
+  ];
+  const specific = { on: 'specific', productIds: ['7'] } as const;
+
+  it.each([
+    ['the product of the coupon', specific],
+    ['the cheapest item', { on: 'cheapest' } as const],
+  ])('returns none of its points, which were for %s', (_, target) => {
+    expect(backFor(target, lines, 'gift')).toBe(0);
+  });
+
+  it('leaves the item of the coupon its points when there is no gift', () => {
+    const without = lines.filter(({ lineId }) => lineId !== 'gift');
+    expect(backFor(specific, without, 'mine')).toBe(100);
+    expect(backFor({ on: 'cheapest' }, without, 'mine')).toBe(100);
+    expect(backFor(specific, without, 'paid')).toBe(0);
+  });
+});
+
+describe('goods that an edit removed', () => {
+  const told = [
+    { at: new Date(1), lines: [{ lineId: 'gone', units: 0, goodsMinor: 0 }] },
+    { at: new Date(2), lines: [{ lineId: 'new', units: 0, goodsMinor: 0 }] },
+  ];
+  const lines = [free('new', 10_000)];
+  const coupon = { points: 100, discount: amountOff(10_000) };
+
+  it('return no points of a coupon that pays for others now', () => {
+    expect(couponPointsBack(coupon, { lines, told }, [refund(0, item(null, 1))])).toBe(0);
+    expect(couponPointsBack(coupon, { lines, told }, [refund(0, item('gone', 1))])).toBe(0);
+    expect(couponPointsBack(coupon, { lines, told }, [refund(0, item('new', 1))])).toBe(100);
   });
 });
 
@@ -66,7 +116,7 @@ describe('goods paid partly with money', () => {
     ['as units of an older refund', [{ units: 1, goodsMinor: 9000 }], true],
   ])('may count as returned: %s', (_, refunds, expected) => {
     expect(areGoodsBack(lines, refunds)).toBe(expected);
-    expect(couponPointsBack({ points: 100, discount: amountOff(1000) }, lines, refunds)).toBe(
+    expect(couponPointsBack({ points: 100, discount: amountOff(1000) }, { lines }, refunds)).toBe(
       expected ? 100 : 0,
     );
   });

@@ -1,5 +1,5 @@
 import type { RefundedGoods } from './kept-goods.ts';
-import type { OrderLine, ReturnedItem } from '../shop/order.ts';
+import type { OrderLine, ReturnedItem, ToldGoods } from '../shop/order.ts';
 import type { CouponDiscount } from './redemption.ts';
 
 /** The items of a refund; an older refund has only the number of returned units. */
@@ -43,17 +43,54 @@ export const areGoodsBack = (lines: readonly OrderLine[], refunds: readonly Refu
   return others.some(({ lineId }) => lineId === null) && isBack(sumOfLines(rest), sumOf(others));
 };
 
-/** The most that a coupon takes off lines at that price. */
-const mostOff = (
-  { kind, basisPoints, amountMinor, maximumDiscountMinor }: CouponDiscount,
-  grossMinor: number,
-): number => {
-  const off = kind === 'percent' ? Math.ceil((grossMinor * (basisPoints ?? 0)) / 10_000) : (amountMinor ?? 0);
-  return Math.min(off, maximumDiscountMinor ?? Infinity);
-};
-
 const discountOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+
+const grossOf = (lines: readonly OrderLine[]): number => discountOf(lines) + sumOfLines(lines).minor;
+
+/** The lines that a coupon may have paid for. */
+const targetLines = ({ target }: CouponDiscount, lines: readonly OrderLine[]): readonly OrderLine[] =>
+  target.on === 'specific'
+    ? lines.filter(({ productId }) => productId !== null && target.productIds.includes(productId))
+    : lines;
+
+/** The price of what a coupon is for: its lines, or the cheapest unit. */
+const targetMinor = ({ target }: CouponDiscount, lines: readonly OrderLine[]): number =>
+  target.on === 'cheapest'
+    ? lines.reduce(
+        (least, line) => Math.min(least, Math.ceil(grossOf([line]) / Math.max(line.units, 1))),
+        Infinity,
+      )
+    : grossOf(lines);
+
+/** The most that a coupon takes off its lines. */
+const mostOff = (discount: CouponDiscount, lines: readonly OrderLine[]): number => {
+  const { kind, basisPoints, amountMinor, maximumDiscountMinor } = discount;
+  const priceMinor = targetMinor(discount, lines);
+  const off = kind === 'percent' ? Math.ceil((priceMinor * (basisPoints ?? 0)) / 10_000) : (amountMinor ?? 0);
+  return Math.min(off, priceMinor, maximumDiscountMinor ?? Infinity);
+};
+
+/** An order's current lines and its earlier states. */
+interface Goods {
+  readonly lines: readonly OrderLine[];
+  readonly told?: readonly ToldGoods[];
+}
+
+/** Whether an edit removed goods: a returned unit without a line may be one of them. */
+const isEdited = ({ lines, told = [] }: Goods): boolean =>
+  told.some((state) =>
+    state.lines.some(({ lineId, units, goodsMinor }) => {
+      const line = lines.find((each) => each.lineId === lineId);
+      return !line || line.totalMinor < goodsMinor || line.units < units;
+    }),
+  );
+
+/** The refunds, without items that may be goods removed by an edit. */
+const ofTheseGoods = (goods: Goods, refunds: readonly RefundedGoods[]): readonly RefundedGoods[] =>
+  isEdited(goods)
+    ? refunds.map((refund) => ({ ...refund, items: itemsOf(refund).filter(({ lineId }) => lineId !== null) }))
+    : refunds;
 
 /** How many units of a free line were returned. Returned units without a line or money belong to the free lines, in order. */
 const freeUnitsBack = (free: readonly OrderLine[], items: readonly ReturnedItem[]): number[] => {
@@ -74,15 +111,17 @@ const freeUnitsBack = (free: readonly OrderLine[], items: readonly ReturnedItem[
  */
 export const couponPointsBack = (
   coupon: { readonly points: number; readonly discount: CouponDiscount },
-  lines: readonly OrderLine[],
+  goods: Goods,
   refunds: readonly RefundedGoods[],
 ): number => {
-  if (areGoodsBack(lines, refunds)) return coupon.points;
-  const free = lines.filter(({ totalMinor, units }) => totalMinor === 0 && units > 0);
+  const { lines } = goods;
+  const known = ofTheseGoods(goods, refunds);
+  if (areGoodsBack(lines, known)) return coupon.points;
+  const mine = targetLines(coupon.discount, lines);
+  const free = mine.filter(({ totalMinor, units }) => totalMinor === 0 && units > 0);
   const discount = discountOf(lines);
-  const grossMinor = discount + sumOfLines(lines).minor;
-  if (free.length === 0 || discount === 0 || discount > mostOff(coupon.discount, grossMinor)) return 0;
-  const back = freeUnitsBack(free, refunds.flatMap(itemsOf));
+  if (free.length === 0 || discount === 0 || discount > mostOff(coupon.discount, mine)) return 0;
+  const back = freeUnitsBack(free, known.flatMap(itemsOf));
   // Rounded down once, so that gradual returns add up to no more than the coupon.
   const weight = free.reduce(
     (sum, line, place) => sum + (line.discountMinor * (back[place] ?? 0)) / line.units,

@@ -23,7 +23,7 @@ const zonesIn = (locale: Locale): StoreSettings['shipping']['zones'] => [
     rates: [
       {
         id: 1,
-        name: say(['حتى 5 كغ', 'Up to 5 kg'], locale),
+        name: say(['حتى 5 كجم', 'Up to 5 kg'], locale),
         basis: 'weight',
         from: '0',
         to: '5',
@@ -31,7 +31,7 @@ const zonesIn = (locale: Locale): StoreSettings['shipping']['zones'] => [
       },
       {
         id: 2,
-        name: say(['أكثر من 5 كغ', 'Above 5 kg'], locale),
+        name: say(['أكثر من 5 كجم', 'Above 5 kg'], locale),
         basis: 'weight',
         from: '5',
         to: null,

@@ -13,10 +13,15 @@ import { installCarriers } from '#test/shipping.ts';
 import { setStage } from '#test/stage.ts';
 import { getDashboard } from '../verbs/loyalty/dashboard/dashboard.ts';
 import { getMemberFigures, recountMembers } from '../verbs/loyalty/dashboard/members.ts';
-import { allPostings, balances, expectPlainSums } from '#verbs/loyalty/dashboard/testing/plain-sums.ts';
+import {
+  allPostings,
+  balances,
+  earnedAndRedeemed,
+  expectPlainSums,
+} from '#verbs/loyalty/dashboard/testing/plain-sums.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
-import { openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
+import { buyersOf, openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
 const { suite, http } = setStage();
 beforeAll(() => installCarriers(suite));
@@ -95,13 +100,17 @@ describe('a demo store after its first start', () => {
       await recountMembers(suite.deps, { storeId: suite.store.id, ...period });
       const { counted } = await suite.act((ctx) => getMemberFigures(ctx, period), 'viewer');
       const bought = purchasesOf(year.orders, period);
-      expect(counted?.repeat).toEqual({
-        buyers: bought.size,
-        repeatBuyers: [...bought.values()].filter((orders) => orders > 1).length,
-      });
+      expect(counted?.repeat).toEqual(buyersOf(bought));
+      expect(counted?.repeatBefore).toEqual(buyersOf(purchasesOf(year.orders, shown.before)));
       const ids = await shopIds(suite);
-      for (const { id, orders } of counted?.top ?? []) expect(orders).toBe(bought.get(ids.get(id) ?? ''));
-      expect(counted?.top).toHaveLength(10);
+      const moved = earnedAndRedeemed(await allPostings(suite), period, 'Asia/Riyadh');
+      const most = [...moved.values()].map(({ earned }) => earned).toSorted((a, b) => b - a);
+      expect(counted?.top.map(({ earned }) => earned)).toEqual(most.slice(0, 10));
+      for (const { id, earned, redeemed, orders } of counted?.top ?? [])
+        expect({ earned, redeemed, orders }).toEqual({
+          ...moved.get(id),
+          orders: bought.get(ids.get(id) ?? '') ?? 0,
+        });
     },
   );
 

@@ -55,10 +55,10 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<RegistrationMailKind, Words
       subject: (app) => `Your ${app} account`,
       greeting: (name) => `Hello ${name},`,
       what: (app) =>
-        `Someone tried to create an account at ${app} with your address, which has one already. Sign in to it here:`,
+        `Someone tried to create an account at ${app} with your address, but you already have one. Sign in here:`,
       button: 'Sign in',
       after: [
-        'If you do not know your password any more, choose “Forgot your password?” on the sign-in page.',
+        'If you have forgotten your password, choose “Forgot your password?” on the sign-in page.',
         'If it was not you, there is nothing to do; nothing in your account has changed.',
       ],
     },

@@ -46,12 +46,12 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     },
     what: {
       on: (app) =>
-        `Two-step sign-in was switched on for your ${app} account. From now on, a code of your authenticator app or a passkey is asked for after the password.`,
+        `Two-step sign-in was switched on for your ${app} account. From now on, you will be asked for a code from your authenticator app or a passkey after the password.`,
       off: (app) =>
         `Two-step sign-in was switched off for your ${app} account. The password alone is now enough to sign in.`,
       passkey_added: (app) => `A new passkey was added to your ${app} account. It can be used to sign in.`,
       codes_renewed: (app) =>
-        `New recovery codes were made for your ${app} account. The earlier ones no longer work.`,
+        `New recovery codes were created for your ${app} account. The earlier ones no longer work.`,
       recovery_code_used: (app) =>
         `Someone signed in to your ${app} account with a recovery code. Each code works once.`,
     },

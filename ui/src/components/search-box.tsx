@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/language.tsx';
 interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
-  /** Called when typing pauses, and at once on Enter or when cleared. */
+  /** Called when typing pauses, and at once for pasted text, on Enter and when cleared. */
   readonly onSearch: (text: string) => void;
 }
 
@@ -51,7 +51,12 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
           />
         )
       }
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        // Pasted, dictated or filled in: nothing more is typed.
+        if (Math.abs(text.length - typed.length) > 1) onSearch(text.trim());
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSearch(typed.trim());
       }}

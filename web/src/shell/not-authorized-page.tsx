@@ -4,7 +4,7 @@ import { Link, Navigate, useRouterState } from '@tanstack/react-router';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { SUBJECTS_OF } from '@apps-hub/contract/abilities';
-import { tabAddress } from '@apps-hub/contract/pages/addresses';
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { APP_FAMILIES, familyOf } from '@apps-hub/contract/apps';
 import { SUBJECT } from '@apps-hub/ui/session/guard.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
@@ -27,7 +27,7 @@ export const NotAuthorizedPage = () => {
     );
   // The store requires a second step, and this person has none yet.
   if (hub?.userData()?.mustSetUpSecondStep)
-    return <Navigate to={tabAddress('hub/account-settings', 'security')} replace />;
+    return <Navigate to={`${hubAddress('hub/account-settings')}/security`} replace />;
   const title = app ? t(`hub.notInstalled.${app}`) : t('hub.notAuthorized.title');
   return (
     <FullPage icon={<IconLock size={48} stroke={1.25} aria-hidden />} title={title}>

@@ -6,8 +6,20 @@ import { line, order } from './orders.ts';
 /** What a dishonest shopper does to an order, or makes the store do. */
 export type Trick =
   | { readonly do: 'add'; readonly units: number; readonly price: number; readonly isPaid: boolean }
-  | { readonly do: 'payRest' | 'withdraw' | 'payAgain' | 'payBack' | 'deliver' | 'refundShipping' }
+  | {
+      readonly do:
+        | 'payRest'
+        | 'withdraw'
+        | 'payAgain'
+        | 'payBack'
+        | 'deliver'
+        | 'cancel'
+        | 'refundShipping'
+        | 'returnGiftCard';
+    }
   | { readonly do: 'remove' | 'exchange'; readonly pick: number; readonly units: number }
+  // An exchange for other goods, which leaves the difference to pay; or a lower price for a line.
+  | { readonly do: 'swap' | 'reprice'; readonly pick: number; readonly units: number; readonly price: number }
   | {
       readonly do: 'return';
       readonly pick: number;
@@ -19,7 +31,7 @@ export type Trick =
 
 interface Line {
   readonly id: string;
-  readonly price: number;
+  price: number;
   readonly isGiftCard: boolean;
   /** The units in the host's order, which lists refunds separately. */
   told: number;
@@ -42,6 +54,7 @@ export class DishonestShop {
   #minute = 0;
   #isPaid = true;
   #isDelivered = false;
+  #isCancelled = false;
   /** Added and not yet paid. */
   #unpaid = 0;
   /** Removed by an edit and not yet refunded. */
@@ -61,11 +74,11 @@ export class DishonestShop {
 
   /** The most that can earn points: goods that are kept and paid for, or money that the store keeps. */
   get base(): { readonly minor: number; readonly units: number } {
-    if (!this.#isPaid) return { minor: 0, units: 0 };
+    if (!this.#isPaid || this.#isCancelled) return { minor: 0, units: 0 };
     const kept = this.#valueOf('kept') + this.#fees;
     const minor = this.#owed > 0 ? this.#paid : Math.min(kept, this.#paid);
     const of = this.#owed > 0 ? 'told' : 'kept';
-    return { minor: Math.max(minor, 0), units: this.#goods().reduce((sum, each) => sum + each[of], 0) };
+    return { minor: Math.max(minor, 0), units: this.#sold().reduce((sum, each) => sum + each[of], 0) };
   }
 
   /** While a payment is withdrawn nothing can be refunded, and stores do not change the order. */
@@ -89,9 +102,18 @@ export class DishonestShop {
       case 'deliver':
         this.#isDelivered = true;
         return this.#tellState();
+      case 'cancel':
+        this.#isCancelled = true;
+        return this.#tellState();
       case 'remove':
       case 'exchange':
         return this.#edit(trick);
+      case 'swap':
+        return this.#swap(trick);
+      case 'reprice':
+        return this.#reprice(trick);
+      case 'returnGiftCard':
+        return this.#returnGiftCard();
       case 'payBack':
         return this.#payBack();
       case 'return':
@@ -104,6 +126,11 @@ export class DishonestShop {
       case 'refundShipping':
         return this.#tellRefund(0, []);
     }
+  }
+
+  /** Free items earn nothing. */
+  #sold(): readonly Line[] {
+    return this.#goods().filter(({ price }) => price > 0);
   }
 
   #goods(): readonly Line[] {
@@ -135,6 +162,37 @@ export class DishonestShop {
     if (what === 'exchange') this.#addLine({ units: moved, price: from.price, isGiftCard: false });
     else this.#owed += moved * from.price;
     this.#tellState();
+  }
+
+  #swap({ pick, units, price }: { pick: number; units: number; price: number }): void {
+    const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
+    if (!from || this.#unpaid > 0 || this.#owed > 0) return;
+    const moved = Math.min(units, from.kept, from.told);
+    from.told -= moved;
+    from.kept -= moved;
+    this.#addLine({ units: moved, price, isGiftCard: false });
+    const more = moved * (price - from.price);
+    if (more > 0) this.#unpaid += more;
+    else this.#owed -= more;
+    this.#tellState();
+  }
+
+  /** Only of lines of which nothing was returned, because a line has one price. */
+  #reprice({ pick, price }: { pick: number; price: number }): void {
+    const line = this.#pick(pick, (each) => (each.kept === each.told && each.price > price ? each.kept : 0));
+    if (!line || this.#unpaid > 0 || this.#owed > 0) return;
+    this.#owed += line.kept * (line.price - price);
+    line.price = price;
+    this.#tellState();
+  }
+
+  #returnGiftCard(): void {
+    const card = this.#lines.find((each) => each.isGiftCard && each.kept > 0);
+    if (!card || this.#unpaid > 0) return;
+    this.#tellRefund(card.kept * card.price, [
+      { lineId: card.id, units: card.kept, goodsMinor: card.kept * card.price },
+    ]);
+    card.kept = 0;
   }
 
   #payBack(): void {
@@ -183,6 +241,7 @@ export class DishonestShop {
         lines,
         paidAt: this.#isPaid ? new Date(START) : null,
         deliveredAt: this.#isDelivered ? at : null,
+        cancelledAt: this.#isCancelled ? at : null,
         unpaidMinor: this.#unpaid,
       }),
     });
@@ -205,5 +264,6 @@ export const knownOf = (
     arrived.flatMap((each) => (each.kind === 'refund' ? [[each.id, each.refund]] : [])),
   );
   const deliveredAt = states.find(({ facts }) => facts.deliveredAt)?.facts.deliveredAt ?? null;
-  return { facts: { ...last.facts, deliveredAt, told }, refunds: [...refunds.values()] };
+  const cancelledAt = states.find(({ facts }) => facts.cancelledAt)?.facts.cancelledAt ?? null;
+  return { facts: { ...last.facts, deliveredAt, cancelledAt, told }, refunds: [...refunds.values()] };
 };

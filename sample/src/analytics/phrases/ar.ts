@@ -43,7 +43,7 @@ export const sampleAnalytics: Phrases['sampleAnalytics'] = {
   },
   tickets: {
     title: 'الدعم',
-    note: 'آخر سبعة أيام، ومتوسط أول رد {{minutes}} دقيقة',
+    note: 'آخر سبعة أيام، ومتوسط أول رد بالدقائق: {{minutes}}',
     kind: 'التذاكر',
     total: 'كل التذاكر',
     opened: 'المفتوحة حديثًا',

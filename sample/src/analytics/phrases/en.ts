@@ -7,7 +7,7 @@ export const sampleAnalytics = {
   conversionNote: 'Visits that became orders',
   website: {
     title: 'Website',
-    note: 'The last 30 days, by what you ask',
+    note: 'Last 30 days, by metric',
     question: 'What to show',
     traffic: 'Traffic',
     spending: 'Spending',

@@ -43,7 +43,7 @@ describe('the categories', () => {
     await user.selectOptions(dialog.getByLabelText(words.form.parent), 'Games');
     await user.click(dialog.getByRole('button', { name: common.action.save }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('Below Games.', { exact: false })).toBeTruthy();
+    expect(await screen.findByText('Under Games.', { exact: false })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete Games for two' }));
     await user.click(await screen.findByRole('button', { name: common.action.yesDelete }));
     await waitFor(() => expect(screen.queryByText('Games for two')).toBeNull());

@@ -59,7 +59,7 @@ export const sampleChat = {
     role: 'Admin',
     status: 'Status',
     settings: 'Settings',
-    notifications: 'Show new messages of other chats, unless I do not want to be disturbed',
+    notifications: 'Show new messages from other chats, except in “Do not disturb”',
     twoSteps: 'Two-step verification',
     saved: 'Your profile was saved.',
   },

@@ -36,13 +36,13 @@ export const sampleCrm = {
   },
   projects: {
     title: 'Active projects',
-    note: 'The projects that are furthest along',
+    note: 'Projects closest to completion',
     project: 'Project',
     progress: 'Progress',
     none: 'No project is active.',
   },
   transactions: {
-    title: 'Last transactions',
+    title: 'Recent transactions',
     note: 'Payments and refunds by card',
     card: 'Card',
     customer: 'Customer',
@@ -60,7 +60,7 @@ export const sampleCrm = {
   activities: {
     title: 'Activity timeline',
     note: 'What the team did for customers',
-    who: 'Colleague',
+    who: 'Team member',
     what: 'Activity',
     when: 'Date and time',
     called: 'Call with {{customer}}',

@@ -81,7 +81,7 @@ export const sampleCustomers = {
   orders: {
     count: 'Orders',
     title: 'Orders of the last 90 days',
-    subtitle: 'Older orders count in the total, and are not listed.',
+    subtitle: 'Older orders count towards the total but are not listed.',
     search: 'Search by order number',
     order: 'Order',
     number: 'Order #{{order}}',
@@ -96,7 +96,7 @@ export const sampleCustomers = {
     view: 'View order {{order}}',
     delete: 'Delete order {{order}}',
     question: 'Are you sure you want to delete this order?',
-    consequence: 'It disappears from the list of orders too.',
+    consequence: 'It is also removed from the list of orders.',
     deleted: 'The order was deleted.',
     kept: 'The order was kept.',
   },
@@ -106,7 +106,7 @@ export const sampleCustomers = {
     rule: 'At least 8 characters, with a capital letter and a symbol.',
     new: 'New password',
     again: 'New password again',
-    differs: 'This is not the same password.',
+    differs: 'The passwords do not match.',
     show: 'Show the password',
     done: 'The password was changed.',
   },
@@ -168,7 +168,7 @@ export const sampleCustomers = {
   },
   card: {
     title: 'Payment methods',
-    subtitle: 'Of a card we keep the last four digits, never the whole number or the CVC.',
+    subtitle: 'We keep only the last four digits of a card, never the full number or the CVC.',
     add: 'Add card',
     addTitle: 'Add a card',
     editTitle: 'Edit card',
@@ -202,7 +202,7 @@ export const sampleCustomers = {
   },
   notice: {
     title: 'Notifications',
-    subtitle: 'What the customer is told, and how.',
+    subtitle: 'What the customer is notified about, and how.',
     type: 'About',
     topic: {
       offers: 'New products and offers',

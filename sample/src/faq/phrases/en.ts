@@ -2,7 +2,7 @@
 export const sampleFaq = {
   title: 'Questions and answers',
   hello: 'How can we help?',
-  lead: 'Search, or choose a topic. The answers are those of a made-up shop.',
+  lead: 'Search, or choose a topic. The answers are for a fictional shop.',
   search: 'Search the questions',
   topics: 'Topics',
   found_one: '{{n}} question found',
@@ -12,7 +12,7 @@ export const sampleFaq = {
   closeAll: 'Hide all answers',
   copyLink: 'Copy the link to this question',
   copied: 'The link is copied.',
-  stillTitle: 'Still a question?',
+  stillTitle: 'Still have a question?',
   stillText: 'Write to us or read on. We usually answer within a day.',
   email: 'Write an email',
   emailText: 'The best way to get an answer quickly',

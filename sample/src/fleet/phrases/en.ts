@@ -50,7 +50,7 @@ export const sampleFleet = {
     sender: 'Sender',
     receiver: 'Receiver',
     vehicles: 'On-route vehicles',
-    vehiclesNote: 'Every vehicle with its route and how far it is',
+    vehiclesNote: 'Each vehicle’s route and progress',
     search: 'Search by vehicle or city',
     noVehicles: 'No vehicles found.',
     seeFleet: 'Show on the map',

@@ -26,20 +26,20 @@ export const sampleFront = {
     feature: {
       points: 'Points are money',
       pointsText:
-        'Every transaction is kept for good and posted once. A balance is the sum of its transactions, and a command proves it.',
+        'Every transaction is kept and recorded only once. A balance is the sum of its transactions, and one command proves it.',
       why: 'Every number explains itself',
       whyText:
         '“Why 37?” shows the base, the tax, the excluded shipping, the conditions and the rounding of an order.',
-      refunds: 'Refunds take back what was earned',
+      refunds: 'Points follow what is kept',
       refundsText:
-        'Each refund takes back its exact share by the rule that gave the points, in whatever order events arrive.',
+        'After each refund, points are calculated again on what is left of the order, by the rule that gave them, in whatever order events arrive.',
       trial: 'Try a rule before you save it',
       trialText: 'A draft is replayed over your own past orders, so you know what it would have cost.',
       pickups: 'A pickup is booked once',
       pickupsText:
         'Book Aramex, DHL Express and FedEx from one list. Weekends, holidays and cut-offs are those of your branch.',
       privacy: "A customer's data is theirs",
-      privacyText: 'One button downloads it, another erases it. The balances stay provable.',
+      privacyText: 'One button downloads it, another erases it. Balances can still be proved.',
     },
     figures: 'In numbers',
     figure: {
@@ -56,7 +56,7 @@ export const sampleFront = {
       customersText: 'No. They buy in your store as before. A reward is a coupon that they use at checkout.',
       existing: 'Can I bring my past orders?',
       existingText:
-        'The orders of the last 60 days are brought automatically. Older ones come from a file: columns, dates and currency are detected and shown before anything is saved.',
+        'Orders of the last 60 days are imported automatically. Older ones come from a file: columns, dates and currency are detected and shown before anything is saved.',
       carrier: 'Do I need my own carrier account?',
       carrierText:
         'Yes. You connect your accounts with Aramex, DHL Express or FedEx, and your prices stay yours.',
@@ -103,7 +103,7 @@ export const sampleFront = {
       tax: 'Do prices include tax?',
       taxText: 'No. VAT of 15% is added and shown before you pay.',
       over: 'What happens above the limit of a plan?',
-      overText: 'Nothing stops. We write to you, and you select another plan within a month.',
+      overText: 'Nothing stops working. We contact you so that you can choose another plan within a month.',
     },
   },
   plan: {

@@ -74,16 +74,16 @@ export const EARNING: Bodies = {
   ],
   'refunds-and-points': [
     [
-      'عندما يُسترد مبلغ طلب أو يُلغى، تُسترد نقاطه تلقائيًا: بنسبة ما استُرد، وبالقاعدة نفسها التي كسب بها الطلب، حتى لو تغيّرت الطريقة أو حُذفت بعد ذلك.',
-      'When an order is refunded or cancelled, its points are taken back automatically: the refunded share, by the rule that the order earned with, even if the method has been changed or deleted since.',
+      'عندما يُسترد مبلغ طلب أو يُلغى، تُحسب نقاطه من جديد على ما بقي منه، بالقاعدة نفسها التي كسب بها الطلب، حتى لو تغيّرت الطريقة أو حُذفت بعد ذلك. وتُسترد النقاط الزائدة تلقائيًا.',
+      'When an order is refunded or cancelled, its points are calculated again on what is left of it, by the rule that the order earned with, even if the method has been changed or deleted since. Points above that are taken back automatically.',
     ],
     [
       '- الإلغاء والاسترداد الكامل: تُسترد كل نقاط الطلب.',
       '- Cancelled or fully refunded: all points of the order are taken back.',
     ],
     [
-      '- الاسترداد الجزئي: تُسترد نسبة المبلغ المسترد، وتُقرّب إلى الأدنى.',
-      '- Partly refunded: the refunded share of the points, rounded down.',
+      '- الاسترداد الجزئي: يُطبَّق الحد الأدنى والتقريب على ما بقي من الطلب، وتقل النقاط الممنوحة لكل طلب بنسبة ما أُرجع.',
+      '- Partly refunded: minimums and rounding apply to what is left, and points per order shrink in proportion.',
     ],
     ['# إذا كانت النقاط قد صُرفت', '# If the points were already spent'],
     ['تحدد ذلك في إعدادات الولاء:', 'You decide in the loyalty settings:'],
@@ -97,8 +97,8 @@ export const EARNING: Bodies = {
     ],
     ['# الطلب الذي استُخدم فيه كوبون', '# An order that used a coupon'],
     [
-      'إلغاء الطلب يعيد نقاط الكوبون دائمًا، والاسترداد الجزئي لا يعيدها. أما الاسترداد الكامل فتختار له في الإعدادات.',
-      'Cancelling the order always returns the coupon’s points; a partial refund never does. For a full refund, you choose in the settings.',
+      'إلغاء الطلب يعيد نقاط الكوبون دائمًا، واسترداد المبلغ أو الشحن وحده لا يعيدها. أما إذا أُرجعت القطع فتختار ذلك في الإعدادات.',
+      'Cancelling the order always returns the coupon’s points; refunding money or shipping alone never does. For returned items, you choose in the settings.',
     ],
     [
       '! لا يهم ترتيب وصول الأحداث ولا تكرارها: كل حدث يُطبَّق مرة واحدة وتبقى النتيجة نفسها.',

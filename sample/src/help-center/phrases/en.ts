@@ -26,7 +26,7 @@ export const sampleHelpCenter = {
   yes: 'Yes',
   no: 'No',
   thanks: 'Thank you. We are glad that it helped.',
-  sorry: 'Thank you. Tell us what is missing, and we improve the guide.',
+  sorry: 'Thank you. Tell us what is missing so that we can improve the guide.',
   note: 'Good to know',
   unknown: 'There is no guide with this address.',
   back: 'Back to the help center',

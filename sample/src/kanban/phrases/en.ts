@@ -1,10 +1,10 @@
 export const sampleKanban = {
   title: 'Kanban',
   keysHelp:
-    'Press Space to pick up, the arrow keys to move, Space again to put down, and Esc to cancel. The menu moves it too.',
+    'Press Space to pick up, the arrow keys to move, Space again to drop, and Esc to cancel. The menu moves it too.',
   cardAt: '“{{title}}” is {{n}} of {{of}} in {{board}}.',
   boardAt: '“{{title}}” is board {{n}} of {{of}}.',
-  dropped: 'Put down.',
+  dropped: 'Dropped.',
   cancelled: 'Cancelled. It is back where it was.',
   actionsOf: 'Actions for {{title}}',
   dueOn: 'Due {{date}}',

@@ -58,7 +58,7 @@ describe('the list of orders', () => {
     const { user } = await open(`${LIST}?status=Dispatched`);
     await screen.findAllByRole('rowheader');
     const before = rowNames();
-    await user.click(screen.getByRole('checkbox', { name: `Choose order ${before[0]?.slice(1)}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Select order ${before[0]?.slice(1)}` }));
     await press(user, words.markDelivered);
     await waitFor(() => expect(rowNames()[0]).toBe(before[1]));
     await press(user, sampleShared.undo);

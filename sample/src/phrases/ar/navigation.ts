@@ -7,7 +7,7 @@ export const sampleNav = {
   tables: 'الجداول',
   commerceDashboard: 'لوحة المعلومات',
   products: 'المنتجات',
-  categories: 'التصنيفات',
+  categories: 'الأقسام',
   orders: 'الطلبات',
   customers: 'العملاء',
   reviews: 'التقييمات',

@@ -17,7 +17,7 @@ export const sampleShared = {
     view: 'View of {{title}}',
     asChart: 'Chart',
     asTable: 'Table',
-    summary: '{{title}}. The table has every figure.',
+    summary: '{{title}}. Switch to the table for all figures.',
     empty: 'No data in this period.',
     more: '{{percent}} more than the previous period',
     less: '{{percent}} less than the previous period',

@@ -75,7 +75,7 @@ describe('the list of products', () => {
     await screen.findAllByRole('rowheader');
     const before = rowNames();
     for (const name of before.slice(0, 2))
-      await user.click(screen.getByRole('checkbox', { name: `Choose ${name}` }));
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     await press(user, words.action.delete);
     expect(await screen.findByText('Delete 2 products?')).toBeTruthy();
     await press(user, common.action.yesDelete);

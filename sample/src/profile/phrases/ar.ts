@@ -39,7 +39,7 @@ export const sampleProfile = {
   start: 'البداية',
   deadline: 'الموعد النهائي',
   hours: 'الساعات',
-  tasks: '{{done}} من {{all}} مهمة',
+  tasks: 'المهام: {{done}} من {{all}}',
   progressOf: 'إنجاز {{name}}',
   daysLeft_zero: 'اليوم آخر يوم ({{n}})',
   daysLeft_one: 'بقي يوم واحد ({{n}})',

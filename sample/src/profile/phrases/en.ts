@@ -1,6 +1,6 @@
 /** The sample profile beside one's own. */
 export const sampleProfile = {
-  isSample: 'Sample data: a made-up person, nothing of your account.',
+  isSample: 'Sample data for a fictional person, not from your account.',
   title: 'A sample profile',
   joined: 'Joined {{month}}',
   about: 'About',

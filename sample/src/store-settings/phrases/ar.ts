@@ -40,7 +40,7 @@ export const sampleStoreSettings: Phrases['sampleStoreSettings'] = {
     unitSystem: 'نظام الوحدات',
     system: { metric: 'متري', imperial: 'إمبراطوري' },
     weightUnit: 'وحدة الوزن',
-    weight: { kg: 'كغ', g: 'غ', lb: 'رطل', oz: 'أونصة' },
+    weight: { kg: 'كجم', g: 'جم', lb: 'رطل', oz: 'أونصة' },
     orderId: 'أرقام الطلبات',
     orderPrefix: 'قبل الرقم',
     orderSuffix: 'بعد الرقم',

@@ -51,7 +51,7 @@ export const sampleStoreSettings = {
     addProvider: 'Add provider',
     noProvider: 'No provider yet: customers can only pay by the methods below.',
     allAdded: 'All providers have been added.',
-    active: 'Offered at the checkout',
+    active: 'Available at checkout',
     fee: 'Fee per payment',
     feeOf: 'Fee of {{name}}',
     name: {
@@ -70,7 +70,7 @@ export const sampleStoreSettings = {
     kinds: {
       bank_transfer: 'Bank transfer',
       cash_on_delivery: 'Cash on delivery',
-      custom: 'Something else',
+      custom: 'Other',
     },
     manualName: 'Name at the checkout',
     instructions: 'What the customer has to do',
@@ -102,7 +102,7 @@ export const sampleStoreSettings = {
     editRate: 'Edit rate',
     rateName: 'Rate name',
     basis: 'Depends on',
-    bases: { flat: 'Nothing: one price', weight: 'Weight', order_total: 'Order total' },
+    bases: { flat: 'Flat rate', weight: 'Weight', order_total: 'Order total' },
     of: { weight: 'Weight', order_total: 'Order total' },
     from: 'From',
     to: 'Up to',
@@ -124,7 +124,7 @@ export const sampleStoreSettings = {
     address: 'Address',
   },
   notices: {
-    subtitle: 'What customers are told, and how.',
+    subtitle: 'What customers are notified about, and how.',
     customer: 'Account',
     orders: 'Orders',
     shipping: 'Delivery',

@@ -27,9 +27,9 @@ export const sampleUsers = {
   deleteQuestion: 'Delete {{name}}?',
   deleteMany_one: 'Delete one user?',
   deleteMany_other: 'Delete {{n}} users?',
-  choose: 'Choose {{name}}',
-  chooseAll: 'Choose all users shown',
-  chooseNone: 'Clear',
+  choose: 'Select {{name}}',
+  chooseAll: 'Select all users shown',
+  chooseNone: 'Clear selection',
   chosen_one: 'One user chosen',
   chosen_other: '{{n}} users chosen',
   column: {
@@ -65,7 +65,7 @@ export const sampleUsers = {
   planText: {
     basic: 'One user, email support',
     company: 'Up to 50 users',
-    enterprise: 'As many users as you like, own contact',
+    enterprise: 'Unlimited users, dedicated contact',
     team: 'Up to 10 users',
   },
   status: {
@@ -109,7 +109,7 @@ export const sampleUsers = {
     rule: 'At least 8 characters, with a capital letter and a symbol',
     new: 'New password',
     again: 'Repeat the password',
-    differs: 'The two passwords differ',
+    differs: 'The passwords do not match',
     change: 'Change password',
     changed: 'The password was changed',
   },
@@ -156,7 +156,7 @@ export const sampleUsers = {
     numberHelp: 'Only the last four digits are kept.',
     numberWrong: 'This is not a card number. Check its digits.',
     month: 'Expires (MM/YY)',
-    monthWrong: 'Enter a month that is not over, such as 04/28.',
+    monthWrong: 'Enter a month that has not passed, such as 04/28.',
     brand: {
       visa: 'Visa',
       mastercard: 'Mastercard',
@@ -173,7 +173,7 @@ export const sampleUsers = {
   },
   told: {
     title: 'Notifications',
-    subtitle: 'What this user is told, and where',
+    subtitle: 'What this user is notified about, and where',
     topic: 'When',
     both: '{{topic}}: {{channel}}',
     on: 'On: {{topic}} – {{channel}}',

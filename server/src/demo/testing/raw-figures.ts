@@ -7,7 +7,7 @@ import type { Suite } from '#test/suite.ts';
 /** How many orders each of the shop's customers paid in a period and kept at least a part of, by the shop's own id. */
 export const purchasesOf = (
   orders: readonly DemoOrder[],
-  { from, to }: Period,
+  { from, to }: Readonly<Record<keyof Period, string>>,
 ): ReadonlyMap<string, number> => {
   const bought = new Map<string, number>();
   for (const order of orders) {
@@ -19,6 +19,12 @@ export const purchasesOf = (
   }
   return bought;
 };
+
+/** How many bought, and how many of them more than once. */
+export const buyersOf = (bought: ReadonlyMap<string, number>) => ({
+  buyers: bought.size,
+  repeatBuyers: [...bought.values()].filter((orders) => orders > 1).length,
+});
 
 /** The points of each coupon that can still be used. */
 export const openCoupons = (suite: Suite) =>

@@ -63,3 +63,26 @@ describe('the amounts of an order', () => {
       expect(orderOf(await amounts({ total: sar(0) }, slug)).order.lines[0]?.totalMinor).toBe(8900);
   });
 });
+
+// Salla documents no gift cards with a value: docs.salla.dev/5394168e0 has no such product type, and a gift is an order for somebody else.
+describe('what may be a gift card', () => {
+  it.each<[string, Record<string, unknown>]>([
+    [
+      'a product type',
+      { items: [{ ...orderIn('delivered').data.items[0], product: { id: 1, type: 'gift_card' } }] },
+    ],
+    ['a way to pay', { payment_method: 'gift_card' }],
+    ['a way to pay from a balance', { payment_method: 'store_credit' }],
+  ])('is checked by a person: %s', async (_, changes) => {
+    await expect(eventsOf(orderIn('delivered', changes))).rejects.toThrow(/may be a gift card/);
+  });
+
+  it('does not include bank cards, mobile wallets and digital products', async () => {
+    for (const method of ['credit_card', 'apple_pay', 'stc_pay'])
+      expect(
+        orderOf(await eventsOf(orderIn('delivered', { payment_method: method }))).order.lines,
+      ).toHaveLength(1);
+    const item = { ...orderIn('delivered').data.items[0], product: { id: 1, type: 'codes' } };
+    expect(orderOf(await eventsOf(orderIn('delivered', { items: [item] }))).order.lines).toHaveLength(1);
+  });
+});

@@ -7,6 +7,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
+import { refuseGiftCards } from '../port/gift-cards.ts';
 import { itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
@@ -46,6 +47,11 @@ const toLines = (order: OrderData, currency: CurrencyCode, isWhole: boolean): Or
       discountMinor,
     };
   });
+};
+
+const refuseUnknownGiftCards = ({ items, payment_method: method }: OrderData): void => {
+  const types = items.map(({ product }, place) => [`items.${place}.product.type`, product?.type] as const);
+  refuseGiftCards({ ...Object.fromEntries(types), payment_method: method });
 };
 
 const needsShipping = ({ items }: OrderData): boolean | null => {
@@ -124,6 +130,7 @@ export type Tells = 'change' | 'state';
  * time either: an order paid at checkout, or whose payment did not change now, counts as paid when it was placed.
  */
 export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tells: Tells): HostEvent[] => {
+  refuseUnknownGiftCards(order);
   const currency = currencyOf(order.currency);
   const placedAt = sallaInstant(order.date, store.timeZone);
   if (!placedAt) throw new PayloadError('date: not a date');

@@ -33,6 +33,7 @@ const product = z.object({
   order_product_id: id.nullish(),
   name: z.string(),
   sku: text,
+  product_class: text,
   quantity: z.number().int().positive(),
   /** For all units, with tax, before the coupon. */
   total: amount,

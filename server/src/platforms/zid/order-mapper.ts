@@ -8,6 +8,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf, shares } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { HostCustomer, HostEvent } from '../port/events.ts';
+import { refuseGiftCards } from '../port/gift-cards.ts';
 import { checkSums } from './amounts.ts';
 import type { CreditNote, CustomerData, OrderData, Returnable } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
@@ -152,8 +153,21 @@ const paidAtOf = (
   return deliveredAt ?? placedAt;
 };
 
+const refuseUnknownGiftCards = ({ products, payment }: OrderData): void => {
+  const classes = products.map(
+    ({ product_class: name }, place) => [`products.${place}.product_class`, name] as const,
+  );
+  const { code, type } = payment?.method ?? {};
+  refuseGiftCards({
+    ...Object.fromEntries(classes),
+    'payment.method.code': code,
+    'payment.method.type': type,
+  });
+};
+
 /** The order without its refunds. */
 export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { type: 'order' }> => {
+  refuseUnknownGiftCards(order);
   const currency = currencyOf(order.currency_code);
   const updatedAt = requiredInstant('updated_at', order.updated_at);
   const placedAt = requiredInstant('created_at', order.created_at);

@@ -35,7 +35,7 @@ export const common = {
     wrong: 'حدث خطأ ما!',
     reference: 'الرقم المرجعي: {{id}}',
     notAllowed: 'صلاحياتك لا تسمح بهذا الإجراء.',
-    offline: 'لا يوجد اتصال بالإنترنت. قد تكون بعض المعلومات غير محدّثة.',
+    offline: 'لا يوجد اتصال بالإنترنت. قد لا تكون المعلومات محدّثة.',
   },
   leave: {
     title: 'مغادرة دون حفظ؟',
@@ -57,7 +57,7 @@ export const common = {
     rangeOfMore: '{{from}}–{{to}} من أكثر من {{total}}',
     rowsPerPage: 'عدد الصفوف في الصفحة',
     clearSearch: 'مسح البحث',
-    nothingFound: 'لا توجد نتائج تطابق البحث أو التصفية.',
+    nothingFound: 'لا توجد نتائج مطابقة.',
     filter: 'تصفية',
     filtersOn_zero: 'تصفية',
     filtersOn_one: 'تصفية: شرط واحد',
@@ -117,13 +117,13 @@ export const common = {
   },
   crash: {
     title: 'حدث خطأ ما!',
-    text: 'توقفت هذه الصفحة عن العمل. بياناتك سليمة.',
+    text: 'توقفت هذه الصفحة. بياناتك سليمة.',
     reload: 'إعادة تحميل الصفحة',
   },
   session: {
     starting: 'جارٍ تسجيل دخولك…',
     failedTitle: 'تعذّر تسجيل دخولك',
-    reopen: 'إذا استمرت المشكلة فأعد فتح التطبيق من لوحة متجرك.',
+    reopen: 'إن استمرت المشكلة فأعد فتح التطبيق من متجرك.',
   },
   date: {
     placeholder: 'يوم/شهر/سنة',
@@ -133,5 +133,5 @@ export const common = {
   },
   time: { placeholder: 'ساعة:دقيقة', list: 'الأوقات', unreadable: 'اكتب وقتًا مثل {{example}}.' },
   optional: 'اختياري',
-  characters: 'عدد الأحرف: {{n}} من {{most}}',
+  characters: 'الأحرف: {{n}} من {{most}}',
 } satisfies Phrases['common'];

@@ -25,7 +25,7 @@ export const errors = {
   store_unknown: 'The app is not installed in this store.',
   store_uninstalled: 'The app was removed from this store.',
   app_not_installed: 'This app is not installed in your store. Install it, then try again.',
-  plan_ended: 'Your plan of this app has ended. Renew it, then try again.',
+  plan_ended: 'Your plan for this app has ended. Renew it, then try again.',
   origin_foreign: 'This request came from another website and was blocked.',
   signature_invalid: 'This message has an invalid signature.',
 } as const;

@@ -153,18 +153,22 @@ begin
 end
 $$;
 
--- Who earned most in a period, after reversals. A store's postings are stored by time, so this reads one range of the table.
+-- Who earned most in a period, after reversals; merged customers count as the one who has their points. A store's postings are stored by
+-- time, so this reads one range of the table.
 create or replace function posting_top_customers(p_store_id text, p_start timestamptz, p_end timestamptz, p_limit integer)
 returns table (customer_id text, earned bigint, redeemed bigint)
 language plpgsql stable set search_path = public, pg_temp set work_mem = '64MB' as $$
+declare
+  merged record;
 begin
+  select m.ids, m.homes into merged from merged_homes(p_store_id) m;
   return query
-  select f.customer_id, sum(f.issued - f.reversed - f.undone)::bigint, sum(f.redeemed - f.returned)::bigint
-  from posting_figure f
+  select coalesce(h.home, f.customer_id), sum(f.issued - f.reversed - f.undone)::bigint, sum(f.redeemed - f.returned)::bigint
+  from posting_figure f left join unnest(merged.ids, merged.homes) h (id, home) on h.id = f.customer_id
   where f.store_id = p_store_id and f.occurred_at >= p_start and f.occurred_at < p_end
-  group by f.customer_id
+  group by 1
   having sum(f.issued - f.reversed - f.undone) > 0
-  order by 2 desc, f.customer_id
+  order by 2 desc, 1
   limit p_limit;
 end
 $$;

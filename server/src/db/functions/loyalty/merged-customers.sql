@@ -19,3 +19,18 @@ begin
   return regexp_replace(p_key, '(out|in)$', '') || case when p_key like '%:out' then 'in' else 'out' end;
 end
 $$;
+
+-- The merged customers of a store, each with the customer who has their points now.
+create or replace function merged_homes(p_store_id text, out ids text[], out homes text[])
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  with recursive up as (
+    select c.id, c.merged_into as home from customer c where c.store_id = p_store_id and c.merged_into is not null
+    union all
+    select u.id, c.merged_into from up u
+    join customer c on c.store_id = p_store_id and c.id = u.home and c.merged_into is not null
+  )
+  select coalesce(array_agg(u.id), '{}'), coalesce(array_agg(u.home), '{}') into ids, homes
+  from up u join customer c on c.store_id = p_store_id and c.id = u.home and c.merged_into is null;
+end
+$$;

@@ -4,7 +4,7 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 import type { VerbContext } from '#context.ts';
 
 /** A customer still counts as the staff member's own for this long after the email or phone was removed. */
-const FORMER_DAYS = 90;
+export const FORMER_DAYS = 90;
 
 interface Known {
   readonly id: CustomerId;

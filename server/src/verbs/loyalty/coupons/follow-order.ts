@@ -6,11 +6,14 @@ import type { VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { refundsOf } from '#verbs/shop/orders/order-record.ts';
+import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
+import { scheduleCouponEnd } from './coupon-end.ts';
 import { returnPoints, returnSome } from './return-points.ts';
 import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain } from './take-again.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
+
+const goodsOf = (order: OrderRow) => ({ lines: order.lines, told: factsOf(order)?.told ?? [] });
 
 /**
  * How many of a coupon's points a paid order returns: all when it is cancelled, otherwise by the returned goods, if the store wants that.
@@ -19,7 +22,7 @@ type CouponRow = typeof coupon.$inferSelect;
 const pointsBack = (row: CouponRow, order: OrderRow, { fullRefundReturnsCoupon }: SettingsRecord): number => {
   if (!order.paidAt) return 0;
   if (order.cancelledAt) return row.points;
-  return fullRefundReturnsCoupon ? couponPointsBack(row, order.lines, refundsOf(order)) : 0;
+  return fullRefundReturnsCoupon ? couponPointsBack(row, goodsOf(order), refundsOf(order)) : 0;
 };
 
 /**
@@ -69,6 +72,8 @@ const setStatus = async (
     .set({ status, ...used })
     .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, row.id)));
   if (status === 'returned') await returnPoints(ctx, row);
+  // The coupon's last day may have passed while the order held it.
+  if (status === 'active') await scheduleCouponEnd(ctx);
 };
 
 /** Returns the points of returned goods, while the order keeps others. */

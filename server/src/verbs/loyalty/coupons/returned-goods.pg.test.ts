@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type LineSketch, refundData } from '#test/host-events.ts';
 import { amountOff, type News, type ShopOrder } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { tick } from '#jobs/tick.ts';
 import { expireDue } from '../points/expire.ts';
 import { expireCoupons } from './expire.ts';
 import { issueCoupon } from './issue.ts';
@@ -16,9 +17,12 @@ beforeAll(async () => {
 });
 
 /** A coupon of SAR 100.00 for 100 points that works in the shop. */
-const redeemed = async (customer: string): Promise<{ id: CouponId; code: string; expiresOn: string }> => {
+const redeemed = async (
+  customer: string,
+  by = methodId,
+): Promise<{ id: CouponId; code: string; expiresOn: string }> => {
   const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
-    body: { methodId, points: null },
+    body: { methodId: by, points: null },
   });
   await issueCoupon(suite.deps, { storeId: suite.store.id, couponId: body.id, lastTry: false });
   return body;
@@ -92,6 +96,23 @@ describe('an order paid entirely with a coupon', () => {
   });
 });
 
+it('a gift of the store that comes back returns no points of a coupon for another product', async () => {
+  const forItem = { applyDiscountTo: 'specific' as const, productIds: ['202'] };
+  const itemMethod = await shop.redeemFor({ ...amountOff('100.00', 100), ...forItem });
+  const customer = await shop.customerWith(100);
+  const { code } = await redeemed(customer, itemMethod);
+  const lines = [
+    { id: 'mine', total: '0.00', discount: '30.00', productId: '202' },
+    { id: 'gift', total: '0.00', discount: '60.00' },
+  ];
+  const order = shop.order({ lines, coupons: [code] });
+  await shop.hear(order.paid, refund(order, { id: 'gift', units: 1, total: '0.00' }));
+  expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
+  await shop.hear(refund(order, { id: 'mine', units: 1, total: '0.00' }));
+  expect(await stateOf(customer)).toEqual({ status: 'returned', available: 100 });
+  await shop.provesItself();
+});
+
 it('a refund without returned goods keeps the points of the order’s coupon spent', async () => {
   const customer = await shop.customerWith(100);
   const { code } = await redeemed(customer);
@@ -139,6 +160,22 @@ describe('an ending coupon', () => {
     const { expiresOn } = await redeemed(customer);
     expect(expiresOn).toBe(today(90));
     await shop.setting('coupons_outlive_points', false);
+  });
+
+  it('ends when the unpaid order that named it on its last day is cancelled later', async () => {
+    await shop.setting('expiry_months', null);
+    const customer = await shop.customerWith(100);
+    const { code } = await redeemed(customer);
+    const order = shop.order({ coupons: [code], paidAt: null });
+    await shop.hear(order.created);
+    suite.clock.advance(100 * DAY_MS);
+    await tick(suite.deps);
+    expect(await stateOf(customer)).toEqual({ status: 'used', available: 0 });
+    await shop.hear(order.cancelled);
+    await tick(suite.deps);
+    expect(await stateOf(customer)).toEqual({ status: 'returned', available: 100 });
+    await shop.provesItself();
+    await shop.setting('expiry_months', 1);
   });
 
   it('does not revive expired points when its order is cancelled later', async () => {

@@ -48,19 +48,39 @@ const purchases = ({ sql }: StoreTx) => sql`
       else (select sum((r ->> 'goodsMinor')::bigint) from jsonb_array_elements(o.refunds) r) >= o.goods_minor
     end and o.goods_minor > 0, false))`;
 
+/** Merged customers, and at the same index the customer who has their points: both count as one buyer. */
+interface Merged {
+  readonly ids: readonly string[];
+  readonly homes: readonly string[];
+}
+
+const mergedOf = async ({ sql, storeId }: StoreTx): Promise<Merged> => {
+  const [merged] = await sql<Merged[]>`select ids, homes from merged_homes(${storeId})`;
+  return merged ?? { ids: [], homes: [] };
+};
+
+/** Orders `o`; `h.home` is the customer into whom the order's customer was merged, if any. */
+const boughtBy = ({ sql }: StoreTx, { ids, homes }: Merged) => sql`
+  store_order o left join unnest(${[...ids]}::text[], ${[...homes]}::text[]) h (id, home) on h.id = o.customer_id`;
+
+interface Counting {
+  readonly timeZone: string;
+  readonly merged: Merged;
+}
+
 const countBuyers = async (
   tx: StoreTx,
   period: Period,
-  timeZone: string,
+  { timeZone, merged }: Counting,
 ): Promise<CountedMembers['repeat']> => {
   const { start, end } = boundsOf(tx, period, timeZone);
   const [row] = await tx.sql<CountedMembers['repeat'][]>`
     select count(*)::int as buyers, (count(*) filter (where b.orders > 1))::int as "repeatBuyers"
     from (
-      select count(*) as orders from store_order o
+      select count(*) as orders from ${boughtBy(tx, merged)}
       where o.store_id = ${tx.storeId} and o.paid_at >= ${start} and o.paid_at < ${end}
         and ${purchases(tx)} and o.customer_id is not null
-      group by o.customer_id
+      group by coalesce(h.home, o.customer_id)
     ) b`;
   return row ?? { buyers: 0, repeatBuyers: 0 };
 };
@@ -69,24 +89,26 @@ const countBuyers = async (
 const countOrders = async (
   tx: StoreTx,
   period: Period,
-  { timeZone, ids }: { readonly timeZone: string; readonly ids: readonly CustomerId[] },
+  { timeZone, merged, ids }: Counting & { readonly ids: readonly CustomerId[] },
 ): Promise<ReadonlyMap<CustomerId, number>> => {
   const { start, end } = boundsOf(tx, period, timeZone);
+  const known = new Set<string>(ids);
+  const all = [...ids, ...merged.ids.filter((_, place) => known.has(merged.homes[place] ?? ''))];
   const rows = await tx.sql<{ id: CustomerId; orders: number }[]>`
-    select o.customer_id as id, count(*)::int as orders from store_order o
-    where o.store_id = ${tx.storeId} and o.customer_id = any(${[...ids]}::text[])
+    select coalesce(h.home, o.customer_id) as id, count(*)::int as orders from ${boughtBy(tx, merged)}
+    where o.store_id = ${tx.storeId} and o.customer_id = any(${all}::text[])
       and o.paid_at >= ${start} and o.paid_at < ${end} and ${purchases(tx)}
-    group by o.customer_id`;
+    group by 1`;
   return new Map(rows.map(({ id, orders }) => [id, orders]));
 };
 
 /** Who earned most in the period, after reversals. */
-const rankCustomers = async (tx: StoreTx, period: Period, timeZone: string): Promise<Ranked[]> => {
-  const { start, end } = boundsOf(tx, period, timeZone);
+const rankCustomers = async (tx: StoreTx, period: Period, counting: Counting): Promise<Ranked[]> => {
+  const { start, end } = boundsOf(tx, period, counting.timeZone);
   const ranked = await tx.sql<Omit<Ranked, 'orders'>[]>`
     select r.customer_id as id, r.earned, r.redeemed from posting_top_customers(${tx.storeId}, ${start}, ${end}, ${TOP}) r
     order by r.earned desc, r.customer_id`;
-  const orders = await countOrders(tx, period, { timeZone, ids: ranked.map(({ id }) => id) });
+  const orders = await countOrders(tx, period, { ...counting, ids: ranked.map(({ id }) => id) });
   return ranked.map((each) => ({ ...each, orders: orders.get(each.id) ?? 0 }));
 };
 
@@ -105,10 +127,11 @@ const presentTop = async (tx: StoreTx, ranked: readonly Ranked[]): Promise<Count
 
 const count = async (tx: StoreTx, period: Period): Promise<Counted> => {
   const { timeZone } = await loadStore(tx);
+  const counting = { timeZone, merged: await mergedOf(tx) };
   return {
-    repeat: await countBuyers(tx, period, timeZone),
-    repeatBefore: await countBuyers(tx, periodBefore(period), timeZone),
-    top: [...(await rankCustomers(tx, period, timeZone))],
+    repeat: await countBuyers(tx, period, counting),
+    repeatBefore: await countBuyers(tx, periodBefore(period), counting),
+    top: [...(await rankCustomers(tx, period, counting))],
   };
 };
 

@@ -16,6 +16,8 @@ interface CouponRow {
   readonly discount: CouponDiscount;
   readonly orderNumber: string | null;
   readonly createdAt: Date;
+  /** The last day on which it works; null for one from before coupons ended. */
+  readonly expiresOn: string | null;
   readonly usedAt: Date | null;
 }
 
@@ -40,6 +42,7 @@ export const coupons: Source<CouponRow, { readonly customerId?: CustomerId | und
     },
     { header: { en: 'Points', ar: 'النقاط' }, cell: ({ points }) => points },
     { header: { en: 'Created', ar: 'أُنشئ في' }, cell: ({ createdAt }, { time }) => time(createdAt) },
+    { header: { en: 'Valid until', ar: 'صالح حتى' }, cell: ({ expiresOn }) => expiresOn },
     { header: { en: 'Used', ar: 'استُخدم في' }, cell: ({ usedAt }, { time }) => time(usedAt) },
     { header: { en: 'Order', ar: 'الطلب' }, cell: ({ orderNumber }) => orderNumber },
   ],
@@ -48,7 +51,8 @@ export const coupons: Source<CouponRow, { readonly customerId?: CustomerId | und
       storeId,
       ({ sql }) => sql<CouponRow[]>`
         select cp.id, cp.customer_id as "customerId", c.name, cp.code, cp.status, cp.points, cp.discount,
-          o.number as "orderNumber", cp.created_at as "createdAt", cp.used_at as "usedAt"
+          o.number as "orderNumber", cp.created_at as "createdAt", cp.expires_on::text as "expiresOn",
+          cp.used_at as "usedAt"
         from coupon cp join customer c on c.store_id = ${storeId} and c.id = cp.customer_id
         left join store_order o on o.store_id = ${storeId} and o.id = cp.used_order_id
         where cp.store_id = ${storeId} and cp.id > ${last?.id ?? ''}

@@ -84,7 +84,9 @@ describe('a download', () => {
     const coupons = await fileOf({ of: 'coupons', locale: 'en', customerId: one });
     expect(coupons).toHaveLength(2);
     expect(coupons[1]).toContain(`${redeemed.body.code},${one}`);
+    expect(coupons[0]).toContain('Created,Valid until,Used');
     expect(coupons[1]).toContain('5.00 SAR,10');
+    expect(coupons[1]).toContain(`,${redeemed.body.expiresOn},`);
     expect(await fileOf({ of: 'coupons', locale: 'en', customerId: two })).toHaveLength(1);
   });
 });

@@ -75,8 +75,8 @@ const couponLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => s
 
 const discountText = (
   { basisPoints, amountMinor }: CouponDiscount,
-  { money, number }: DocumentWords,
-): string => (basisPoints === null ? money(amountMinor ?? 0) : `${number(basisPoints / 100)}%`);
+  { money, percent }: DocumentWords,
+): string => (basisPoints === null ? money(amountMinor ?? 0) : percent(basisPoints / 10_000));
 
 const signed = (points: number, { number }: DocumentWords): string => {
   if (points === 0) return '';

@@ -19,7 +19,7 @@ export const readWatchList = async (ctx: VerbContext): Promise<{ watched: Watche
     returnedCoupons(tx, since),
     splitAdjustments(tx, since),
     shortRules(tx, since),
-    sameContact(tx),
+    sameContact(tx, now),
   ]);
   return { watched: parts.flat().toSorted((a, b) => b.at.localeCompare(a.at)) };
 };

@@ -134,5 +134,14 @@ describe('the watch list', () => {
     expect(await watched('same_contact')).toMatchObject([
       { customer: { id: body.id, name: 'Reem' }, by: { id: suite.store.staff.support } },
     ]);
+    suite.clock.advance(MINUTE_MS);
+    const hidden = { name: 'Somebody', email: null, phone: null, status: 'active' };
+    const change = { as: 'manager', body: hidden } as const;
+    expect(await http.call('PUT', `/api/v1/customers/${body.id}`, change)).toMatchObject({ status: 200 });
+    expect(await watched('same_contact')).toMatchObject([
+      { customer: { id: body.id, name: 'Somebody' }, at: suite.clock.now().toISOString() },
+    ]);
+    suite.clock.advance(91 * DAY_MS);
+    expect(await watched('same_contact')).toEqual([]);
   });
 });

@@ -81,6 +81,16 @@ describe('a customer’s data', () => {
     expect(arabic).not.toContain('Order reward');
   });
 
+  it('writes a coupon’s percentage with the sign of its language', async () => {
+    await suite.database.owner`
+      insert into coupon (store_id, id, customer_id, code, status, method_id, method_version, points, discount, redeem_version,
+        created_at)
+      values (${suite.store.id}, ${suite.deps.newId('coupon')}, ${id}, 'PTS-PERCENT', 'used', 'r', 1, 1,
+        ${'{"kind":"percent","basisPoints":1250,"amountMinor":null,"target":{"on":"order"}}'}::jsonb, 1, ${suite.clock.now()})`;
+    expect(await (await download('html', { locale: 'ar' })).text()).toContain('12.5٪');
+    expect(await (await download('html')).text()).toContain('12.5%');
+  });
+
   it('has every text as text, never as part of the page', async () => {
     const bad = '<script>alert(1)</script>';
     await shop.hear(shop.order({ customer: { ...PERSON, name: bad } }).paid);

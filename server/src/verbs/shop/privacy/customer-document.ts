@@ -55,6 +55,7 @@ const wordsOf = (
   const time = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' });
   const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   return {
     locale,
     time: (at) => (at ? time.format(at) : ''),
@@ -64,6 +65,7 @@ const wordsOf = (
         Number(formatAmount(minor, of as CurrencyCode)),
       ),
     number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
   };
 };
 

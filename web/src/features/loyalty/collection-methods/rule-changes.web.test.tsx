@@ -97,7 +97,7 @@ describe('a rule that gives more than one person may give alone', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(
-      question.getByText(/a customer could save 9,000 points compared with the prices before/),
+      question.getByText(/a customer could save 9,000 points compared with current prices/),
     ).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Send for approval' }));
     expect(await screen.findByText(/Sent for approval/)).toBeTruthy();
@@ -137,6 +137,6 @@ describe('pending rule changes', () => {
     expect(table.getByText('SAR 5,000 OFF on the order total for 1 point')).toBeTruthy();
     expect(table.getByText('Now: SAR 10 OFF on the order total for 100 points')).toBeTruthy();
     expect(table.getByText('Minimum cart: SAR 200')).toBeTruthy();
-    expect(table.getByText('saved by one customer, at the prices before')).toBeTruthy();
+    expect(table.getByText('saved by one customer, compared with current prices')).toBeTruthy();
   });
 });

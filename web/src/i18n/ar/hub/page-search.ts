@@ -21,7 +21,7 @@ export const pageSearch = {
   order: 'طلب {{number}}',
   pickup: 'استلام {{number}}',
   pickupUnnumbered: 'استلام بلا رقم',
-  unknownCustomer: 'بلا عميل',
+  unknownCustomer: 'طلب زائر',
 } satisfies Phrases['pageSearch'];
 
 export const shortcuts = {

@@ -50,5 +50,5 @@ export const watchList = {
   hours_few: '{{n}} ساعات',
   hours_many: '{{n}} ساعة',
   hours_other: '{{n}} ساعة',
-  sameContact: 'لأحد أعضاء الفريق البريد الإلكتروني نفسه المسجَّل لهذا العميل',
+  sameContact: 'بريد هذا العميل هو بريد أحد أعضاء الفريق، أو كان كذلك مؤخرًا',
 } satisfies Phrases['watchList'];

@@ -94,14 +94,14 @@ export const ownAccount = {
     removePasskeyLead:
       '“{{name}}” can no longer be used to sign in here, and all your other devices are signed out.',
     passkeyRemoved: 'Passkey removed successfully. Your other devices are signed out.',
-    unsupported: 'This browser has no passkeys.',
+    unsupported: "This browser doesn't support passkeys.",
     codesTitle: 'Recovery codes',
     codesLeft_one: '{{n}} code left',
     codesLeft_other: '{{n}} codes left',
-    newCodes: 'Make new codes',
+    newCodes: 'Create new codes',
     newCodesLead: 'The codes you have now will stop working.',
     codesLead:
-      'Keep these codes where you find them without your phone. Each signs you in once in place of the second step. They are shown only now.',
+      'Keep these codes where you can find them without your phone. Each one replaces the second step once. They are shown only now.',
     copy: 'Copy',
     copied: 'Codes copied',
     copyFailed: 'Copying is not possible here. Download the codes or write them down.',

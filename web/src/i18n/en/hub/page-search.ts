@@ -16,7 +16,7 @@ export const pageSearch = {
   order: 'Order {{number}}',
   pickup: 'Pickup {{number}}',
   pickupUnnumbered: 'Pickup without a number',
-  unknownCustomer: 'No customer',
+  unknownCustomer: 'Guest order',
 } as const;
 
 export const shortcuts = {

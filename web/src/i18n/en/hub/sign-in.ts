@@ -55,7 +55,7 @@ export const signIn = {
     name: 'Store name or address',
     submit: 'Go to my store',
     leaving: 'Going to your store…',
-    other: 'No store on a platform?',
+    other: 'Not on a platform?',
     none: 'No store platform is connected.',
     apps: { loyalty: 'Loyalty points', ...carrierNamesIn('en'), dhl: 'DHL' } satisfies Readonly<
       Record<AppName, string>

@@ -27,7 +27,7 @@ export const coupons = {
   failed: 'Coupon {{code}} could not be created. The points were returned to the balance.',
   failure: {
     customer_unknown:
-      'Your store does not have this customer. After the customer signs up there, deduct the points here and add them to the new customer.',
+      'Your store does not have this customer. Once the customer signs up or orders there, merge the two here, then redeem again.',
     store_uninstalled: 'The app is not installed in your store. Install it, then redeem again.',
     no_answer: 'Your store did not respond. Try again later.',
     refused: 'Your store rejected the coupon. Check the redemption method, then redeem again.',

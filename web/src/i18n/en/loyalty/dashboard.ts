@@ -29,7 +29,7 @@ export const dashboard = {
     expired: 'Points past their expiry date.',
     reversed: 'Taken back after refunds and cancelled orders.',
     redemptionRate: 'Points redeemed, less those returned, for every 100 points issued in the period.',
-    repeatRate: '{{repeat}} of {{buyers}} customers who bought in this period did so more than once.',
+    repeatRate: 'Customers who bought more than once in this period: {{repeat}} of {{buyers}}.',
     repeatNobody: 'No customer bought in this period.',
   },
   compared: {

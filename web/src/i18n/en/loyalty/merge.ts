@@ -24,7 +24,8 @@ export const merge = {
     pending_points: '{{name}} has pending points. Merge them once the points are available.',
     debt: '{{name}} has a negative balance. Settle it first.',
     open_coupons: '{{name}} has an unused coupon. Return its points first, or wait until it is used.',
-    waiting_changes: 'A balance change for {{name}} is not finished. Approve, apply or discard it first.',
+    waiting_changes:
+      'A balance change for {{name}} is not finished. Approve or decline it, or apply or discard it first.',
   },
   into: 'Merged on {{date}} into',
   intoHelp: 'Their points are there now, and so is everything that later orders and refunds add or take.',

@@ -88,7 +88,7 @@ export const whatIf = {
   reached: 'Customers who can get a reward',
   reachedOf: '{{n}} ({{share}})',
   issued:
-    'Issued in this period according to the dashboard: {{points}}. That includes points added manually or imported, earned by the rules of the time, and later taken back.',
+    'Issued in this period according to the dashboard: {{points}}. This includes points added manually or imported, points earned under earlier rules, and points taken back later.',
   costHelp: 'Assumes that every customer redeems all points for the best reward, up to one per order.',
   noRewards: 'No redemption method is active, so points have no cost.',
   chart: {

@@ -11,7 +11,7 @@ export const orders = {
     unsettled: 'Not calculated',
     return_open: 'Return amount needed',
   },
-  guest: 'No customer',
+  guest: 'Guest order',
   notSettled: 'Not calculated yet',
   failedTotal: 'Cart {{actual}}, minimum {{required}}',
   failedUnits: 'Cart {{actual}}, minimum {{required}}',

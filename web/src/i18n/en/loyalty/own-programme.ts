@@ -4,7 +4,7 @@ export const ownProgramme = {
   bothOn:
     'The loyalty programme of your store platform is on as well, so customers earn points in both. Keep only one: turn off the platform’s programme in its admin, or turn off the points programme here by setting its collection methods to inactive.',
   offer:
-    'You can continue here with what customers have there. Their points are prepared as a bulk adjustment for you to review, and no customer gets theirs twice.',
+    'You can continue here with what customers have there. Their points are prepared as a bulk adjustment for you to review, and no customer gets them twice.',
   takeRule: 'Import the rule: {{points}} for every {{amount}}',
   takeReward: 'Import the reward: {{discount}} for {{points}}',
   left: {

@@ -22,9 +22,9 @@ export const proof = {
   },
   auditors: 'For auditors',
   script: 'Download the check script',
-  help: 'Each transaction has a hash based on the one before it, so a changed or deleted transaction is always detected. You can check the file on any computer with Node: {{command}}. Keep the file: comparing it with a later one shows that no past transaction was changed.',
+  help: 'Each transaction has a hash based on the one before it, so a changed or deleted transaction is always detected. You can check the file on any computer with Node.js: {{command}}. Keep the file: comparing it with a later one shows that no past transaction was changed.',
   storeHelp:
-    'This page compares each balance with its transactions. The file also proves every transaction and its hash. You can check it on any computer with Node: {{command}}. Keep the file: comparing it with a later one shows that no past transaction was changed.',
+    'This page compares each balance with its transactions. The file also proves every transaction and its hash. You can check it on any computer with Node.js: {{command}}. Keep the file: comparing it with a later one shows that no past transaction was changed.',
   whatToDo:
     'The points records were changed outside this app. Stop redeeming points for this customer and send these details to your system administrator.',
   byCommand: '{{command}} shows the same difference.',

@@ -3,17 +3,20 @@ export const ruleChanges = {
   subtitle: 'The rules stay as they are until someone approves.',
   column: { rule: 'New rule', gift: 'Gives, up to' },
   new: { collection: 'A new collection method', redemption: 'A new redemption method' },
-  gift: { collection: 'more for each order', redemption: 'saved by one customer, at the prices before' },
+  gift: {
+    collection: 'more for each order',
+    redemption: 'saved by one customer, compared with current prices',
+  },
   reward: '{{discount}} {{target}} for {{points}}',
   rewardPerPoint: '{{discount}} {{target}}, from {{points}}',
   before: 'Now: {{rule}}',
   ask: {
     CollectionMethod: 'With this rule an order could earn {{points}} more. Send it for approval?',
     RedemptionMethod:
-      'With this reward a customer could save {{points}} compared with the prices before. Send it for approval?',
+      'With this reward a customer could save {{points}} compared with current prices. Send it for approval?',
   },
   askWhy:
-    'You can give {{limit}} more today without approval, and changes of the last 30 days are added up. The rules stay as they are until someone approves.',
+    'You can give {{limit}} more today without approval; changes of the last 30 days count towards this. The rules stay as they are until someone approves.',
   send: 'Send for approval',
   asked: 'Sent for approval. The rules have not changed yet.',
   withdraw: 'Withdraw',

@@ -4,7 +4,7 @@ export const watchList = {
     'Unusual operations of the last 30 days, and staff who are also customers. They may be perfectly fine.',
   empty: 'Nothing unusual in the last 30 days.',
   what: 'What happened',
-  about: 'Look at',
+  about: 'Check',
   host: 'The store platform',
   toChanges: 'Changes to the rules',
   returnedCoupons_one: '{{n}} coupon of this customer was returned ({{points}})',
@@ -29,5 +29,5 @@ export const watchList = {
   minutes_other: '{{n}} minutes',
   hours_one: '{{n}} hour',
   hours_other: '{{n}} hours',
-  sameContact: 'A team member has the same email as this customer',
+  sameContact: 'This customer has, or recently had, a team member’s email',
 } as const;

@@ -120,7 +120,7 @@ export const pickupTimeline = {
   hostReason: {
     several_locations: 'The order ships from more than one location. Mark it yourself in your store.',
     missing_right:
-      'The app may not change orders in your store. Mark it yourself, and grant the permission on the app’s page there.',
+      'The app doesn’t have permission to change orders in your store. Mark it yourself, and grant the permission on the app’s page there.',
   },
   by: { system: 'Apps Hub', host: 'Store platform', import: 'Import' },
 } as const;

@@ -4,7 +4,7 @@ export const hostSync = {
   customers: 'Importing your customers: {{n}} so far.',
   orders: 'Importing your orders of the last 60 days: {{n}} so far.',
   planEnded:
-    'Your plan of this app has ended. You can view everything, but change nothing until you renew it.',
+    "Your plan for this app has ended. You can still view everything, but you can't change anything until you renew it.",
   renewPlan: 'Renew the plan',
   renewAtHost: 'Renew it in the app settings of your store platform.',
   reconnect:

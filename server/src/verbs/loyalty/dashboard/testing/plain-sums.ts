@@ -77,6 +77,27 @@ const within =
   (day: LocalDate): boolean =>
     day >= from && day <= to;
 
+/** What each customer earned in a period, after what was taken back, and redeemed, after what was returned. */
+export const earnedAndRedeemed = (
+  postings: readonly PlainPosting[],
+  period: { from: string; to: string },
+  timeZone: string,
+): ReadonlyMap<string, { readonly earned: number; readonly redeemed: number }> => {
+  const byCustomer = Map.groupBy(postings, ({ customerId }) => customerId);
+  return new Map(
+    [...byCustomer].map(([id, own]) => {
+      const sums = sumOf(own, within(period), timeZone);
+      const undone = own
+        .filter(({ kind, orderId, occurredAt }) => {
+          const isOfAdjustment = kind === 'reverse' && orderId === null;
+          return isOfAdjustment && within(period)(localDate(occurredAt, timeZone));
+        })
+        .reduce((sum, each) => sum + Math.max(-(each.availableDelta + each.pendingDelta), 0), 0);
+      return [id, { earned: sums.issued - sums.reversed - undone, redeemed: sums.redeemed - sums.returned }];
+    }),
+  );
+};
+
 /** Compares the dashboard's figures with sums over every single posting and wallet. */
 export const expectPlainSums = (
   shown: LoyaltyDashboard,

@@ -1,7 +1,10 @@
 import type { CouponId } from '@apps-hub/domain/ids';
 import * as fc from 'fast-check';
 
-const pick = fc.nat(20);
+import type { News } from '#test/shop.ts';
+
+/** Which order, counted from the newest, which is picked more often. */
+const pick = fc.oneof(fc.constant(0), fc.nat(20));
 
 /** The shopper's identities: the host's customer, a file's customer with the same e-mail address, and a guest. */
 const SELVES = ['host', 'file', 'guest'] as const;
@@ -14,14 +17,26 @@ export const act = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('buy' as const),
       prices: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 3 }),
-      spends: fc.boolean(),
+      /** How many coupons it uses. */
+      coupons: fc.nat(2),
+      /** Whether the store adds a free item, or a gift card is bought with it. */
+      extra: fc.constantFrom('none', 'gift', 'gift', 'giftCard'),
       self,
     }),
   },
   {
-    weight: 6,
+    weight: 5,
     arbitrary: fc.record({
-      do: fc.constantFrom('return', 'cancel', 'deliver', 'withdraw', 'payAgain', 'edit', 'payRest', 'name'),
+      do: fc.constantFrom('return', 'returnUnpaid'),
+      pick,
+      line: fc.nat(3),
+      isTwice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('cancel', 'deliver', 'withdraw', 'payAgain', 'edit', 'exchange', 'payRest', 'name'),
       pick,
       line: fc.nat(2),
       isTwice: fc.boolean(),
@@ -30,13 +45,20 @@ export const act = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom('shipping', 'goodwill'),
+      do: fc.constantFrom('shipping', 'goodwill', 'echo'),
       pick,
       line: fc.nat(2),
       isTwice: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('redeem', 'wait'), self }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom('redeem', 'redeemItem'), self }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(10, 10, 100) }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('merge', 'unmerge'), self }) },
 );
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
@@ -45,8 +67,9 @@ export type OfOrder = Extract<Act, { readonly pick: number }>;
 export interface Item {
   readonly id: string;
   readonly price: number;
-  /** This item's share of the coupon's discount. */
-  readonly discount: number;
+  /** What each coupon takes off it, by the coupon's code; `gift` is the store's own discount. */
+  readonly discounts: ReadonlyMap<string, number>;
+  readonly kind: 'goods' | 'gift' | 'giftCard';
   isKept: boolean;
   isPaid: boolean;
 }
@@ -54,13 +77,17 @@ export interface Item {
 export interface Coupon {
   readonly id: CouponId;
   readonly code: string;
+  /** Whether it pays for one product only. */
+  readonly isForItem: boolean;
   usedBy: Bought | undefined;
 }
 
 export interface Bought {
   readonly id: string;
   readonly items: Item[];
-  readonly coupon: Coupon | undefined;
+  readonly coupons: readonly Coupon[];
+  /** What the host has sent of it. */
+  readonly news: News[];
   readonly placedAt: string;
   self: Self;
   goodwill: number;
@@ -75,3 +102,53 @@ export interface Person {
 }
 
 export type People = Readonly<Record<'host' | 'file', Person>>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** What is taken off an item in all. */
+export const discountOf = ({ discounts }: Item): number => sum([...discounts.values()]);
+
+/** The item's price for the customer. */
+export const paidFor = (item: Item): number => item.price - discountOf(item);
+
+/** The product that a coupon for one item pays for. */
+export const ITEM: string = '202';
+
+/** The most that a coupon takes off. */
+const MOST_OFF = 100;
+
+/** The items of a new order: each coupon pays for goods, the first items first. The first is {@link ITEM} if one of the coupons wants it. */
+export const itemsOf = (
+  { prices, extra }: Pick<Extract<Act, { do: 'buy' }>, 'prices' | 'extra'>,
+  coupons: readonly Coupon[],
+): Item[] => {
+  const left = [...prices];
+  const off = prices.map(() => new Map<string, number>());
+  for (const { code, isForItem } of coupons) {
+    let rest = MOST_OFF;
+    for (const [place, price] of left.entries()) {
+      if (isForItem && place > 0) break;
+      const discount = Math.min(rest, price);
+      rest -= discount;
+      left[place] = price - discount;
+      if (discount > 0) off[place]?.set(code, discount);
+    }
+  }
+  const goods = prices.map((price, place) => ({
+    id: `item-${place}`,
+    price,
+    discounts: off[place] ?? new Map<string, number>(),
+    kind: 'goods' as const,
+    isKept: true,
+    isPaid: true,
+  }));
+  const more = { id: 'extra', price: 60, isKept: true, isPaid: true };
+  switch (extra) {
+    case 'gift':
+      return [...goods, { ...more, kind: 'gift', discounts: new Map([['gift', 60]]) }];
+    case 'giftCard':
+      return [...goods, { ...more, kind: 'giftCard', discounts: new Map() }];
+    case 'none':
+      return goods;
+  }
+};

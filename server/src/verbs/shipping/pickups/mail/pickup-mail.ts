@@ -60,8 +60,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
           `لم ترد ${carrier} على الإلغاء، وقد يأتي المندوب رغم ذلك. لا تحجز الطرود نفسها مرة أخرى قبل أن تتأكد.`,
       },
       isAsked: (carrier) => `نتحقق من الحالة لدى ${carrier} تلقائيًا.`,
-      cannotBeAsked: (carrier) =>
-        `لا يمكننا التحقق من الحالة لدى ${carrier} تلقائيًا لأن الطرود بلا أرقام بوالص.`,
+      cannotBeAsked: (carrier) => `لا يمكننا التحقق من الحالة لدى ${carrier} تلقائيًا لأن الطرود بلا أرقام تتبع.`,
       call: (carrier, reference) =>
         `اتصل بخدمة عملاء ${carrier} واذكر البيانات أدناه والرقم المرجعي ${reference}، ثم أخبرنا بالنتيجة في صفحة الاستلام.`,
     },
@@ -113,7 +112,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       },
       isAsked: (carrier) => `We keep checking with ${carrier} automatically.`,
       cannotBeAsked: (carrier) =>
-        `We can't check with ${carrier} automatically because the parcels have no waybill numbers.`,
+        `We can't check with ${carrier} automatically because the parcels have no tracking numbers.`,
       call: (carrier, reference) =>
         `Call ${carrier} with the details below and the reference ${reference}, then tell us the outcome on the pickup's page.`,
     },
