@@ -1,10 +1,12 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SHOPPER_CODE_DIGITS } from '@apps-hub/contract/loyalty/shopper/values';
 import {
   type AccountId,
   parseId,
   type PasswordResetId,
   type RegistrationId,
   type SessionId,
+  type ShopperCodeId,
   type StoreId,
 } from '@apps-hub/domain/ids';
 
@@ -51,6 +53,12 @@ export interface AccountKeys {
   recoveryDigest(accountId: AccountId, code: string): string;
   /** All digests that the database may have of a typed code: short codes of earlier versions were digested with a key. */
   recoveryDigests(accountId: AccountId, code: string): readonly string[];
+  /** The digits that a shopper types to prove an address. */
+  shopperCode(id: ShopperCodeId): string;
+  isShopperCode(id: ShopperCodeId, code: string): boolean;
+  /** Proves that a form was drawn for this session of a shopper. */
+  formToken(sessionToken: string): string;
+  isFormToken(sessionToken: string, token: string): boolean;
 }
 
 /** The digest of a mailed token that the database stores. */
@@ -77,7 +85,16 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
   const signers = former === undefined ? [sign] : [sign, signerOf(former)];
   const isSigned = (signature: string, purpose: string, text: string): boolean =>
     signers.some((each) => equal(signature, each(purpose, text)));
+  const codeBy = (each: Sign, id: ShopperCodeId): string => {
+    const digest = Buffer.from(each('shopper-code', id), 'base64url');
+    const number = digest.readBigUInt64BE() % 10n ** BigInt(SHOPPER_CODE_DIGITS);
+    return String(number).padStart(SHOPPER_CODE_DIGITS, '0');
+  };
   return {
+    shopperCode: (id) => codeBy(sign, id),
+    isShopperCode: (id, code) => signers.some((each) => equal(code, codeBy(each, id))),
+    formToken: (sessionToken) => sign('shopper-form', sessionToken),
+    isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),
     refreshToken: ({ storeId, sessionId, generation }) => {
       const claim = `${storeId}.${sessionId}.${generation}`;
       return `${claim}.${sign('refresh', claim)}`;

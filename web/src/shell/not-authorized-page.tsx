@@ -1,27 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, Navigate, useRouterState } from '@tanstack/react-router';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { SUBJECTS_OF } from '@apps-hub/contract/abilities';
-import { tabAddress } from '@apps-hub/contract/pages/addresses';
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { APP_FAMILIES, familyOf } from '@apps-hub/contract/apps';
 import { SUBJECT } from '@apps-hub/ui/session/guard.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { FullPage } from './full-page-states.tsx';
-
-/** The store requires a second step, and this person has none yet. */
-const SetUpSecondStepPage = () => {
-  const { t } = useLanguage();
-  return (
-    <FullPage icon={<IconLock size={48} stroke={1.25} aria-hidden />} title={t('hub.secondStep.title')}>
-      <p>{t('hub.secondStep.text')}</p>
-      <Button renderRoot={(props) => <Link to={tabAddress('hub/account-settings', 'security')} {...props} />}>
-        {t('hub.secondStep.setUp')}
-      </Button>
-    </FullPage>
-  );
-};
 
 /** Signed in, but without the right that the page requires, or in a store that has not installed its app. */
 export const NotAuthorizedPage = () => {
@@ -38,7 +25,9 @@ export const NotAuthorizedPage = () => {
         SUBJECTS_OF[family].some((subject) => subject === asked) &&
         !installed.some((each) => familyOf(each) === family),
     );
-  if (hub?.userData()?.mustSetUpSecondStep) return <SetUpSecondStepPage />;
+  // The store requires a second step, and this person has none yet.
+  if (hub?.userData()?.mustSetUpSecondStep)
+    return <Navigate to={`${hubAddress('hub/account-settings')}/security`} replace />;
   const title = app ? t(`hub.notInstalled.${app}`) : t('hub.notAuthorized.title');
   return (
     <FullPage icon={<IconLock size={48} stroke={1.25} aria-hidden />} title={title}>

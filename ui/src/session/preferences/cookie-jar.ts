@@ -13,21 +13,20 @@ const attributesOf = (page: Window): string => {
   return isSecure ? 'SameSite=Lax; Secure' : 'SameSite=Lax';
 };
 
-/** With TLS, browsers accept a cookie of this prefix only from this very host. */
-const nameOf = (page: Window, name: string): string =>
-  page.location.protocol === 'https:' ? `__Host-${name}` : name;
-
 /** The page's cookies. If a frame blocks them, preferences are lost at the next load, which is not an error. */
 export const cookieJarOf = (page: Window): CookieJar => {
   const put = (cookie: string): void => {
     try {
-      page.document.cookie = `${cookie}; Path=/; ${attributesOf(page)}`;
+      const attributes = attributesOf(page);
+      // With TLS, browsers accept a cookie of this prefix only from this very host.
+      const prefix = attributes.includes('Secure') ? '__Host-' : '';
+      page.document.cookie = `${prefix}${cookie}; Path=/; ${attributes}`;
     } catch {
       // A sandboxed frame throws; the choice then lasts as long as the page.
     }
   };
   return {
-    write: (name, value) => put(`${nameOf(page, name)}=${value}; Max-Age=${PREFERENCE_COOKIE.maxAgeSeconds}`),
-    remove: (name) => put(`${nameOf(page, name)}=; Max-Age=0`),
+    write: (name, value) => put(`${name}=${value}; Max-Age=${PREFERENCE_COOKIE.maxAgeSeconds}`),
+    remove: (name) => put(`${name}=; Max-Age=0`),
   };
 };

@@ -265,8 +265,7 @@ describe('the members of my store', () => {
       userData: { ...userData, mustSetUpSecondStep: true },
     };
     server.on('POST /api/auth/refresh', () => json(restricted));
-    const { address, user } = await renderHub({ server, path: '/apps/loyalty/customers', hasCookie: true });
-    await user.click(await screen.findByRole('link', { name: en.hub.secondStep.setUp }));
+    const { address } = await renderHub({ server, path: '/apps/loyalty/customers', hasCookie: true });
     expect(await screen.findByText(twoStep.requiredText)).toBeDefined();
     expect(address()).toBe(SECURITY);
     expect(screen.queryByRole('heading', { name: members.title })).toBeNull();

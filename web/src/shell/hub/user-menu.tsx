@@ -1,4 +1,4 @@
-import { hubAddress, tabAddress } from '@apps-hub/contract/pages/addresses';
+import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { IconDevices, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
@@ -58,7 +58,7 @@ export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
         <IconLayoutGrid size={18} stroke={1.75} aria-hidden />
         {t('hub.shortcuts')}
       </button>
-      <Link to={tabAddress('hub/account-settings', 'security')} className={classes.item}>
+      <Link to={`${hubAddress('hub/account-settings')}/security`} className={classes.item}>
         <IconDevices size={18} stroke={1.75} aria-hidden />
         {t('hub.user.devices')}
       </Link>

@@ -72,11 +72,6 @@ export const hub = {
       shipping: 'No shipping app is installed in your store',
       text: 'Install it from the app store of your store platform, then sign in again.',
     },
-    secondStep: {
-      title: 'Your store requires two-step sign-in',
-      text: 'Set it up in your account settings. Until then no other page opens.',
-      setUp: 'Set it up',
-    },
     notAuthorized: {
       title: "You don't have access to this page",
       text: 'Your role does not include this page. Ask the store owner for access.',
