@@ -30,6 +30,7 @@ export interface AreaRoutes {
   'loyalty/proof': typeof import('./loyalty/proof/routes.ts');
   'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
   'loyalty/rule-changes': typeof import('./loyalty/rule-changes/routes.ts');
+  'loyalty/shopper': typeof import('./loyalty/shopper/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
   'loyalty/watch-list': typeof import('./loyalty/watch-list/routes.ts');
   'shipping/booking': typeof import('./shipping/booking/routes.ts');

@@ -27,6 +27,7 @@ const SHOP_ACTIONS = [
   'customer.merge',
   'customer.unmerge',
   'customer.erase',
+  'customer.leave',
   'inbox.retry',
   'order.answer_return',
   'orders.import',

@@ -23,6 +23,8 @@ const PREFIXES = {
   pickup: 'pku',
   parcel: 'pcl',
   recurringPickup: 'rpk',
+  shopperCode: 'shc',
+  shopperSession: 'shs',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;
@@ -51,6 +53,8 @@ export type PickupAddressId = Id<'pickupAddress'>;
 export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
+export type ShopperCodeId = Id<'shopperCode'>;
+export type ShopperSessionId = Id<'shopperSession'>;
 
 /** Makes ids of every kind. `main` builds it from the clock and a random source, tests from a counter. */
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;

@@ -12,7 +12,7 @@ import type { OrderRow } from './db/schema/shop/orders.ts';
 import type { QueueName } from './jobs/queues.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
 
-/** Who acts: a member of staff, the host platform, an import, or the system's own jobs. */
+/** Who acts: a member of staff, a shopper, the host platform, an import, or the system's own jobs. */
 export type Actor =
   | {
       readonly kind: 'staff';
@@ -23,7 +23,9 @@ export type Actor =
       /** The apps that this request may use; all if not given. */
       readonly apps?: readonly AppName[];
     }
-  | { readonly kind: 'host' | 'import' | 'system' };
+  | { readonly kind: 'host' | 'import' | 'system' }
+  /** A customer who signed in to the shopper's side. Has no right of staff: its own verbs check whose data they touch. */
+  | { readonly kind: 'shopper' };
 
 /** The actor as stored in postings and the audit. */
 export const actorLabel = (actor: Actor): string => (actor.kind === 'staff' ? actor.staffId : actor.kind);

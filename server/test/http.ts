@@ -63,8 +63,8 @@ const openApiSchema = z.object({ paths: z.record(z.string(), z.record(z.string()
 
 type OpenApi = z.infer<typeof openApiSchema>;
 
-export const openApiOf = async (app: Router): Promise<OpenApi> =>
-  openApiSchema.parse(await (await app.request('/api/openapi.json')).json());
+export const openApiOf = async (app: Router, path = '/api/openapi.json'): Promise<OpenApi> =>
+  openApiSchema.parse(await (await app.request(path)).json());
 
 let published: Promise<OpenApi> | undefined;
 

@@ -74,6 +74,7 @@ export const thingsIn = async (
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
+    shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
   };
 };
 

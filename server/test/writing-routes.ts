@@ -1,5 +1,6 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
+import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { amountOff, perAmount } from './shop.ts';
 
@@ -29,13 +30,14 @@ export interface Things {
   /** An order whose partial return has no amount. */
   readonly order: string;
   readonly settings: LoyaltySettings;
+  readonly shopperPage: ShopperPage;
 }
 
 export interface WritingRoute {
   /** Method and path as in the OpenAPI document. */
   readonly route: string;
   /** The value of `{id}`. */
-  readonly of?: Exclude<keyof Things, 'settings'>;
+  readonly of?: Exclude<keyof Things, 'settings' | 'shopperPage'>;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
 }
@@ -156,6 +158,14 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   { route: `POST ${batches}/{id}/match`, of: 'batch', body: () => ({}), roles: MANAGERS },
   { route: `POST ${batches}/{id}/undo`, of: 'appliedBatch', body: () => ({}), roles: MANAGERS },
   { route: `DELETE ${batches}/{id}`, of: 'discardedBatch', body: () => ({}), roles: MANAGERS },
+  {
+    route: 'PUT /api/v1/loyalty/shopper-page',
+    body: ({ shopperPage: { url: _url, ...page } }) => ({
+      ...page,
+      redemptionsPerDay: page.redemptionsPerDay + 1,
+    }),
+    roles: ['owner'],
+  },
   {
     route: 'PUT /api/v1/loyalty/settings',
     body: ({ settings }) => ({ ...settings, expiryMonths: (settings.expiryMonths ?? 11) + 1 }),

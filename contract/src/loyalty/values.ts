@@ -77,6 +77,7 @@ export const LOYALTY_ACTIONS = [
   'points.not_taken',
   'points.retry_coupons',
   'points.redeem',
+  'points.give_back',
   'adjustment.request',
   'adjustment.approve',
   'adjustment.decline',
@@ -85,5 +86,6 @@ export const LOYALTY_ACTIONS = [
   'batch.undo',
   'batch.discard',
   'settings.update',
+  'settings.shopper_page',
   'export.start',
 ] as const;

@@ -12,6 +12,8 @@ import { demoInstallation } from '../platforms/sandbox/demo-store.ts';
 import { DEMO_STORE_IDS } from '../verbs/hub/demo-stores/open-demo-store.ts';
 import { seedDemoAccounts } from '../verbs/hub/demo-stores/demo.ts';
 import { createRedemptionMethod } from '../verbs/loyalty/redemption-methods/save.ts';
+import { loadPage } from '../verbs/loyalty/shopper/page-record.ts';
+import { saveShopperPage } from '../verbs/loyalty/shopper/settings.ts';
 import { listRedemptionMethods } from '../verbs/loyalty/redemption-methods/list.ts';
 import { seedDemoShipping } from '../verbs/shipping/settings/demo.ts';
 import { findStore, keepCredential, registerStore } from '../verbs/hub/stores/install.ts';
@@ -59,9 +61,21 @@ const hasYear = (deps: AccountDeps, storeId: StoreId): Promise<boolean> =>
     return rows.length > 0;
   });
 
-/** Adds a reward, branches, carriers and the hub accounts: what a merchant needs to try everything. */
+/** Opens the page for customers, which merchants switch on themselves. */
+const openShopperPage = (deps: AccountDeps, storeId: StoreId): Promise<void> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    const { version, isOn } = await loadPage(tx);
+    // Whoever switched it off later keeps it off.
+    if (isOn || version > 1) return;
+    const page = { isOn: true, colour: null, guestsSee: 'rewards', redemptionsPerDay: 5, version } as const;
+    await saveShopperPage(ctx, page, deps.appsUrl);
+  });
+
+/** Adds a reward, the page for customers, branches, carriers and the hub accounts: what a merchant needs to try everything. */
 const equip = async (deps: AccountDeps, storeId: StoreId, config: Config): Promise<void> => {
   await addReward(deps, storeId);
+  await openShopperPage(deps, storeId);
   await seedDemoAccounts(deps, storeId);
   if (hasSandboxCarriers(config)) await seedDemoShipping(deps, storeId);
 };

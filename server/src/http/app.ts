@@ -17,6 +17,9 @@ import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
+import { mountShopDoors } from './shopper/doors.ts';
+import { createShop } from './shopper/in-shop.ts';
+import { mountShopperPage } from './shopper/page.ts';
 import { createMetrics, type Metrics, mountHealth } from './routes/health.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
@@ -168,12 +171,14 @@ const secure = (router: Router, deps: HttpDeps): void => {
       return;
     }
     await forDocuments(c, () => Promise.resolve());
+    // Its forms tell us their origin, which browsers leave out of pages without a referrer.
+    if (c.req.path.startsWith('/m/')) c.header('referrer-policy', 'same-origin');
     if (isSecure(c, deps.trustProxy))
       c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     // Pages set their own policies; anything else that a browser opens may load and run nothing.
     if (!c.res.headers.has('content-security-policy'))
       c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
-    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+    if (/^\/(api|shop)\//.test(c.req.path) && !c.res.headers.has('cache-control'))
       c.header('cache-control', 'no-store');
   });
 };
@@ -194,6 +199,9 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   secure(router, deps);
   router.use('/api/*', limitApiBody());
   router.use('/api/*', cleanBody);
+  router.use('/shop/*', limitBody(API_BODY_BYTES));
+  router.use('/shop/*', cleanBody);
+  router.use('/m/*', limitBody(API_BODY_BYTES));
   router.use('/downloads', limitBody(API_BODY_BYTES));
   router.use('/webhooks/*', limitBody(WEBHOOK_BODY_BYTES));
   router.use(compress());
@@ -203,6 +211,9 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountAreas(router, apiWith, deps);
   mountWebhooks(router, deps);
   mountInstalls(router, deps);
+  const shop = createShop(deps);
+  mountShopDoors(router, deps, shop);
+  mountShopperPage(router, deps, shop);
   describeApi(router);
   if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);

@@ -128,16 +128,19 @@ const sampleThings = (): StoreThings => {
     pickup: id('pickup'),
     recurring: id('recurringPickup'),
     settings: settings as StoreThings['settings'],
+    shopperPage: shopperPage as StoreThings['shopperPage'],
   };
 };
 
 let settings: unknown;
+let shopperPage: unknown;
 
 beforeAll(async () => {
   routes = await readRoutes();
   const document = await (await http.app.request('/api/openapi.json')).json();
   ({ paths: parameters } = document as { paths: typeof parameters });
   settings = await http.read('/api/v1/loyalty/settings');
+  shopperPage = await http.read('/api/v1/loyalty/shopper-page');
   const shipping = '/api/v1/shipping';
   bodies = {
     ...sampleBodies(sampleThings()),

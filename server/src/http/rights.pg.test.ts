@@ -102,6 +102,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     adjustmentRequest: await waitingAdjustment(store, customer),
     ruleChange: await waitingChange(store),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
+    shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
   };
@@ -116,13 +117,15 @@ const callRoute = (route: WritingRoute, things: Things, options: CallOptions = {
 /** Every write adds a row to these tables. */
 const TRACES = ['audit_entry', 'idempotent_request'];
 
-/** The number of rows per table of a store, of jobs, and the version of its settings. */
+/** The number of rows per table of a store, of jobs, and the versions of its settings. */
 const rowsOf = async ({ id }: TestStore): Promise<Record<string, unknown>> => {
   const { owner } = suite.database;
   const tables = await owner<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'store_id' and table_name <> all (${TRACES})`;
-  const [saved] = await owner`select version as settings from loyalty_settings where store_id = ${id}`;
+  const [saved] = await owner`
+    select (select version from loyalty_settings where store_id = ${id}) as settings,
+      (select version from shopper_page where store_id = ${id}) as page`;
   const rows: Record<string, unknown> = { ...saved };
   for (const { name } of tables)
     [rows[name]] = await owner`select count(*) from ${owner(name)} where store_id = ${id}`;
@@ -272,6 +275,7 @@ describe('reading', () => {
       '/api/v1/loyalty/orders',
       '/api/v1/loyalty/own-programme',
       '/api/v1/loyalty/settings',
+      '/api/v1/loyalty/shopper-page',
       '/api/v1/loyalty/adjustment-requests',
       '/api/v1/loyalty/adjustment-requests/summary',
       '/api/v1/products',

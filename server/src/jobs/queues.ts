@@ -31,6 +31,12 @@ export const QUEUES = {
   'coupon.withdraw': { ...HOST_CALL, ...patience(5, 3 * MINUTE_S, WITHDRAW_HOURS * HOUR_S) },
   /** The same, requested by the daily step or the merchant; at most one waits per coupon. */
   'coupon.withdraw_again': { ...HOST_CALL, policy: 'short', ...patience(5, MINUTE_S, 5 * MINUTE_S) },
+  /** Disables a coupon that its customer gave back, then returns the points. */
+  'coupon.give_back': {
+    ...HOST_CALL,
+    policy: 'short',
+    ...patience(1, 3 * MINUTE_S, WITHDRAW_HOURS * HOUR_S),
+  },
   /** Deletes the discount of a used coupon at a host that would keep it. */
   'coupon.used': { ...HOST_CALL, policy: 'short', ...patience(5, 5 * MINUTE_S, HOUR_S) },
   /** Applies or undoes a batch of adjustments in chunks. Retried within a minute, then by each tick until it finishes. */
@@ -48,6 +54,8 @@ export const QUEUES = {
   'account.register': { policy: 'short', notify: true, ...patience(5, MINUTE_S, 30 * MINUTE_S) },
   /** Mails that an account's second step was switched on or off, and the like. */
   'account.second_step': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
+  /** Mails a shopper the code to sign in with, if the store knows the address; a late mail would be of no use. */
+  'shopper.code': { policy: 'short', notify: true, ...patience(2, 30, 5 * MINUTE_S) },
   /** Mails the owner that the host refuses an app's tokens; once per refusal. */
   'store.reconnect': { policy: 'short', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails the outcome of a pickup; a retry skips recipients that already got it. */

@@ -17,6 +17,7 @@ export const STEP_NAMES = [
   'exports.forget',
   'answers.forget',
   'sessions.forget',
+  'shoppers.forget',
   'pickups.follow',
   'recurring.run',
   'store.erase',

@@ -21,6 +21,7 @@ import { drainAgain } from '../verbs/shop/inbox/drain.ts';
 import { releaseDue } from '../verbs/loyalty/orders/release.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
+import { forgetShoppers } from '../verbs/loyalty/shopper/forget.ts';
 import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
@@ -52,6 +53,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'exports.forget': { run: forgetTickets },
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },
+  'shoppers.forget': { run: forgetShoppers },
   'pickups.follow': { run: refreshDue },
   'store.erase': { run: eraseStore },
   'host.subscribe': { run: subscribeApps },

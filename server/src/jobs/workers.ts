@@ -8,6 +8,9 @@ import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/
 import { type ReconnectJob, sendReconnectMail } from '../verbs/hub/stores/reconnect-mail.ts';
 import { type SecondStepJob, sendSecondStepMail } from '../verbs/hub/second-step/notice.ts';
 import { type BatchJob, runBatch } from '../verbs/loyalty/batches/run.ts';
+import { giveBackCoupon } from '../verbs/loyalty/coupons/give-back.ts';
+import type { CodeJob } from '../verbs/loyalty/shopper/request-code.ts';
+import { sendShopperCode } from '../verbs/loyalty/shopper/send-code.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { removeUsed } from '../verbs/loyalty/coupons/remove-used.ts';
 import { withdrawCoupon } from '../verbs/loyalty/coupons/withdraw.ts';
@@ -128,6 +131,8 @@ export const startStoreWorkers = async (
   );
   for (const queue of ['coupon.withdraw', 'coupon.withdraw_again'] as const)
     await workEach<CouponJob>(parts, queue, CALLS, ({ data }) => withdrawCoupon(deps, data));
+  await workEach<CouponJob>(parts, 'coupon.give_back', CALLS, ({ data }) => giveBackCoupon(deps, data));
+  await workEach<CodeJob>(parts, 'shopper.code', MAILS, ({ data }) => sendShopperCode(deps, data));
   await workEach<CouponJob>(parts, 'coupon.used', CALLS, ({ data }) => removeUsed(deps, data));
   await workEach<BatchJob>(parts, 'points.batch', HEAVY, ({ data }) => runBatch(deps, data));
   await workEach<MembersJob>(parts, 'figures.members', HEAVY, ({ data }) => recountMembers(deps, data));

@@ -1,10 +1,12 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SHOPPER_CODE_DIGITS } from '@apps-hub/contract/loyalty/shopper/values';
 import {
   type AccountId,
   parseId,
   type PasswordResetId,
   type RegistrationId,
   type SessionId,
+  type ShopperCodeId,
   type StoreId,
 } from '@apps-hub/domain/ids';
 
@@ -49,6 +51,12 @@ export interface AccountKeys {
   readChallenge(text: string): Challenge | undefined;
   /** The keyed digest of a recovery code that the database stores. */
   recoveryDigest(accountId: AccountId, code: string): string;
+  /** The digits that a shopper types to prove an address. */
+  shopperCode(id: ShopperCodeId): string;
+  isShopperCode(id: ShopperCodeId, code: string): boolean;
+  /** Proves that a form was drawn for this session of a shopper. */
+  formToken(sessionToken: string): string;
+  isFormToken(sessionToken: string, token: string): boolean;
 }
 
 /** The digest of a mailed token that the database stores. */
@@ -64,7 +72,17 @@ export const createAccountKeys = (secret: string): AccountKeys => {
   const key = Buffer.from(hkdfSync('sha256', secret, 'apps-hub', 'accounts', 32));
   const sign = (purpose: string, text: string): string =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+  const shopperCode = (id: ShopperCodeId): string => {
+    const digest = createHmac('sha256', key).update(`shopper-code\n${id}`).digest();
+    const number = digest.readBigUInt64BE() % 10n ** BigInt(SHOPPER_CODE_DIGITS);
+    return String(number).padStart(SHOPPER_CODE_DIGITS, '0');
+  };
+  const formToken = (sessionToken: string): string => sign('shopper-form', sessionToken);
   return {
+    shopperCode,
+    isShopperCode: (id, code) => equal(code, shopperCode(id)),
+    formToken,
+    isFormToken: (sessionToken, token) => equal(token, formToken(sessionToken)),
     refreshToken: ({ storeId, sessionId, generation }) => {
       const claim = `${storeId}.${sessionId}.${generation}`;
       return `${claim}.${sign('refresh', claim)}`;

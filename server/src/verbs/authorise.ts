@@ -32,11 +32,13 @@ const allowsAll = (ability: MongoAbility, action: Action, subject: Subject): boo
   return false;
 };
 
-/** Whether the actor has the right; the system's own actors have every right. */
-export const isAllowed = (actor: Actor, action: Action, subject: Subject): boolean =>
-  actor.kind !== 'staff' || allowsAll(abilityOf(actor), action, subject);
+/** Whether the actor has the right; the system's own actors have every right, a shopper none. */
+export const isAllowed = (actor: Actor, action: Action, subject: Subject): boolean => {
+  if (actor.kind === 'shopper') return false;
+  return actor.kind !== 'staff' || allowsAll(abilityOf(actor), action, subject);
+};
 
-/** Refuses with `forbidden` unless the member of staff has the right; the system's own actors have every right. */
+/** Refuses with `forbidden` unless the member of staff has the right; the system's own actors have every right, a shopper none. */
 export const authorise = (actor: Actor, action: Action, subject: Subject): void => {
   if (!isAllowed(actor, action, subject)) throw new AppError('forbidden');
 };

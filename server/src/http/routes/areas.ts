@@ -32,6 +32,7 @@ import { mountPoints } from './loyalty/points.ts';
 import { mountPrivacy } from './loyalty/privacy.ts';
 import { mountProof } from './loyalty/proof.ts';
 import { mountRedemptionMethods } from './loyalty/redemption-methods.ts';
+import { mountShopper } from './loyalty/shopper.ts';
 import { mountLoyaltySettings } from './loyalty/settings.ts';
 import { mountBooking } from './shipping/booking.ts';
 import { mountChanges } from './shipping/changes.ts';
@@ -79,6 +80,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/privacy': ({ api }) => mountPrivacy(api),
   'loyalty/proof': ({ api }) => mountProof(api),
   'loyalty/redemption-methods': ({ api }) => mountRedemptionMethods(api),
+  'loyalty/shopper': ({ api, deps }) => mountShopper(api, deps),
   'loyalty/settings': ({ api }) => mountLoyaltySettings(api),
   'shipping/booking': ({ api }) => mountBooking(api),
   'shipping/changes': ({ api }) => mountChanges(api),

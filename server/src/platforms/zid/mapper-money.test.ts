@@ -55,7 +55,7 @@ describe('the amounts of an order', () => {
 
 // docs.zid.sa "Add gift card to the cart": a gift card has a sender, a receiver, a message and a design, and no amount.
 describe('a gift card', () => {
-  it('that is only a greeting changes nothing', async () => {
+  it('changes nothing if it is only a greeting', async () => {
     const greeting = { sender_name: 'Mohamed', receiver_name: 'Fatima', gift_message: 'عيد سعيد' };
     expect(await read({ ...orderIn('new'), is_gift_order: 1, gift_card_details: greeting })).toBe(2);
   });
@@ -66,7 +66,7 @@ describe('a gift card', () => {
       { products: orderIn('new').products.map((each: object) => ({ ...each, product_class: 'gift_card' })) },
     ],
     ['a way to pay', by('zid_gift_card')],
-  ])('that may have a value is checked by a person: %s', async (_, changes) => {
+  ])('is checked by a person if it may have a value: %s', async (_, changes) => {
     await expect(read({ ...orderIn('new'), ...changes })).rejects.toThrow(/may be a gift card/);
   });
 });

@@ -2,19 +2,21 @@ import { ApprovalsCard } from '#features/loyalty/approvals/approvals-card.tsx';
 import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';
 import { RuleChangesCard } from '#features/loyalty/collection-methods/rule-changes-card.tsx';
 import { SettingsCard } from '#features/loyalty/settings/settings-card.tsx';
+import { ShopperCard } from '#features/loyalty/shopper/shopper-card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 
-/** The settings, adjustments waiting for approval, and the reader's own display. */
+/** The settings, the page for customers, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
   return (
     <Page title={t('loyaltySettings.title')}>
       <SettingsCard />
+      <ShopperCard />
       <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
       <RuleChangesCard />
       <DisplaySection />

@@ -52,6 +52,8 @@ export const coupon = pgTable(
       .default(0 as Points),
     /** The order that used it after its points were returned, while they could not be taken again. */
     unpaidOrderId: text('unpaid_order_id').$type<OrderId>(),
+    /** The customer gave it back: its points return once the host has disabled the discount. */
+    givingBackSince: instant('giving_back_since'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -65,6 +67,9 @@ export const coupon = pgTable(
     index('coupon_withdrawing')
       .on(table.storeId, table.withdrawingSince)
       .where(sql`${table.withdrawingSince} is not null`),
+    index('coupon_giving_back')
+      .on(table.storeId, table.givingBackSince)
+      .where(sql`${table.givingBackSince} is not null`),
     index('coupon_open_until')
       .on(table.storeId, table.expiresOn)
       .where(sql`${table.status} in ('issuing', 'active')`),

@@ -38,13 +38,31 @@ const endOf = async (
   });
 };
 
-/** Redeems points by a method: deducts the points and enqueues the coupon's job in one transaction. */
+interface Spending {
+  readonly methodId: RedemptionMethodId;
+  readonly points: Points | null;
+  readonly key: string;
+}
+
+/** Redeems points by a method, for a member of staff. */
 export const redeemPoints = async (
   ctx: VerbContext,
   customerId: CustomerId,
-  input: { readonly methodId: RedemptionMethodId; readonly points: Points | null; readonly key: string },
+  input: Spending,
 ): Promise<Coupon> => {
   authorise(ctx.actor, 'redeem', 'Customer');
+  return spendPoints(ctx, customerId, input);
+};
+
+/**
+ * Deducts the points and enqueues the coupon's job in one transaction, whoever asks: the caller has checked that they may. Used by staff
+ * for a customer, and by customers for themselves.
+ */
+export const spendPoints = async (
+  ctx: VerbContext,
+  customerId: CustomerId,
+  input: Spending,
+): Promise<Coupon> => {
   const { customer } = await loadCustomer(ctx.tx, customerId);
   await refuseMerged(ctx.tx, customerId);
   if (customer.status !== 'active') throw new AppError('customer_inactive');

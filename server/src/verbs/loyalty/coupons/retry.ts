@@ -14,7 +14,7 @@ const AT_ONCE = 1_000;
 
 interface Waiting {
   readonly id: CouponId;
-  readonly isWithdrawing: boolean;
+  readonly queue: 'coupon.withdraw_again' | 'coupon.give_back' | 'coupon.issue';
 }
 
 /** Enqueues the jobs of all coupons that wait for the host, unless already queued. Returns how many. */
@@ -22,11 +22,13 @@ const askAgain = async (ctx: VerbContext): Promise<number> => {
   const { tx, now } = ctx;
   const before = instantAfterMinutes(now, -STUCK_MINUTES);
   const waiting = await tx.sql<Waiting[]>`
-    select id, withdrawing_since is not null as "isWithdrawing" from coupon
-    where store_id = ${tx.storeId} and (withdrawing_since < ${before} or (status = 'issuing' and created_at < ${before}))
+    select id, case when withdrawing_since is not null then 'coupon.withdraw_again'
+      when giving_back_since is not null then 'coupon.give_back' else 'coupon.issue' end as queue
+    from coupon
+    where store_id = ${tx.storeId}
+      and (withdrawing_since < ${before} or giving_back_since < ${before} or (status = 'issuing' and created_at < ${before}))
     order by id limit ${AT_ONCE}`;
-  for (const { id, isWithdrawing } of waiting) {
-    const queue = isWithdrawing ? 'coupon.withdraw_again' : 'coupon.issue';
+  for (const { id, queue } of waiting) {
     await ctx.enqueue(queue, { storeId: tx.storeId, couponId: id }, id);
   }
   return waiting.length;
@@ -42,7 +44,7 @@ export const retryDaily = (deps: Deps, storeId: StoreId): Promise<void> =>
     const ctx = verbContext(deps, tx, { kind: 'system' });
     await askAgain(ctx);
     const [left] = await tx.sql`
-      select from coupon where store_id = ${storeId} and (withdrawing_since is not null or status = 'issuing') limit 1`;
+      select from coupon where store_id = ${storeId} and (withdrawing_since is not null or giving_back_since is not null or status = 'issuing') limit 1`;
     if (left) await scheduleRetry(ctx);
   });
 

@@ -71,16 +71,20 @@ export const returnSome = async (ctx: VerbContext, row: CouponRow, inAll: number
 };
 
 /**
- * Returns the remaining points of a coupon, once, and has the host's discount disabled. If the host never created it (`hasWorked:
- * false`), the coupon could not be used, so points past their last day get some extra days.
+ * Returns the remaining points of a coupon, once, and has the host's discount disabled, unless it already is (`isDisabled`). If the host
+ * never created it (`hasWorked: false`), the coupon could not be used, so points past their last day get some extra days.
  */
 export const returnPoints = async (
   ctx: VerbContext,
   row: CouponRow,
-  { hasWorked = true }: { readonly hasWorked?: boolean } = {},
+  {
+    hasWorked = true,
+    isDisabled = false,
+  }: { readonly hasWorked?: boolean; readonly isDisabled?: boolean } = {},
 ): Promise<void> => {
   const { tx } = ctx;
   await returnUpTo(ctx, row, { inAll: row.points, hasWorked });
+  if (isDisabled) return;
   await tx.db
     .update(coupon)
     .set({ withdrawingSince: ctx.now, unpaidOrderId: null })

@@ -13,7 +13,7 @@ interface CouponJob {
 }
 
 /** Disables the discount at the host, if there is one. If its id never reached us, it is found by the idempotency key. */
-const disable = async (deps: Deps, { storeId, couponId }: CouponJob): Promise<void> => {
+export const disableDiscount = async (deps: Deps, { storeId, couponId }: CouponJob): Promise<void> => {
   const { platform, access, row, request } = await prepareHostCall(deps, storeId, couponId);
   // The host was never called to create it.
   if (isImportedId(request.customerExternalId)) return;
@@ -39,7 +39,7 @@ const isWithdrawing = (deps: Deps, { storeId, couponId }: CouponJob): Promise<bo
 /** Disables a coupon whose points were returned, and records that. Throws until it succeeds, so that the job is retried. */
 export const withdrawCoupon = async (deps: Deps, job: CouponJob): Promise<void> => {
   if (!(await isWithdrawing(deps, job))) return;
-  await disable(deps, job);
+  await disableDiscount(deps, job);
   await deps.database.inStore(job.storeId, (tx) =>
     tx.db
       .update(coupon)

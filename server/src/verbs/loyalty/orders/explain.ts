@@ -12,6 +12,7 @@ import type {
 } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import { orderColumns, type OrderRow, storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
@@ -96,9 +97,13 @@ const presentReturn = (
   };
 
 /** Why an order earned what it did: its stored computation and the postings that followed. */
-export const explainOrder = async (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
+export const explainOrder = (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
   authorise(ctx.actor, 'read', 'Order');
-  const { tx } = ctx;
+  return explanationOf(ctx.tx, id);
+};
+
+/** {@link explainOrder} for callers who have checked whose order it is. */
+export const explanationOf = async (tx: StoreTx, id: OrderId): Promise<OrderExplanation> => {
   const [row] = await tx.db
     .select(orderColumns)
     .from(storeOrder)

@@ -1,10 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 
 import type { Follower } from '#context.ts';
 import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
+import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
+
+// Without the digests, which are secrets.
+const { tokenHash: _tokenHash, ...SESSION_COLUMNS } = getTableColumns(shopperSession);
+const { contactDigest: _contactDigest, ...CODE_COLUMNS } = getTableColumns(shopperCode);
 
 /** The loyalty app's data about a customer, for their data download. */
 export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerIds }) => {
@@ -34,6 +39,18 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       table: adjustmentBatchLine,
       where: and(eq(adjustmentBatchLine.storeId, storeId), inArray(adjustmentBatchLine.customerId, ids)),
       by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],
+    },
+    sessions: {
+      table: shopperSession,
+      columns: SESSION_COLUMNS,
+      where: and(eq(shopperSession.storeId, storeId), inArray(shopperSession.customerId, ids)),
+      by: [shopperSession.id],
+    },
+    signInCodes: {
+      table: shopperCode,
+      columns: CODE_COLUMNS,
+      where: and(eq(shopperCode.storeId, storeId), inArray(shopperCode.customerId, ids)),
+      by: [shopperCode.id],
     },
   };
 };

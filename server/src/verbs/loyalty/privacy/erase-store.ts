@@ -7,6 +7,8 @@ import { followListingNow } from '../customers/follow-listing.ts';
 /** Erases texts written by staff, and pending downloads. Pending requests are declined, since nobody can decide them any more. */
 export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Promise<void> => {
   await sql`delete from download_ticket where store_id = ${storeId}`;
+  await sql`delete from shopper_session where store_id = ${storeId}`;
+  await sql`delete from shopper_code where store_id = ${storeId}`;
   await sql`
     update adjustment_request set status = 'declined', decided_by = 'system', decided_at = ${now}
     where store_id = ${storeId} and status = 'waiting'`;

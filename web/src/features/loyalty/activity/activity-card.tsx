@@ -20,7 +20,7 @@ interface ActivityCardProps extends ListAddress<ActivitySearch> {
   readonly actions?: ReactNode;
 }
 
-const OTHER_ACTORS = ['host', 'import', 'system'] as const;
+const OTHER_ACTORS = ['host', 'shopper', 'import', 'system'] as const;
 
 const useWords = (): ActivityWords => {
   const book = usePhrases();

@@ -2,7 +2,7 @@ import { postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
 
 import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 
-/** Who made a posting: a member of staff by name, an import or the system. Omitted for the host, which the order implies. */
+/** Who made a posting: a member of staff by name, the customer, an import or the system. Omitted for the host, which the order implies. */
 export const actorText = (t: Translate, actor: string | null): string | undefined => {
   switch (actor) {
     case null:
@@ -10,6 +10,8 @@ export const actorText = (t: Translate, actor: string | null): string | undefine
       return undefined;
     case 'import':
       return t('transactions.byImport');
+    case 'shopper':
+      return t('transactions.byCustomer');
     case 'system':
       return t('transactions.bySystem');
     default:

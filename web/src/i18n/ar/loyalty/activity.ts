@@ -1,5 +1,6 @@
 import type { ActivityPhrase } from '@apps-hub/contract/loyalty/activity/values';
 import { settingNames } from './settings.ts';
+import { shopperFields } from './shopper.ts';
 
 export const activity = {
   title: 'سجل النشاط',
@@ -22,7 +23,7 @@ export const activity = {
     inbox: 'الوارد',
     exports: 'التصدير',
   },
-  actor: { host: 'منصة المتجر', import: 'عملية استيراد', system: 'النظام' },
+  actor: { host: 'منصة المتجر', import: 'عملية استيراد', system: 'النظام', shopper: 'العميل' },
   did: {
     collection_method_create: 'إضافة طريقة اكتساب',
     collection_method_update: 'تعديل طريقة اكتساب',
@@ -39,6 +40,7 @@ export const activity = {
     customer_merge: 'دمج عميل آخر في هذا العميل',
     customer_unmerge: 'التراجع عن دمج عميلين',
     customer_erase: 'حذف البيانات الشخصية لعميل',
+    customer_leave: 'خروج من برنامج النقاط',
     points_adjust: 'تعديل رصيد',
     points_undo: 'التراجع عن تعديل رصيد',
     points_return: 'إعادة نقاط كوبون',
@@ -46,6 +48,7 @@ export const activity = {
     points_not_taken: 'تعذّر خصم نقاط كوبون مستخدم من جديد',
     points_retry_coupons: 'إعادة طلب الكوبونات المنتظرة من المتجر',
     points_redeem: 'استبدال نقاط',
+    points_give_back: 'إعادة كوبون',
     adjustment_request: 'طلب الموافقة على تعديل',
     adjustment_approve: 'الموافقة على تعديل',
     adjustment_decline: 'رفض تعديل',
@@ -55,6 +58,7 @@ export const activity = {
     batch_discard: 'حذف تعديل جماعي',
     order_answer_return: 'تحديد ما أُرجع من طلب',
     settings_update: 'تعديل إعدادات الولاء',
+    settings_shopper_page: 'تعديل صفحة العملاء',
     inbox_retry: 'إعادة محاولة حدث فاشل',
     export_start: 'تنزيل ملف تصدير',
     other: 'إجراء آخر ({{action}})',
@@ -67,6 +71,7 @@ export const activity = {
   changes: 'التغييرات',
   field: {
     ...settingNames,
+    ...shopperFields,
     of: 'المحتوى',
     locale: 'اللغة',
     format: 'صيغة الملف',

@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { loyaltySettings } from './settings.ts';
+import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
 import { proof } from './proof.ts';
@@ -16,6 +17,7 @@ export const loyaltyTools = {
   approvals,
   ruleChanges,
   loyaltySettings,
+  shopper,
   batches,
   activity,
   dashboard,

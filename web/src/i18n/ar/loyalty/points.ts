@@ -63,6 +63,7 @@ export const transactions = {
   approvedBy: 'وافق عليه {{name}}',
   undone: 'تم التراجع عنه',
   byImport: 'استيراد',
+  byCustomer: 'بواسطة العميل',
   bySystem: 'تلقائيًا',
   why: 'لماذا؟',
   whyLabel: 'لماذا كسب الطلب {{number}} هذه النقاط؟',

@@ -1,5 +1,6 @@
 import type { ActivityPhrase } from '@apps-hub/contract/loyalty/activity/values';
 import { settingNames } from './settings.ts';
+import { shopperFields } from './shopper.ts';
 
 export const activity = {
   title: 'Activity',
@@ -22,7 +23,7 @@ export const activity = {
     inbox: 'Inbox',
     exports: 'Exports',
   },
-  actor: { host: 'The store platform', import: 'An import', system: 'The system' },
+  actor: { host: 'The store platform', import: 'An import', system: 'The system', shopper: 'The customer' },
   did: {
     collection_method_create: 'Added a collection method',
     collection_method_update: 'Changed a collection method',
@@ -39,6 +40,7 @@ export const activity = {
     customer_merge: 'Merged another customer into this one',
     customer_unmerge: 'Undid the merge of two customers',
     customer_erase: 'Erased a customer’s personal data',
+    customer_leave: 'Left the programme',
     points_adjust: 'Adjusted a balance',
     points_undo: 'Undid an adjustment',
     points_return: 'Returned the points of a coupon',
@@ -46,6 +48,7 @@ export const activity = {
     points_not_taken: 'Could not take the points of a used coupon again',
     points_retry_coupons: 'Asked the store again about waiting coupons',
     points_redeem: 'Redeemed points',
+    points_give_back: 'Gave a coupon back',
     adjustment_request: 'Requested approval for an adjustment',
     adjustment_approve: 'Approved an adjustment',
     adjustment_decline: 'Declined an adjustment',
@@ -55,6 +58,7 @@ export const activity = {
     batch_discard: 'Discarded a bulk adjustment',
     order_answer_return: 'Entered what came back from an order',
     settings_update: 'Changed the loyalty settings',
+    settings_shopper_page: 'Changed the page for customers',
     inbox_retry: 'Retried a failed event',
     export_start: 'Downloaded an export',
     other: 'Other action ({{action}})',
@@ -67,6 +71,7 @@ export const activity = {
   changes: 'Changes',
   field: {
     ...settingNames,
+    ...shopperFields,
     of: 'Content',
     locale: 'Language',
     format: 'File format',

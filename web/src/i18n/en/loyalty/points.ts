@@ -46,6 +46,7 @@ export const transactions = {
   approvedBy: 'Approved by {{name}}',
   undone: 'Undone',
   byImport: 'Imported',
+  byCustomer: 'By the customer',
   bySystem: 'Automatic',
   why: 'Why?',
   whyLabel: 'Why did order {{number}} earn this?',

@@ -1,0 +1,176 @@
+import { z } from '@hono/zod-openapi';
+
+import { LOCALES } from '@apps-hub/domain/locale';
+import { emailField, fieldIssue, idOf, instantValue, pointsField } from '#primitives.ts';
+import { askRoute, readRoute, writeRoute } from '#route.ts';
+import {
+  accountSchema,
+  historyEntrySchema,
+  offerSchema,
+  programmeSchema,
+  receiptSchema,
+  shopperCouponSchema,
+} from './shapes.ts';
+import { SHOPPER_CODE_DIGITS } from './values.ts';
+
+// The shopper's side. These doors belong to customers, not to staff: they have their own description (/shop/v1/openapi.json), sessions and
+// limits, and answer only where the merchant has switched the page on.
+
+const params = z.object({ store: idOf('store') });
+
+const base = '/shop/v1/{store}';
+
+/** For anyone: it has no proof of a person. */
+const open = <R extends object>(route: R): R => ({ ...route, security: [] });
+
+export const getProgramme = open(
+  readRoute({
+    path: base,
+    summary: "The store's programme, for anyone; cacheable",
+    params,
+    answer: programmeSchema,
+  }),
+);
+
+export const requestCode = open(
+  askRoute({
+    path: `${base}/codes`,
+    summary: 'Mail a sign-in code, if the store knows the address; the answer is the same if not',
+    params,
+    body: z
+      .object({
+        email: emailField,
+        locale: z.enum(LOCALES, fieldIssue('invalid')),
+        /** The ticket of an earlier request: while its code is fresh, no other is mailed. */
+        ticket: idOf('shopperCode').nullable(),
+      })
+      .openapi('ShopperCodeRequest'),
+    answer: z.object({ ticket: idOf('shopperCode'), minutes: z.number().int() }).openapi('ShopperCodeAnswer'),
+  }),
+);
+
+export const startSession = open(
+  askRoute({
+    path: `${base}/sessions`,
+    summary: 'Exchange a code for a session, once',
+    params,
+    body: z
+      .object({
+        ticket: idOf('shopperCode'),
+        code: z
+          .string(fieldIssue('required'))
+          .regex(new RegExp(`^\\d{${SHOPPER_CODE_DIGITS}}$`), fieldIssue('code_wrong')),
+      })
+      .openapi('ShopperCodeInput'),
+    answer: z.object({ token: z.string(), expiresAt: instantValue }).openapi('ShopperSession'),
+    errors: ['shopper_code_wrong'],
+  }),
+);
+
+export const endSession = writeRoute({
+  method: 'delete',
+  path: `${base}/session`,
+  summary: 'Sign out: the session ends',
+  params,
+  body: z.object({}),
+  answer: z.object({ ended: z.number().int() }),
+});
+
+export const getAccount = readRoute({
+  path: `${base}/account`,
+  summary: "The customer's balance",
+  params,
+  answer: accountSchema,
+});
+
+export const getHistory = readRoute({
+  path: `${base}/history`,
+  summary: 'What moved the balance, and orders that earned nothing, newest first',
+  params,
+  query: z.object({
+    page: z
+      .string()
+      .optional()
+      .transform((text) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 10_000))
+      .openapi({ type: 'integer', default: 1 }),
+  }),
+  answer: z.object({ entries: z.array(historyEntrySchema), hasMore: z.boolean() }),
+});
+
+export const getReceipt = readRoute({
+  path: `${base}/orders/{id}`,
+  summary: "How the points of one of the customer's orders were computed",
+  params: params.extend({ id: idOf('order') }),
+  answer: receiptSchema,
+  errors: ['order_not_found'],
+});
+
+export const getRewards = readRoute({
+  path: `${base}/rewards`,
+  summary: 'What the points buy: what the balance reaches first, then by price',
+  params,
+  answer: z.object({ rewards: z.array(offerSchema) }),
+});
+
+export const getCoupons = readRoute({
+  path: `${base}/coupons`,
+  summary: "The customer's latest coupons",
+  params,
+  answer: z.object({ coupons: z.array(shopperCouponSchema) }),
+});
+
+export const redeem = writeRoute({
+  method: 'post',
+  path: `${base}/redemptions`,
+  summary: 'Spend points on a reward. The same balance buys once: a repeated request gets the same coupon',
+  params,
+  body: z
+    .object({
+      methodId: idOf('redemptionMethod'),
+      /** For a reward with an amount per point; else null. */
+      points: pointsField.nullable(),
+      version: z
+        .number()
+        .int()
+        .nonnegative()
+        .openapi({ description: "The account's version that was shown" }),
+    })
+    .openapi('ShopperRedemption'),
+  answer: shopperCouponSchema,
+  errors: [
+    'balance_changed',
+    'balance_too_low',
+    'customer_inactive',
+    'points_below_required',
+    'points_not_exact',
+    'redemption_limit_reached',
+    'redemption_method_inactive',
+    'redemption_method_not_found',
+  ],
+});
+
+export const giveBack = writeRoute({
+  method: 'post',
+  path: `${base}/coupons/{id}/return`,
+  summary: 'Give an unused coupon back; its points return once the store has disabled it',
+  params: params.extend({ id: idOf('coupon') }),
+  body: z.object({}),
+  answer: shopperCouponSchema,
+  errors: ['coupon_not_found', 'coupon_being_created', 'coupon_returned'],
+});
+
+export const getOwnData = readRoute({
+  path: `${base}/data`,
+  summary: 'Everything the store holds about the customer, as JSON',
+  params,
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const leave = writeRoute({
+  method: 'post',
+  path: `${base}/leave`,
+  summary: 'Leave the programme: all sessions end, and points can no longer be redeemed',
+  params,
+  body: z.object({}),
+  answer: z.object({ left: z.boolean() }),
+});

@@ -1,0 +1,163 @@
+import { z } from '@hono/zod-openapi';
+
+import { amountValue, dateValue, idOf, instantValue, pointsValue } from '#primitives.ts';
+import { earningStepSchema } from '../orders/routes.ts';
+import { POSTING_KINDS } from '../points/routes.ts';
+import { pointsNameSchema } from '../settings/routes.ts';
+import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '../values.ts';
+
+const rewardSchema = z
+  .object({
+    methodId: idOf('redemptionMethod'),
+    discountMode: z.enum(DISCOUNT_MODES),
+    /** A percentage, an amount, or an amount for each point. */
+    discountValue: z.string(),
+    applyDiscountTo: z.enum(DISCOUNT_TARGETS),
+    maximumDiscount: amountValue.nullable(),
+    requiredPoints: pointsValue,
+    minimumUnits: z.number().int().nullable(),
+    minimumTotal: amountValue.nullable(),
+  })
+  .openapi('ShopperReward');
+
+export type ShopperReward = z.infer<typeof rewardSchema>;
+
+export const programmeSchema = z
+  .object({
+    store: z.object({ name: z.string(), currency: z.string() }),
+    pointsName: pointsNameSchema.nullable(),
+    colour: z.string().nullable(),
+    earning: z.array(
+      z.object({
+        mode: z.enum(['order', 'money', 'unit']),
+        points: pointsValue,
+        perAmount: amountValue.nullable(),
+        minimumUnits: z.number().int().nullable(),
+        minimumTotal: amountValue.nullable(),
+      }),
+    ),
+    /** Null where guests do not see rewards. */
+    rewards: z.array(rewardSchema).nullable(),
+    /** Points become available on delivery, or this many days after payment. */
+    availableAfterDays: z.number().int().nullable(),
+    pointsLastMonths: z.number().int().nullable(),
+    couponsLastDays: z.number().int(),
+  })
+  .openapi('Programme');
+
+export type Programme = z.infer<typeof programmeSchema>;
+
+export const accountSchema = z
+  .object({
+    name: z.string(),
+    /** False after the customer left, or the store deactivated them: they see everything and redeem nothing. */
+    isActive: z.boolean(),
+    availablePoints: pointsValue,
+    pending: z.object({
+      points: pointsValue,
+      /** The day on which the first of them become available; null while that is not known. */
+      on: dateValue.nullable(),
+    }),
+    /** The points that expire next. */
+    expiring: z.object({ points: pointsValue, on: dateValue }).nullable(),
+    /** The cheapest reward that the balance does not reach yet. */
+    nearest: z
+      .object({
+        methodId: idOf('redemptionMethod'),
+        requiredPoints: pointsValue,
+        missingPoints: pointsValue,
+      })
+      .nullable(),
+    /** The state of the balance; a redemption names the one that the customer saw. */
+    version: z.number().int(),
+  })
+  .openapi('ShopperAccount');
+
+export type ShopperAccount = z.infer<typeof accountSchema>;
+
+export const historyEntrySchema = z
+  .object({
+    /** A transaction, or `no_points` for an order that earned nothing. */
+    kind: z.enum([...POSTING_KINDS, 'no_points']),
+    reversesKind: z.enum(POSTING_KINDS).nullable(),
+    availablePoints: pointsValue,
+    pendingPoints: pointsValue,
+    order: z.object({ id: idOf('order'), number: z.string() }).nullable(),
+    code: z.string().nullable(),
+    comment: z.string().nullable(),
+    /** Why an order earned nothing: a reason that rules out every method, or else the first condition it misses. */
+    reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
+    failed: earningStepSchema.nullable(),
+    at: instantValue,
+  })
+  .openapi('ShopperHistoryEntry');
+
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const receiptSchema = z
+  .object({
+    number: z.string(),
+    currency: z.string(),
+    placedAt: instantValue.nullable(),
+    deliveredAt: instantValue.nullable(),
+    cancelledAt: instantValue.nullable(),
+    goods: amountValue,
+    refunded: amountValue,
+    /** Null until the order is paid. */
+    earning: z
+      .object({
+        reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
+        points: pointsValue,
+        rules: z.array(
+          z.object({
+            points: pointsValue,
+            steps: z.array(earningStepSchema),
+            /** What refunds took back, and the computation on what is kept. */
+            takenBack: z.object({ points: pointsValue, steps: z.array(earningStepSchema) }).nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+    standingPoints: pointsValue,
+    pendingPoints: pointsValue,
+    /** The coupon that the order used, and what came back of its points. */
+    coupons: z.array(z.object({ code: z.string(), points: pointsValue, returnedPoints: pointsValue })),
+  })
+  .openapi('ShopperReceipt');
+
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const offerSchema = rewardSchema
+  .extend({
+    isReachable: z.boolean(),
+    missingPoints: pointsValue,
+    /** The last day of a coupon redeemed today; null while the balance does not reach it. */
+    couponEndsOn: dateValue.nullable(),
+  })
+  .openapi('ShopperOffer');
+
+export type ShopperOffer = z.infer<typeof offerSchema>;
+
+/** `giving_back`: its points return once the store has disabled the code. */
+const SHOPPER_COUPON_STATES = ['creating', 'ready', 'used', 'giving_back', 'returned', 'failed'] as const;
+
+export const shopperCouponSchema = z
+  .object({
+    id: idOf('coupon'),
+    code: z.string(),
+    state: z.enum(SHOPPER_COUPON_STATES),
+    points: pointsValue,
+    kind: z.enum(['percent', 'amount']),
+    value: amountValue,
+    applyDiscountTo: z.enum(DISCOUNT_TARGETS),
+    maximumDiscount: amountValue.nullable(),
+    minimumUnits: z.number().int().nullable(),
+    minimumTotal: amountValue.nullable(),
+    /** The last day on which it works. */
+    endsOn: dateValue.nullable(),
+    usedOrder: z.string().nullable(),
+    createdAt: instantValue,
+  })
+  .openapi('ShopperCoupon');
+
+export type ShopperCoupon = z.infer<typeof shopperCouponSchema>;

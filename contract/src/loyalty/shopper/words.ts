@@ -1,0 +1,165 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import type { ErrorCode } from '#errors.ts';
+import type { PostingName } from '../points/posting-name.ts';
+import type { EarningStep } from '../orders/routes.ts';
+import type { ShopperCoupon } from './shapes.ts';
+
+/** The texts of a step of "why 37?"; amounts and points are already written out. */
+export type StepWords = Readonly<
+  Record<Exclude<EarningStep['step'], 'goods' | 'kept'>, (step: StepTexts) => string>
+> &
+  Readonly<Record<'goods' | 'kept', (step: StepTexts) => string>>;
+
+export interface StepTexts {
+  readonly amount: string;
+  readonly of: string;
+  readonly items: string;
+  readonly points: string;
+  readonly required: string;
+  readonly actual: string;
+  readonly perAmount: string;
+  readonly times: string;
+  readonly rest: string;
+}
+
+/** Refusals that a shopper may get on the page. */
+export type ShopperRefusal = Extract<
+  ErrorCode,
+  | 'balance_changed'
+  | 'balance_too_low'
+  | 'coupon_being_created'
+  | 'coupon_not_found'
+  | 'coupon_returned'
+  | 'customer_inactive'
+  | 'order_not_found'
+  | 'origin_foreign'
+  | 'plan_ended'
+  | 'points_below_required'
+  | 'points_not_exact'
+  | 'rate_limited'
+  | 'redemption_limit_reached'
+  | 'redemption_method_inactive'
+  | 'redemption_method_not_found'
+  | 'shopper_code_wrong'
+  | 'validation_failed'
+>;
+
+/** Everything that the shopper's page says, in one language. */
+export interface ShopperWords {
+  /** A number of points, as the language counts them. */
+  readonly points: Readonly<Record<Intl.LDMLPluralRule, string>>;
+  readonly items: Readonly<Record<Intl.LDMLPluralRule, string>>;
+  readonly days: Readonly<Record<Intl.LDMLPluralRule, string>>;
+  readonly months: Readonly<Record<Intl.LDMLPluralRule, string>>;
+  readonly title: (store: string) => string;
+  readonly otherLanguage: string;
+  readonly notFound: { readonly title: string; readonly text: string };
+  readonly failed: { readonly title: string; readonly text: string; readonly back: string };
+  readonly earn: {
+    readonly title: string;
+    readonly none: string;
+    readonly money: (points: string, amount: string) => string;
+    readonly order: (points: string) => string;
+    readonly unit: (points: string) => string;
+    readonly minimumTotal: (amount: string) => string;
+    readonly minimumUnits: (items: string) => string;
+    readonly onDelivery: string;
+    readonly afterDays: (days: string) => string;
+    readonly lasts: (months: string) => string;
+  };
+  readonly reward: {
+    readonly title: string;
+    readonly none: string;
+    readonly off: (value: string) => string;
+    readonly perPoint: (value: string) => string;
+    readonly target: Readonly<Record<'order' | 'cheapest' | 'specific', string>>;
+    readonly maximum: (amount: string) => string;
+    readonly price: (points: string) => string;
+    readonly from: (points: string) => string;
+    readonly missing: (points: string) => string;
+    readonly redeem: string;
+    readonly preview: (points: string, left: string) => string;
+    readonly ends: (day: string) => string;
+    readonly amountLabel: string;
+    readonly confirm: string;
+  };
+  readonly signIn: {
+    readonly title: string;
+    readonly open: string;
+    readonly text: string;
+    readonly email: string;
+    readonly send: string;
+    readonly codeTitle: string;
+    readonly codeText: (store: string, minutes: number) => string;
+    readonly code: string;
+    readonly enter: string;
+    readonly again: string;
+  };
+  readonly account: {
+    readonly hello: (name: string) => string;
+    readonly available: string;
+    readonly pending: (points: string) => string;
+    readonly pendingOn: (points: string, day: string) => string;
+    readonly expiring: (points: string, day: string) => string;
+    readonly nearest: (missing: string, reward: string) => string;
+    readonly reached: string;
+    readonly inactive: string;
+  };
+  readonly coupon: {
+    readonly title: string;
+    readonly none: string;
+    readonly state: Readonly<Record<ShopperCoupon['state'], string>>;
+    readonly usedIn: (order: string) => string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly use: string;
+    readonly giveBack: string;
+    readonly giveBackText: (points: string) => string;
+    readonly giveBackConfirm: string;
+    readonly refresh: string;
+  };
+  readonly history: {
+    readonly title: string;
+    readonly none: string;
+    readonly names: Readonly<Record<PostingName | 'no_points', string>>;
+    readonly order: (number: string) => string;
+    readonly why: string;
+    readonly pending: (points: string) => string;
+    readonly noPoints: string;
+    readonly reason: Readonly<Record<'no_customer' | 'other_currency' | 'no_method' | 'no_goods', string>>;
+    readonly missedTotal: (actual: string, required: string) => string;
+    readonly missedUnits: (actual: string, required: string) => string;
+    readonly older: string;
+    readonly newer: string;
+  };
+  readonly receipt: {
+    readonly title: (number: string) => string;
+    readonly rule: (n: string) => string;
+    readonly notPaid: string;
+    readonly steps: StepWords;
+    readonly met: string;
+    readonly missed: string;
+    readonly takenBack: (points: string) => string;
+    readonly standing: (points: string) => string;
+    readonly pending: (points: string) => string;
+    readonly coupon: (code: string, points: string) => string;
+    readonly couponReturned: (code: string, points: string) => string;
+    readonly back: string;
+  };
+  readonly done: Readonly<Record<'redeemed' | 'given_back' | 'left' | 'signed_out', string>>;
+  readonly own: {
+    readonly title: string;
+    readonly data: string;
+    readonly dataText: string;
+    readonly html: string;
+    readonly json: string;
+    readonly leave: string;
+    readonly leaveText: string;
+    readonly leaveConfirm: string;
+    readonly signOut: string;
+  };
+  readonly refusal: Readonly<Record<ShopperRefusal, string>>;
+}
+
+/** The words of every language; a missing text does not compile. */
+export type AllShopperWords = Readonly<Record<Locale, ShopperWords>>;

@@ -1,0 +1,85 @@
+import type { GuestsSee } from '@apps-hub/contract/loyalty/shopper/values';
+import type { CustomerId, ShopperCodeId, ShopperSessionId } from '@apps-hub/domain/ids';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import { instant, storeIdColumn, versionColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+import { customer } from '../shop/customers.ts';
+
+/** The store's page for customers. A store that has never saved has no row, and its page is off. */
+export const shopperPage = pgTable(
+  'shopper_page',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    isOn: boolean('is_on').notNull().default(false),
+    /** "#5b4fd6"; null for ours. */
+    colour: text('colour'),
+    guestsSee: text('guests_see').$type<GuestsSee>().notNull().default('rewards'),
+    /** Coupons that a customer may create in a day. */
+    redemptionsPerDay: integer('redemptions_per_day').notNull().default(5),
+    version: versionColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId] })],
+);
+
+/**
+ * A request for a sign-in code. It is stored for known and unknown addresses alike, so that neither the answer nor its time tells them
+ * apart. The code itself is not stored: it is derived from the id with the application's key.
+ */
+export const shopperCode = pgTable(
+  'shopper_code',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<ShopperCodeId>().notNull(),
+    /** The keyed digest of the address that was typed. */
+    contactDigest: text('contact_digest').notNull(),
+    /** Null if the store knows no such address, or it has had too many mails: no code will be right. */
+    customerId: text('customer_id').$type<CustomerId>(),
+    /** Wrong codes that were tried. */
+    failures: integer('failures').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    index('shopper_code_of_contact').on(table.storeId, table.contactDigest, table.createdAt),
+    index('shopper_code_age').on(table.storeId, table.createdAt),
+    foreignKey({
+      columns: [table.storeId, table.customerId],
+      foreignColumns: [customer.storeId, customer.id],
+    }),
+  ],
+);
+
+/** A signed-in shopper: one store, one customer. Only the digest of its token is stored. */
+export const shopperSession = pgTable(
+  'shopper_session',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<ShopperSessionId>().notNull(),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('shopper_session_token_key').on(table.storeId, table.tokenHash),
+    index('shopper_session_of_customer').on(table.storeId, table.customerId),
+    index('shopper_session_expiry').on(table.storeId, table.expiresAt),
+    foreignKey({
+      columns: [table.storeId, table.customerId],
+      foreignColumns: [customer.storeId, customer.id],
+    }),
+  ],
+);

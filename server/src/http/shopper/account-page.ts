@@ -1,0 +1,105 @@
+import type {
+  HistoryEntry,
+  ShopperAccount,
+  ShopperCoupon,
+  ShopperOffer,
+} from '@apps-hub/contract/loyalty/shopper/shapes';
+import { html } from 'hono/html';
+
+import { couponsSection } from './coupons-section.ts';
+import { formTokenField } from './form-token-field.ts';
+import { earningSection } from './guest-page.ts';
+import { historySection } from './history-section.ts';
+import { type Markup, pageOf, type Said } from './layout.ts';
+import { rewardsSection } from './rewards-section.ts';
+import { rewardText, type View } from './view.ts';
+
+export interface AccountContent {
+  readonly account: ShopperAccount;
+  readonly rewards: readonly ShopperOffer[];
+  readonly coupons: readonly ShopperCoupon[];
+  readonly entries: readonly HistoryEntry[];
+  readonly hasMore: boolean;
+  /** The token of every form on the page. */
+  readonly formToken: string;
+}
+
+/** The bar to the nearest reward; its text says the same. */
+const nearestBar = (view: View, { account, rewards }: AccountContent): Markup | string => {
+  const { words, points } = view;
+  const { nearest } = account;
+  if (!nearest) return rewards.length === 0 ? '' : html`<p>${words.account.reached}</p>`;
+  const reward = rewards.find(({ methodId }) => methodId === nearest.methodId);
+  const text = words.account.nearest(points(nearest.missingPoints), reward ? rewardText(view, reward) : '');
+  return html`<p id="nearest">${text}</p>
+    <progress
+      max="${nearest.requiredPoints}"
+      value="${Math.max(account.availablePoints, 0)}"
+      aria-labelledby="nearest"
+    ></progress>`;
+};
+
+const balanceSection = (view: View, content: AccountContent): Markup => {
+  const { words, points, day } = view;
+  const { availablePoints, pending, expiring, isActive } = content.account;
+  return html`<section aria-labelledby="balance">
+    <h2 id="balance">${words.account.available}</h2>
+    <p class="big">${points(availablePoints)}</p>
+    ${
+      pending.points > 0
+        ? html`<p>
+            ${
+              pending.on === null
+                ? words.account.pending(points(pending.points))
+                : words.account.pendingOn(points(pending.points), day(pending.on))
+            }
+          </p>`
+        : ''
+    }
+    ${expiring ? html`<p>${words.account.expiring(points(expiring.points), day(expiring.on))}</p>` : ''}
+    ${isActive ? nearestBar(view, content) : html`<p class="card bad">${words.account.inactive}</p>`}
+  </section>`;
+};
+
+const ownSection = (view: View, { formToken, account }: AccountContent): Markup => {
+  const { words, base } = view;
+  return html`<section aria-labelledby="own">
+    <h2 id="own">${words.own.title}</h2>
+    <h3>${words.own.data}</h3>
+    <p class="soft">${words.own.dataText}</p>
+    <p>
+      <a href="${base}/data.html" download>${words.own.html}</a> ·
+      <a href="${base}/data.json" download>${words.own.json}</a>
+    </p>
+    ${
+      account.isActive
+        ? html`<details>
+            <summary>${words.own.leave}</summary>
+            <p>${words.own.leaveText}</p>
+            <form method="post" action="${base}/leave">
+              ${formTokenField(formToken)}
+              <button>${words.own.leaveConfirm}</button>
+            </form>
+          </details>`
+        : ''
+    }
+    <form method="post" action="${base}/sign-out">
+      ${formTokenField(formToken)}
+      <p><button>${words.own.signOut}</button></p>
+    </form>
+  </section>`;
+};
+
+/** Everything about the signed-in shopper. */
+export const accountPage = (view: View, content: AccountContent, said: Said): Markup => {
+  const { words, base } = view;
+  return pageOf(view, {
+    title: words.account.hello(content.account.name),
+    path: base,
+    said,
+    body: html`
+      ${balanceSection(view, content)} ${couponsSection(view, content)} ${rewardsSection(view, content)}
+      ${historySection(view, { ...content, page: 1 })} ${earningSection(view)} ${ownSection(view, content)}
+    `,
+  });
+};

@@ -1,0 +1,86 @@
+import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { html } from 'hono/html';
+
+import { formTokenField } from './form-token-field.ts';
+import type { Markup } from './layout.ts';
+import { conditionTexts, type View } from './view.ts';
+
+/** Codes that are over are listed this far. */
+const OVER_SHOWN = 5;
+
+const isOpen = ({ state }: ShopperCoupon): boolean =>
+  state === 'creating' || state === 'ready' || state === 'giving_back';
+
+const waits = ({ state }: ShopperCoupon): boolean => state === 'creating' || state === 'giving_back';
+
+const discountText = (
+  { words, money, number }: View,
+  { kind, value, applyDiscountTo }: ShopperCoupon,
+): string =>
+  `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
+
+const giveBackForm = (view: View, row: ShopperCoupon, formToken: string): Markup => {
+  const { words, base, points } = view;
+  return html`<details>
+    <summary>${words.coupon.giveBack}</summary>
+    <p>${words.coupon.giveBackText(points(row.points))}</p>
+    <form method="post" action="${base}/coupons/${row.id}/return">
+      ${formTokenField(formToken)}
+      <button>${words.coupon.giveBackConfirm}</button>
+    </form>
+  </details>`;
+};
+
+const openCoupon = (view: View, row: ShopperCoupon, formToken: string): Markup => {
+  const { words, day } = view;
+  return html`<p>${discountText(view, row)}</p>
+    ${
+      row.state === 'ready'
+        ? html`<p class="row">
+              <span class="code" dir="ltr">${row.code}</span>
+              <button type="button" hidden data-copy="${row.code}" data-done="${words.coupon.copied}">
+                ${words.coupon.copy}
+              </button>
+            </p>
+            <p class="soft">${words.coupon.use}</p>`
+        : ''
+    }
+    ${row.endsOn === null ? '' : html`<p class="soft">${words.reward.ends(day(row.endsOn))}</p>`}
+    ${conditionTexts(view, row).map((text) => html`<p class="soft">${text}</p>`)}
+    ${row.state === 'ready' ? giveBackForm(view, row, formToken) : ''}`;
+};
+
+const couponItem = (view: View, row: ShopperCoupon, formToken: string): Markup => {
+  const { words } = view;
+  return html`<li ${waits(row) ? 'data-waits' : ''}>
+    <p><strong>${words.coupon.state[row.state]}</strong></p>
+    ${
+      isOpen(row)
+        ? openCoupon(view, row, formToken)
+        : html`<p class="soft">
+            <span class="code" dir="ltr">${row.code}</span>
+            ${row.usedOrder === null ? '' : words.coupon.usedIn(`\u2068${row.usedOrder}\u2069`)}
+          </p>`
+    }
+  </li>`;
+};
+
+/** The shopper's codes: those that work first. */
+export const couponsSection = (
+  view: View,
+  { coupons, formToken }: { readonly coupons: readonly ShopperCoupon[]; readonly formToken: string },
+): Markup => {
+  const { words, base } = view;
+  const shown = [...coupons.filter(isOpen), ...coupons.filter((row) => !isOpen(row)).slice(0, OVER_SHOWN)];
+  return html`<section aria-labelledby="coupons">
+    <h2 id="coupons">${words.coupon.title}</h2>
+    ${
+      shown.length === 0
+        ? html`<p>${words.coupon.none}</p>`
+        : html`<ul>
+            ${shown.map((row) => couponItem(view, row, formToken))}
+          </ul>`
+    }
+    ${shown.some(waits) ? html`<p><a href="${base}">${words.coupon.refresh}</a></p>` : ''}
+  </section>`;
+};

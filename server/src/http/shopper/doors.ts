@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import * as doors from '@apps-hub/contract/loyalty/shopper/doors';
+import type { StoreId } from '@apps-hub/domain/ids';
+import { points } from '@apps-hub/domain/points';
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+
+import { AppError } from '../../errors.ts';
+import { leaveProgramme, endSession } from '../../verbs/loyalty/shopper/end-sessions.ts';
+import { readAccount, readRewards } from '../../verbs/loyalty/shopper/account.ts';
+import { giveBack, readCoupons } from '../../verbs/loyalty/shopper/coupons.ts';
+import { readHistory, readReceipt } from '../../verbs/loyalty/shopper/history.ts';
+import { readProgramme } from '../../verbs/loyalty/shopper/programme.ts';
+import { redeemOwn } from '../../verbs/loyalty/shopper/redeem.ts';
+import { requestCode } from '../../verbs/loyalty/shopper/request-code.ts';
+import type { ShopperContext } from '../../verbs/loyalty/shopper/shopper.ts';
+import { startSession } from '../../verbs/loyalty/shopper/start-session.ts';
+import { customerDataJson } from '../../verbs/shop/privacy/customer-data.ts';
+import { createRouter, type HttpDeps, type Router } from '../api.ts';
+import { callerAddress } from '../caller.ts';
+import { once } from '../idempotency.ts';
+import {
+  type AnswerOf,
+  type AnyQuery,
+  type AnyRead,
+  type AnyWrite,
+  type Mount,
+  type ReadInput,
+  valid,
+  type WriteInput,
+} from '../route-input.ts';
+import type { ShopCaller, ShopDoors } from './in-shop.ts';
+
+const SHOP_API = '/shop/v1';
+/** Facts change rarely: browsers and proxies may show old ones while they ask, and while we do not answer. */
+const FACTS_CACHE = 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=86400';
+
+const bearerOf = (c: Context): string | undefined => {
+  const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
+  return scheme === 'Bearer' ? token : undefined;
+};
+
+/** The Idempotency-Key within the shopper's own keys, with a hash of the exact request. */
+const keyedBy = async (c: Context, { shopper }: ShopperContext) => {
+  const given = c.req.header('idempotency-key');
+  if (!given) throw new AppError('idempotency_key_missing');
+  const request = `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
+  return {
+    key: `${shopper.customerId}:${given}`,
+    requestHash: createHash('sha256').update(request).digest('hex'),
+  };
+};
+
+const etagOf = (text: string): string =>
+  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
+  // As in api.ts: zod-openapi ties a handler to one literal route; these handlers serve every route.
+  const openapi = router.openapi.bind(router) as unknown as Mount;
+
+  const callerIn = async (c: Context): Promise<ShopCaller> => {
+    const { store } = valid(c, 'param') as { store: StoreId };
+    const caller = { storeId: store, address: callerAddress(c, deps.trustProxy) };
+    await shop.limit(caller);
+    return caller;
+  };
+
+  return {
+    openapi,
+    callerIn,
+    read: <R extends AnyRead>(
+      route: R,
+      verb: (ctx: ShopperContext, input: ReadInput<R>) => Promise<AnswerOf<R>>,
+    ): void =>
+      openapi(route, async (c) => {
+        const caller = await callerIn(c);
+        const input = { params: valid(c, 'param'), query: valid(c, 'query') };
+        return c.json(await shop.asShopper(caller, bearerOf(c), (ctx) => verb(ctx, input)));
+      }),
+    write: <R extends AnyWrite>(
+      route: R,
+      verb: (ctx: ShopperContext, input: WriteInput<R>) => Promise<AnswerOf<R>>,
+    ): void =>
+      openapi(route, async (c) => {
+        const caller = await callerIn(c);
+        const answer = await shop.asShopper(caller, bearerOf(c), async (ctx) => {
+          const request = await keyedBy(c, ctx);
+          const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
+          return once(ctx, request, () => verb(ctx, input));
+        });
+        return c.json(answer as object);
+      }),
+    /** A step of signing in: limited as guesses are. */
+    step: <R extends AnyQuery>(
+      route: R,
+      verb: (caller: ShopCaller, body: WriteInput<R>['body']) => Promise<AnswerOf<R>>,
+    ): void =>
+      openapi(route, async (c) => {
+        const caller = await callerIn(c);
+        await shop.limitGuesses(caller);
+        return c.json(await verb(caller, valid(c, 'json')));
+      }),
+  };
+};
+
+const mountProgramme = (
+  { openapi, callerIn }: ReturnType<typeof createMounts>,
+  deps: HttpDeps,
+  shop: ShopDoors,
+): void =>
+  openapi(doors.getProgramme, async (c) => {
+    const caller = await callerIn(c);
+    const text = JSON.stringify(await shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
+    const etag = etagOf(text);
+    c.header('cache-control', FACTS_CACHE);
+    c.header('etag', etag);
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    return c.body(text, 200, { 'content-type': 'application/json' });
+  });
+
+/** Everything the store holds about the shopper, read after their session was checked. */
+const mountOwnData = (
+  { openapi, callerIn }: ReturnType<typeof createMounts>,
+  deps: HttpDeps,
+  shop: ShopDoors,
+): void =>
+  openapi(doors.getOwnData, async (c) => {
+    const caller = await callerIn(c);
+    const id = await shop.asShopper(caller, bearerOf(c), ({ shopper }) =>
+      Promise.resolve(shopper.customerId),
+    );
+    await shop.limitData(caller, id);
+    let text = '';
+    for await (const part of customerDataJson(deps, caller.storeId, id)) text += part;
+    return c.body(text, 200, { 'content-type': 'application/json' });
+  });
+
+/**
+ * The doors for customers, with a description of their own. Any site may call them, because the bearer token is the only proof: no cookie
+ * is read here.
+ */
+export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors): void => {
+  const router = createRouter();
+  const mounts = createMounts(router, deps, shop);
+  const { read, write, step } = mounts;
+  // Before the programme, whose path would match it.
+  router.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  router.doc31(`${SHOP_API}/openapi.json`, {
+    openapi: '3.1.0',
+    info: { title: 'Apps Hub, for customers of a store', version: '1' },
+  });
+  mountProgramme(mounts, deps, shop);
+  step(doors.requestCode, async (caller, body) => {
+    await shop.limitCodes(caller);
+    return requestCode(deps, caller.storeId, body);
+  });
+  step(doors.startSession, async ({ storeId }, body) => {
+    const { token, expiresAt } = await startSession(deps, storeId, body);
+    return { token, expiresAt: expiresAt.toISOString() };
+  });
+  read(doors.getAccount, (ctx) => readAccount(ctx));
+  read(doors.getHistory, (ctx, { query }) => readHistory(ctx, query.page));
+  read(doors.getReceipt, (ctx, { params }) => readReceipt(ctx, params.id));
+  read(doors.getRewards, (ctx) => readRewards(ctx));
+  read(doors.getCoupons, (ctx) => readCoupons(ctx));
+  mountOwnData(mounts, deps, shop);
+  write(doors.redeem, (ctx, { body }) =>
+    redeemOwn(ctx, { ...body, points: body.points === null ? null : points(body.points) }),
+  );
+  write(doors.giveBack, (ctx, { params }) => giveBack(ctx, params.id));
+  write(doors.leave, (ctx) => leaveProgramme(ctx));
+  write(doors.endSession, (ctx) => endSession(ctx));
+
+  parent.use(
+    `${SHOP_API}/*`,
+    cors({
+      origin: '*',
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+      exposeHeaders: ['etag', 'retry-after', 'x-request-id'],
+      maxAge: 86_400,
+    }),
+  );
+  // Hono's own `route`: zod-openapi's would add these doors to the merchants' description.
+  Hono.prototype.route.call(parent, '/', router);
+};

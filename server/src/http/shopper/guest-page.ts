@@ -1,0 +1,76 @@
+import type { ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { html } from 'hono/html';
+
+import { type Markup, pageOf, type Said } from './layout.ts';
+import { conditionTexts, rewardText, type View } from './view.ts';
+
+/** How points are earned, when they can be used, and how long they last. */
+export const earningSection = (view: View): Markup => {
+  const { words, programme, points, money, days, months } = view;
+  const { earning, availableAfterDays, pointsLastMonths } = programme;
+  return html`<section aria-labelledby="earn">
+    <h2 id="earn">${words.earn.title}</h2>
+    ${
+      earning.length === 0
+        ? html`<p>${words.earn.none}</p>`
+        : html`<ul>
+            ${earning.map(
+              (rule) =>
+                html`<li>
+                  ${
+                    rule.mode === 'money'
+                      ? words.earn.money(points(rule.points), money(rule.perAmount ?? '0'))
+                      : words.earn[rule.mode](points(rule.points))
+                  }
+                  ${conditionTexts(view, { ...rule, maximumDiscount: null }).map(
+                    (text) => html`<p class="soft">${text}</p>`,
+                  )}
+                </li>`,
+            )}
+          </ul>`
+    }
+    <p class="soft">
+      ${availableAfterDays === null ? words.earn.onDelivery : words.earn.afterDays(days(availableAfterDays))}
+    </p>
+    ${
+      pointsLastMonths === null ? '' : html`<p class="soft">${words.earn.lasts(months(pointsLastMonths))}</p>`
+    }
+  </section>`;
+};
+
+/** A reward's price, "from" where the shopper chooses how many points to spend. */
+export const priceText = ({ words, points }: View, reward: ShopperReward): string =>
+  words.reward[reward.discountMode === 'per_point' ? 'from' : 'price'](points(reward.requiredPoints));
+
+const rewardsSection = (view: View, rewards: readonly ShopperReward[]): Markup =>
+  html`<section aria-labelledby="rewards">
+    <h2 id="rewards">${view.words.reward.title}</h2>
+    ${
+      rewards.length === 0
+        ? html`<p>${view.words.reward.none}</p>`
+        : html`<ul>
+            ${rewards.map(
+              (reward) =>
+                html`<li>
+                  <h3>${rewardText(view, reward)}</h3>
+                  <p>${priceText(view, reward)}</p>
+                  ${conditionTexts(view, reward).map((text) => html`<p class="soft">${text}</p>`)}
+                </li>`,
+            )}
+          </ul>`
+    }
+  </section>`;
+
+/** The programme's facts, for anyone. */
+export const guestPage = (view: View, said: Said): Markup => {
+  const { words, programme, base } = view;
+  return pageOf(view, {
+    title: words.title(programme.store.name),
+    path: base,
+    said,
+    body: html`
+      <p><a class="button main" href="${base}/sign-in">${words.signIn.open}</a></p>
+      ${earningSection(view)} ${programme.rewards === null ? '' : rewardsSection(view, programme.rewards)}
+    `,
+  });
+};

@@ -1,0 +1,90 @@
+import { postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
+import type { HistoryEntry } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { html } from 'hono/html';
+
+import { type Markup, pageOf } from './layout.ts';
+import type { View } from './view.ts';
+
+interface HistoryContent {
+  readonly entries: readonly HistoryEntry[];
+  readonly hasMore: boolean;
+  readonly page: number;
+}
+
+const nameOf = ({ words }: View, { kind, availablePoints, reversesKind }: HistoryEntry): string =>
+  words.history.names[
+    kind === 'no_points' ? kind : postingNameOf({ kind, availableDelta: availablePoints, reversesKind })
+  ];
+
+/** "+37" in either direction of writing. */
+const signed = ({ number }: View, points: number): string =>
+  `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;
+
+const changeOf = (view: View, { kind, availablePoints, pendingPoints }: HistoryEntry): Markup | string => {
+  const { words } = view;
+  if (kind === 'no_points') return html`<span class="soft">${words.history.noPoints}</span>`;
+  if (availablePoints !== 0)
+    return html`<span class="${availablePoints > 0 ? 'plus' : 'minus'}"
+      >${signed(view, availablePoints)}</span
+    >`;
+  return pendingPoints === 0
+    ? ''
+    : html`<span class="soft">${words.history.pending(signed(view, pendingPoints))}</span>`;
+};
+
+/** In one sentence, why an order earned nothing. */
+const reasonOf = ({ words, money, items }: View, { reason, failed }: HistoryEntry): string | undefined => {
+  if (reason) return words.history.reason[reason];
+  if (failed?.step === 'minimum_total')
+    return words.history.missedTotal(money(String(failed.actual)), money(String(failed.required)));
+  if (failed?.step === 'minimum_units')
+    return words.history.missedUnits(items(Number(failed.actual)), items(Number(failed.required)));
+  return undefined;
+};
+
+const entryItem = (view: View, entry: HistoryEntry): Markup => {
+  const { words, base, day } = view;
+  const { order, code, comment } = entry;
+  const reason = reasonOf(view, entry);
+  return html`<li>
+    <div class="row"><strong>${nameOf(view, entry)}</strong>${changeOf(view, entry)}</div>
+    ${reason === undefined ? '' : html`<p>${reason}</p>`} ${comment === null ? '' : html`<p>${comment}</p>`}
+    <p class="soft">
+      ${day(entry.at)}
+      ${
+        order
+          ? html`· ${words.history.order(`\u2068${order.number}\u2069`)} ·
+              <a href="${base}/orders/${order.id}">${words.history.why}</a>`
+          : ''
+      }
+      ${code === null ? '' : html`· <span class="code" dir="ltr">${code}</span>`}
+    </p>
+  </li>`;
+};
+
+/** What moved the balance, newest first. */
+export const historySection = (view: View, { entries, hasMore, page }: HistoryContent): Markup => {
+  const { words, base } = view;
+  return html`<section aria-labelledby="history">
+    <h2 id="history">${words.history.title}</h2>
+    ${
+      entries.length === 0
+        ? html`<p>${words.history.none}</p>`
+        : html`<ul>
+            ${entries.map((entry) => entryItem(view, entry))}
+          </ul>`
+    }
+    <p class="row">
+      ${page > 1 ? html`<a href="${base}/history?page=${page - 1}">${words.history.newer}</a>` : ''}
+      ${hasMore ? html`<a href="${base}/history?page=${page + 1}">${words.history.older}</a>` : ''}
+    </p>
+  </section>`;
+};
+
+export const historyPage = (view: View, content: HistoryContent): Markup =>
+  pageOf(view, {
+    title: view.words.history.title,
+    path: `${view.base}/history`,
+    body: html`${historySection(view, content)}
+      <p><a href="${view.base}">${view.words.receipt.back}</a></p>`,
+  });

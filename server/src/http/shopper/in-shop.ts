@@ -1,0 +1,74 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+
+import type { StoreTx } from '../../db/database.ts';
+import { verbContext } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { tokenHash } from '../../security/account-keys.ts';
+import { openPage } from '../../verbs/loyalty/shopper/page-record.ts';
+import { loadShopper, type ShopperContext } from '../../verbs/loyalty/shopper/shopper.ts';
+import type { HttpDeps } from '../api.ts';
+import { createLimiter } from '../limiter.ts';
+
+/** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
+const SHOPPER_PER_MINUTE = 120;
+const ADDRESS_FACTOR = 20;
+/** Codes that a store mails, so that nobody can make it a sender of spam. */
+const CODES_PER_MINUTE = 60;
+/** A download reads everything about a customer. */
+const DATA_PER_MINUTE = 4;
+
+/** A caller of the shopper's side: whose store, from where, and with which session, if any. */
+export interface ShopCaller {
+  readonly storeId: StoreId;
+  readonly address: string;
+}
+
+/** The limits and transactions that the doors and the page share. */
+export const createShop = (deps: HttpDeps) => {
+  const limitStore = createLimiter(deps, { name: 'shop', perMinute: deps.rateLimitPerMinute });
+  const limitAddress = createLimiter(deps, {
+    name: 'shop-address',
+    perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
+  });
+  const limitGuesses = createLimiter(deps, { name: 'shop-code', perMinute: deps.authLimitPerMinute });
+  const limitCodes = createLimiter(deps, { name: 'shop-codes', perMinute: CODES_PER_MINUTE });
+  const limitShopper = createLimiter(deps, { name: 'shopper', perMinute: SHOPPER_PER_MINUTE });
+  const limitData = createLimiter(deps, { name: 'shopper-data', perMinute: DATA_PER_MINUTE });
+
+  /** The address first, so that a flood from one cannot use up the store's. */
+  const limit = async ({ storeId, address }: ShopCaller): Promise<void> => {
+    await limitAddress(address);
+    await limitStore(storeId);
+  };
+
+  return {
+    limit,
+    /** For guessing: per address, whatever the store. */
+    limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
+    limitCodes: ({ storeId }: ShopCaller): Promise<void> => limitCodes(storeId),
+    limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
+      limitData(`${storeId}/${customerId}`),
+
+    /** What anyone may see of a store whose page is on. */
+    asGuest: <T>({ storeId }: ShopCaller, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
+      deps.database.inStore(storeId, work),
+
+    /** In a transaction of the shopper's store, with their rights. Refuses with `not_found` where the page is off. */
+    asShopper: async <T>(
+      { storeId }: ShopCaller,
+      token: string | undefined,
+      work: (ctx: ShopperContext) => Promise<T>,
+    ): Promise<T> => {
+      if (!token) throw new AppError('unauthenticated');
+      const hash = tokenHash(token);
+      await limitShopper(`${storeId}/${hash}`);
+      return deps.database.inStore(storeId, async (tx) => {
+        const ctx = verbContext(deps, tx, { kind: 'shopper' });
+        const page = await openPage(tx);
+        return work({ ...ctx, page, shopper: await loadShopper(tx, hash, ctx.now) });
+      });
+    },
+  };
+};
+
+export type ShopDoors = ReturnType<typeof createShop>;

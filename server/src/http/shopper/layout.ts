@@ -1,0 +1,92 @@
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
+import { html, raw } from 'hono/html';
+
+import { coloursOf } from './colours.ts';
+import { SCRIPT, styleOf } from './style.ts';
+import type { View } from './view.ts';
+
+/** HTML that is already escaped. */
+export type Markup = ReturnType<typeof html>;
+
+/** What the page says besides its content: what was done, or why it was not. */
+export interface Said {
+  readonly done?: string | undefined;
+  readonly refused?: string | undefined;
+}
+
+const saidOf = ({ done, refused }: Said): Markup => html`
+  ${done === undefined ? '' : html`<p class="card note" role="status">${done}</p>`}
+  ${refused === undefined ? '' : html`<p class="card bad" role="alert">${refused}</p>`}
+`;
+
+interface Content {
+  readonly title: string;
+  readonly body: Markup;
+  readonly said?: Said;
+  /** Where the link to the other language leads. */
+  readonly path: string;
+}
+
+/** A whole page. */
+export const pageOf = (view: View, { title, body, said = {}, path }: Content): Markup => {
+  const { locale, words, nonce, programme, base } = view;
+  const other = locale === 'ar' ? 'en' : 'ar';
+  return html`<!doctype html>
+    <html lang="${locale}" dir="${LOCALE_SETUPS[locale].dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${raw(styleOf(coloursOf(programme.colour)))}
+        </style>
+      </head>
+      <body>
+        <header>
+          <p><a href="${base}">${programme.store.name}</a></p>
+          <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${saidOf(said)} ${body}
+        </main>
+        <p id="said" role="status" class="soft"></p>
+        <script nonce="${nonce}">
+          ${raw(SCRIPT)};
+        </script>
+      </body>
+    </html>`;
+};
+
+/** A page for an address that leads nowhere, or a failure of ours: there is no store to show. */
+export const plainPage = ({
+  title,
+  text,
+  locale,
+  nonce,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly locale: View['locale'];
+  readonly nonce: string;
+}): Markup =>
+  html`<!doctype html>
+    <html lang="${locale}" dir="${LOCALE_SETUPS[locale].dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${raw(styleOf(coloursOf(null)))}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+        </main>
+      </body>
+    </html>`;

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Http, openHttp } from '#test/http.ts';
+import { amountOff, openShop, perAmount, type Shop } from '#test/shop.ts';
+import { openShoppers, type Shoppers } from '#test/shopper.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+import { issueCoupon } from '#verbs/loyalty/coupons/issue.ts';
+
+const BUDGET_BYTES = 40 * 1024;
+
+let suite: Suite;
+let http: Http;
+let shop: Shop;
+let shoppers: Shoppers;
+beforeAll(async () => {
+  suite = await openSuite();
+  http = await openHttp(suite);
+  shop = openShop(suite, http);
+  shoppers = openShoppers(suite, http);
+  await shoppers.switchOn({ colour: '#ffd400' });
+  await shop.collectBy({ ...perAmount(1, '1'), minimumTotal: '100' });
+  await shop.redeemFor(amountOff('10.00', 100));
+});
+afterAll(() => suite.close());
+
+/** A browser without scripts: keeps cookies, sends forms as their page says, follows no redirect. */
+const openBrowser = () => {
+  const jar = new Map<string, string>();
+  const send = async (
+    path: string,
+    init: { method?: string; body?: string; headers?: Readonly<Record<string, string>> } = {},
+  ) => {
+    const response = await http.app.request(`http://apps.test/m/${suite.store.id}${path}`, {
+      ...init,
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'sec-fetch-site': 'same-origin',
+        ...init.headers,
+      },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return {
+    jar,
+    get: (path = '') => send(path),
+    post: (
+      path: string,
+      fields: Readonly<Record<string, string>>,
+      headers: Readonly<Record<string, string>> = {},
+    ) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
+      }),
+  };
+};
+
+type Browser = ReturnType<typeof openBrowser>;
+
+const fieldIn = (page: string, name: string): string =>
+  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '';
+
+const signIn = async (browser: Browser, email: string): Promise<void> => {
+  expect(await browser.post('/sign-in', { email })).toMatchObject({ status: 303 });
+  const code = shoppers.codeIn(await shoppers.mailOf(browser.jar.get('shopper-code') ?? ''));
+  const entered = await browser.post('/code', { code });
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, `/m/${suite.store.id}`]);
+};
+
+const shopper = async (name: string, points: number): Promise<Browser> => {
+  const browser = openBrowser();
+  const id = await shoppers.customer(`of-${name}`, `${name}@example.com`);
+  if (points > 0) await shoppers.give(id, points);
+  await signIn(browser, `${name}@example.com`);
+  return browser;
+};
+
+describe('the page for customers', () => {
+  it('tells guests how to earn, in Arabic first and in English', async () => {
+    const browser = openBrowser();
+    const arabic = await browser.get();
+    expect(arabic.status).toBe(200);
+    expect(arabic.text).toMatch(/<html lang="ar" dir="rtl">/);
+    expect(arabic.text).toContain('نقطة واحدة لكل');
+    const english = await browser.get('?lang=en');
+    expect(english.text).toMatch(/<html lang="en" dir="ltr">/);
+    expect(english.text).toContain('1 point for every');
+    expect((await browser.get()).text, 'the language is remembered').toMatch(/<html lang="en"/);
+  });
+
+  it('may load and run nothing but its own style and script, in nobody’s frame', async () => {
+    const { headers, text } = await openBrowser().get();
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(text.match(/<(script|style)/g)).toHaveLength(2);
+    expect(text).toContain(`<script nonce="${nonce}">`);
+    expect(text).not.toMatch(/ style="| onclick=|https?:\/\//);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('signs in by code and shows everything, within its budget', async () => {
+    const browser = await shopper('page', 150);
+    const order = shop.order({ customer: { id: 'of-page', email: 'page@example.com' }, total: '92.00' });
+    await shop.hear(order.created, order.paid);
+    const page = await browser.get();
+    expect(page.text).toContain('مرحبًا Customer of-page');
+    expect(page.text).toContain('150 نقطة');
+    expect(page.text).toContain('طلب بلا نقاط');
+    expect(page.text).toMatch(/المبلغ المحتسب .*92.*، والحد الأدنى .*100/);
+    expect(Buffer.byteLength(page.text)).toBeLessThan(BUDGET_BYTES);
+    const id = /\/orders\/(ord_\w+)/.exec(page.text)?.[1];
+    const receipt = await browser.get(`/orders/${id}`);
+    expect(receipt.text).toContain('غير متحقق');
+    expect((await browser.get('/history')).status).toBe(200);
+    expect((await browser.get('/history?page=x')).status).toBe(200);
+  });
+
+  it('keeps its cookies to itself', async () => {
+    const browser = openBrowser();
+    await shoppers.customer('of-cookie', 'cookie@example.com');
+    const { headers } = await browser.post('/sign-in', { email: 'cookie@example.com' });
+    const [cookie] = headers.getSetCookie();
+    expect(cookie).toMatch(new RegExp(`; Path=/m/${suite.store.id}; HttpOnly; SameSite=Lax`));
+  });
+
+  it('redeems by a form, once for two tabs, and gives the coupon back', async () => {
+    const browser = await shopper('forms', 250);
+    const { text } = await browser.get();
+    const fields = {
+      form: fieldIn(text, 'form'),
+      methodId: fieldIn(text, 'methodId'),
+      version: fieldIn(text, 'version'),
+    };
+    const both = await Promise.all([browser.post('/redeem', fields), browser.post('/redeem', fields)]);
+    expect(both.map(({ headers }) => headers.get('location'))).toEqual(
+      Array.from({ length: 2 }, () => `/m/${suite.store.id}?done=redeemed#coupons`),
+    );
+    const after = await browser.get('?done=redeemed');
+    expect(after.text).toContain('150 نقطة');
+    expect(after.text).toContain('تم الاستبدال');
+    expect(after.text).toContain('data-waits');
+    const [coupon] = await suite.tx(
+      (tx) => tx.sql<{ id: string; code: string }[]>`
+        select id, code from coupon where store_id = ${tx.storeId} order by id desc limit 1`,
+    );
+    await issueCoupon(suite.deps, { storeId: suite.store.id, couponId: coupon?.id as never, lastTry: true });
+    const ready = await browser.get();
+    expect(ready.text).toContain(`data-copy="${coupon?.code}"`);
+    const back = await browser.post(`/coupons/${coupon?.id}/return`, { form: fields.form });
+    expect(back.status).toBe(303);
+    expect((await browser.get()).text).toContain('جارٍ إيقافه');
+  });
+
+  it('shows a refusal on the page, with what it was about', async () => {
+    const browser = await shopper('poor', 100);
+    const { text } = await browser.get();
+    const fields = { form: fieldIn(text, 'form'), methodId: fieldIn(text, 'methodId') };
+    const refused = await browser.post('/redeem', { ...fields, version: '999' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toMatch(/role="alert">تغيّر رصيدك/);
+    expect(await browser.post('/redeem', { ...fields, version: 'x' })).toMatchObject({ status: 422 });
+    const wrong = openBrowser();
+    await wrong.post('/sign-in', { email: 'poor@example.com' });
+    expect((await wrong.post('/code', { code: '000000' })).text).toContain('الرمز غير صحيح');
+    expect((await wrong.post('/sign-in', { email: '"><script>' })).text).not.toContain('"><script>');
+  });
+
+  it('refuses forms of other sites, and forms without the session’s token', async () => {
+    const browser = await shopper('csrf', 100);
+    const { text } = await browser.get();
+    const fields = {
+      form: fieldIn(text, 'form'),
+      methodId: fieldIn(text, 'methodId'),
+      version: fieldIn(text, 'version'),
+    };
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      expect(await browser.post('/redeem', fields, headers)).toMatchObject({ status: 403 });
+      expect(await browser.post('/sign-in', { email: 'csrf@example.com' }, headers)).toMatchObject({
+        status: 403,
+      });
+    }
+    const stranger = await shopper('stranger', 0);
+    const theirs = fieldIn((await stranger.get()).text, 'form');
+    expect(await browser.post('/redeem', { ...fields, form: theirs })).toMatchObject({ status: 403 });
+    expect(await browser.post('/redeem', { ...fields, form: '' })).toMatchObject({ status: 403 });
+    expect((await browser.get()).text).toContain('100 نقطة');
+  });
+
+  it('gives the data as files, ends the session, and shows guests nothing of it', async () => {
+    const browser = await shopper('leaver', 100);
+    for (const format of ['html', 'json']) {
+      const file = await browser.get(`/data.${format}`);
+      expect(file.text).toContain('leaver@example.com');
+      expect(file.headers.get('content-disposition')).toBe(`attachment; filename="my-data.${format}"`);
+    }
+    const form = fieldIn((await browser.get()).text, 'form');
+    expect(await browser.post('/leave', { form })).toMatchObject({ status: 303 });
+    expect((await browser.get('?done=left')).text).toContain('خرجت من برنامج النقاط');
+    for (const path of ['/history', '/data.json', '/orders/ord_00000000000000000000000000'])
+      expect(await browser.get(path)).toMatchObject({ status: 303 });
+    await signIn(browser, 'leaver@example.com');
+    const inactive = await browser.get();
+    expect(inactive.text).toContain('حسابك في برنامج النقاط متوقف');
+    expect(inactive.text).not.toContain('name="methodId"');
+  });
+
+  it('does not exist where it is off, or for an unknown store', async () => {
+    for (const store of [suite.other.id, 'sto_00000000000000000000000000', 'x']) {
+      const response = await http.app.request(`http://apps.test/m/${store}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('هذه الصفحة غير متاحة');
+    }
+  });
+});

@@ -1,0 +1,258 @@
+import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
+import { emailField } from '@apps-hub/contract/primitives';
+import { parseId } from '@apps-hub/domain/ids';
+import type { Context } from 'hono';
+
+import { AppError } from '../../errors.ts';
+import { readAccount, readRewards } from '../../verbs/loyalty/shopper/account.ts';
+import { readCoupons } from '../../verbs/loyalty/shopper/coupons.ts';
+import { readHistory, readReceipt } from '../../verbs/loyalty/shopper/history.ts';
+import { requestCode } from '../../verbs/loyalty/shopper/request-code.ts';
+import { startSession } from '../../verbs/loyalty/shopper/start-session.ts';
+import { customerDataJson } from '../../verbs/shop/privacy/customer-data.ts';
+import { customerDocument } from '../../verbs/shop/privacy/customer-document.ts';
+import type { HttpDeps, Router } from '../api.ts';
+import { requestIdOf, toAppError } from '../problem.ts';
+import { newNonce } from '../page-shell.ts';
+import { accountPage } from './account-page.ts';
+import { type Action, ACTIONS, type Fields } from './account-actions.ts';
+import { guestPage } from './guest-page.ts';
+import { historyPage } from './history-section.ts';
+import type { ShopDoors } from './in-shop.ts';
+import { plainPage, type Said } from './layout.ts';
+import { receiptPage } from './receipt-page.ts';
+import { codePage, signInPage } from './sign-in-pages.ts';
+import { answerPage, openVisit, refusalText, refuseForeign, statusOf, viewIn, type Visit } from './visit.ts';
+import { WORDS } from './view.ts';
+
+const PAGE = '/m/:store';
+
+const fieldsOf = async (c: Context): Promise<Fields> =>
+  Object.fromEntries(
+    Object.entries(await c.req.parseBody()).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
+
+/** What was just done, as the address says. */
+const saidIn = ({ c, locale }: Visit): Said => {
+  const texts: Readonly<Record<string, string>> = WORDS[locale].done satisfies ShopperWords['done'];
+  return { done: texts[c.req.query('done') ?? ''] };
+};
+
+const createPages = (deps: HttpDeps, shop: ShopDoors) => {
+  const guest = (visit: Visit) => shop.asGuest(visit.caller, (tx) => viewIn(tx, deps.now(), visit));
+
+  const showAccount = async (
+    visit: Visit,
+    token: string,
+    said: Said,
+    error?: AppError,
+  ): Promise<Response> => {
+    const markup = await shop.asShopper(visit.caller, token, async (ctx) => {
+      const view = await viewIn(ctx.tx, ctx.now, visit);
+      const content = {
+        account: await readAccount(ctx),
+        ...(await readRewards(ctx)),
+        ...(await readCoupons(ctx)),
+        ...(await readHistory(ctx, 1)),
+        formToken: deps.keys.formToken(token),
+      };
+      return accountPage(view, content, said);
+    });
+    return answerPage(visit.c, visit.nonce, markup, error ? statusOf(error) : 200);
+  };
+
+  return {
+    guest,
+    showAccount,
+    /** The account for a valid session, otherwise the programme. */
+    home: async (visit: Visit): Promise<Response> => {
+      const token = visit.cookies.read('session');
+      if (token) {
+        try {
+          return await showAccount(visit, token, saidIn(visit));
+        } catch (error) {
+          if (toAppError(error).code !== 'unauthenticated') throw error;
+          visit.cookies.drop('session');
+        }
+      }
+      return answerPage(visit.c, visit.nonce, guestPage(await guest(visit), saidIn(visit)));
+    },
+    /** Does what a form of the account page asks, then shows the page anew; a refusal is shown on the page. */
+    act: async (visit: Visit, { act, done, at = '', endsSession }: Action): Promise<Response> => {
+      const { c, cookies, base } = visit;
+      refuseForeign(c, deps.appsUrl);
+      const token = cookies.read('session');
+      const fields = await fieldsOf(c);
+      if (!token) return c.redirect(base, 303);
+      if (!deps.keys.isFormToken(token, fields['form'] ?? '')) throw new AppError('origin_foreign');
+      try {
+        await shop.asShopper(visit.caller, token, (ctx) => act(ctx, fields, c));
+      } catch (error) {
+        const known = toAppError(error);
+        const refused = refusalText(visit.locale, known);
+        if (refused === undefined) throw error;
+        return showAccount(visit, token, { refused }, known);
+      }
+      if (endsSession) cookies.drop('session');
+      return c.redirect(`${base}?done=${done}${at}`, 303);
+    },
+  };
+};
+
+type Pages = ReturnType<typeof createPages>;
+
+const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pages & Shown): void => {
+  const { shown, guest } = pages;
+  router.get(
+    `${PAGE}/sign-in`,
+    shown(async (visit) => answerPage(visit.c, visit.nonce, signInPage(await guest(visit), {}))),
+  );
+  router.post(
+    `${PAGE}/sign-in`,
+    shown(async (visit) => {
+      const { c, caller, cookies, base, locale } = visit;
+      refuseForeign(c, deps.appsUrl);
+      const typed = (await fieldsOf(c))['email'] ?? '';
+      try {
+        await shop.limitGuesses(caller);
+        await shop.limitCodes(caller);
+        const email = emailField.safeParse(typed);
+        if (!email.success) throw new AppError('validation_failed');
+        const earlier = parseId('shopperCode', cookies.read('ticket') ?? '');
+        const request = { email: email.data, locale, ticket: earlier.ok ? earlier.value : null };
+        cookies.keep('ticket', (await requestCode(deps, caller.storeId, request)).ticket);
+      } catch (error) {
+        const refused = refusalText(locale, toAppError(error));
+        if (refused === undefined) throw error;
+        const markup = signInPage(await guest(visit), { refused }, typed);
+        return answerPage(c, visit.nonce, markup, statusOf(toAppError(error)));
+      }
+      return c.redirect(`${base}/code`, 303);
+    }),
+  );
+  router.get(
+    `${PAGE}/code`,
+    shown(async (visit) => answerPage(visit.c, visit.nonce, codePage(await guest(visit), {}))),
+  );
+  router.post(
+    `${PAGE}/code`,
+    shown(async (visit) => {
+      const { c, caller, cookies, base, locale } = visit;
+      refuseForeign(c, deps.appsUrl);
+      const { code = '' } = await fieldsOf(c);
+      try {
+        await shop.limitGuesses(caller);
+        const ticket = parseId('shopperCode', cookies.read('ticket') ?? '');
+        if (!ticket.ok) throw new AppError('shopper_code_wrong');
+        const proof = { ticket: ticket.value, code: code.trim() };
+        cookies.keep('session', (await startSession(deps, caller.storeId, proof)).token);
+      } catch (error) {
+        const refused = refusalText(locale, toAppError(error));
+        if (refused === undefined) throw error;
+        return answerPage(
+          c,
+          visit.nonce,
+          codePage(await guest(visit), { refused }),
+          statusOf(toAppError(error)),
+        );
+      }
+      cookies.drop('ticket');
+      return c.redirect(base, 303);
+    }),
+  );
+};
+
+const FILES = { html: customerDocument, json: customerDataJson } as const;
+
+const mountReading = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pages & Shown): void => {
+  const { shown } = pages;
+  router.get(PAGE, shown(pages.home));
+  router.get(
+    `${PAGE}/history`,
+    shown(async (visit) => {
+      const page = Math.min(Math.max(Math.trunc(Number(visit.c.req.query('page'))) || 1, 1), 10_000);
+      const markup = await shop.asShopper(visit.caller, visit.cookies.read('session'), async (ctx) =>
+        historyPage(await viewIn(ctx.tx, ctx.now, visit), { ...(await readHistory(ctx, page)), page }),
+      );
+      return answerPage(visit.c, visit.nonce, markup);
+    }),
+  );
+  router.get(
+    `${PAGE}/orders/:id`,
+    shown(async (visit) => {
+      const id = parseId('order', visit.c.req.param('id') ?? '');
+      if (!id.ok) throw new AppError('not_found');
+      const markup = await shop.asShopper(visit.caller, visit.cookies.read('session'), async (ctx) =>
+        receiptPage(await viewIn(ctx.tx, ctx.now, visit), await readReceipt(ctx, id.value), id.value),
+      );
+      return answerPage(visit.c, visit.nonce, markup);
+    }),
+  );
+  for (const format of ['html', 'json'] as const)
+    router.get(
+      `${PAGE}/data.${format}`,
+      shown(async ({ c, caller, cookies, locale }) => {
+        const customerId = await shop.asShopper(caller, cookies.read('session'), ({ shopper }) =>
+          Promise.resolve(shopper.customerId),
+        );
+        await shop.limitData(caller, customerId);
+        const parts =
+          format === 'html'
+            ? FILES.html(deps, caller.storeId, { customerId, locale })
+            : FILES.json(deps, caller.storeId, customerId);
+        let text = '';
+        for await (const part of parts) text += part;
+        return c.body(text, 200, {
+          'content-type': format === 'html' ? 'text/html; charset=utf-8' : 'application/json',
+          'content-disposition': `attachment; filename="my-data.${format}"`,
+          'cache-control': 'no-store',
+        });
+      }),
+    );
+};
+
+interface Shown {
+  /** A handler whose refusals are pages: no sign-in leads to the programme, and anything else says what happened. */
+  readonly shown: (handler: (visit: Visit) => Promise<Response>) => (c: Context) => Promise<Response>;
+}
+
+const showingRefusals =
+  (deps: HttpDeps, shop: ShopDoors): Shown['shown'] =>
+  (handler) =>
+  async (c) => {
+    try {
+      const visit = openVisit(c, deps);
+      await shop.limit(visit.caller);
+      return await handler(visit);
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.code === 'unauthenticated') return c.redirect(`/m/${c.req.param('store')}`, 303);
+      if (known.code === 'internal_error' || known.code === 'unavailable')
+        deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
+      const locale = c.req.query('lang') === 'en' ? 'en' : 'ar';
+      const words = WORDS[locale];
+      const refused = refusalText(locale, known);
+      const { title, text } = statusOf(known) === 404 ? words.notFound : words.failed;
+      const nonce = newNonce();
+      return answerPage(
+        c,
+        nonce,
+        plainPage({ title, text: refused ?? text, locale, nonce }),
+        statusOf(known),
+      );
+    }
+  };
+
+/** The page for customers of a store, `/m/<store>`: HTML and forms; a script only copies codes and looks again. */
+export const mountShopperPage = (router: Router, deps: HttpDeps, shop: ShopDoors): void => {
+  const pages = { ...createPages(deps, shop), shown: showingRefusals(deps, shop) };
+  mountReading(router, deps, shop, pages);
+  mountSignIn(router, deps, shop, pages);
+  for (const action of ACTIONS)
+    router.post(
+      `${PAGE}${action.path}`,
+      pages.shown((visit) => pages.act(visit, action)),
+    );
+};

@@ -1,0 +1,71 @@
+import type { EarningStep } from '@apps-hub/contract/loyalty/orders/routes';
+import type { Receipt } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { html } from 'hono/html';
+
+import { type Markup, pageOf } from './layout.ts';
+import { stepText, type View } from './view.ts';
+
+const stepsList = (view: View, steps: readonly EarningStep[], currency: string): Markup =>
+  html`<ol>
+    ${steps.map(
+      (step) =>
+        html`<li class="row">
+          <span>${stepText(view, step, currency)}</span>
+          ${
+            step.met === undefined
+              ? ''
+              : html`<strong class="${step.met ? 'plus' : 'minus'}"
+                  >${view.words.receipt[step.met ? 'met' : 'missed']}</strong
+                >`
+          }
+        </li>`,
+    )}
+  </ol>`;
+
+const rulesOf = (view: View, receipt: Receipt): Markup | string => {
+  const { words, number, points } = view;
+  const { earning, currency } = receipt;
+  if (!earning) return html`<section><p>${words.receipt.notPaid}</p></section>`;
+  if (earning.reason) return html`<section><p>${words.history.reason[earning.reason]}</p></section>`;
+  return html`${earning.rules.map(
+    (rule, index) =>
+      html`<section>
+        ${earning.rules.length > 1 ? html`<h2>${words.receipt.rule(number(index + 1))}</h2>` : ''}
+        ${stepsList(view, rule.steps, currency)}
+        ${
+          rule.takenBack
+            ? html`<p class="note card">${words.receipt.takenBack(points(rule.takenBack.points))}</p>
+                ${stepsList(view, rule.takenBack.steps, currency)}`
+            : ''
+        }
+      </section>`,
+  )}`;
+};
+
+/** "Why 37?" in the shopper's words, also "why 0". */
+export const receiptPage = (view: View, receipt: Receipt, id: string): Markup => {
+  const { words, points, base } = view;
+  return pageOf(view, {
+    title: words.receipt.title(receipt.number),
+    path: `${base}/orders/${id}`,
+    body: html`
+      ${rulesOf(view, receipt)}
+      <section>
+        <p><strong>${words.receipt.standing(points(receipt.standingPoints))}</strong></p>
+        ${receipt.pendingPoints > 0 ? html`<p>${words.receipt.pending(points(receipt.pendingPoints))}</p>` : ''}
+        ${receipt.coupons.map(
+          ({ code, points: spent, returnedPoints }) =>
+            html`<p>${words.receipt.coupon(`\u2068${code}\u2069`, points(spent))}</p>
+              ${
+                returnedPoints > 0
+                  ? html`<p>
+                      ${words.receipt.couponReturned(`\u2068${code}\u2069`, points(returnedPoints))}
+                    </p>`
+                  : ''
+              }`,
+        )}
+      </section>
+      <p><a href="${base}">${words.receipt.back}</a></p>
+    `,
+  });
+};

@@ -1,0 +1,58 @@
+import { SHOPPER_CODE_DIGITS, SHOPPER_CODE_MINUTES } from '@apps-hub/contract/loyalty/shopper/values';
+import { html } from 'hono/html';
+
+import { type Markup, pageOf, type Said } from './layout.ts';
+import type { View } from './view.ts';
+
+export const signInPage = (view: View, said: Said, email = ''): Markup => {
+  const { words, base } = view;
+  return pageOf(view, {
+    title: words.signIn.title,
+    path: `${base}/sign-in`,
+    said,
+    body: html`<section>
+      <p>${words.signIn.text}</p>
+      <form method="post" action="${base}/sign-in">
+        <label for="email">${words.signIn.email}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autocomplete="email"
+          maxlength="254"
+          value="${email}"
+          required
+        />
+        <button class="main">${words.signIn.send}</button>
+      </form>
+    </section>`,
+  });
+};
+
+export const codePage = (view: View, said: Said): Markup => {
+  const { words, base, programme } = view;
+  return pageOf(view, {
+    title: words.signIn.codeTitle,
+    path: `${base}/code`,
+    said,
+    body: html`<section>
+      <p>${words.signIn.codeText(programme.store.name, SHOPPER_CODE_MINUTES)}</p>
+      <form method="post" action="${base}/code">
+        <label for="code">${words.signIn.code}</label>
+        <input
+          id="code"
+          name="code"
+          dir="ltr"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          pattern="[0-9]{${SHOPPER_CODE_DIGITS}}"
+          maxlength="${SHOPPER_CODE_DIGITS}"
+          required
+        />
+        <button class="main">${words.signIn.enter}</button>
+      </form>
+      <p class="soft"><a href="${base}/sign-in">${words.signIn.again}</a></p>
+    </section>`,
+  });
+};

@@ -1,0 +1,21 @@
+import type { StoreId } from '@apps-hub/domain/ids';
+import { instantAfterDays } from '@apps-hub/domain/time';
+
+import { scheduleStep } from '#db/due-work.ts';
+import type { Deps } from '#deps.ts';
+
+/** Requests for codes count towards an address's limit for a day. */
+const KEEP_CODES_DAYS = 1;
+
+/** Deletes old codes and expired sessions; the next run is a day later at the earliest. */
+export const forgetShoppers = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const now = deps.now();
+  await deps.database.inStore(storeId, async (tx) => {
+    const before = instantAfterDays(now, -KEEP_CODES_DAYS);
+    await tx.sql`delete from shopper_code where store_id = ${storeId} and created_at <= ${before}`;
+    await tx.sql`delete from shopper_session where store_id = ${storeId} and expires_at <= ${now}`;
+    const [codes] = await tx.sql`select from shopper_code where store_id = ${storeId} limit 1`;
+    const [sessions] = await tx.sql`select from shopper_session where store_id = ${storeId} limit 1`;
+    if (codes || sessions) await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
+  });
+};

@@ -1,0 +1,39 @@
+import { getTableColumns } from 'drizzle-orm';
+
+import type { StoreTx } from '#db/database.ts';
+import { selected } from '#db/schema/columns.ts';
+import { shopperPage } from '#db/schema/loyalty/shopper.ts';
+import { AppError } from '#errors.ts';
+import { installedApps } from '#verbs/hub/stores/installed-apps.ts';
+
+export type PageRecord = Readonly<Omit<typeof shopperPage.$inferSelect, 'storeId'>>;
+
+/** The columns' defaults, for a store that has never saved. */
+const DEFAULTS: PageRecord = {
+  isOn: false,
+  colour: null,
+  guestsSee: 'rewards',
+  redemptionsPerDay: 5,
+  version: 1,
+};
+
+const { storeId: _storeId, ...COLUMNS } = getTableColumns(shopperPage);
+const SELECTED = selected(COLUMNS);
+
+export const loadPage = async ({ sql, storeId }: StoreTx): Promise<PageRecord> => {
+  const [row] = await sql<PageRecord[]>`
+    select ${sql.unsafe(SELECTED)} from shopper_page where store_id = ${storeId}`;
+  return row ?? DEFAULTS;
+};
+
+/**
+ * The settings of a page that is on, in a store that has the app. Refuses with `not_found` for any other store, and for one that does not
+ * exist, so that strangers learn nothing.
+ */
+export const openPage = async (tx: StoreTx): Promise<PageRecord> => {
+  const page = await loadPage(tx);
+  if (!page.isOn) throw new AppError('not_found');
+  const [open] = await tx.sql`select from store where id = ${tx.storeId} and status = 'active'`;
+  if (!open || !(await installedApps(tx)).includes('loyalty')) throw new AppError('not_found');
+  return page;
+};

@@ -1,0 +1,59 @@
+import type { Programme, ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+
+import type { StoreTx } from '#db/database.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { collectionMethodsAt, presentCollectionMethod } from '../collection-methods/list.ts';
+import {
+  activeRedemptionMethods,
+  presentRedemptionMethod,
+  type RedemptionMethodRow,
+} from '../redemption-methods/list.ts';
+import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { openPage } from './page-record.ts';
+
+/** A reward as customers see it. */
+export const presentReward = (row: RedemptionMethodRow, currency: CurrencyCode): ShopperReward => {
+  const method = presentRedemptionMethod(row, currency);
+  const { discountMode, discountValue, applyDiscountTo, discountMaxAmount, requiredPoints } = method;
+  return {
+    methodId: method.id,
+    discountMode,
+    discountValue,
+    applyDiscountTo,
+    maximumDiscount: discountMaxAmount,
+    requiredPoints,
+    minimumUnits: method.minimumUnits,
+    minimumTotal: method.minimumTotal,
+  };
+};
+
+/** What anyone may know about the store's programme. Refuses with `not_found` where the page is off. */
+export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> => {
+  const page = await openPage(tx);
+  const [store, settings] = await Promise.all([loadStore(tx), loadLoyaltySettings(tx)]);
+  const { name, currency } = store;
+  const methods = (await collectionMethodsAt(tx, now)).map((row) =>
+    presentCollectionMethod({ ...row, status: 'active', validFrom: now }, currency),
+  );
+  const rewards = page.guestsSee === 'rewards' ? await activeRedemptionMethods(tx) : null;
+  return {
+    store: { name, currency },
+    pointsName: settings.pointsName,
+    colour: page.colour,
+    earning: methods.map(({ reward, minimumUnits, minimumTotal }) => ({
+      mode: reward.mode,
+      points: reward.points,
+      perAmount: reward.mode === 'money' ? reward.perAmount : null,
+      minimumUnits,
+      minimumTotal,
+    })),
+    rewards:
+      rewards
+        ?.toSorted((a, b) => a.terms.requiredPoints - b.terms.requiredPoints)
+        .map((row) => presentReward(row, currency)) ?? null,
+    availableAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
+    pointsLastMonths: settings.expiryMonths,
+    couponsLastDays: settings.couponDays,
+  };
+};

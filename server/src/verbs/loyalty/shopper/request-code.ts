@@ -1,0 +1,103 @@
+import type { Locale } from '@apps-hub/domain/locale';
+import type { CustomerId, ShopperCodeId, StoreId } from '@apps-hub/domain/ids';
+import { instantAfterDays, instantAfterMinutes, instantAfterSeconds } from '@apps-hub/domain/time';
+import { SHOPPER_CODE_MINUTES } from '@apps-hub/contract/loyalty/shopper/values';
+
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import type { AccountDeps } from '#deps.ts';
+import { FAILURES_MAX } from './code-rules.ts';
+import { openPage } from './page-record.ts';
+
+/** Codes mailed to an address per store. Each allows a few wrong guesses, so these limit guessing as well as mail. */
+const PER_HOUR = 5;
+const PER_DAY = 12;
+/** Who asks again this soon gets the code that is on its way. */
+const REPEAT_SECONDS = 60;
+/** Longer than the work takes, so that the response time does not reveal whether the store knows the address. */
+const ANSWER_MS = 300;
+
+type CodeDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'outbox' | 'pause'>;
+
+/** The data of the mail job. A type, because an interface is not a record of texts. */
+export type CodeJob = { readonly storeId: StoreId; readonly codeId: ShopperCodeId; readonly locale: Locale };
+
+export interface CodeRequest {
+  readonly email: string;
+  readonly locale: Locale;
+  readonly ticket: ShopperCodeId | null;
+}
+
+/** The customer with this address. Of several records the host's own first; a merged one leads to its person. */
+const customerWith = async ({ sql, storeId }: StoreTx, email: string): Promise<CustomerId | null> => {
+  const [found] = await sql<{ id: CustomerId }[]>`
+    select id from customer where store_id = ${storeId} and email = ${email} and erased_at is null
+    order by merged_into is not null, external_id is null, id limit 1`;
+  return found?.id ?? null;
+};
+
+const isWithinLimits = async (
+  { sql, storeId }: StoreTx,
+  contactDigest: string,
+  now: Date,
+): Promise<boolean> => {
+  const [sent] = await sql<{ hour: number; day: number }[]>`
+    select count(*) filter (where created_at > ${instantAfterMinutes(now, -60)}) as hour, count(*) as day
+    from shopper_code
+    where store_id = ${storeId} and contact_digest = ${contactDigest} and customer_id is not null
+      and created_at > ${instantAfterDays(now, -1)}`;
+  return (sent?.hour ?? 0) < PER_HOUR && (sent?.day ?? 0) < PER_DAY;
+};
+
+/** Whether the caller's own last request for this address is so recent that its code is still on its way. */
+const isFresh = async (
+  { sql, storeId }: StoreTx,
+  { ticket, contactDigest, now }: { ticket: ShopperCodeId; contactDigest: string; now: Date },
+): Promise<boolean> => {
+  const [row] = await sql`
+    select from shopper_code
+    where store_id = ${storeId} and id = ${ticket} and contact_digest = ${contactDigest} and used_at is null
+      and failures < ${FAILURES_MAX} and created_at > ${instantAfterSeconds(now, -REPEAT_SECONDS)}`;
+  return row !== undefined;
+};
+
+const openCode = async (
+  deps: CodeDeps,
+  storeId: StoreId,
+  { email, locale, ticket }: CodeRequest,
+): Promise<ShopperCodeId> => {
+  const now = deps.now();
+  const address = email.trim().toLowerCase();
+  // Another digest in each store, so that their rows cannot be compared.
+  const contactDigest = deps.keys.emailDigest(`${storeId}\n${address}`);
+  return deps.database.inStore(storeId, async (tx) => {
+    await openPage(tx);
+    if (ticket && (await isFresh(tx, { ticket, contactDigest, now }))) return ticket;
+    // Two requests for one address wait for each other, so that both count.
+    await tx.sql`select pg_advisory_xact_lock(hashtextextended(${contactDigest}, 0))`;
+    const id = deps.newId('shopperCode');
+    const known = await customerWith(tx, address);
+    const isAllowed = await isWithinLimits(tx, contactDigest, now);
+    await tx.sql`
+      insert into shopper_code (store_id, id, contact_digest, customer_id, created_at, expires_at)
+      values (${storeId}, ${id}, ${contactDigest}, ${isAllowed ? known : null}, ${now},
+        ${instantAfterMinutes(now, SHOPPER_CODE_MINUTES)})`;
+    await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
+    // Also for unknown addresses: the job finds nobody to write to.
+    await deps.outbox.enqueue(tx, 'shopper.code', { data: { storeId, codeId: id, locale }, key: id });
+    return id;
+  });
+};
+
+/**
+ * Opens a sign-in by code and returns its ticket; a job mails the code if the store knows the address. Neither the answer nor its time
+ * reveals whether it does, nor whether the address has had too many codes. Refuses with `not_found` where the page is off.
+ */
+export const requestCode = async (
+  deps: CodeDeps,
+  storeId: StoreId,
+  request: CodeRequest,
+): Promise<{ ticket: ShopperCodeId; minutes: number }> => {
+  const [ticket] = await Promise.all([openCode(deps, storeId, request), deps.pause(ANSWER_MS)]);
+  return { ticket, minutes: SHOPPER_CODE_MINUTES };
+};

@@ -1,0 +1,47 @@
+import type { CustomerId, ShopperSessionId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { recordsOf } from '#verbs/shop/privacy/records-of.ts';
+import { waysOf } from '../points/merged-wallets.ts';
+import type { PageRecord } from './page-record.ts';
+
+/** A customer who proved who they are. */
+export interface Shopper {
+  readonly sessionId: ShopperSessionId;
+  /** The record that has the points: after a merge, the kept one. */
+  readonly customerId: CustomerId;
+  /** This record and those merged into it: all of them are this person's. */
+  readonly recordIds: readonly CustomerId[];
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/** What a shopper's verb gets. It may touch only what belongs to `shopper.recordIds`. */
+export interface ShopperContext extends VerbContext {
+  readonly shopper: Shopper;
+  readonly page: PageRecord;
+}
+
+/** The customer whose wallet has this customer's points now. */
+const keptRecord = async (tx: StoreTx, id: CustomerId): Promise<CustomerId> =>
+  (await waysOf(tx, [id])).get(id)?.at(-1) ?? id;
+
+/** The shopper of a token; refuses with `unauthenticated` for any other, an expired one, and after an erasure. */
+export const loadShopper = async (tx: StoreTx, tokenHash: string, now: Date): Promise<Shopper> => {
+  const [session] = await tx.sql<{ id: ShopperSessionId; customerId: CustomerId }[]>`
+    select id, customer_id as "customerId" from shopper_session
+    where store_id = ${tx.storeId} and token_hash = ${tokenHash} and expires_at > ${now}`;
+  if (!session) throw new AppError('unauthenticated');
+  const customerId = await keptRecord(tx, session.customerId);
+  const [kept, ...merged] = await recordsOf(tx, customerId);
+  if (kept.erasedAt) throw new AppError('unauthenticated');
+  return {
+    sessionId: session.id,
+    customerId,
+    recordIds: [customerId, ...merged.map(({ id }) => id)],
+    name: kept.name,
+    isActive: kept.status === 'active',
+  };
+};

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { CustomerId, ShopperCodeId, StoreId } from '@apps-hub/domain/ids';
+import { instantAfterDays } from '@apps-hub/domain/time';
+import { SHOPPER_SESSION_DAYS } from '@apps-hub/contract/loyalty/shopper/values';
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
+import type { AccountDeps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { tokenHash } from '#security/account-keys.ts';
+import { FAILURES_MAX } from './code-rules.ts';
+import { openPage } from './page-record.ts';
+
+const ANSWER_MS = 200;
+const TOKEN_BYTES = 32;
+
+type SessionDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'pause'>;
+
+interface Proof {
+  readonly ticket: ShopperCodeId;
+  readonly code: string;
+}
+
+/** Uses a code up; returns whose it is, or counts a wrong one. The row is locked, so that parallel guesses count one by one. */
+const useCode = async (
+  { keys, now }: SessionDeps,
+  tx: StoreTx,
+  { ticket, code }: Proof,
+): Promise<CustomerId | undefined> => {
+  const isTicket = and(eq(shopperCode.storeId, tx.storeId), eq(shopperCode.id, ticket));
+  const [row] = await tx.db.select().from(shopperCode).where(isTicket).for('update');
+  const isRight = keys.isShopperCode(ticket, code);
+  if (!row || row.usedAt || row.expiresAt <= now() || row.failures >= FAILURES_MAX) return undefined;
+  if (!isRight || !row.customerId) {
+    await tx.db
+      .update(shopperCode)
+      .set({ failures: sql`${shopperCode.failures} + 1` })
+      .where(isTicket);
+    return undefined;
+  }
+  await tx.db.update(shopperCode).set({ usedAt: now() }).where(isTicket);
+  return row.customerId;
+};
+
+const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof) => {
+  const now = deps.now();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = instantAfterDays(now, SHOPPER_SESSION_DAYS);
+  const isOpened = await deps.database.inStore(storeId, async (tx) => {
+    await openPage(tx);
+    const customerId = await useCode(deps, tx, proof);
+    if (!customerId) return false;
+    await tx.db.insert(shopperSession).values({
+      storeId,
+      id: deps.newId('shopperSession'),
+      customerId,
+      tokenHash: tokenHash(token),
+      createdAt: now,
+      expiresAt,
+    });
+    await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
+    return true;
+  });
+  // After the transaction, which keeps the count of wrong codes.
+  if (!isOpened) throw new AppError('shopper_code_wrong');
+  return { token, expiresAt };
+};
+
+/**
+ * Exchanges a code for a session of the store and customer. Refuses with `shopper_code_wrong`, whatever is wrong: the code, its age, its
+ * use, too many failures, or that the address was unknown.
+ */
+export const startSession = async (
+  deps: SessionDeps,
+  storeId: StoreId,
+  proof: Proof,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> => {
+  const [session] = await Promise.allSettled([openSession(deps, storeId, proof), deps.pause(ANSWER_MS)]);
+  if (session.status === 'rejected') throw session.reason;
+  return session.value;
+};
