@@ -1,4 +1,13 @@
-import { book, cancel, type Case, change, readsAnswers, REFERENCES, slots, track } from './testing/public-client.ts';
+import {
+  book,
+  cancel,
+  type Case,
+  change,
+  readsAnswers,
+  REFERENCES,
+  slots,
+  track,
+} from './testing/public-client.ts';
 
 const DHL: readonly Case[] = [
   {
@@ -125,7 +134,8 @@ const DHL: readonly Case[] = [
     expected: { kind: 'refused', code: 'field_missing' },
   },
   {
-    source: 'vendor’s OpenAPI, GET /address-validate 400 “Invalid parameter”: the city is too long, not unserved',
+    source:
+      'vendor’s OpenAPI, GET /address-validate 400 “Invalid parameter”: the city is too long, not unserved',
     status: 400,
     ask: slots,
     body: {

@@ -47,7 +47,13 @@ export const change = (carrier: CarrierPort) => {
 export const slots = (carrier: CarrierPort) => {
   const { address, parcels } = bookRequest();
   const calendar = openAddress();
-  return carrier.timeslots({ calendar, address, parcels, date: PICKUP_DATE, rules: rulesFor(carrier.carrier) });
+  return carrier.timeslots({
+    calendar,
+    address,
+    parcels,
+    date: PICKUP_DATE,
+    rules: rulesFor(carrier.carrier),
+  });
 };
 
 const TOKEN = { status: 200, body: { access_token: 'token-one', expires_in: 3599 } };
