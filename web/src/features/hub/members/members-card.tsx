@@ -1,5 +1,5 @@
 import type { Member } from '@apps-hub/contract/hub/members/routes';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
@@ -13,7 +13,6 @@ import { Switch } from '@apps-hub/ui/components/switch.tsx';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import type { MembersChange } from './members-dialog.tsx';
 import { MEMBERS_KEY } from './members-key.ts';
-import classes from './members-card.module.css';
 
 const MembersDialog = lazy(async () => ({
   default: (await import('./members-dialog.tsx')).MembersDialog,
@@ -28,7 +27,7 @@ const MemberRow = ({ member, onEnd }: MemberRowProps) => {
   const { t, formats } = usePhrases();
   const { name, email, role, isMe, hasSecondStep, sessionsCount } = member;
   return (
-    <li className={classes.row}>
+    <Group component="li" justify="space-between" gap="sm">
       <div>
         <p>
           <bdi>{name}</bdi>{' '}
@@ -36,7 +35,7 @@ const MemberRow = ({ member, onEnd }: MemberRowProps) => {
             {t(hasSecondStep ? 'ownAccount.members.withStep' : 'ownAccount.members.withoutStep')}
           </StatusBadge>
         </p>
-        <p className={classes.facts}>
+        <Text size="sm" c="dimmed">
           {t(`ownAccount.roles.${role}`)}
           {email !== null && (
             <>
@@ -46,7 +45,7 @@ const MemberRow = ({ member, onEnd }: MemberRowProps) => {
           )}
           {' · '}
           {t('ownAccount.members.devices', { count: sessionsCount, n: formats.number(sessionsCount) })}
-        </p>
+        </Text>
       </div>
       {!isMe && sessionsCount > 0 && (
         <Button
@@ -58,7 +57,7 @@ const MemberRow = ({ member, onEnd }: MemberRowProps) => {
           {t('ownAccount.settings.end')}
         </Button>
       )}
-    </li>
+    </Group>
   );
 };
 
@@ -76,19 +75,21 @@ export const MembersCard = () => {
       {query.isPending && <LoadingRows rows={2} />}
       {query.isLoadingError && <QueryError query={query} />}
       {query.data && (
-        <div className={classes.body}>
-          <div className={classes.row}>
+        <Stack gap="sm" px="lg" pb="lg">
+          <Group justify="space-between" gap="sm">
             <div>
               <p>{t('ownAccount.members.require')}</p>
-              <p className={classes.facts}>{t('ownAccount.members.requireHelp')}</p>
+              <Text size="sm" c="dimmed">
+                {t('ownAccount.members.requireHelp')}
+              </Text>
             </div>
             <Switch
               label={t('ownAccount.members.require')}
               checked={query.data.isSecondStepRequired}
               onChange={(isRequired) => setChange({ kind: 'require', isRequired })}
             />
-          </div>
-          <ul className={classes.list} aria-label={t('ownAccount.members.title')}>
+          </Group>
+          <Stack component="ul" gap="sm" m={0} p={0} aria-label={t('ownAccount.members.title')}>
             {query.data.members.map((member) => (
               <MemberRow
                 key={member.id}
@@ -96,8 +97,8 @@ export const MembersCard = () => {
                 onEnd={() => setChange({ kind: 'end_sessions', member })}
               />
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )}
       {change && (
         <Suspense fallback={null}>
