@@ -140,23 +140,35 @@ interface BulkAsked {
   readonly query: string;
 }
 
+/** Orders that are read at once for a file. */
+const BULK_PART = 100;
+
 /** Queries that answer with a file, which has everything, however long the lists are. */
 const bulkOf = (context: Context, { store, app, bulk }: Pick<Asking, 'store' | 'app' | 'bulk'>) => ({
   bulkOperation: ({ id }: { id: string }) => bulk.read(store.id, id),
-  bulkOperationRunQuery: async ({ query }: BulkAsked) => {
+  bulkOperationRunQuery: ({ query }: BulkAsked) => {
     const document = parse(query);
     const [mistake] = validate(SCHEMA, document);
     if (mistake) {
       const userErrors = [{ code: 'INVALID', field: ['query'], message: mistake.message }];
       return { bulkOperation: null, userErrors };
     }
-    const { data } = await execute({
-      schema: SCHEMA,
-      document,
-      rootValue: { orders: (page: Listed) => ordersOf(context, store, { ...page, first: 1_000_000 }) },
-      contextValue: askerOf(app),
-    });
-    return { bulkOperation: { id: bulk.start(store.id, data) }, userErrors: [] };
+    const read = async (after: string | null) => {
+      let next: string | null = null;
+      const orders = (page: Listed) => {
+        const found = ordersOf(context, store, { ...page, first: BULK_PART, after });
+        next = found.pageInfo.hasNextPage ? found.pageInfo.endCursor : null;
+        return found;
+      };
+      const { data } = await execute({
+        schema: SCHEMA,
+        document,
+        rootValue: { orders },
+        contextValue: askerOf(app),
+      });
+      return { data, next };
+    };
+    return { bulkOperation: { id: bulk.start(store.id, read) }, userErrors: [] };
   },
 });
 

@@ -1,4 +1,13 @@
-import { book, cancel, type Case, change, readsAnswers, REFERENCES, track } from './testing/public-client.ts';
+import {
+  book,
+  cancel,
+  type Case,
+  change,
+  readsAnswers,
+  REFERENCES,
+  slots,
+  track,
+} from './testing/public-client.ts';
 
 const DHL: readonly Case[] = [
   {
@@ -123,6 +132,40 @@ const DHL: readonly Case[] = [
     ask: book,
     body: { status: 400, title: 'Bad Request', detail: 'Invalid pickup request - missing required field' },
     expected: { kind: 'refused', code: 'field_missing' },
+  },
+  {
+    source:
+      'vendor’s OpenAPI, GET /address-validate 400 “Invalid parameter”: the city is too long, not unserved',
+    status: 400,
+    ask: slots,
+    body: {
+      instance: '/expressapi/address-validate',
+      detail: 'Parameters not having correct format: cityName (maxLength=45)',
+      title: 'Wrong format',
+      message: 'Bad request',
+      status: '400',
+    },
+    expected: { kind: 'refused', code: 'field_invalid' },
+  },
+  {
+    source: 'vendor’s OpenAPI, GET /products 400 “Invalid parameter”',
+    status: 400,
+    ask: slots,
+    body: {
+      instance: '/expressapi/products',
+      detail: 'The account number is not found or invalid. Please check the account number and retry.',
+      title: 'Invalid account',
+      message: 'Bad request',
+      status: '400',
+    },
+    expected: { kind: 'refused', code: 'account_not_allowed' },
+  },
+  {
+    source: 'vendor’s OpenAPI, GET /products 500 “Process error”: our rules name the windows',
+    status: 500,
+    ask: slots,
+    body: { instance: '/expressapi/products', detail: 'Process failure occurred', status: '500' },
+    expected: { kind: 'slots', source: 'carrier_silent' },
   },
 ];
 

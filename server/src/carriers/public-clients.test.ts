@@ -1,4 +1,4 @@
-import { book, cancel, type Case, readsAnswers, REFERENCES, track } from './testing/public-client.ts';
+import { book, cancel, type Case, readsAnswers, REFERENCES, slots, track } from './testing/public-client.ts';
 
 const ALERT = { code: 'SHIP.RECIPIENT.POSTALCITY.MISMATCH', alertType: 'NOTE', message: 'City mismatch.' };
 const EMPTY = { code: 'TRACKING.TRACKINGNUMBER.EMPTY', message: 'Please provide tracking number.' };
@@ -110,6 +110,43 @@ const FEDEX: readonly Case[] = [
   },
 ];
 
+/** What FedEx’s own descriptions show as the answer to an error, for each call that we make. */
+const FEDEX_ERRORS: readonly Case[] = [
+  { call: 'pickups', ask: book, missing: 'other', silent: { kind: 'unknown', reason: 'server_error' } },
+  {
+    call: 'pickups/cancel',
+    ask: cancel(REFERENCES.fedex),
+    missing: 'pickup_not_found',
+    silent: { kind: 'unknown', reason: 'server_error' },
+  },
+  {
+    call: 'pickups/availabilities',
+    ask: slots,
+    missing: 'other',
+    silent: { kind: 'slots', source: 'carrier_silent' },
+  },
+  {
+    call: 'trackingnumbers',
+    ask: track('1'),
+    missing: 'pickup_not_found',
+    silent: { kind: 'refused', code: 'carrier_unreachable' },
+  },
+].flatMap(({ call, ask, missing, silent }) =>
+  [
+    { status: 401, code: 'NOT.AUTHORIZED.ERROR', expected: { kind: 'refused', code: 'credentials_refused' } },
+    { status: 403, code: 'FORBIDDEN.ERROR', expected: { kind: 'refused', code: 'account_not_allowed' } },
+    { status: 404, code: 'NOT.FOUND.ERROR', expected: { kind: 'refused', code: missing } },
+    { status: 500, code: 'INTERNAL.SERVER.ERROR', expected: silent },
+    { status: 503, code: 'SERVICE.UNAVAILABLE.ERROR', expected: silent },
+  ].map(({ status, code, expected }) => ({
+    source: `FedEx’s description of ${call}, ${status}`,
+    status,
+    ask,
+    body: { transactionId: 'one', errors: [{ code, message: 'Please try again.' }] },
+    expected,
+  })),
+);
+
 const ARAMEX: readonly Case[] = [
   {
     source: 'karrio aramex TrackingNonExistentResponse: no results, and the waybills that do not exist',
@@ -168,5 +205,5 @@ const ARAMEX: readonly Case[] = [
   },
 ];
 
-readsAnswers('fedex', FEDEX);
+readsAnswers('fedex', [...FEDEX, ...FEDEX_ERRORS]);
 readsAnswers('aramex', ARAMEX);

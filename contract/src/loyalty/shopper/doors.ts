@@ -59,7 +59,7 @@ export const startSession = open(
         ticket: idOf('shopperCode'),
         code: z
           .string(fieldIssue('required'))
-          .regex(new RegExp(`^\\d{${SHOPPER_CODE_DIGITS}}$`), fieldIssue('code_wrong')),
+          .regex(new RegExp(`^\\d{${SHOPPER_CODE_DIGITS}}$`), fieldIssue('invalid')),
       })
       .openapi('ShopperCodeInput'),
     answer: z.object({ token: z.string(), expiresAt: instantValue }).openapi('ShopperSession'),

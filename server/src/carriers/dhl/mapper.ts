@@ -110,6 +110,7 @@ const BY_WORDS: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/already (?:booked|exists)/i, 'already_booked'],
   [/pickup was not found|pickup not found/i, 'pickup_not_found'],
   [/missing mandatory|missing parameters|required/i, 'field_missing'],
+  [/not having correct format/i, 'field_invalid'],
   [/more than 10 days|10 days/i, 'too_far_ahead'],
   [/in the past|past date/i, 'date_past'],
   [/cut.?off/i, 'after_cut_off'],

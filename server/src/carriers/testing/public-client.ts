@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
+import { rulesFor } from '@apps-hub/domain/shipping/carriers/rules-for';
+import { openAddress } from '@apps-hub/domain/shipping/testing/samples';
 import type { CarrierPort } from '../port.ts';
 import { connectScripted } from './connect.ts';
 import { bookRequest, CREDENTIALS, PICKUP_DATE } from './requests.ts';
@@ -40,6 +42,18 @@ export const track =
 export const change = (carrier: CarrierPort) => {
   if (!carrier.change) throw new Error('this carrier changes in place');
   return carrier.change({ ...bookRequest(), carrierReference: REFERENCES.dhl });
+};
+
+export const slots = (carrier: CarrierPort) => {
+  const { address, parcels } = bookRequest();
+  const calendar = openAddress();
+  return carrier.timeslots({
+    calendar,
+    address,
+    parcels,
+    date: PICKUP_DATE,
+    rules: rulesFor(carrier.carrier),
+  });
 };
 
 const TOKEN = { status: 200, body: { access_token: 'token-one', expires_in: 3599 } };

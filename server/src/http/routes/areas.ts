@@ -48,6 +48,8 @@ import { mountProducts } from './shop/products.ts';
 interface Mount {
   readonly router: Router;
   readonly api: Api;
+  /** The same, but refuses every change once the plan has ended, whatever the area allows. */
+  readonly planApi: Api;
   readonly deps: HttpDeps;
 }
 
@@ -68,7 +70,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
-  'loyalty/coupons': ({ api }) => mountCoupons(api),
+  'loyalty/coupons': ({ api, planApi }) => mountCoupons(api, planApi),
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
@@ -113,14 +115,20 @@ const familyIn = (area: AreaName): AppFamily | null => {
 
 const guardOf = (area: AreaName): Guard | undefined => {
   const family = familyIn(area);
-  if (family === null || WITHOUT_PLAN.has(area)) return undefined;
+  if (family === null) return undefined;
   return (ctx, { params, body }) =>
     refuseEndedPlan(ctx, { family, app: family === 'shipping' ? carrierIn(params, body) : 'loyalty' });
+};
+
+const apisOf = (area: AreaName, apiWith: ReturnType<typeof createApi>) => {
+  const family = familyIn(area);
+  const planApi = apiWith({ family, guard: guardOf(area) });
+  return { planApi, api: WITHOUT_PLAN.has(area) ? apiWith({ family }) : planApi };
 };
 
 export const mountAreas = (router: Router, apiWith: ReturnType<typeof createApi>, deps: HttpDeps): void => {
   mountAuthGuards(router, deps);
   // The keys are the areas' names.
   for (const area of Object.keys(AREAS) as AreaName[])
-    AREAS[area]({ router, api: apiWith({ family: familyIn(area), guard: guardOf(area) }), deps });
+    AREAS[area]({ router, ...apisOf(area, apiWith), deps });
 };

@@ -3,11 +3,11 @@ import { parseId } from '@apps-hub/domain/ids';
 import { parsePoints } from '@apps-hub/domain/points';
 import type { Context } from 'hono';
 
-import { AppError } from '../../errors.ts';
-import { giveBack } from '../../verbs/loyalty/shopper/coupons.ts';
-import { endSession, leaveProgramme } from '../../verbs/loyalty/shopper/end-sessions.ts';
-import { redeemOwn } from '../../verbs/loyalty/shopper/redeem.ts';
-import type { ShopperContext } from '../../verbs/loyalty/shopper/shopper.ts';
+import { AppError } from '#errors.ts';
+import { giveBack } from '#verbs/loyalty/shopper/coupons.ts';
+import { endSession, leaveProgramme } from '#verbs/loyalty/shopper/end-sessions.ts';
+import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
+import type { ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 
 /** The fields of a posted form; files and repeated fields count as missing. */
 export type Fields = Readonly<Record<string, string>>;

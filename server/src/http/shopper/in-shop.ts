@@ -1,11 +1,11 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { StoreTx } from '../../db/database.ts';
-import { verbContext } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { tokenHash } from '../../security/account-keys.ts';
-import { openPage } from '../../verbs/loyalty/shopper/page-record.ts';
-import { loadShopper, type ShopperContext } from '../../verbs/loyalty/shopper/shopper.ts';
+import type { StoreTx } from '#db/database.ts';
+import { verbContext } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { tokenHash } from '#security/account-keys.ts';
+import { openPage } from '#verbs/loyalty/shopper/page-record.ts';
+import { loadShopper, type ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 import type { HttpDeps } from '../api.ts';
 import { createLimiter } from '../limiter.ts';
 

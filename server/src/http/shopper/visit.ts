@@ -5,10 +5,10 @@ import { parseId } from '@apps-hub/domain/ids';
 import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import type { Context } from 'hono';
 
-import type { StoreTx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import { loadStore } from '../../verbs/hub/stores/store-record.ts';
-import { readProgramme } from '../../verbs/loyalty/shopper/programme.ts';
+import type { StoreTx } from '#db/database.ts';
+import { AppError } from '#errors.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { readProgramme } from '#verbs/loyalty/shopper/programme.ts';
 import type { HttpDeps } from '../api.ts';
 import { callerAddress, isSecure } from '../caller.ts';
 import { isOwnOrigin } from '../own-origin.ts';

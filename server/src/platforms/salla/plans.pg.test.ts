@@ -58,6 +58,23 @@ describe('an app’s plan', () => {
     expect((await app.write()).status).toBe(402);
   });
 
+  it('refuses a redemption after it has ended, but gives back points of coupons', async () => {
+    const app = await open();
+    await deliver('customer.created', { id: 5, first_name: 'Sara', email: 'sara@example.test' });
+    await tell('app.subscription.expired');
+    const { customers } = (await app.call('GET', '/api/v1/customers')).body;
+    const methodId = suite().deps.newId('redemptionMethod');
+    const redeemed = await app.call('POST', `/api/v1/customers/${customers[0].id}/redemptions`, {
+      methodId,
+      points: null,
+    });
+    expect(redeemed.body.code).toBe('plan_ended');
+    const coupon = suite().deps.newId('coupon');
+    expect((await app.call('POST', `/api/v1/loyalty/coupons/${coupon}/return`)).body.code).toBe(
+      'coupon_not_found',
+    );
+  });
+
   it('still allows erasing a customer after it has ended', async () => {
     const app = await open();
     await deliver('customer.created', { id: 5, first_name: 'Sara', email: 'sara@example.test' });

@@ -7,9 +7,9 @@ import { returnByHand } from '#verbs/loyalty/coupons/return-by-hand.ts';
 import { retryCoupons } from '#verbs/loyalty/coupons/retry.ts';
 import type { Api } from '#http/api.ts';
 
-export const mountCoupons = (api: Api): void => {
+export const mountCoupons = (api: Api, planApi: Api): void => {
   api.read(routes.listCoupons, (ctx, { params, query }) => listCoupons(ctx, params.id, query));
-  api.write(routes.redeemPoints, (ctx, { params, body, key }) =>
+  planApi.write(routes.redeemPoints, (ctx, { params, body, key }) =>
     redeemPoints(ctx, params.id, {
       methodId: body.methodId,
       points: body.points === null ? null : points(body.points),

@@ -263,8 +263,8 @@ describe('redeeming', () => {
   });
 });
 
-describe('one person', () => {
-  it('with two merged records sees one balance and both histories', async () => {
+describe('a customer', () => {
+  it('sees one balance and both histories of two merged records', async () => {
     const kept = await shoppers.customer('of-kept', 'kept@example.com');
     const from = await shoppers.customer('of-from', 'from@example.com');
     await shoppers.give(kept, 30);
@@ -289,7 +289,7 @@ describe('one person', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('who was erased has no session and no codes', async () => {
+  it('has no session and no codes once erased', async () => {
     const { id, token, email } = await shopperOf('erased');
     expect(await http.call('POST', `/api/v1/customers/${id}/erasure`)).toMatchObject({ status: 200 });
     expect(await shoppers.call('GET', '/account', { token })).toMatchObject({ status: 401 });

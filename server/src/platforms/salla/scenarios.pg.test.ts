@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+
+import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
+import { orderIn } from './testing/bodies.ts';
+import { setSallaStage } from './testing/salla-stage.ts';
+
+/** What merchants do with an order worth 2,000 points (100 points per 10), as signed webhooks in Salla's shapes, up to the wallet. */
+const { suite, http, deliver, storeOf, authorize, drain, signIn, frame } = setSallaStage();
+
+type Changes = Record<string, unknown>;
+
+const money = (amount: number, currency = 'SAR') => ({ amount, currency });
+
+/** Two units at 100 and 20 for shipping, placed after the rule was created. */
+const orderOf = (slug: string, changes: Changes = {}, currency = 'SAR') => {
+  const date = { date: '2026-03-01 13:00:00.000000', timezone_type: 3, timezone: 'Asia/Riyadh' };
+  const { data } = orderIn(slug, { date, currency, ...changes });
+  const [item] = data.items;
+  data.items = [{ ...item, quantity: 2, amounts: { total: money(200, currency) } }];
+  data.amounts = {
+    ...data.amounts,
+    sub_total: money(200, currency),
+    shipping_cost: money(20, currency),
+    cash_on_delivery: money(0, currency),
+    total: money(220, currency),
+  };
+  return data;
+};
+
+const wallet = async () => {
+  const { id } = await storeOf();
+  const [row] = await suite().database.owner<{ available: number; pending: number }[]>`
+    select coalesce(sum(available), 0)::int as available, coalesce(sum(pending), 0)::int as pending
+    from wallet where store_id = ${id}`;
+  return row ?? { available: 0, pending: 0 };
+};
+
+/** Sends each event, twice. */
+const play = async (...told: readonly (readonly [event: string, data: unknown])[]) => {
+  await authorize();
+  const { body } = await signIn(frame('11'));
+  const rule = { token: body.accessToken, body: perAmount(100, '10') };
+  expect((await http().call('POST', COLLECTION_METHODS, rule)).status).toBe(200);
+  for (const [minute, [event, data]] of told.entries())
+    for (const second of ['00', '30']) {
+      expect(await deliver(event, data, { at: `2026-03-01 13:1${minute}:${second}` })).toBe(200);
+      await drain();
+    }
+  const { available, pending } = await wallet();
+  return available + pending;
+};
+
+const changed = (slug: string, data = orderOf(slug)) =>
+  ['order.status.updated', { id: 1, order: data }] as const;
+
+it('an order earns for its goods, without shipping', async () => {
+  expect(await play(['order.created', orderOf('under_review')])).toBe(2000);
+});
+
+it('points of a tracked parcel are available once it has arrived', async () => {
+  const shipping = { company: 'Aramex', shipment: { id: 1, tracking_number: 'A1' } };
+  await play(
+    ['order.created', orderOf('under_review')],
+    changed('delivering', orderOf('delivering', { shipping })),
+  );
+  expect(await wallet()).toEqual({ available: 0, pending: 2000 });
+  await deliver(
+    'order.status.updated',
+    { id: 1, order: orderOf('delivered') },
+    { at: '2026-03-01 13:20:00' },
+  );
+  await drain();
+  expect(await wallet()).toEqual({ available: 2000, pending: 0 });
+});
+
+it('a full return takes all points', async () => {
+  expect(await play(['order.created', orderOf('delivered')], changed('restored'))).toBe(0);
+});
+
+it('units removed by an edit earn nothing', async () => {
+  const one = orderOf('delivered');
+  one.items[0].quantity = 1;
+  one.items[0].amounts.total = money(100);
+  Object.assign(one.amounts, { sub_total: money(100), total: money(120) });
+  expect(await play(['order.created', orderOf('delivered')], ['order.products.updated', one])).toBe(1000);
+});
+
+// docs.salla.dev/5394146e0: the order has its buyer's currency and the rate.
+it('an order in another currency than the store’s earns nothing', async () => {
+  const exchange_rate = { base_currency: 'SAR', exchange_currency: 'USD', rate: 0.266592 };
+  expect(await play(['order.created', orderOf('delivered', { exchange_rate }, 'USD')])).toBe(0);
+});
