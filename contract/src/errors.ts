@@ -11,6 +11,7 @@ export const ERROR_CATALOGUE = {
   not_found: 404,
   internal_error: 500,
   unavailable: 503,
+  storage_full: 507,
   // authentication and rights
   unauthenticated: 401,
   session_expired: 401,

@@ -50,6 +50,7 @@ const COMMON_WRITE: readonly ErrorCode[] = [
   'idempotency_key_missing',
   'idempotency_key_reused',
   'plan_ended',
+  'storage_full',
 ];
 
 const problemResponses = (codes: readonly ErrorCode[]) => {
@@ -287,6 +288,7 @@ export const openRoute = <P extends string, Body extends z.ZodType, Answer exten
         'rate_limited',
         'internal_error',
         'unavailable',
+        'storage_full',
         ...(spec.errors ?? []),
       ]),
     },

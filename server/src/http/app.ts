@@ -89,7 +89,11 @@ const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Failures of ours, logged with their cause. */
-const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['internal_error', 'unavailable']);
+const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'internal_error',
+  'unavailable',
+  'storage_full',
+]);
 
 /** What a Node server passes on about the request; absent when a test calls the app directly. */
 interface NodeBindings {

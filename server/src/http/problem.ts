@@ -10,7 +10,7 @@ import {
 import type { Problem } from '@apps-hub/contract/route';
 import type { z } from 'zod';
 
-import { isPassing, isUnstorable } from '../db/failures.ts';
+import { isBusy, isFull, isUnstorable } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
 import { HostUnavailable } from '../platforms/port/errors.ts';
 
@@ -92,7 +92,8 @@ const codeOfFailure = (error: unknown): ErrorCode => {
     return error.status === 415 ? 'media_type_unsupported' : 'invalid_json';
   if (error instanceof HostUnavailable) return 'unavailable';
   if (isUnstorable(error)) return 'validation_failed';
-  return isPassing(error) ? 'unavailable' : 'internal_error';
+  if (isFull(error)) return 'storage_full';
+  return isBusy(error) ? 'unavailable' : 'internal_error';
 };
 
 /** Converts any error to an AppError; an unexpected one reveals nothing to the caller. */

@@ -146,8 +146,8 @@ describe.runIf(isSmall)('a full disk', STARTS, () => {
     const body = { ...order.delivered.data, note: randomBytes(100_000).toString('hex') };
     expect(await ready()).toEqual({ status: 503, body: '{"status":"storage full"}' });
     const refused = await deliver('while-full', 'order.delivered', body);
-    expect(refused).toMatchObject({ status: 503 });
-    expect(JSON.parse(refused.body)).toMatchObject({ code: 'unavailable' });
+    expect(refused).toMatchObject({ status: 507 });
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'storage_full' });
     expect(await storedEvents('while-full')).toEqual([]);
     expect(server.isAlive()).toBe(true);
     await owner`drop table filler`;

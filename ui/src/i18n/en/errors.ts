@@ -15,6 +15,7 @@ export const errors = {
   not_found: 'This item does not exist or was deleted.',
   internal_error: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is temporarily unavailable. Please try again shortly.',
+  storage_full: 'The storage is full. Please try again shortly.',
   unauthenticated: 'You are not signed in.',
   session_expired: 'Your session has expired. Please sign in again.',
   token_invalid: "We couldn't verify the sign-in from your store.",
