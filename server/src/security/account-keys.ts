@@ -79,20 +79,22 @@ const signerOf = (secret: string): Sign => {
 
 const recoveryDigest = (accountId: AccountId, code: string): string => tokenHash(`${accountId}\n${code}`);
 
+/** A shopper's code is derived from its id, so it is stored nowhere. */
+const shopperCodeBy = (sign: Sign, id: ShopperCodeId): string => {
+  const digest = Buffer.from(sign('shopper-code', id), 'base64url');
+  const number = digest.readBigUInt64BE() % 10n ** BigInt(SHOPPER_CODE_DIGITS);
+  return String(number).padStart(SHOPPER_CODE_DIGITS, '0');
+};
+
 /** What a former secret signed is still accepted; only the current one signs. */
 export const createAccountKeys = (secret: string, former?: string): AccountKeys => {
   const sign = signerOf(secret);
   const signers = former === undefined ? [sign] : [sign, signerOf(former)];
   const isSigned = (signature: string, purpose: string, text: string): boolean =>
     signers.some((each) => equal(signature, each(purpose, text)));
-  const codeBy = (each: Sign, id: ShopperCodeId): string => {
-    const digest = Buffer.from(each('shopper-code', id), 'base64url');
-    const number = digest.readBigUInt64BE() % 10n ** BigInt(SHOPPER_CODE_DIGITS);
-    return String(number).padStart(SHOPPER_CODE_DIGITS, '0');
-  };
   return {
-    shopperCode: (id) => codeBy(sign, id),
-    isShopperCode: (id, code) => signers.some((each) => equal(code, codeBy(each, id))),
+    shopperCode: (id) => shopperCodeBy(sign, id),
+    isShopperCode: (id, code) => signers.some((each) => equal(code, shopperCodeBy(each, id))),
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),
     refreshToken: ({ storeId, sessionId, generation }) => {
