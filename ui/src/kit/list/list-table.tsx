@@ -29,7 +29,6 @@ export interface TableParts<Row, S> {
   readonly renderRowActions?: ((row: Row) => ReactNode) | undefined;
   /** A second line under a row, if it has one. */
   readonly renderDetail?: (row: Row) => ReactNode;
-  readonly hasBriefCards?: boolean;
   /** The server's default order, when the address has none. */
   readonly initialOrder?: 'asc' | 'desc';
   /** Group headings of the default order, to which a third press on a column's header returns. */
@@ -51,7 +50,6 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
     rowKey,
     renderRowActions,
     renderDetail,
-    hasBriefCards,
     initialOrder = 'asc',
     groupOf,
     selection,
@@ -81,7 +79,6 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
       isCompact={view?.density === 'compact'}
       selection={selection}
       detail={renderDetail}
-      hasBriefCards={hasBriefCards}
     />
   );
 };

@@ -89,6 +89,7 @@ const linesOf = async (branch: string): Promise<(string | undefined)[]> =>
     .getAllByRole('listitem')
     .map(({ textContent }) => /^Now: |RUH\d+/.exec(textContent)?.[0]);
 
+<<<<<<< HEAD
 describe('today', () => {
   it('shows the windows of each branch along the day, and where the day is now', async () => {
     const early = {
@@ -128,6 +129,8 @@ describe('the shipping home', () => {
     expect(today.getByRole('link', { name: "Show all today's pickups" })).toBeTruthy();
   });
 
+=======
+>>>>>>> parent of b68ffba5 (Pickups and customers take two to four short lines on a phone, and today is a timeline)
   it('lists what needs the merchant, with its next step', async () => {
     const unknown = pickup({
       id: testId('pickup', 3),
