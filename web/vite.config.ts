@@ -32,6 +32,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { index: 'index.html', first: FIRST_STYLE },
       output: {
+        // Chunks name each other, so a page loads each letter of a hash some 200 times.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: chunkGroups(),
         },

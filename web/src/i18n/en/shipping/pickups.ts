@@ -37,8 +37,8 @@ export const pickups = {
     not_ready_yet: 'Available from {{at}}, when the parcels are ready.',
     not_ready: 'The parcels are not ready yet.',
     change_in_progress: 'Change requested. Waiting for the carrier.',
-    change_time_over: 'Changes were possible until {{at}}, when the courier may come.',
-    change_time_past: 'The courier may come at any moment, so changes are no longer possible.',
+    change_time_over: 'Changes were possible until {{at}}.',
+    change_time_past: 'It is too late to change it.',
     change_way_differs: 'The carrier handles this change differently. Open the pickup again.',
     change_shared:
       'Other pickups have the same number and would also be voided. Void them together and book again.',
