@@ -29,7 +29,7 @@ const codeOf = (error: unknown): string => {
 };
 
 /** Whether the database was unreachable or busy, so that a retry may help. */
-const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
+export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
 /** Whether the database had no room to write. */
 export const isFull = (error: unknown): boolean => codeOf(error) === FULL;
