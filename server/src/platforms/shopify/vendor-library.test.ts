@@ -40,8 +40,8 @@ const accepts = async (headers: Headers, rawBody: string): Promise<boolean> => {
   return (await library.webhooks.validate({ rawBody, rawRequest })).valid;
 };
 
-describe('Shopify’s own library accepts from the sandbox', () => {
-  it('its session tokens, the tokens for them, and their renewal', async () => {
+describe('Shopify’s own library', () => {
+  it('accepts the sandbox’s session tokens, access tokens and their renewal', async () => {
     const { merchant, access } = opened();
     const shop = access.storeExternalId;
     const { token = '' } = await merchant('POST', 'loyalty/token');
@@ -86,7 +86,7 @@ const parts = (more: Partial<TokenParts>): TokenParts => ({
   ...more,
 });
 
-describe('our adapter agrees with Shopify’s own library', () => {
+describe('our adapter', () => {
   const past = new Date(now().getTime() - 120_000);
 
   it.each<[string, TokenParts]>([
@@ -95,7 +95,7 @@ describe('our adapter agrees with Shopify’s own library', () => {
     ['for another app', parts({ claims: { aud: 'client-of-dhl' } })],
     ['signed by somebody else', parts({ secret: 'the secret of somebody else' })],
     ['not yet valid', parts({ claims: { nbf: Math.floor(now().getTime() / 1000) + 60 } })],
-  ])('about a session token that is %s', async (_, made) => {
+  ])('agrees with Shopify’s library about a session token that is %s', async (_, made) => {
     const token = await sessionToken(made);
     const theirs = await library.session.decodeSessionToken(token).then(
       () => true,
@@ -106,7 +106,7 @@ describe('our adapter agrees with Shopify’s own library', () => {
   });
 
   it.each(['palm.myshopify.com', 'palm.example', 'palm.myshopify.com.evil.example', 'a b.myshopify.com'])(
-    'about a frame of %s',
+    'agrees with Shopify’s library about a frame of %s',
     (shop) => {
       const store = shopifySignIn(SHOPIFY).storeOfFrame(new URLSearchParams({ shop }));
       expect(store ?? null).toBe(library.utils.sanitizeShop(shop));
@@ -117,7 +117,7 @@ describe('our adapter agrees with Shopify’s own library', () => {
     ['its own bytes', hmacOf('{"id":1}')],
     ['other bytes', hmacOf('{"id":2}')],
     ['another app', hmacOf('{"id":1}', 'dhl-of-somebody')],
-  ])('about a webhook signed for %s', async (_, hmac) => {
+  ])('agrees with Shopify’s library about a webhook signed for %s', async (_, hmac) => {
     const raw = '{"id":1}';
     const headers = new Headers({
       'x-shopify-hmac-sha256': hmac,

@@ -65,12 +65,12 @@ describe('the activity', () => {
     const unknown = entry({
       action: 'settings.paint',
       changes: [
-        { field: 'colour', before: { format: 'none', value: '' }, after: { format: 'text', value: 'blue' } },
+        { field: 'paint', before: { format: 'none', value: '' }, after: { format: 'text', value: 'blue' } },
       ],
     });
     await renderApp({ server: serverWith([unknown]), path: '/activity' });
     expect(await screen.findByText('Other action (settings.paint)')).toBeTruthy();
-    expect(screen.getByText('colour: blue')).toBeTruthy();
+    expect(screen.getByText('paint: blue')).toBeTruthy();
   });
 
   it('is filtered and paged by its address', async () => {

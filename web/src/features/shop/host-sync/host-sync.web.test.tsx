@@ -39,7 +39,7 @@ describe('on the loyalty home', () => {
 
   it('says what to do when a plan has ended', async () => {
     await renderApp({ server: methods(), path: '/', sessionState: stateWith({ endedPlans: ['loyalty'] }) });
-    expect(await screen.findByText(/change nothing until you renew it/)).toBeTruthy();
+    expect(await screen.findByText(/can't change anything until you renew it/)).toBeTruthy();
   });
 
   it('shows one button for an ended plan, which leads to the host', async () => {

@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { type LineSketch, orderData, refundData } from '#test/host-events.ts';
 import type { News } from '#test/shop.ts';
 import type { Stage } from '#test/stage.ts';
-import { expireCoupons } from '../../coupons/expire.ts';
-import { issueCoupon } from '../../coupons/issue.ts';
+import { expireCoupons } from '#verbs/loyalty/coupons/expire.ts';
+import { issueCoupon } from '#verbs/loyalty/coupons/issue.ts';
 import { expireDue } from '../expire.ts';
 import {
   type Act,
