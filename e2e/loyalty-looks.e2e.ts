@@ -143,12 +143,14 @@ test('the settings keep Save in view, and approvals come last', async () => {
   for (const viewport of [PHONE, DESKTOP]) {
     const page = await open('settings/settings', { locale: 'ar', viewport });
     const { t } = i18nFor('ar');
-    const save = page.getByRole('button', { name: t('common.action.save'), exact: true });
+    const rules = page.getByRole('region', { name: t('loyaltySettings.rules'), exact: true });
+    const save = rules.getByRole('button', { name: t('common.action.save'), exact: true });
     await save.waitFor();
     const box = await save.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height);
     expect(await page.locator('main h2').allTextContents()).toEqual([
       t('loyaltySettings.rules'),
+      t('shopper.title'),
       t('approvals.title'),
     ]);
   }

@@ -14,6 +14,7 @@ import {
   goTo,
   type HubSession,
   inputDeviceOf,
+  saveIn,
 } from './hub-session.ts';
 
 /** The values to save; they differ per language, so that each run changes something. */
@@ -46,7 +47,8 @@ export const changeSettings = async (session: HubSession): Promise<void> => {
   await device.write(field(t('loyaltySettings.name.en')), 'Beans');
   await device.write(field(t('loyaltySettings.limits.manager')), '500');
   await device.write(field(t('loyaltySettings.limits.support')), supportLimit);
-  const save = button(session, t('common.action.save'));
+  const rules = page.getByRole('region', { name: t('loyaltySettings.rules'), exact: true });
+  const save = saveIn(rules, session);
   await device.press(save);
   await expectToast(session, t('loyaltySettings.saved'));
   await expectFocus(save);
