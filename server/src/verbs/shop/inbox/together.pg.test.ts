@@ -141,6 +141,33 @@ describe('a burst of events', () => {
       expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
   });
 
+  it('is applied without an event that cannot be read, which is parked', async () => {
+    const orders = Array.from({ length: 3 }, () => shop.order());
+    const [first, ...others] = orders.map(({ paid }) => paid);
+    const unreadable = shop.order({ customer: { id: 'unreadable', name: 'Unreadable' } });
+    for (const [index, news] of [first, unreadable.paid, ...others].entries())
+      await http.deliver({ ...news, id: `with-unreadable-${index}` } as News & { id: string });
+    const { sandbox } = suite.deps.platforms;
+    if (!sandbox) throw new Error('the suite has a host');
+    const events: typeof sandbox.events = {
+      ...sandbox.events,
+      understand: (delivery, store) => {
+        if (delivery.body.includes('Unreadable')) throw new TypeError('a mistake of ours');
+        return sandbox.events.understand(delivery, store);
+      },
+    };
+    const deps = { ...suite.deps, platforms: { sandbox: { ...sandbox, events } } };
+    for (let tried = 0; tried < 8; tried += 1) {
+      await drainAll(deps, suite.store.id);
+      suite.clock.advance(10 * MINUTE_MS);
+    }
+    const states = await suite.database.owner`
+      select status, attempts from inbox where delivery_key like 'with-unreadable-%' order by delivery_key`;
+    const applied = { status: 'applied', attempts: 1 };
+    expect([...states]).toEqual([applied, { status: 'parked', attempts: 8 }, applied, applied]);
+    for (const { customer } of orders) expect(await shop.balances(customer)).toMatchObject({ pending: 20 });
+  });
+
   it('waits for room on the disk, however often it is tried', async () => {
     const order = shop.order({ customer: { id: 'no-room', name: 'No room' } });
     await http.deliver({ ...order.paid, id: 'no-room' });
