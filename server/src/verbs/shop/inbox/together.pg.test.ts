@@ -7,6 +7,7 @@ import { type News, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import type { TestStore } from '#test/suite.ts';
 import { createCollectionMethod } from '#verbs/loyalty/collection-methods/save.ts';
+import { mergeHostCustomers } from '../customers/merge-host.ts';
 import { drainSlice, SLICE } from './drain.ts';
 
 const { suite, http, shop } = setStage();
@@ -139,6 +140,27 @@ describe('a burst of events', () => {
     expect(await drain(suite.store)).toBe(1);
     for (const order of [failing, ...orders])
       expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
+  });
+
+  it('takes the points of several orders of a merged customer from who has them now', async () => {
+    const customer = buyer('gone-into', 'Merged');
+    const orders = Array.from({ length: 3 }, () => shop.order({ customer }));
+    const own = shop.order({ customer: buyer('kept', 'Kept') });
+    for (const each of [own, ...orders]) await http.deliver(each.paid);
+    for (const each of [own, ...orders]) await http.deliver(each.delivered);
+    await drain(suite.store);
+    await suite.act((ctx) =>
+      mergeHostCustomers(ctx, {
+        type: 'customers_merged',
+        fromExternalId: 'gone-into',
+        intoExternalId: 'kept',
+      }),
+    );
+    expect(await shop.balances('kept')).toMatchObject({ available: 80 });
+    for (const each of orders) await http.deliver(each.cancelled);
+    await drain(suite.store);
+    expect(await shop.balances('kept')).toMatchObject({ available: 20, pending: 0 });
+    expect(await shop.balances('gone-into')).toMatchObject({ available: 0, pending: 0 });
   });
 
   it('is applied without an event that cannot be read, which is parked', async () => {
