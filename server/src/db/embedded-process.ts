@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -47,19 +47,27 @@ export const isPostgres = (pid: number): boolean => {
   return /(^|\/)postgres\b/.test(command.trim());
 };
 
-/** The program's working directory, where the system shows it (Linux). */
+/**
+ * The folder in which a process works, where the system shows it (Linux). Not its path: a container may have another folder at the same
+ * one.
+ */
 const folderOf = (pid: number): string | undefined => {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return folderAt(`/proc/${pid}/cwd`);
   } catch {
     return undefined;
   }
 };
 
+const folderAt = (path: string): string => {
+  const { dev, ino } = statSync(path, { bigint: true });
+  return `${dev}/${ino}`;
+};
+
 /** Whether a PostgreSQL process may be one of this cluster's server: they work in its folder. True where nobody can tell. */
 export const isOfCluster = (pid: number, clusterDir: string): boolean => {
   const folder = folderOf(pid);
-  return folder === undefined || folder === realpathSync(clusterDir);
+  return folder === undefined || folder === folderAt(clusterDir);
 };
 
 const processes = (): number[] => {
@@ -75,7 +83,7 @@ const processes = (): number[] => {
  * notice that its server is gone. Call it only while no server runs on the cluster. Elsewhere than on Linux it finds none.
  */
 export const endOrphans = (clusterDir: string): void => {
-  const folder = realpathSync(clusterDir);
+  const folder = folderAt(clusterDir);
   for (const pid of processes()) {
     if (folderOf(pid) !== folder || !isPostgres(pid)) continue;
     try {

@@ -151,9 +151,10 @@ export const ensureDatabase = async (cluster: Cluster, port: number): Promise<vo
 };
 
 /** Tells the cluster's server to roll back its sessions and stop; returns its pid, if there is one. */
-export const askToStop = (cluster: Cluster): number | undefined => {
+export const askToStop = (cluster: Pick<Cluster, 'dir'>): number | undefined => {
   const pid = readPostmaster(cluster.dir)?.pid;
-  if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined;
+  if (pid === undefined || !isAlive(pid) || !isPostgres(pid) || !isOfCluster(pid, cluster.dir))
+    return undefined;
   process.kill(pid, 'SIGINT');
   return pid;
 };

@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isAlive, readPostmaster, waitUntil } from './embedded-process.ts';
+import { askToStop } from './embedded-server.ts';
 import { startEmbedded } from './embedded.ts';
 
 const modulePath = join(import.meta.dirname, 'embedded.ts');
@@ -148,6 +149,12 @@ describe('the embedded server', () => {
       expect(serverPid()).not.toBe(otherPid);
       expect(isAlive(otherPid)).toBe(true);
       await server.stop();
+      await writeFile(
+        join(clusterDir(), 'postmaster.pid'),
+        `${otherPid}\n${clusterDir()}\n1\n1\n\n\n\nready\n`,
+      );
+      expect(askToStop({ dir: clusterDir() })).toBeUndefined();
+      expect(isAlive(otherPid)).toBe(true);
       await other.stop();
       await rm(otherDir, { recursive: true, force: true });
     },

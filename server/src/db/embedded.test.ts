@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { chooseAccount, findPasswdEntry } from './embedded-account.ts';
-import { isAlive, isPostgres, parsePostmasterFile } from './embedded-process.ts';
+import { endOrphans, isAlive, isOfCluster, isPostgres, parsePostmasterFile } from './embedded-process.ts';
 import { serverSettings } from './embedded-settings.ts';
 
 const gibibyte = 1024 ** 3;
@@ -92,5 +93,45 @@ describe('settings', () => {
   it('keep all safety settings by default', () => {
     expect(large).not.toHaveProperty('fsync');
     expect(serverSettings(false)).toMatchObject({ fsync: 'off', full_page_writes: 'off' });
+  });
+});
+
+/** Whether this user may give a process folders of its own, as a container does. */
+const mayUnshare = spawnSync('unshare', ['-m', 'true']).status === 0;
+
+describe.runIf(process.platform === 'linux')('what is left of a dead server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'apps-hub-orphans-'));
+  const [cluster, other, program] = ['cluster', 'other', 'postgres'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(cluster);
+  mkdirSync(other);
+  copyFileSync('/bin/sleep', program);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is ended, and no server of another folder', async () => {
+    const orphan = spawn(program, ['600'], { cwd: cluster });
+    const foreign = spawn(program, ['600'], { cwd: other });
+    await Promise.all([once(orphan, 'spawn'), once(foreign, 'spawn')]);
+    const ended = once(orphan, 'exit');
+    endOrphans(cluster);
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(isAlive(foreign.pid ?? 0)).toBe(true);
+    foreign.kill();
+  });
+
+  it.runIf(mayUnshare)('is not the server of a container whose folder has the same path', async () => {
+    const mounted = `mount --bind "$1" "$2" && cd "$2" && echo ready && exec "$3" 600`;
+    const foreign = spawn('unshare', ['-m', 'sh', '-c', mounted, 'sh', other, cluster, program]);
+    await once(foreign.stdout, 'data');
+    const pid = foreign.pid ?? 0;
+    while (!isPostgres(pid));
+    expect(isOfCluster(pid, cluster)).toBe(false);
+    endOrphans(cluster);
+    expect(foreign.kill()).toBe(true);
+    const [, signal] = (await once(foreign, 'exit')) as [number | null, string];
+    expect(signal).toBe('SIGTERM');
   });
 });

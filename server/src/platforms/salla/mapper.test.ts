@@ -163,6 +163,9 @@ describe('an order that ends', () => {
       expect((await eventsOf({ ...orderIn('in_progress'), event })).at(-1)).toEqual(cancelled);
       const bare = { ...fixture('order.deleted'), event, created_at: 'Tue May 24 2022 09:24:17 GMT+0300' };
       expect(await eventsOf(bare)).toEqual([cancelled]);
+      // The points of an order that cannot be read are taken back too.
+      const unclear = orderIn('in_progress', { payment_method: 'gift_card' });
+      expect(await eventsOf({ ...unclear, event })).toEqual([cancelled]);
     },
   );
 

@@ -56,11 +56,21 @@ const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
   return lookUp(parsePayload(orderNamed, told).id, received, readOrder);
 };
 
+/** An order's facts; none if they are not all there, or have an amount or a gift card that we do not know. */
+const factsIn = ({ data, at, store, tells }: Received): HostEvent[] => {
+  try {
+    const whole = orderData.safeParse(data);
+    return whole.success ? toOrderEvents(whole.data, at, store, tells) : [];
+  } catch (error) {
+    if (error instanceof PayloadError) return [];
+    throw error;
+  }
+};
+
 /** Maps a cancelled or deleted order. The event's name is enough; the order's facts are used if present. */
 const toCancelled = (received: Received): Understanding => {
   const { id } = parsePayload(orderNamed, received.data);
-  const whole = orderData.safeParse(received.data);
-  const facts = whole.success ? toOrderEvents(whole.data, received.at, received.store, received.tells) : [];
+  const facts = factsIn(received);
   return events(...facts, { type: 'order_cancelled', orderExternalId: id, cancelledAt: received.at });
 };
 

@@ -155,6 +155,28 @@ describe('a refunded order', () => {
     expect(events[1]).toMatchObject({ refund: { refundId: 'reversed', units: 3, goodsMinor: 89_910 } });
   });
 
+  it('names its lines if its credit notes are about all of them', async () => {
+    const data = orderIn('reversed');
+    const created = '2026-03-02 10:00:00';
+    const note = (total: string) =>
+      noteOf({
+        issue_reason: 'issue_reason_of_a_return',
+        created_at: created,
+        items: [{ quantity: 3, total }],
+      });
+    const lines = [{ units: 2 }, { units: 1 }];
+    const whole = await eventsOf('order.status.update', data, { order: data, notes: [note('899.1')] });
+    expect(whole[1]).toMatchObject({ refund: { units: 3, goodsMinor: 89_910, items: lines } });
+    const part = await eventsOf('order.status.update', data, { order: data, notes: [note('899.0')] });
+    expect(part[1]).toMatchObject({ refund: { goodsMinor: 89_900, items: [{ lineId: null, units: 3 }] } });
+    // A partly returned order has only what is left of it, which may happen to be as much as came back.
+    const half = orderIn('partially_reversed');
+    const left = await eventsOf('order.status.update', half, { order: half, notes: [note('899.1')] });
+    expect(left[1]).toMatchObject({ refund: { goodsMinor: 89_910, items: [{ lineId: null, units: 3 }] } });
+    for (const [, refund] of [whole, part, left])
+      expect(refund).toMatchObject({ refund: { refundedAt: new Date('2026-03-02T10:00:00Z') } });
+  });
+
   it('is partially refunded by the amount of its credit notes, each once', async () => {
     const data = orderIn('partially_reversed');
     const note = noteOf({ issue_reason: 'issue_reason_of_a_return' });

@@ -237,8 +237,22 @@ const noteItems = ({ items, currency_code: code }: CreditNote): ReturnedItem[] =
   }));
 };
 
-/** The refund according to the credit notes of a return; undefined if there are none. */
-const byNotes = (event: OrderEvent, notes: readonly CreditNote[]): HostEvent | undefined => {
+const linesOf = ({ order }: OrderEvent): ReturnedItem[] =>
+  order.lines.map(({ lineId, units, totalMinor }) => ({ lineId, units, goodsMinor: totalMinor }));
+
+const areAlike = (a: readonly ReturnedItem[], b: readonly ReturnedItem[]): boolean =>
+  sum(a.map(({ units }) => units)) === sum(b.map(({ units }) => units)) &&
+  sum(a.map(({ goodsMinor }) => goodsMinor)) === sum(b.map(({ goodsMinor }) => goodsMinor));
+
+/**
+ * The refund according to the credit notes of a return; undefined if there are none. Notes do not name lines, but if all of `whole` was
+ * returned, notes about as much are about it.
+ */
+const byNotes = (
+  event: OrderEvent,
+  notes: readonly CreditNote[],
+  whole?: readonly ReturnedItem[],
+): HostEvent | undefined => {
   const told = notes
     .filter(({ invoice_type: type }) => type === 'credit_note')
     .filter(({ issue_reason: reason }) => !SHOWN_BY_THE_ORDER.has(reason ?? ''));
@@ -247,7 +261,8 @@ const byNotes = (event: OrderEvent, notes: readonly CreditNote[]): HostEvent | u
     throw new PayloadError(`credit note ${other.id}: ${other.currency_code}, ${event.order.currency}`);
   if (told.length === 0) return undefined;
   const [first] = told.flatMap(({ created_at: at }) => zidInstant(at) ?? []).toSorted((a, b) => +a - +b);
-  return totalRefund(event, told.flatMap(noteItems), first);
+  const noted = told.flatMap(noteItems);
+  return totalRefund(event, whole && areAlike(noted, whole) ? whole : noted, first);
 };
 
 /** The lines with the units that were returned, as they can no longer be returned; undefined if the products do not match the order's. */
@@ -276,12 +291,8 @@ export interface Returns {
 export const toReturned = (data: OrderData, { returnable, notes }: Returns, tells: Tells): HostEvent[] => {
   const event = toOrder(data, tells);
   if (standingOf(data).returned === 'all') {
-    const all = event.order.lines.map(({ lineId, units, totalMinor }) => ({
-      lineId,
-      units,
-      goodsMinor: totalMinor,
-    }));
-    return [event, byNotes(event, notes) ?? totalRefund(event, all)];
+    const whole = linesOf(event);
+    return [event, byNotes(event, notes, whole) ?? totalRefund(event, whole)];
   }
   const items = returnable && byRemaining(event, returnable);
   if (items && items.length > 0) return [event, totalRefund(event, items)];

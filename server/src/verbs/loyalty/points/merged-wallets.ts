@@ -100,7 +100,22 @@ export const sendOn = async (
   }
 };
 
-/** {@link postMany}, but for merged customers the points come from and go to the wallet that has them now. */
+/** Posts to the wallet of a merged customer, with the points of whoever has them now. */
+const postOnWay = async (
+  ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
+  request: PostingRequest,
+  way: Way,
+): Promise<PostingOutcome[]> => {
+  await bringFor(ctx, request, way);
+  const posted = await postMany(ctx.tx, ctx.now, [request]);
+  await sendOn(ctx, request.customerId, { way, key: request.key });
+  return posted;
+};
+
+/**
+ * {@link postMany}, but for merged customers the points come from and go to the wallet that has them now. Their postings are made one
+ * after the other, since each needs what the earlier ones have left.
+ */
 export const postManyMerged = async (
   ctx: Pick<VerbContext, 'tx' | 'now' | 'actor'>,
   requests: readonly PostingRequest[],
@@ -110,12 +125,12 @@ export const postManyMerged = async (
     ctx.tx,
     requests.map(({ customerId }) => customerId),
   );
-  if (ways.size === 0) return postMany(ctx.tx, ctx.now, requests);
-  for (const each of requests) await bringFor(ctx, each, ways.get(each.customerId) ?? []);
-  const outcomes = await postMany(ctx.tx, ctx.now, requests);
-  for (const { customerId, key } of requests) {
-    const way = ways.get(customerId);
-    if (way) await sendOn(ctx, customerId, { way, key });
+  const others = requests.filter(({ customerId }) => !ways.has(customerId));
+  const posted = [...(await postMany(ctx.tx, ctx.now, others))];
+  const outcomes: PostingOutcome[] = [];
+  for (const request of requests) {
+    const way = ways.get(request.customerId);
+    outcomes.push(...(way ? await postOnWay(ctx, request, way) : posted.splice(0, 1)));
   }
   return outcomes;
 };

@@ -3,7 +3,6 @@ import { cleanTexts } from '@apps-hub/domain/text';
 import { type Deps, verbContext } from '#deps.ts';
 import type { StoreTx } from '#db/database.ts';
 import { boundedEvent } from '#platforms/port/bounds.ts';
-import { PayloadError } from '#platforms/port/errors.ts';
 import type { HostCustomer, HostEvent } from '#platforms/port/events.ts';
 import { upsertHostCustomers } from '../customers/save-together.ts';
 import { type OrderReport, recordReports, reportedOrder } from '../orders/record.ts';
@@ -35,10 +34,9 @@ const onlyEvent = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Togeth
     const [first, another] = understood?.kind === 'events' ? understood.events : [];
     const event = first && !another ? cleanTexts(boundedEvent(first)) : undefined;
     return event && isTogether(event) ? event : undefined;
-  } catch (error) {
-    // Applied alone, it is parked.
-    if (error instanceof PayloadError) return undefined;
-    throw error;
+  } catch {
+    // Applied alone, it fails again, and only it is tried later or parked.
+    return undefined;
   }
 };
 

@@ -7,6 +7,7 @@ import { type News, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import type { TestStore } from '#test/suite.ts';
 import { createCollectionMethod } from '#verbs/loyalty/collection-methods/save.ts';
+import { mergeHostCustomers } from '../customers/merge-host.ts';
 import { drainSlice, SLICE } from './drain.ts';
 
 const { suite, http, shop } = setStage();
@@ -139,6 +140,54 @@ describe('a burst of events', () => {
     expect(await drain(suite.store)).toBe(1);
     for (const order of [failing, ...orders])
       expect(await shop.balances(order.customer)).toMatchObject({ pending: 20 });
+  });
+
+  it('takes the points of several orders of a merged customer from who has them now', async () => {
+    const customer = buyer('gone-into', 'Merged');
+    const orders = Array.from({ length: 3 }, () => shop.order({ customer }));
+    const own = shop.order({ customer: buyer('kept', 'Kept') });
+    for (const each of [own, ...orders]) await http.deliver(each.paid);
+    for (const each of [own, ...orders]) await http.deliver(each.delivered);
+    await drain(suite.store);
+    await suite.act((ctx) =>
+      mergeHostCustomers(ctx, {
+        type: 'customers_merged',
+        fromExternalId: 'gone-into',
+        intoExternalId: 'kept',
+      }),
+    );
+    expect(await shop.balances('kept')).toMatchObject({ available: 80 });
+    for (const each of orders) await http.deliver(each.cancelled);
+    await drain(suite.store);
+    expect(await shop.balances('kept')).toMatchObject({ available: 20, pending: 0 });
+    expect(await shop.balances('gone-into')).toMatchObject({ available: 0, pending: 0 });
+  });
+
+  it('is applied without an event that cannot be read, which is parked', async () => {
+    const orders = Array.from({ length: 3 }, () => shop.order());
+    const [first, ...others] = orders.map(({ paid }) => paid);
+    const unreadable = shop.order({ customer: { id: 'unreadable', name: 'Unreadable' } });
+    for (const [index, news] of [first, unreadable.paid, ...others].entries())
+      await http.deliver({ ...news, id: `with-unreadable-${index}` } as News & { id: string });
+    const { sandbox } = suite.deps.platforms;
+    if (!sandbox) throw new Error('the suite has a host');
+    const events: typeof sandbox.events = {
+      ...sandbox.events,
+      understand: (delivery, store) => {
+        if (delivery.body.includes('Unreadable')) throw new TypeError('a mistake of ours');
+        return sandbox.events.understand(delivery, store);
+      },
+    };
+    const deps = { ...suite.deps, platforms: { sandbox: { ...sandbox, events } } };
+    for (let tried = 0; tried < 8; tried += 1) {
+      await drainAll(deps, suite.store.id);
+      suite.clock.advance(10 * MINUTE_MS);
+    }
+    const states = await suite.database.owner`
+      select status, attempts from inbox where delivery_key like 'with-unreadable-%' order by delivery_key`;
+    const applied = { status: 'applied', attempts: 1 };
+    expect([...states]).toEqual([applied, { status: 'parked', attempts: 8 }, applied, applied]);
+    for (const { customer } of orders) expect(await shop.balances(customer)).toMatchObject({ pending: 20 });
   });
 
   it('waits for room on the disk, however often it is tried', async () => {
