@@ -6,7 +6,7 @@ import { SHOPPER_CODE_MINUTES } from '@apps-hub/contract/loyalty/shopper/values'
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { AccountDeps } from '#deps.ts';
-import { FAILURES_MAX } from './code-rules.ts';
+import { addressIn, FAILURES_MAX } from './code-rules.ts';
 import { openPage } from './page-record.ts';
 
 /** Codes mailed to an address per store. Each allows a few wrong guesses, so these limit guessing as well as mail. */
@@ -28,11 +28,11 @@ export interface CodeRequest {
   readonly ticket: ShopperCodeId | null;
 }
 
-/** The customer with this address. Of several records the host's own first; a merged one leads to its person. */
+/** The customer with this address. Of several records active ones first, then the host's own; a merged one leads to its person. */
 const customerWith = async ({ sql, storeId }: StoreTx, email: string): Promise<CustomerId | null> => {
   const [found] = await sql<{ id: CustomerId }[]>`
     select id from customer where store_id = ${storeId} and email = ${email} and erased_at is null
-    order by merged_into is not null, external_id is null, id limit 1`;
+    order by status <> 'active', merged_into is not null, external_id is null, id limit 1`;
   return found?.id ?? null;
 };
 
@@ -68,8 +68,7 @@ const openCode = async (
 ): Promise<ShopperCodeId> => {
   const now = deps.now();
   const address = email.trim().toLowerCase();
-  // Another digest in each store, so that their rows cannot be compared.
-  const contactDigest = deps.keys.emailDigest(`${storeId}\n${address}`);
+  const contactDigest = deps.keys.emailDigest(addressIn(storeId, address));
   return deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
     if (ticket && (await isFresh(tx, { ticket, contactDigest, now }))) return ticket;
