@@ -157,6 +157,22 @@ describe('who has a session', () => {
       expect(await shoppers.call('GET', '/account', { token: forged })).toMatchObject({ status: 401 });
   });
 
+  it("is nobody once the address they proved is no longer the customer's, nor can they enter with its code", async () => {
+    const email = 'typing-error@example.com';
+    await shoppers.customer('of-corrected', email);
+    const token = await shoppers.signIn(email);
+    const { ticket } = (await shoppers.ask(email)).body;
+    const code = shoppers.codeIn(await shoppers.mailOf(ticket));
+    await shoppers.customer('of-corrected', 'corrected@example.com');
+    expect(await shoppers.call('GET', '/account', { token })).toMatchObject({ status: 401 });
+    expect(await enter(ticket, code)).toMatchObject({
+      status: 400,
+      body: { code: 'shopper_code_wrong' },
+    });
+    const corrected = await shoppers.signIn('corrected@example.com');
+    expect(await shoppers.call('GET', '/account', { token: corrected })).toMatchObject({ status: 200 });
+  });
+
   it('opens no door of staff', async () => {
     const { token } = await rich('staff');
     expect(await http.call('GET', '/api/v1/customers', { token })).toMatchObject({ status: 401 });

@@ -61,7 +61,7 @@ export const shopperCode = pgTable(
   ],
 );
 
-/** A signed-in shopper: one store, one customer. Only the digest of its token is stored. */
+/** A signed-in shopper: one store, one customer, one address. Only the digest of its token is stored. */
 export const shopperSession = pgTable(
   'shopper_session',
   {
@@ -69,6 +69,8 @@ export const shopperSession = pgTable(
     id: text('id').$type<ShopperSessionId>().notNull(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
     tokenHash: text('token_hash').notNull(),
+    /** The digest of the address that was proved: the session ends when the customer's address changes. Null in older sessions. */
+    emailHash: text('email_hash'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
