@@ -200,8 +200,8 @@ const mountReading = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pa
         await shop.limitData(caller, customerId);
         const parts =
           format === 'html'
-            ? FILES.html(deps, caller.storeId, { customerId, locale })
-            : FILES.json(deps, caller.storeId, customerId);
+            ? FILES.html(deps, caller.storeId, { customerId, locale, forTeam: false })
+            : FILES.json(deps, caller.storeId, { customerId, forTeam: false });
         let text = '';
         for await (const part of parts) text += part;
         return c.body(text, 200, {
