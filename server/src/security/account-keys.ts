@@ -45,6 +45,8 @@ export interface AccountKeys {
   emailDigest(email: string): string;
   /** Whether a stored digest is of this address. */
   isEmailDigest(email: string, digest: string): boolean;
+  /** The keyed digest of a network address. */
+  networkDigest(address: string): string;
   stepTicket(ticket: StepTicket): string;
   /** Undefined when we did not issue it; the caller checks the expiry. */
   readStepTicket(text: string): StepTicket | undefined;
@@ -117,6 +119,7 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     registrationToken: (id) => sign('register', id),
     emailDigest: (email) => sign('email', emailText(email)),
     isEmailDigest: (email, digest) => isSigned(digest, 'email', emailText(email)),
+    networkDigest: (address) => sign('network', address),
     stepTicket: ({ accountId, epoch, endsAt }) => {
       const claim = `${accountId}.${epoch}.${endsAt.getTime()}`;
       return `${claim}.${sign('second-step', claim)}`;

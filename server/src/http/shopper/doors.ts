@@ -153,7 +153,7 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
   mountProgramme(mounts, deps, shop);
   step(doors.requestCode, async (caller, body) => {
     await shop.limitCodes(caller);
-    return requestCode(deps, caller.storeId, body);
+    return requestCode(deps, caller.storeId, { ...body, network: caller.address });
   });
   step(doors.startSession, async ({ storeId }, body) => {
     const { token, expiresAt } = await startSession(deps, storeId, body);

@@ -121,7 +121,8 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
         const email = emailField.safeParse(typed);
         if (!email.success) throw new AppError('validation_failed');
         const earlier = parseId('shopperCode', cookies.read('ticket') ?? '');
-        const request = { email: email.data, locale, ticket: earlier.ok ? earlier.value : null };
+        const ticket = earlier.ok ? earlier.value : null;
+        const request = { email: email.data, locale, ticket, network: caller.address };
         cookies.keep('ticket', (await requestCode(deps, caller.storeId, request)).ticket);
       } catch (error) {
         const refused = refusalText(locale, toAppError(error));

@@ -42,6 +42,8 @@ export const shopperCode = pgTable(
     id: text('id').$type<ShopperCodeId>().notNull(),
     /** The keyed digest of the address that was typed. */
     contactDigest: text('contact_digest').notNull(),
+    /** The keyed digest of the network that asked. */
+    clientDigest: text('client_digest'),
     /** Null if the store knows no such address, or it has had too many mails: no code will be right. */
     customerId: text('customer_id').$type<CustomerId>(),
     /** Wrong codes that were tried. */

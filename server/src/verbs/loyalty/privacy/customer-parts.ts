@@ -9,7 +9,11 @@ import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
 
 // Without the digests, which are secrets.
 const { tokenHash: _tokenHash, emailHash: _emailHash, ...SESSION_COLUMNS } = getTableColumns(shopperSession);
-const { contactDigest: _contactDigest, ...CODE_COLUMNS } = getTableColumns(shopperCode);
+const {
+  contactDigest: _contactDigest,
+  clientDigest: _clientDigest,
+  ...CODE_COLUMNS
+} = getTableColumns(shopperCode);
 
 /** The loyalty app's data about a customer, for their data download. */
 export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerIds }) => {
