@@ -51,6 +51,8 @@ export interface VerbContext {
 export interface DataSubject {
   readonly customerIds: readonly CustomerId[];
   readonly orderIds: readonly OrderId[];
+  /** Includes what only the store's team sees, such as internal notes. The customer's own download does not. */
+  readonly forTeam: boolean;
 }
 
 /** A table's rows about one customer, for the download of their data. */

@@ -43,6 +43,10 @@ export interface AccountKeys {
   registrationToken(id: RegistrationId): string;
   /** The keyed digest of an e-mail address, stored where the address itself need not be known. */
   emailDigest(email: string): string;
+  /** Whether a stored digest is of this address. */
+  isEmailDigest(email: string, digest: string): boolean;
+  /** The keyed digest of a network address. */
+  networkDigest(address: string): string;
   stepTicket(ticket: StepTicket): string;
   /** Undefined when we did not issue it; the caller checks the expiry. */
   readStepTicket(text: string): StepTicket | undefined;
@@ -69,6 +73,8 @@ const equal = (one: string, other: string): boolean => {
   const [mine, theirs] = [Buffer.from(one), Buffer.from(other)];
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 };
+
+const emailText = (email: string): string => email.trim().toLowerCase();
 
 type Sign = (purpose: string, text: string) => string;
 
@@ -111,7 +117,9 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
     },
     resetToken: (id) => sign('reset', id),
     registrationToken: (id) => sign('register', id),
-    emailDigest: (email) => sign('email', email.trim().toLowerCase()),
+    emailDigest: (email) => sign('email', emailText(email)),
+    isEmailDigest: (email, digest) => isSigned(digest, 'email', emailText(email)),
+    networkDigest: (address) => sign('network', address),
     stepTicket: ({ accountId, epoch, endsAt }) => {
       const claim = `${accountId}.${epoch}.${endsAt.getTime()}`;
       return `${claim}.${sign('second-step', claim)}`;

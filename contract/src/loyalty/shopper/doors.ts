@@ -161,7 +161,7 @@ export const giveBack = writeRoute({
 
 export const getOwnData = readRoute({
   path: `${base}/data`,
-  summary: 'Everything the store holds about the customer, as JSON',
+  summary: "What the store holds about the customer, as JSON, without the team's internal notes and activity",
   params,
   answer: z.record(z.string(), z.unknown()),
 });

@@ -183,7 +183,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
   own: {
     title: 'حسابي',
     data: 'تنزيل بياناتي',
-    dataText: 'كل ما لدى المتجر عنك في برنامج النقاط.',
+    dataText: 'بياناتك وطلباتك ونقاطك وكوبوناتك كما هي لدى المتجر.',
     html: 'ملف للقراءة',
     json: 'ملف للبرامج (JSON)',
     leave: 'الخروج من برنامج النقاط',

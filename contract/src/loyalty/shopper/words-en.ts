@@ -167,7 +167,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
   own: {
     title: 'My account',
     data: 'Download my data',
-    dataText: 'Everything the store holds about you in its points programme.',
+    dataText: 'Your details, orders, points and coupons, as the store holds them.',
     html: 'File to read',
     json: 'File for programs (JSON)',
     leave: 'Leave the programme',

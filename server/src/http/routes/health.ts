@@ -19,12 +19,20 @@ export const mountHealth = (
     readonly metricsToken?: string | undefined;
   },
 ): void => {
+  let probing: Promise<void> | undefined;
+  /** Anyone may ask, so requests at the same time share one write. */
+  const probe = (): Promise<void> => {
+    probing ??= probeStorage(deps.database).finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  };
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
     if (options.isStopping()) return c.json({ status: 'stopping' }, 503);
     if (!deps.database.isAnswering()) return c.json({ status: 'database unavailable' }, 503);
     try {
-      await probeStorage(deps.database);
+      await probe();
       const reasons = reasonsOf(await installationHealth(deps.database, deps.now()));
       return c.json(reasons.length === 0 ? { status: 'ready' } : { status: 'degraded', reasons });
     } catch (error) {

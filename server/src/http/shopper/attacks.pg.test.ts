@@ -83,7 +83,7 @@ describe('who does not know the code', () => {
     expect(await enter(mine, code)).toMatchObject({ status: 200 });
   });
 
-  it('makes the store send five codes an hour and twelve a day to an address, with the same answers beyond', async () => {
+  it('makes the store send five codes an hour and twelve a day to an address from one network, with the same answers beyond', async () => {
     await shoppers.customer('of-flood', 'flood@example.com');
     const mailed = async (): Promise<boolean> => {
       const { status, body } = await shoppers.ask('flood@example.com');
@@ -97,6 +97,28 @@ describe('who does not know the code', () => {
     }
     expect(sent.filter(Boolean)).toHaveLength(12);
     expect(sent.slice(0, 6)).toEqual([true, true, true, true, true, false]);
+  });
+
+  it('cannot use up the codes of an address from one network, and fifteen an hour are sent from all', async () => {
+    await shoppers.customer('of-busy', 'busy@example.com');
+    const proxied = openShoppers(
+      suite,
+      await openHttp(suite, { trustProxy: true, pause: () => Promise.resolve() }),
+    );
+    const sent = async (network: string): Promise<number> => {
+      const headers = { 'x-forwarded-for': network };
+      const body = { email: 'busy@example.com', locale: 'ar', ticket: null };
+      let count = 0;
+      for (let time = 0; time < 6; time += 1) {
+        const { body: opened } = await proxied.call('POST', '/codes', { body, headers });
+        if (await proxied.mailOf(opened.ticket)) count += 1;
+      }
+      return count;
+    };
+    const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+    const counts: number[] = [];
+    for (const each of networks) counts.push(await sent(each));
+    expect(counts).toEqual([5, 5, 5, 0]);
   });
 
   it('is slowed down per network address', async () => {
@@ -155,6 +177,22 @@ describe('who has a session', () => {
       expect(await shoppers.call('GET', path, { token, store: suite.other })).toMatchObject({ status: 401 });
     for (const forged of ['x', `${token}x`, token.slice(1), await http.tokenOf('owner')])
       expect(await shoppers.call('GET', '/account', { token: forged })).toMatchObject({ status: 401 });
+  });
+
+  it("is nobody once the address they proved is no longer the customer's, nor can they enter with its code", async () => {
+    const email = 'typing-error@example.com';
+    await shoppers.customer('of-corrected', email);
+    const token = await shoppers.signIn(email);
+    const { ticket } = (await shoppers.ask(email)).body;
+    const code = shoppers.codeIn(await shoppers.mailOf(ticket));
+    await shoppers.customer('of-corrected', 'corrected@example.com');
+    expect(await shoppers.call('GET', '/account', { token })).toMatchObject({ status: 401 });
+    expect(await enter(ticket, code)).toMatchObject({
+      status: 400,
+      body: { code: 'shopper_code_wrong' },
+    });
+    const corrected = await shoppers.signIn('corrected@example.com');
+    expect(await shoppers.call('GET', '/account', { token: corrected })).toMatchObject({ status: 200 });
   });
 
   it('opens no door of staff', async () => {

@@ -118,7 +118,7 @@ const mountProgramme = (
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
 
-/** Everything the store holds about the shopper, read after their session was checked. */
+/** What the store holds about the shopper, without its team's notes and activity; read after their session was checked. */
 const mountOwnData = (
   { openapi, callerIn }: ReturnType<typeof createMounts>,
   deps: HttpDeps,
@@ -131,7 +131,8 @@ const mountOwnData = (
     );
     await shop.limitData(caller, id);
     let text = '';
-    for await (const part of customerDataJson(deps, caller.storeId, id)) text += part;
+    for await (const part of customerDataJson(deps, caller.storeId, { customerId: id, forTeam: false }))
+      text += part;
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
 
@@ -152,7 +153,7 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
   mountProgramme(mounts, deps, shop);
   step(doors.requestCode, async (caller, body) => {
     await shop.limitCodes(caller);
-    return requestCode(deps, caller.storeId, body);
+    return requestCode(deps, caller.storeId, { ...body, network: caller.address });
   });
   step(doors.startSession, async ({ storeId }, body) => {
     const { token, expiresAt } = await startSession(deps, storeId, body);

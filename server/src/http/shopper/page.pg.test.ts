@@ -197,9 +197,14 @@ describe('the page for customers', () => {
 
   it('gives the data as files, ends the session, and shows guests nothing of it', async () => {
     const browser = await shopper('leaver', 100);
+    const id = await shoppers.customer('of-leaver', 'leaver@example.com');
+    const body = { operation: 'add', points: 1, comment: 'a gift', internalNote: 'a difficult one' };
+    await http.call('POST', `/api/v1/customers/${id}/adjustments`, { body });
     for (const format of ['html', 'json']) {
       const file = await browser.get(`/data.${format}`);
       expect(file.text).toContain('leaver@example.com');
+      expect(file.text).toContain('a gift');
+      expect(file.text).not.toMatch(/a difficult one|internalNote|ملاحظة المتجر|"activity"/);
       expect(file.headers.get('content-disposition')).toBe(`attachment; filename="my-data.${format}"`);
     }
     const form = fieldIn((await browser.get()).text, 'form');

@@ -121,7 +121,8 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
         const email = emailField.safeParse(typed);
         if (!email.success) throw new AppError('validation_failed');
         const earlier = parseId('shopperCode', cookies.read('ticket') ?? '');
-        const request = { email: email.data, locale, ticket: earlier.ok ? earlier.value : null };
+        const ticket = earlier.ok ? earlier.value : null;
+        const request = { email: email.data, locale, ticket, network: caller.address };
         cookies.keep('ticket', (await requestCode(deps, caller.storeId, request)).ticket);
       } catch (error) {
         const refused = refusalText(locale, toAppError(error));
@@ -200,8 +201,8 @@ const mountReading = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pa
         await shop.limitData(caller, customerId);
         const parts =
           format === 'html'
-            ? FILES.html(deps, caller.storeId, { customerId, locale })
-            : FILES.json(deps, caller.storeId, customerId);
+            ? FILES.html(deps, caller.storeId, { customerId, locale, forTeam: false })
+            : FILES.json(deps, caller.storeId, { customerId, forTeam: false });
         let text = '';
         for await (const part of parts) text += part;
         return c.body(text, 200, {

@@ -42,6 +42,8 @@ export const shopperCode = pgTable(
     id: text('id').$type<ShopperCodeId>().notNull(),
     /** The keyed digest of the address that was typed. */
     contactDigest: text('contact_digest').notNull(),
+    /** The keyed digest of the network that asked. */
+    clientDigest: text('client_digest'),
     /** Null if the store knows no such address, or it has had too many mails: no code will be right. */
     customerId: text('customer_id').$type<CustomerId>(),
     /** Wrong codes that were tried. */
@@ -61,7 +63,7 @@ export const shopperCode = pgTable(
   ],
 );
 
-/** A signed-in shopper: one store, one customer. Only the digest of its token is stored. */
+/** A signed-in shopper: one store, one customer, one address. Only the digest of its token is stored. */
 export const shopperSession = pgTable(
   'shopper_session',
   {
@@ -69,6 +71,8 @@ export const shopperSession = pgTable(
     id: text('id').$type<ShopperSessionId>().notNull(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
     tokenHash: text('token_hash').notNull(),
+    /** The digest of the address that was proved: the session ends when the customer's address changes. Null in older sessions. */
+    emailHash: text('email_hash'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

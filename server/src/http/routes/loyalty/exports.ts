@@ -55,8 +55,12 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
     }
     case 'customer': {
       if (request.format === 'html')
-        return { media: 'text/html', ending: 'html', parts: customerDocument(deps, storeId, request) };
-      const parts = customerDataJson(deps, storeId, request.customerId);
+        return {
+          media: 'text/html',
+          ending: 'html',
+          parts: customerDocument(deps, storeId, { ...request, forTeam: true }),
+        };
+      const parts = customerDataJson(deps, storeId, { customerId: request.customerId, forTeam: true });
       return { media: 'application/json', ending: 'json', parts };
     }
     case 'customers':

@@ -8,8 +8,12 @@ import { posting, wallet } from '#db/schema/loyalty/points.ts';
 import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
 
 // Without the digests, which are secrets.
-const { tokenHash: _tokenHash, ...SESSION_COLUMNS } = getTableColumns(shopperSession);
-const { contactDigest: _contactDigest, ...CODE_COLUMNS } = getTableColumns(shopperCode);
+const { tokenHash: _tokenHash, emailHash: _emailHash, ...SESSION_COLUMNS } = getTableColumns(shopperSession);
+const {
+  contactDigest: _contactDigest,
+  clientDigest: _clientDigest,
+  ...CODE_COLUMNS
+} = getTableColumns(shopperCode);
 
 /** The loyalty app's data about a customer, for their data download. */
 export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerIds }) => {

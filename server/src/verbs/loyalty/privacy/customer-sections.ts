@@ -86,7 +86,7 @@ const signed = (points: number, { number }: DocumentWords): string => {
 /** A customer's points, what moved them, and their coupons, in words for the customer. */
 export const customerSections: NonNullable<Follower['customerSections']> = async (
   tx,
-  { customerIds },
+  { customerIds, forTeam },
   words,
 ) => {
   const own = WORDS[words.locale];
@@ -95,13 +95,15 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
     where store_id = ${tx.storeId} and customer_id = any(${[...customerIds]}::text[]) having count(*) > 0`;
   const postings = await postingLines(tx, customerIds);
   const coupons = await couponLines(tx, customerIds);
+  const { title, columns } = own.transactions;
   return [
     {
       ...own.balance,
       rows: wallet ? [[words.number(wallet.available), words.number(wallet.pending)]] : [],
     },
     {
-      ...own.transactions,
+      title,
+      columns: forTeam ? columns : columns.slice(0, -1),
       rows: postings.map((line) => [
         words.time(line.occurredAt),
         postingName(line, words.locale),
@@ -109,7 +111,7 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
         signed(line.pendingDelta, words),
         line.orderNumber ?? '',
         line.comment ?? '',
-        line.internalNote ?? '',
+        ...(forTeam ? [line.internalNote ?? ''] : []),
       ]),
     },
     {

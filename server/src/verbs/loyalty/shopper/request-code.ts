@@ -6,12 +6,18 @@ import { SHOPPER_CODE_MINUTES } from '@apps-hub/contract/loyalty/shopper/values'
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { AccountDeps } from '#deps.ts';
-import { FAILURES_MAX } from './code-rules.ts';
+import { addressIn, FAILURES_MAX } from './code-rules.ts';
 import { openPage } from './page-record.ts';
 
+interface Most {
+  readonly hour: number;
+  readonly day: number;
+}
+
 /** Codes mailed to an address per store. Each allows a few wrong guesses, so these limit guessing as well as mail. */
-const PER_HOUR = 5;
-const PER_DAY = 12;
+const PER_ADDRESS: Most = { hour: 15, day: 36 };
+/** Those that one network asks for: fewer, so that a stranger who knows an address does not use up its own customer's. */
+const PER_NETWORK: Most = { hour: 5, day: 12 };
 /** Who asks again this soon gets the code that is on its way. */
 const REPEAT_SECONDS = 60;
 /** Longer than the work takes, so that the response time does not reveal whether the store knows the address. */
@@ -26,27 +32,41 @@ export interface CodeRequest {
   readonly email: string;
   readonly locale: Locale;
   readonly ticket: ShopperCodeId | null;
+  /** The caller's network address. */
+  readonly network: string;
 }
 
-/** The customer with this address. Of several records the host's own first; a merged one leads to its person. */
+/** The customer with this address. Of several records active ones first, then the host's own; a merged one leads to its person. */
 const customerWith = async ({ sql, storeId }: StoreTx, email: string): Promise<CustomerId | null> => {
   const [found] = await sql<{ id: CustomerId }[]>`
     select id from customer where store_id = ${storeId} and email = ${email} and erased_at is null
-    order by merged_into is not null, external_id is null, id limit 1`;
+    order by status <> 'active', merged_into is not null, external_id is null, id limit 1`;
   return found?.id ?? null;
 };
 
+interface Asked {
+  readonly contactDigest: string;
+  readonly clientDigest: string;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0);
+
+const isBelow = ({ hour, day }: Most, most: Most): boolean => hour < most.hour && day < most.day;
+
 const isWithinLimits = async (
   { sql, storeId }: StoreTx,
-  contactDigest: string,
+  { contactDigest, clientDigest }: Asked,
   now: Date,
 ): Promise<boolean> => {
-  const [sent] = await sql<{ hour: number; day: number }[]>`
-    select count(*) filter (where created_at > ${instantAfterMinutes(now, -60)}) as hour, count(*) as day
+  const sent = await sql<(Most & { isCaller: boolean })[]>`
+    select client_digest is not distinct from ${clientDigest} as "isCaller", count(*) as day,
+      count(*) filter (where created_at > ${instantAfterMinutes(now, -60)}) as hour
     from shopper_code
     where store_id = ${storeId} and contact_digest = ${contactDigest} and customer_id is not null
-      and created_at > ${instantAfterDays(now, -1)}`;
-  return (sent?.hour ?? 0) < PER_HOUR && (sent?.day ?? 0) < PER_DAY;
+      and created_at > ${instantAfterDays(now, -1)}
+    group by 1`;
+  const all = { hour: sum(sent.map(({ hour }) => hour)), day: sum(sent.map(({ day }) => day)) };
+  return isBelow(all, PER_ADDRESS) && sent.every((each) => !each.isCaller || isBelow(each, PER_NETWORK));
 };
 
 /** Whether the caller's own last request for this address is so recent that its code is still on its way. */
@@ -64,12 +84,12 @@ const isFresh = async (
 const openCode = async (
   deps: CodeDeps,
   storeId: StoreId,
-  { email, locale, ticket }: CodeRequest,
+  { email, locale, ticket, network }: CodeRequest,
 ): Promise<ShopperCodeId> => {
   const now = deps.now();
   const address = email.trim().toLowerCase();
-  // Another digest in each store, so that their rows cannot be compared.
-  const contactDigest = deps.keys.emailDigest(`${storeId}\n${address}`);
+  const contactDigest = deps.keys.emailDigest(addressIn(storeId, address));
+  const clientDigest = deps.keys.networkDigest(`${storeId}\n${network}`);
   return deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
     if (ticket && (await isFresh(tx, { ticket, contactDigest, now }))) return ticket;
@@ -77,10 +97,10 @@ const openCode = async (
     await tx.sql`select pg_advisory_xact_lock(hashtextextended(${contactDigest}, 0))`;
     const id = deps.newId('shopperCode');
     const known = await customerWith(tx, address);
-    const isAllowed = await isWithinLimits(tx, contactDigest, now);
+    const isAllowed = await isWithinLimits(tx, { contactDigest, clientDigest }, now);
     await tx.sql`
-      insert into shopper_code (store_id, id, contact_digest, customer_id, created_at, expires_at)
-      values (${storeId}, ${id}, ${contactDigest}, ${isAllowed ? known : null}, ${now},
+      insert into shopper_code (store_id, id, contact_digest, client_digest, customer_id, created_at, expires_at)
+      values (${storeId}, ${id}, ${contactDigest}, ${clientDigest}, ${isAllowed ? known : null}, ${now},
         ${instantAfterMinutes(now, SHOPPER_CODE_MINUTES)})`;
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
     // Also for unknown addresses: the job finds nobody to write to.

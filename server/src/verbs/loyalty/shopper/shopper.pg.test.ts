@@ -103,6 +103,15 @@ describe('signing in', () => {
     expect(await shoppers.call('GET', '/account', { token: later })).toMatchObject({ status: 401 });
   });
 
+  it('finds the active record of an address that an inactive one has too', async () => {
+    const left = await shopperOf('left');
+    expect(await shoppers.call('POST', '/leave', { token: left.token })).toMatchObject({ status: 200 });
+    const now = await shoppers.customer('of-left-again', left.email);
+    await shoppers.give(now, 40);
+    const token = await shoppers.signIn(left.email);
+    expect(await read('/account', token)).toMatchObject({ isActive: true, availablePoints: 40 });
+  });
+
   it('forgets codes after a day and sessions once they expired', async () => {
     await shopperOf('forgotten');
     suite.clock.advance(31 * DAY_MS);

@@ -3,6 +3,7 @@ import type { CustomerId, ShopperSessionId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
+import { tokenHash } from '#security/account-keys.ts';
 import { recordsOf } from '#verbs/shop/privacy/records-of.ts';
 import { waysOf } from '../points/merged-wallets.ts';
 import type { PageRecord } from './page-record.ts';
@@ -28,12 +29,28 @@ export interface ShopperContext extends VerbContext {
 const keptRecord = async (tx: StoreTx, id: CustomerId): Promise<CustomerId> =>
   (await waysOf(tx, [id])).get(id)?.at(-1) ?? id;
 
-/** The shopper of a token; refuses with `unauthenticated` for any other, an expired one, and after an erasure. */
-export const loadShopper = async (tx: StoreTx, tokenHash: string, now: Date): Promise<Shopper> => {
-  const [session] = await tx.sql<{ id: ShopperSessionId; customerId: CustomerId }[]>`
-    select id, customer_id as "customerId" from shopper_session
-    where store_id = ${tx.storeId} and token_hash = ${tokenHash} and expires_at > ${now}`;
+/** What a session stores of the address that was proved. */
+export const emailHash = ({ storeId }: StoreTx, email: string): string => tokenHash(`${storeId}\n${email}`);
+
+interface SessionRow {
+  readonly id: ShopperSessionId;
+  readonly customerId: CustomerId;
+  readonly emailHash: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * The shopper of a token; refuses with `unauthenticated` for any other, an expired one, after an erasure, and once the customer's address
+ * is not the one that was proved: it may have been somebody else's.
+ */
+export const loadShopper = async (tx: StoreTx, hash: string, now: Date): Promise<Shopper> => {
+  const [session] = await tx.sql<SessionRow[]>`
+    select s.id, s.customer_id as "customerId", s.email_hash as "emailHash", c.email
+    from shopper_session s join customer c on c.store_id = ${tx.storeId} and c.id = s.customer_id
+    where s.store_id = ${tx.storeId} and s.token_hash = ${hash} and s.expires_at > ${now}`;
   if (!session) throw new AppError('unauthenticated');
+  if (session.emailHash !== null && session.emailHash !== emailHash(tx, session.email ?? ''))
+    throw new AppError('unauthenticated');
   const customerId = await keptRecord(tx, session.customerId);
   const [kept, ...merged] = await recordsOf(tx, customerId);
   if (kept.erasedAt) throw new AppError('unauthenticated');

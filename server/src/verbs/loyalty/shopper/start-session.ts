@@ -10,8 +10,9 @@ import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
-import { FAILURES_MAX } from './code-rules.ts';
+import { addressIn, FAILURES_MAX } from './code-rules.ts';
 import { openPage } from './page-record.ts';
+import { emailHash } from './shopper.ts';
 
 const ANSWER_MS = 200;
 const TOKEN_BYTES = 32;
@@ -23,17 +24,37 @@ interface Proof {
   readonly code: string;
 }
 
+interface Proved {
+  readonly id: CustomerId;
+  readonly email: string;
+}
+
+/** The customer of a code, if their address is still the one that it was mailed to. */
+const holderOf = async (
+  { keys }: SessionDeps,
+  tx: StoreTx,
+  { customerId, contactDigest }: typeof shopperCode.$inferSelect,
+): Promise<Proved | undefined> => {
+  const [holder] = await tx.sql<Proved[]>`
+    select id, email from customer
+    where store_id = ${tx.storeId} and id = ${customerId} and email is not null and erased_at is null`;
+  if (!holder) return undefined;
+  return keys.isEmailDigest(addressIn(tx.storeId, holder.email), contactDigest) ? holder : undefined;
+};
+
 /** Uses a code up; returns whose it is, or counts a wrong one. The row is locked, so that parallel guesses count one by one. */
 const useCode = async (
-  { keys, now }: SessionDeps,
+  deps: SessionDeps,
   tx: StoreTx,
   { ticket, code }: Proof,
-): Promise<CustomerId | undefined> => {
+): Promise<Proved | undefined> => {
+  const { keys, now } = deps;
   const isTicket = and(eq(shopperCode.storeId, tx.storeId), eq(shopperCode.id, ticket));
   const [row] = await tx.db.select().from(shopperCode).where(isTicket).for('update');
   const isRight = keys.isShopperCode(ticket, code);
   if (!row || row.usedAt || row.expiresAt <= now() || row.failures >= FAILURES_MAX) return undefined;
-  if (!isRight || !row.customerId) {
+  const holder = await holderOf(deps, tx, row);
+  if (!isRight || !holder) {
     await tx.db
       .update(shopperCode)
       .set({ failures: sql`${shopperCode.failures} + 1` })
@@ -41,7 +62,7 @@ const useCode = async (
     return undefined;
   }
   await tx.db.update(shopperCode).set({ usedAt: now() }).where(isTicket);
-  return row.customerId;
+  return holder;
 };
 
 const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof) => {
@@ -50,13 +71,14 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof) =>
   const expiresAt = instantAfterDays(now, SHOPPER_SESSION_DAYS);
   const isOpened = await deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
-    const customerId = await useCode(deps, tx, proof);
-    if (!customerId) return false;
+    const proved = await useCode(deps, tx, proof);
+    if (!proved) return false;
     await tx.db.insert(shopperSession).values({
       storeId,
       id: deps.newId('shopperSession'),
-      customerId,
+      customerId: proved.id,
       tokenHash: tokenHash(token),
+      emailHash: emailHash(tx, proved.email),
       createdAt: now,
       expiresAt,
     });
@@ -70,7 +92,7 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof) =>
 
 /**
  * Exchanges a code for a session of the store and customer. Refuses with `shopper_code_wrong`, whatever is wrong: the code, its age, its
- * use, too many failures, or that the address was unknown.
+ * use, too many failures, that the address was unknown, or that the customer has another one now.
  */
 export const startSession = async (
   deps: SessionDeps,

@@ -72,11 +72,16 @@ const orderKeys = ({ db, storeId }: StoreTx, ids: readonly CustomerId[]): Promis
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, storeId), inArray(storeOrder.customerId, [...ids])));
 
+interface Wanted {
+  readonly customerId: CustomerId;
+  readonly forTeam: boolean;
+}
+
 /** Reads the shop's and all apps' data in one transaction. Refuses with `customer_not_found`. */
 const readCustomerData = async (
   { followers }: Pick<Deps, 'followers'>,
   tx: StoreTx,
-  customerId: CustomerId,
+  { customerId, forTeam }: Wanted,
 ): Promise<Readonly<Record<string, Rows>>> => {
   const records = await recordsOf(tx, customerId);
   const people = records.map((record) => {
@@ -86,20 +91,22 @@ const readCustomerData = async (
   const customerIds = records.map(({ id }) => id);
   const orders = await orderKeys(tx, customerIds);
   const { activity, ...own } = shopParts(tx, records, orders);
-  const subject = { customerIds, orderIds: orders.map(({ id }) => id) };
+  const subject = { customerIds, orderIds: orders.map(({ id }) => id), forTeam };
   const ofApps: Parts[] = followers.map((each) => each.customerData?.(tx, subject) ?? {});
-  const parts: Parts = Object.assign({}, own, ...ofApps, { activity });
+  const parts: Parts = Object.assign({}, own, ...ofApps, forTeam ? { activity } : {});
   const read = Object.entries(parts).map(async ([name, part]) => [name, await rowsOf(tx, part)]);
   return { customer: people, ...Object.fromEntries(await Promise.all(read)) };
 };
 
-/** The data as one JSON text, indented. */
+/** The data as one JSON text, indented. Only for the team with its internal notes and activity. */
 export const customerDataJson = async function* (
   deps: Deps,
   storeId: StoreId,
-  customerId: CustomerId,
+  wanted: Wanted,
 ): AsyncGenerator<string> {
-  const rows = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, customerId));
+  const rows = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, wanted));
   const head = { format: DATA_FORMAT, madeAt: deps.now().toISOString() };
-  yield `${JSON.stringify({ ...head, ...rows }, null, 2)}\n`;
+  const shown = (name: string, value: unknown): unknown =>
+    name === 'internalNote' && !wanted.forTeam ? undefined : value;
+  yield `${JSON.stringify({ ...head, ...rows }, shown, 2)}\n`;
 };

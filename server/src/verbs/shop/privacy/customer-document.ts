@@ -138,11 +138,17 @@ const sectionHtml = ({ title, columns, rows }: DocumentSection) =>
       </table>
     </div>`;
 
+interface Wanted {
+  readonly customerId: CustomerId;
+  readonly locale: Locale;
+  readonly forTeam: boolean;
+}
+
 /** The customer's data as a page to read, print and hand over, in their language; refuses with `customer_not_found`. */
 export const customerDocument = async function* (
   deps: Deps,
   storeId: StoreId,
-  { customerId, locale }: { readonly customerId: CustomerId; readonly locale: Locale },
+  { customerId, locale, forTeam }: Wanted,
 ): AsyncGenerator<string> {
   const { store, person, sections, words } = await deps.database.inSnapshot(storeId, async (tx) => {
     const store = await loadStore(tx);
@@ -150,7 +156,7 @@ export const customerDocument = async function* (
     const [person, ...merged] = await recordsOf(tx, customerId);
     const customerIds = [person, ...merged].map(({ id }) => id);
     const orders = await ordersOf(tx, customerIds);
-    const subject = { customerIds, orderIds: orders.map(({ id }) => id) };
+    const subject = { customerIds, orderIds: orders.map(({ id }) => id), forTeam };
     const ofApps: DocumentSection[] = [];
     for (const { customerSections } of deps.followers)
       ofApps.push(...((await customerSections?.(tx, subject, words)) ?? []));

@@ -1,0 +1,1 @@
+ALTER TABLE "shopper_session" ADD COLUMN "email_hash" text;

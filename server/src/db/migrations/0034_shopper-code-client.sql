@@ -1,0 +1,1 @@
+ALTER TABLE "shopper_code" ADD COLUMN "client_digest" text;

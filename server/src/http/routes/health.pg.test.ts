@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openHttp } from '#test/http.ts';
+import { openSuite, type Suite } from '#test/suite.ts';
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await openSuite();
+});
+afterAll(() => suite.close());
+
+const PROBE = 'pg_logical_emit_message';
+
+it('many requests for /readyz at the same time write to the database once, and a later one again', async () => {
+  const { database } = suite.deps;
+  let probes = 0;
+  const sql = new Proxy(database.sql, {
+    get: (target, name) => {
+      if (name !== 'unsafe') return Reflect.get(target, name) as unknown;
+      return (text: string) => {
+        if (text.includes(PROBE)) probes += 1;
+        return target.unsafe(text);
+      };
+    },
+  });
+  const { app } = await openHttp(suite, {
+    database: new Proxy(database, {
+      get: (target, name) => (name === 'sql' ? sql : (Reflect.get(target, name) as unknown)),
+    }),
+  });
+  const ready = async (): Promise<number> => (await app.request('http://apps.test/readyz')).status;
+  const statuses = await Promise.all(Array.from({ length: 20 }, ready));
+  expect({ statuses: new Set(statuses), probes }).toEqual({ statuses: new Set([200]), probes: 1 });
+  expect([await ready(), probes]).toEqual([200, 2]);
+});
