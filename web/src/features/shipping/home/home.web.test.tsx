@@ -159,6 +159,15 @@ describe('the shipping home', () => {
     expect((await form.findByLabelText<HTMLInputElement>('Day')).value).toBe('2 June 2026');
   });
 
+  it('offers no booking at a branch that the carrier refused', async () => {
+    const why = { code: 'branch_not_served', params: {} } as const;
+    await open(server({ cutOffs: [{ ...at('aramex', 1), slot: null, why }, at('dhl', 2)] }));
+    const next = await card('Next pickup');
+    expect(next.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Book DHL Express, North',
+    ]);
+  });
+
   it('counts down to the cut-off by the server’s clock, without requests', async () => {
     const api = server({ cutOffs: [cutOff('2026-06-02T08:30:00.000Z')] });
     await open(api);
