@@ -83,6 +83,15 @@ describe('what needs the merchant', () => {
   });
 });
 
+it('offers no booking at a branch that the carrier refused', async () => {
+  const why = { code: 'branch_not_served', params: {} } as const;
+  await open(server({ cutOffs: [{ ...at('aramex', 1), slot: null, why }, at('dhl', 2)] }));
+  const next = await card('Next pickup');
+  expect(next.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Book DHL Express, North',
+  ]);
+});
+
 describe('the shipping home', () => {
   it('requests only its own carrier', async () => {
     const api = server({});
@@ -157,15 +166,6 @@ describe('the shipping home', () => {
     await user.click(next.getByRole('button', { name: 'Book DHL Express, Main branch' }));
     const form = within(await screen.findByRole('dialog', { name: 'Book a pickup' }));
     expect((await form.findByLabelText<HTMLInputElement>('Day')).value).toBe('2 June 2026');
-  });
-
-  it('offers no booking at a branch that the carrier refused', async () => {
-    const why = { code: 'branch_not_served', params: {} } as const;
-    await open(server({ cutOffs: [{ ...at('aramex', 1), slot: null, why }, at('dhl', 2)] }));
-    const next = await card('Next pickup');
-    expect(next.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Book DHL Express, North',
-    ]);
   });
 
   it('counts down to the cut-off by the server’s clock, without requests', async () => {

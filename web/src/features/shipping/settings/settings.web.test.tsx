@@ -162,7 +162,6 @@ describe('a pickup address', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Sunday').checked).toBe(false);
     expect(dialog.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
     expect(dialog.getByLabelText<HTMLInputElement>('Friday, to').value).toBe('12:00');
-    expect(dialog.getByLabelText<HTMLInputElement>('Thursday, to').value).toBe('17:00');
   });
 
   it('shows what a connected carrier would refuse while it is typed', async () => {
