@@ -42,11 +42,11 @@ it('a reused FedEx number shows its newest shipment', async () => {
   });
 });
 
-const latestReady = async (parts: Partial<Parcel>): Promise<unknown> => {
+const latestReady = async (...parcels: Partial<Parcel>[]): Promise<unknown> => {
   const outcome = await connect('fedex').timeslots({
     calendar: openAddress(),
     address: bookRequest().address,
-    parcels: [parcel(parts)],
+    parcels: parcels.map((parts) => parcel(parts)),
     date: PICKUP_DATE,
     rules: rulesFor('fedex'),
   });
@@ -55,7 +55,9 @@ const latestReady = async (parts: Partial<Parcel>): Promise<unknown> => {
 
 it('FedEx has a later cut-off for domestic than for international parcels', async () => {
   expect(await latestReady({})).toBe('14:30');
-  expect(await latestReady({ destination: { countryCode: 'AE', city: 'Dubai' } })).toBe('12:30');
+  const abroad = { destination: { countryCode: 'AE', city: 'Dubai' } };
+  expect(await latestReady(abroad)).toBe('12:30');
+  expect(await latestReady({}, abroad)).toBe('12:30');
 });
 
 it('one number that DHL refuses does not stop the tracking of other parcels', async () => {

@@ -197,11 +197,9 @@ const availabilities =
     }
     const local = wallClock(context.now().getTime(), zoneOf(country));
     const date = body.dispatchDate ?? local.date;
-    // All options of the day, whatever the request asked for.
-    const options = body.carriers.flatMap((carrier) =>
-      (['INTERNATIONAL', 'DOMESTIC'] as const).map((relationship) =>
-        optionOf(body, { carrier, relationship, date, local }),
-      ),
+    // Only for the relationship of the request, as in FedEx's sample.
+    const options = body.carriers.map((carrier) =>
+      optionOf(body, { carrier, relationship: body.countryRelationship, date, local }),
     );
     const requestTimestamp = `${local.date}T${local.time}:00`;
     return c.json({ ...envelope(c, context.newId()), output: { requestTimestamp, options, alerts: [] } });

@@ -6,20 +6,25 @@ import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
 import type { SlotsRequest } from '../port.ts';
 import type { AvailabilityBody, AvailabilityOption } from './api-types.ts';
-import { accountType, addressOf, relationshipOf, relationshipsOf } from './mapper.ts';
+import {
+  accountType,
+  addressOf,
+  type CountryRelationship,
+  relationshipOf,
+  relationshipsOf,
+} from './mapper.ts';
 
 /** A service is required; the usual one of each kind. */
 const SERVICES = { DOMESTIC: 'PRIORITY_OVERNIGHT', INTERNATIONAL: 'INTERNATIONAL_PRIORITY' } as const;
 
 /** The availability query for one day, with the address's opening hours as the window. */
-export const toAvailabilityBody = (
+const toAvailabilityBody = (
   request: SlotsRequest,
   credentials: CredentialsOf<'fedex'>,
-  now: Date,
+  { now, relationship }: { readonly now: Date; readonly relationship: CountryRelationship },
 ): AvailabilityBody => {
   const { calendar, address, date, parcels } = request;
   const spans = hoursOn(calendar, date);
-  const relationship = relationshipOf(parcels, address);
   const sameDay = date === localDate(now, calendar.zone);
   const weightGrams = parcels.reduce((sum, parcel) => sum + parcel.weightGrams, 0);
   return {
@@ -40,6 +45,19 @@ export const toAvailabilityBody = (
     countryRelationship: relationship,
   };
 };
+
+/** One query per kind of parcel: FedEx takes one relationship, and its answer may be for that one only. */
+export const toAvailabilityBodies = (
+  request: SlotsRequest,
+  credentials: CredentialsOf<'fedex'>,
+  now: Date,
+): readonly AvailabilityBody[] =>
+  [...relationshipsOf(request.parcels, request.address)].map((relationship) => {
+    const parcels = request.parcels.filter(
+      (parcel) => relationshipOf([parcel], request.address) === relationship,
+    );
+    return toAvailabilityBody({ ...request, parcels }, credentials, { now, relationship });
+  });
 
 const clock = (text: string | null | undefined): LocalTime | null => {
   const parsed = parseLocalTime((text ?? '').slice(0, 5));
@@ -74,12 +92,11 @@ const strictest = (a: Terms, b: Terms): Terms => ({
   accessMinutes: Math.max(a.accessMinutes, b.accessMinutes),
 });
 
-/** The terms for one kind of parcel; `null` if FedEx has no option for it. */
+/** The terms for one kind of parcel, for which FedEx was queried. */
 const termsFor = (
   options: readonly AvailabilityOption[],
   address: SlotsRequest['address'],
-): Terms | 'no_collection' | 'residence_not_served' | null => {
-  if (options.length === 0) return null;
+): Terms | 'no_collection' | 'residence_not_served' => {
   const available = options.filter((each) => each.available);
   const served = available.filter(
     (each) => address.kind !== 'residence' || each.residentialAvailable !== false,
@@ -97,10 +114,12 @@ export const rulesFromOptions = (
   const ofDay = options.filter(
     (each) => (each.carrier ?? company) === company && (each.pickupDate ?? date) === date,
   );
-  const stated = [...relationshipsOf(parcels, address)].flatMap((relationship) => {
-    const own = ofDay.filter((each) => (each.countryRelationship ?? relationship) === relationship);
-    return termsFor(own, address) ?? [];
-  });
+  const stated = [...relationshipsOf(parcels, address)].map((relationship) =>
+    termsFor(
+      ofDay.filter((each) => (each.countryRelationship ?? relationship) === relationship),
+      address,
+    ),
+  );
   const no = stated.find((each) => typeof each === 'string');
   if (no) return no;
   const [first, ...others] = stated.filter((each) => typeof each !== 'string');

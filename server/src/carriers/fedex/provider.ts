@@ -1,3 +1,4 @@
+import type { Exchange } from '#outbound/exchange.ts';
 import { parseJson } from '#outbound/parse-json.ts';
 import {
   isUnanswered,
@@ -28,8 +29,14 @@ import type {
   VoidOutcome,
   VoidRequest,
 } from '../port.ts';
-import { availabilityAnswer, cancelAnswer, createAnswer, trackAnswer } from './api-types.ts';
-import { rulesFromOptions, toAvailabilityBody } from './availability.ts';
+import {
+  type AvailabilityOption,
+  availabilityAnswer,
+  cancelAnswer,
+  createAnswer,
+  trackAnswer,
+} from './api-types.ts';
+import { rulesFromOptions, toAvailabilityBodies } from './availability.ts';
 import { createFedexClient, type Called, type FedexClient } from './client.ts';
 import { accountType, addressOf, noFromErrors, toCancelBody, toCreateBody } from './mapper.ts';
 import { type Tracked, trackTogether } from '../track-together.ts';
@@ -120,26 +127,46 @@ const cancel = async (account: Account, request: VoidRequest): Promise<VoidOutco
   return { ...refusedOrUnknown(called), exchanges };
 };
 
+interface Options {
+  /** Undefined if FedEx did not answer. */
+  readonly options?: readonly AvailabilityOption[];
+  readonly refusal?: Refusal;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** FedEx's options of the day, for domestic and for international parcels. */
+const queryOptions = async (account: Account, request: SlotsRequest): Promise<Options> => {
+  const options: AvailabilityOption[] = [];
+  const exchanges: Exchange[] = [];
+  for (const body of toAvailabilityBodies(request, account.credentials, account.now())) {
+    const called = await account.client.availability(body, 'timeslots');
+    exchanges.push(...called.exchanges);
+    const text = answered(called, 200);
+    const answer = text === null ? null : availabilityAnswer.safeParse(parseJson(text));
+    if (!answer?.success) {
+      const refusal = withoutPickup(refusedRead(called));
+      const silent =
+        refusal.code === 'carrier_unreachable' || refusal.code === 'carrier_busy' || text !== null;
+      return silent ? { exchanges } : { refusal, exchanges };
+    }
+    // An option without a relationship is for the queried one.
+    const { countryRelationship: asked } = body;
+    for (const option of answer.data.output.options ?? [])
+      options.push({ ...option, countryRelationship: option.countryRelationship ?? asked });
+  }
+  return { options, exchanges };
+};
+
 const slots = async (account: Account, request: SlotsRequest): Promise<SlotsOutcome> => {
   const { calendar, parcels, date, rules } = request;
   const query = { address: calendar, parcels, now: account.now() };
   const byRules = timeslots({ ...query, rules, date });
   if (byRules.kind === 'none' && OUR_OWN_REASONS.has(byRules.why.code))
     return { kind: 'slots', day: byRules, rules, source: 'rules_only', exchanges: [] };
-  const body = toAvailabilityBody(request, account.credentials, account.now());
-  const called = await account.client.availability(body, 'timeslots');
-  const { exchanges } = called;
-  const text = answered(called, 200);
-  const answer = text === null ? null : availabilityAnswer.safeParse(parseJson(text));
-  if (!answer?.success) {
-    const refusal = withoutPickup(refusedRead(called));
-    const silent = refusal.code === 'carrier_unreachable' || refusal.code === 'carrier_busy' || text !== null;
-    return silent
-      ? { kind: 'slots', day: byRules, rules, source: 'carrier_silent', exchanges }
-      : { ...refusal, exchanges };
-  }
-  const { options } = answer.data.output;
-  const stated = rulesFromOptions(options ?? [], request, account.credentials.company);
+  const { options, refusal, exchanges } = await queryOptions(account, request);
+  if (refusal) return { ...refusal, exchanges };
+  if (!options) return { kind: 'slots', day: byRules, rules, source: 'carrier_silent', exchanges };
+  const stated = rulesFromOptions(options, request, account.credentials.company);
   if (typeof stated === 'string') {
     const isOurs = stated === 'no_collection' && byRules.kind === 'none';
     const why = isOurs ? byRules.why : { code: stated };

@@ -75,7 +75,8 @@ describe('timeslots with FedEx', () => {
 
   const abroad = parcel({ destination: { countryCode: 'AE', city: 'Dubai' } });
   const latestReady = async (parts: Partial<SlotsRequest>): Promise<unknown> => {
-    const { carrier } = connect(answers.availability_of_both);
+    // Twice: one query for domestic and one for international parcels.
+    const { carrier } = connect(answers.availability_of_both, answers.availability_of_both);
     const outcome = await carrier.timeslots({ ...request, ...parts });
     return outcome.kind === 'slots' ? outcome.rules.latestReady : outcome;
   };
@@ -87,6 +88,17 @@ describe('timeslots with FedEx', () => {
 
   it('follow the stricter cut-off if some parcels leave the country', async () => {
     expect(await latestReady({ parcels: [parcel(), abroad] })).toBe('12:00');
+  });
+
+  it('are queried for domestic and international parcels separately', async () => {
+    const { carrier, network } = connect(answers.availability, answers.availability_abroad_only);
+    const outcome = await carrier.timeslots({ ...request, parcels: [parcel(), abroad] });
+    const asked = network.sent.slice(-2).map(({ body }) => JSON.parse(body));
+    expect(asked).toMatchObject([
+      { countryRelationship: 'DOMESTIC', shipmentAttributes: { serviceType: 'PRIORITY_OVERNIGHT' } },
+      { countryRelationship: 'INTERNATIONAL', shipmentAttributes: { serviceType: 'INTERNATIONAL_PRIORITY' } },
+    ]);
+    expect(outcome).toMatchObject({ rules: { latestReady: '12:00' } });
   });
 
   it('uses the residential options for a residential address', async () => {

@@ -83,6 +83,15 @@ describe('what needs the merchant', () => {
   });
 });
 
+it('offers no booking at a branch that the carrier refused', async () => {
+  const why = { code: 'branch_not_served', params: {} } as const;
+  await open(server({ cutOffs: [{ ...at('aramex', 1), slot: null, why }, at('dhl', 2)] }));
+  const next = await card('Next pickup');
+  expect(next.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Book DHL Express, North',
+  ]);
+});
+
 describe('the shipping home', () => {
   it('requests only its own carrier', async () => {
     const api = server({});

@@ -22,3 +22,25 @@ it('asks before it records that nothing is booked, and says what that means', as
   await user.click(asked.getByRole('button', { name: 'Not booked' }));
   await waitFor(() => expect(server.sentTo(SETTLE)).toMatchObject([{ body: { outcome: 'not_booked' } }]));
 });
+
+it('lets the merchant take “not booked” back', async () => {
+  const said = pickupDetail({
+    state: 'rejected',
+    number: null,
+    needsMerchant: true,
+    can: { ...pickup().can, takeBack: { can: true, until: null, reason: null, at: null } },
+  });
+  const server = withDetail(serverWith([said]), said);
+  const { user } = await open(server, `/pickups?pickup=${said.id}`);
+  const drawer = within(await screen.findByRole('dialog', { name: /Pickup/ }));
+  expect(await drawer.findByText('You told us that it was not booked.')).toBeTruthy();
+  const SETTLE = `POST ${BASE}/${said.id}/settle`;
+  server.on(SETTLE, () => {
+    const unknown = pickupDetail({ state: 'unknown', number: null });
+    withDetail(server, unknown);
+    return json(unknown);
+  });
+  await user.click(await drawer.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.sentTo(SETTLE)).toMatchObject([{ body: { outcome: 'take_back' } }]));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: 'Undo' })).toBeNull());
+});

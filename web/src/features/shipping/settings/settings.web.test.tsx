@@ -161,6 +161,7 @@ describe('a pickup address', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Time zone/).value).toBe('United Arab Emirates (GMT+4)');
     expect(dialog.getByLabelText<HTMLInputElement>('Sunday').checked).toBe(false);
     expect(dialog.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
+    expect(dialog.getByLabelText<HTMLInputElement>('Friday, to').value).toBe('12:00');
   });
 
   it('shows what a connected carrier would refuse while it is typed', async () => {

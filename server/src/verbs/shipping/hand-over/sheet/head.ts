@@ -25,8 +25,15 @@ const COUNT: TextStyle = { sizePoints: 15, weight: 'bold' };
 const GAP = 14;
 const BAR_HEIGHT = 36;
 
-/** A scanner reads one number: the first, where the carrier gave several. */
-const scannedNumber = (text: string): string => text.split(', ')[0] ?? text;
+/** The carrier may give several numbers. */
+const numbersOf = (text: string): readonly string[] => text.split(', ');
+
+/** A scanner reads one number: the first. */
+const scannedNumber = (text: string): string => numbersOf(text)[0] ?? text;
+
+/** All numbers if they fit, otherwise the first; the facts list each. */
+const fittingNumber = (canvas: Canvas, text: string, style: TextStyle, width: number): string =>
+  canvas.widthOf(text, style) <= width ? text : scannedNumber(text);
 
 const drawBarcode = (canvas: Canvas, text: string, top: number): void => {
   const most = canvas.width * 0.62;
@@ -36,7 +43,8 @@ const drawBarcode = (canvas: Canvas, text: string, top: number): void => {
     canvas.bars(barcode.modules, { start: canvas.width - width, top, width, height: BAR_HEIGHT });
   }
   const shown = Math.max(width, most);
-  canvas.text(text, NUMBER, { start: canvas.width - shown, top: top + BAR_HEIGHT + 3, width: shown }, 'end');
+  const place = { start: canvas.width - shown, top: top + BAR_HEIGHT + 3, width: shown };
+  canvas.text(fittingNumber(canvas, text, NUMBER, shown), NUMBER, place, 'end');
 };
 
 /** Title and store at the start, the pickup's barcode at the end of the line. */
@@ -98,7 +106,7 @@ const drawFacts = (canvas: Canvas, sheet: HandOverSheet, from: number): number =
     canvas,
     [
       fact('carrier', [carrierName(sheet)]),
-      ...(sheet.number ? [fact('number', [sheet.number], number)] : []),
+      ...(sheet.number ? [fact('number', numbersOf(sheet.number), number)] : []),
       fact('reference', [sheet.reference], { ...VALUE, sizePoints: 8.5, direction: 'ltr' }),
     ],
     from + 8,
@@ -143,6 +151,7 @@ export const drawRunningHead = (canvas: Canvas, sheet: HandOverSheet): number =>
     width: half,
   });
   const number: TextStyle = { ...style, direction: 'ltr' };
-  canvas.text(sheet.number ?? sheet.reference, number, { start: half, top: 0, width: half }, 'end');
+  const shown = fittingNumber(canvas, sheet.number ?? sheet.reference, number, half);
+  canvas.text(shown, number, { start: half, top: 0, width: half }, 'end');
   return 20;
 };

@@ -49,12 +49,13 @@ const drawHeading = (canvas: Canvas, sheet: HandOverSheet, top: number): number 
   return top + height;
 };
 
-const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly string[] => {
-  const said = (word: SheetWord) => wordsIn(sheet, word).join(' · ');
+/** The text of each mark, by lines. */
+const marksOf = (sheet: HandOverSheet, parcel: SheetParcel): readonly (readonly string[])[] => {
+  const said = (word: SheetWord) => [wordsIn(sheet, word).join(' · ')];
   const cash = parcel.cashOnDelivery;
   return [
     // Each language and the amount on a line of its own: they would wrap anywhere.
-    ...(cash ? [[...wordsIn(sheet, 'cashMark'), moneyText(sheet, cash)].join('\n')] : []),
+    ...(cash ? [[...wordsIn(sheet, 'cashMark'), moneyText(sheet, cash)]] : []),
     ...(parcel.fragile ? [said('fragileMark')] : []),
     ...(parcel.large ? [said('largeMark')] : []),
   ];
@@ -68,8 +69,8 @@ interface Mark {
   readonly height: number;
 }
 
-const layMark = (canvas: Canvas, text: string): Mark => {
-  const lines = canvas.lines(text, MARK, placeOf('marks').width - 8, 3);
+const layMark = (canvas: Canvas, texts: readonly string[]): Mark => {
+  const lines = texts.flatMap((text) => canvas.lines(text, MARK, placeOf('marks').width - 8, 3));
   return { lines, height: lines.length * MARK_LINE_HEIGHT + MARK_GAP };
 };
 
@@ -116,7 +117,7 @@ const rowOf = (
     cell('parcelWeight', weightText(sheet, parcel.weightGrams), CELL),
     cell('size', sizeText(sheet, parcel), CELL),
   ];
-  const marks = marksOf(sheet, parcel).map((text) => layMark(canvas, text));
+  const marks = marksOf(sheet, parcel).map((texts) => layMark(canvas, texts));
   const tallest = Math.max(...cells.map(({ lines, style }) => canvas.heightOf(lines, style)));
   const waybill = waybillOf(parcel);
   const written = waybill ? tallest + BAR_HEIGHT + BAR_GAP : tallest;

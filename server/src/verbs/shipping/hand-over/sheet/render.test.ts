@@ -89,6 +89,23 @@ describe('a hand-over sheet', () => {
     expect(page.filter((text) => text.includes('12,250.50'))).toHaveLength(3);
   });
 
+  it('writes cash on lines of its own in both languages, so that the amount is in no other order', async () => {
+    const parcels = sampleSheet({}, 1).parcels.map((parcel) => ({
+      ...parcel,
+      cashOnDelivery: cash('SAR', 15_050),
+    }));
+    const [page = []] = await pagesOf({ language: 'ar_en', parcels }, 1);
+    const at = page.indexOf('الدفع عند الاستلام:');
+    expect(page.slice(at, at + 3)).toEqual(['الدفع عند الاستلام:', 'Cash:', '150.50 SAR']);
+  });
+
+  it('shows each of many numbers of a pickup, and cuts none', async () => {
+    const numbers = Array.from({ length: 5 }, (_, index) => `PRG26060200123${index}`);
+    const pages = await pagesOf({ number: numbers.join(', ') }, 30);
+    expect(pages[0]).toEqual(expect.arrayContaining(numbers));
+    for (const page of pages) expect(page.filter((text) => text.endsWith('…'))).toEqual([]);
+  });
+
   it('uses both languages if the store wants both', async () => {
     const [page = []] = await pagesOf({ language: 'ar_en' }, 3);
     expect(page).toEqual(
