@@ -316,7 +316,7 @@ describe('an open pickup', () => {
     const { user, drawer, server } = await openOne(detail);
     server.on(`POST ${BASE}/${detail.id}/aside`, () => json(detail));
     await user.click(drawer.getByRole('button', { name: 'Dismiss' }));
-    expect(await screen.findByText('Pickup dismissed. It no longer needs your action.')).toBeTruthy();
+    expect(await screen.findByText('Pickup dismissed.')).toBeTruthy();
   });
 
   it('is reported as not found when its id is unknown', async () => {

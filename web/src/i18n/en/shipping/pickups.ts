@@ -79,7 +79,7 @@ export const pickups = {
   timeLeft: 'Time left:',
   newsAsked: 'This is the latest status from the carrier.',
   export: 'Export',
-  setAsideDone: 'Pickup dismissed. It no longer needs your action.',
+  setAsideDone: 'Pickup dismissed.',
   again: {
     done: 'Booked again for {{window}}',
     requested: 'Sent to the carrier for {{window}}',
