@@ -74,6 +74,8 @@ const readAsGuest = async ({ page, url }: Journey): Promise<void> => {
   await page.getByRole('heading', { name: words.earn.title }).waitFor();
   await page.getByText(/نقطتان لكل/).waitFor();
   expect(await page.getByText(SARA.name).count()).toBe(0);
+  const arabic = `document.fonts.load("16px 'Shop Arabic'", 'ع').then(({ length }) => length)`;
+  expect(await page.evaluate(arabic), 'Arabic letters on a device without a font for them').toBe(1);
   await expectSound(page, 'guest');
 };
 

@@ -28,13 +28,14 @@ export interface Visit {
   readonly base: string;
 }
 
-/** Nothing but this page's own style and script; forms lead back to us; nobody may frame it. */
+/** Nothing but this page's own style, script and our font; forms lead back to us; nobody may frame it. */
 const policyOf = (nonce: string): string =>
   [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     'img-src data:',
+    "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
