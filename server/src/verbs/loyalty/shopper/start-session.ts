@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { CustomerId, ShopperCodeId, StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
 import { SHOPPER_SESSION_DAYS } from '@apps-hub/contract/loyalty/shopper/values';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
+import { customer } from '#db/schema/shop/customers.ts';
 import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -35,11 +36,14 @@ const holderOf = async (
   tx: StoreTx,
   { customerId, contactDigest }: typeof shopperCode.$inferSelect,
 ): Promise<Proved | undefined> => {
-  const [holder] = await tx.sql<Proved[]>`
-    select id, email from customer
-    where store_id = ${tx.storeId} and id = ${customerId} and email is not null and erased_at is null`;
-  if (!holder) return undefined;
-  return keys.isEmailDigest(addressIn(tx.storeId, holder.email), contactDigest) ? holder : undefined;
+  if (customerId === null) return undefined;
+  const [holder] = await tx.db
+    .select({ id: customer.id, email: customer.email })
+    .from(customer)
+    .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, customerId), isNull(customer.erasedAt)));
+  if (!holder?.email) return undefined;
+  const { id, email } = holder;
+  return keys.isEmailDigest(addressIn(tx.storeId, email), contactDigest) ? { id, email } : undefined;
 };
 
 /** Uses a code up; returns whose it is, or counts a wrong one. The row is locked, so that parallel guesses count one by one. */
