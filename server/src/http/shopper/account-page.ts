@@ -7,10 +7,9 @@ import type {
 import { html } from 'hono/html';
 
 import { couponsSection } from './coupons-section.ts';
-import { formTokenField } from './form-token-field.ts';
 import { earningSection } from './guest-page.ts';
 import { historySection } from './history-section.ts';
-import { type Markup, pageOf, type Said } from './layout.ts';
+import { formTokenField, type Markup, pageOf, type Said } from './layout.ts';
 import { rewardsSection } from './rewards-section.ts';
 import { rewardText, type View } from './view.ts';
 

@@ -1,8 +1,7 @@
 import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { html } from 'hono/html';
 
-import { formTokenField } from './form-token-field.ts';
-import type { Markup } from './layout.ts';
+import { formTokenField, type Markup } from './layout.ts';
 import { conditionTexts, type View } from './view.ts';
 
 /** Codes that are over are listed this far. */

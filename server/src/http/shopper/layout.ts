@@ -8,6 +8,10 @@ import type { View } from './view.ts';
 /** HTML that is already escaped. */
 export type Markup = ReturnType<typeof html>;
 
+/** Proves that a form was drawn by us for this session: other sites cannot know it. */
+export const formTokenField = (token: string): Markup =>
+  html`<input type="hidden" name="form" value="${token}" />`;
+
 /** What the page says besides its content: what was done, or why it was not. */
 export interface Said {
   readonly done?: string | undefined;

@@ -1,9 +1,8 @@
 import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { html } from 'hono/html';
 
-import { formTokenField } from './form-token-field.ts';
 import { priceText } from './guest-page.ts';
-import type { Markup } from './layout.ts';
+import { formTokenField, type Markup } from './layout.ts';
 import { conditionTexts, rewardText, type View } from './view.ts';
 
 interface RewardsContent {

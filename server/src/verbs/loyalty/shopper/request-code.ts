@@ -6,8 +6,14 @@ import { SHOPPER_CODE_MINUTES } from '@apps-hub/contract/loyalty/shopper/values'
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { AccountDeps } from '#deps.ts';
-import { addressIn, FAILURES_MAX } from './code-rules.ts';
 import { openPage } from './page-record.ts';
+
+/** Wrong codes after which a request is over. */
+export const FAILURES_MAX = 5;
+
+/** What the digest of an address is made of. Another one in each store, so that their rows cannot be compared. */
+export const addressIn = (storeId: StoreId, email: string): string =>
+  `${storeId}\n${email.trim().toLowerCase()}`;
 
 interface Most {
   readonly hour: number;

@@ -11,8 +11,8 @@ import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
-import { addressIn, FAILURES_MAX } from './code-rules.ts';
 import { openPage } from './page-record.ts';
+import { addressIn, FAILURES_MAX } from './request-code.ts';
 import { emailHash } from './shopper.ts';
 
 const ANSWER_MS = 200;
