@@ -6,7 +6,7 @@ import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
 
-/** Pages that people print, and what of them must be on paper. */
+/** Printable pages, and the content each must keep on paper. */
 const PRINTABLE = [
   { path: '/apps/invoice/preview/5036', content: 'article :is(h2, h3, dt, dd, th, td, bdi)' },
   { path: '/apps/ecommerce/order/details/9042', content: 'main :is(h1, h2, dt, dd, th[scope=row], address)' },

@@ -16,7 +16,7 @@ interface CouponRow {
   readonly discount: CouponDiscount;
   readonly orderNumber: string | null;
   readonly createdAt: Date;
-  /** The last day on which it works; null for one from before coupons ended. */
+  /** The last valid day; null for coupons issued before end days existed. */
   readonly expiresOn: string | null;
   readonly usedAt: Date | null;
 }

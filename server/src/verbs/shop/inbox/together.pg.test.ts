@@ -43,7 +43,7 @@ const buyer = (id: string, name: string, email: string | null = null, phone: str
   phone,
 });
 
-/** A burst with everything that orders and customers may do to each other. */
+/** A burst with every kind of order and customer event. */
 const burst = (): News[] => {
   const orders = Array.from({ length: 12 }, (_, index) =>
     shop.order({ customer: buyer(`buyer-${index % 5}`, index < 5 ? '' : `Buyer ${index}`) }),
