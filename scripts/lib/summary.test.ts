@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addCounts, countsOf, summaryLine } from './summary.ts';
+import { addCounts, countsOf, failuresOf, summaryLine } from './summary.ts';
 import type { VitestReport } from './summary.ts';
 
 const green: VitestReport = {
@@ -9,11 +9,18 @@ const green: VitestReport = {
   numFailedTests: 0,
   numPendingTests: 1,
   numTodoTests: 1,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  testResults: [
+    {
+      name: '/clone/a.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: 'adds' }],
+    },
+  ],
 };
 const failedFile = (assertions: string[]) => ({
+  name: '/clone/server/b.test.ts',
   status: 'failed',
-  assertionResults: assertions.map((status) => ({ status })),
+  assertionResults: assertions.map((status, index) => ({ status, fullName: `test ${index}` })),
 });
 
 describe('counting a report', () => {
@@ -43,6 +50,20 @@ describe('counting a report', () => {
 
   it('counts a run without a report', () => {
     expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('what failed', () => {
+  it('names each failed test with its file', () => {
+    const report = {
+      ...green,
+      testResults: [...green.testResults, failedFile(['failed', 'passed', 'failed'])],
+    };
+    expect(failuresOf(report, '/clone')).toEqual(['server/b.test.ts > test 0', 'server/b.test.ts > test 2']);
+  });
+
+  it('names a file that failed without a failed test', () => {
+    expect(failuresOf({ ...green, testResults: [failedFile([])] }, '/clone')).toEqual(['server/b.test.ts']);
   });
 });
 

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** Test counts by outcome. */
 export interface Counts {
   passed: number;
@@ -12,7 +14,12 @@ export interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    /** The file's absolute path. */
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /**
@@ -32,6 +39,16 @@ export const countsOf = (report: VitestReport | undefined, exitCode: number): Co
     skipped: report.numPendingTests + report.numTodoTests,
   };
 };
+
+/** What failed, one line each: the file and the test, or the file alone when it failed without a failed test. */
+export const failuresOf = ({ testResults }: VitestReport, root: string): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name);
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      return tests.length === 0 ? [file] : tests.map(({ fullName }) => `${file} > ${fullName}`);
+    });
 
 export const addCounts = (all: readonly Counts[]): Counts => {
   const sum = (key: keyof Counts): number => all.reduce((total, counts) => total + counts[key], 0);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { runCheck } from './check.ts';
-import { addCounts, countsOf, summaryLine } from './summary.ts';
+import { root } from './root.ts';
+import { addCounts, countsOf, failuresOf, summaryLine } from './summary.ts';
 import type { Counts, VitestReport } from './summary.ts';
 import { endToolsOnSignal, findTool, runAloud } from './tools.ts';
 import { buildWebIfNeeded } from './web-build.ts';
@@ -15,8 +16,13 @@ type Lane = (typeof lanes)[number];
 const steps = ['check', ...lanes] as const;
 type Step = (typeof steps)[number];
 
+interface Outcome {
+  counts: Counts;
+  failures: readonly string[];
+}
+
 /**
- * `npm test`: runs all gates and lanes in turn, even after a failure, and prints a one-line summary. `--only <step>` runs one step; further
+ * `npm test`: runs all gates and lanes in turn, even after a failure, and ends with what failed and a one-line summary. `--only <step>` runs one step; further
  * words filter test files by name. Returns the exit code.
  */
 export const test = async (args: string[]): Promise<number> => {
@@ -30,24 +36,26 @@ export const test = async (args: string[]): Promise<number> => {
   if (unknown.length > 0) throw new Error(`--only takes ${steps.join(', ')}, not ${unknown.join(', ')}.`);
 
   endToolsOnSignal();
-  const counts: Counts[] = [];
+  const outcomes: Outcome[] = [];
   for (const step of chosen) {
     console.log(`\n== ${step}`);
-    counts.push(await runStep(step, positionals));
+    outcomes.push(await runStep(step, positionals));
   }
-  const total = addCounts(counts);
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
+  const total = addCounts(outcomes.map(({ counts }) => counts));
   console.log(`\n${summaryLine(total)}`);
   return total.failed === 0 ? 0 : 1;
 };
 
-const runStep = async (step: Step, files: readonly string[]): Promise<Counts> => {
+const runStep = async (step: Step, files: readonly string[]): Promise<Outcome> => {
   if (step !== 'check') return runLane(step, files);
   const results = await runCheck();
-  const passed = results.filter(({ isOk }) => isOk).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  const failures = results.filter(({ isOk }) => !isOk).map(({ name }) => `${name} (check)`);
+  const counts = { passed: results.length - failures.length, failed: failures.length, skipped: 0 };
+  return { counts, failures };
 };
 
-const runLane = async (lane: Lane, files: readonly string[]): Promise<Counts> => {
+const runLane = async (lane: Lane, files: readonly string[]): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'apps-hub-report-'));
   const reportFile = join(folder, 'report.json');
   try {
@@ -55,10 +63,13 @@ const runLane = async (lane: Lane, files: readonly string[]): Promise<Counts> =>
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     const args = ['run', '--project', lane, '--passWithNoTests', ...reporters, ...files];
     const exitCode = await runAloud([findTool('vitest'), ...args]);
-    return countsOf(readReport(reportFile), exitCode);
+    const report = readReport(reportFile);
+    const counts = countsOf(report, exitCode);
+    const named = report ? failuresOf(report, root) : [];
+    return { counts, failures: counts.failed > 0 && named.length === 0 ? [`${lane} lane`] : named };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: [`${lane} lane`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
