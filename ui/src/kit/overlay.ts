@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 import type { Area } from '../i18n/areas.ts';
 import { phraseStore } from '../i18n/phrase-store.ts';
@@ -29,15 +29,21 @@ export const fetchOverlaysWhenIdle = (): void => {
 };
 
 /** A dialog or drawer that opens at once: it is not part of the page's first load, but fetched, with its phrases, before anybody opens it. */
-export const overlay = <Props>(
+export const overlay = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...areas: readonly Area[]
-): LazyExoticComponent<ComponentType<Props>> => {
+): ComponentType<Props> => {
+  let fetched: ComponentType<Props> | undefined;
   const fetchAll = async () => {
-    const [part] = await Promise.all([load(), phraseStore.load(...areas)]);
-    return { default: part };
+    [fetched] = await Promise.all([load(), phraseStore.load(...areas)]);
+    return { default: fetched };
   };
+  const Later = lazy(fetchAll);
   waiting.push(fetchAll);
   if (fetchesWhenIdle && !isFetching) fetchLater();
-  return lazy(fetchAll);
+  return (props) => {
+    // Chosen once, so that an open dialog keeps its input. React shows a lazy part 300 ms late even when it is there.
+    const [Part] = useState(() => fetched ?? Later);
+    return createElement(Part, props);
+  };
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
@@ -29,8 +29,9 @@ import {
   type ProjectsSearch,
 } from './queries.ts';
 import { Team } from './team.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const ProjectDrawer = lazy(async () => ({ default: (await import('./project-drawer.tsx')).ProjectDrawer }));
+const ProjectDrawer = overlay(async () => (await import('./project-drawer.tsx')).ProjectDrawer);
 
 const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSort>[] => [
   {
