@@ -100,3 +100,12 @@ export const expectAccessible = async (app: Frame, look: string): Promise<void> 
   await giveAxe(app);
   expect(await app.evaluate(FIND_VIOLATIONS), `${look}: accessibility`).toEqual([]);
 };
+
+const CARD_HEIGHTS = `[...document.querySelectorAll('tbody tr:has(> th[scope=row])')].map((row) => row.getBoundingClientRect().height)`;
+
+/** On a phone, the list has rows, and none is taller than this. */
+export const expectBriefCards = async (frame: Frame, mostPixels: number): Promise<void> => {
+  const heights = await frame.evaluate<number[]>(CARD_HEIGHTS);
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(mostPixels);
+};
