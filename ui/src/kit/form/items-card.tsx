@@ -24,6 +24,8 @@ interface ItemsCardProps<Item> {
   readonly addLabel: string;
   /** Why none can be added; undefined if allowed. */
   readonly addDenied: string | undefined;
+  /** Whether adding is the page's main action, which some hosts show in their bar. */
+  readonly isMain?: boolean;
   readonly deletion: ConfirmedSetup<Item> & Pick<ComponentProps<typeof ConfirmQuestion<Item>>, 'askAbout'>;
   readonly renderForm: (opened: OpenedForm<Item>, onClose: () => void) => ReactNode;
   /** Renders the items. */
@@ -32,7 +34,7 @@ interface ItemsCardProps<Item> {
 
 /** A card of items that are added, edited and deleted one by one. */
 export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
-  const { title, subtitle, addLabel, addDenied, renderForm, children } = props;
+  const { title, subtitle, addLabel, addDenied, isMain, renderForm, children } = props;
   const { askAbout, ...setup } = props.deletion;
   const deletion = useConfirmedAction(setup);
   const [opened, setOpened] = useState<OpenedForm<Item>>();
@@ -41,7 +43,7 @@ export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
       title={title}
       subtitle={subtitle}
       actions={
-        <AddButton disabledReason={addDenied} onClick={() => setOpened({ item: undefined })}>
+        <AddButton isMain={isMain} disabledReason={addDenied} onClick={() => setOpened({ item: undefined })}>
           {addLabel}
         </AddButton>
       }
