@@ -7,6 +7,7 @@ const SALLA: Host = {
   bar: (page) => page.locator('#salla-bar'),
   drawsAction: true,
   asksReturns: true,
+  installsByOpening: false,
   opened: async (page) => {
     // Salla's dashboard shows the app once it says that it is ready.
     await page.locator('iframe[data-ready=yes]').waitFor();
@@ -29,6 +30,7 @@ const ZID: Host = {
   bar: undefined,
   drawsAction: false,
   asksReturns: false,
+  installsByOpening: false,
   opened: appFrame,
   follow: (_page, app, name) => app.getByRole('link', { name, exact: true }).click(),
   install: async (page, app) => {
@@ -51,6 +53,7 @@ const SHOPIFY: Host = {
   bar: (page) => page.locator('#shopify-bar'),
   drawsAction: false,
   asksReturns: false,
+  installsByOpening: true,
   opened: appFrame,
   follow: (page, _app, name) => page.locator('#shopify-bar').getByRole('link', { name, exact: true }).click(),
   install: async (page, app) => {

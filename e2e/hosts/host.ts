@@ -24,6 +24,8 @@ export interface Host {
   readonly opened: (page: Page) => Promise<Frame>;
   /** Follows a link to a page of ours. */
   readonly follow: (page: Page, app: Frame, name: string) => Promise<void>;
+  /** Whether our server learns of an installation when the first page opens. */
+  readonly installsByOpening: boolean;
   /** Goes from the host's list of apps until the app is open or can be opened. */
   readonly install: (page: Page, app: App) => Promise<void>;
   /** Continues from our button; undefined if reopening the app is enough. */
