@@ -92,6 +92,8 @@ describe.each(HOSTS)('on $name', (host) => {
       expect(await app.getByRole('navigation').count()).toBe(0);
       await expectText(host.bar(page), t('common.app.loyalty'));
     }
+    const icon = app.getByRole('button', { name: t('redemption.add') }).locator('path');
+    expect(await icon.first().getAttribute('stroke-width')).toBe(host.iconStroke);
     await expectSoundScreen(page, `home on ${host.name}`);
     await addMethods(loyalty());
 

@@ -6,6 +6,7 @@ const SALLA: Host = {
   token: { method: 'POST', path: 'frame' },
   bar: (page) => page.locator('#salla-bar'),
   drawsAction: true,
+  iconStroke: '1.5',
   asksReturns: true,
   installsByOpening: false,
   opened: async (page) => {
@@ -29,6 +30,7 @@ const ZID: Host = {
   token: { method: 'GET', path: 'frame' },
   bar: undefined,
   drawsAction: false,
+  iconStroke: null,
   asksReturns: false,
   installsByOpening: false,
   opened: appFrame,
@@ -52,6 +54,7 @@ const SHOPIFY: Host = {
   token: { method: 'POST', path: 'token' },
   bar: (page) => page.locator('#shopify-bar'),
   drawsAction: false,
+  iconStroke: null,
   asksReturns: false,
   installsByOpening: true,
   opened: appFrame,

@@ -18,6 +18,8 @@ export interface Host {
   readonly bar: ((page: Page) => Locator) | undefined;
   /** Whether the bar has the page's main action too. */
   readonly drawsAction: boolean;
+  /** The stroke of our icons' lines: Salla's icons have their own. */
+  readonly iconStroke: string | null;
   /** Whether the host does not report how much of an order was returned. */
   readonly asksReturns: boolean;
   /** Waits for the app in the frame. */

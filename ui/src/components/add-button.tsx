@@ -1,24 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 import { ActionButton } from './action-button.tsx';
-import { MainAction } from './main-action.tsx';
 
 interface AddButtonProps {
   readonly disabledReason: string | undefined;
   readonly onClick: () => void;
-  /** Whether it is the page's main action. */
-  readonly isMain?: boolean | undefined;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** Adds an item to a card's list. */
-export const AddButton = ({ isMain = false, children, ...props }: AddButtonProps) => {
-  const icon = <IconPlus size={16} aria-hidden />;
-  return isMain ? (
-    <MainAction title={children} icon={icon} {...props} />
-  ) : (
-    <ActionButton leftSection={icon} {...props}>
-      {children}
-    </ActionButton>
-  );
-};
+export const AddButton = (props: AddButtonProps) => (
+  <ActionButton leftSection={<IconPlus size={16} aria-hidden />} {...props} />
+);

@@ -1,7 +1,9 @@
+import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 
 import { AddButton } from '#components/add-button.tsx';
 import { Card } from '#components/card.tsx';
+import { MainAction } from '#components/main-action.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import { type ConfirmedSetup, useConfirmedAction } from './use-confirmed-action.ts';
 
@@ -38,14 +40,17 @@ export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
   const { askAbout, ...setup } = props.deletion;
   const deletion = useConfirmedAction(setup);
   const [opened, setOpened] = useState<OpenedForm<Item>>();
+  const add = { disabledReason: addDenied, onClick: () => setOpened({ item: undefined }) };
   return (
     <Card
       title={title}
       subtitle={subtitle}
       actions={
-        <AddButton isMain={isMain} disabledReason={addDenied} onClick={() => setOpened({ item: undefined })}>
-          {addLabel}
-        </AddButton>
+        isMain ? (
+          <MainAction title={addLabel} icon={<IconPlus size={16} aria-hidden />} {...add} />
+        ) : (
+          <AddButton {...add}>{addLabel}</AddButton>
+        )
       }
     >
       {children({
