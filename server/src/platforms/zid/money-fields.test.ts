@@ -97,6 +97,8 @@ describe('money in an order', () => {
       tax_number: '300000000000003',
       refundable_quantity: 1,
       feedbackScore: 5,
+      has_discount: 1,
+      isPaid: 1,
     };
     expect((await read({ ...orderIn('new'), ...quiet })).map(({ type }) => type)).toEqual(['order']);
   });
