@@ -78,9 +78,13 @@ it('units removed by an edit earn nothing', async () => {
 });
 
 // docs.salla.dev/5394146e0: the order has its buyer's currency and the rate.
-it('an order in another currency than the store’s earns nothing', async () => {
-  const exchange_rate = { base_currency: 'SAR', exchange_currency: 'USD', rate: 0.266592 };
-  expect(await play(['order.created', orderOf('delivered', { exchange_rate }, 'USD')])).toBe(0);
+it.each([
+  ['USD', 0.266592],
+  ['JPY', 40.1],
+  ['KWD', 0.0818],
+])('an order in %s earns nothing in a store with riyals', async (currency, rate) => {
+  const exchange_rate = { base_currency: 'SAR', exchange_currency: currency, rate };
+  expect(await play(['order.created', orderOf('delivered', { exchange_rate }, currency)])).toBe(0);
 });
 
 it('units swapped by an edit for something for 60 earn for what is kept', async () => {

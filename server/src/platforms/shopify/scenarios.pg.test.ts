@@ -19,7 +19,7 @@ import { setShopifyStage } from './testing/shopify-stage.ts';
  * What merchants do with an order worth 2,000 points (100 points per 10), as signed webhooks in Shopify's order, up to the wallet. Merged
  * customers, old orders and unknown amounts have files of their own.
  */
-const { suite, http, signIn, deliver, drain, wallet, parkedFor } = setShopifyStage();
+const { suite, http, signIn, deliver, drain, wallet } = setShopifyStage();
 
 const at = (minutes: number): string =>
   new Date(suite().clock.now().getTime() + minutes * 60_000).toISOString();
@@ -142,11 +142,4 @@ it('points of a tracked parcel are available once it has arrived', async () => {
   await deliver('orders/updated', modernOrder({ ...dates, ...fulfilled, fulfillments: [arrived] }));
   await drain();
   expect(await wallet()).toEqual({ available: 2000, pending: 0 });
-});
-
-it('an order with an unknown amount waits for a person, with its name', async () => {
-  expect(await play({ loyalty_amount_paid: '50.00' })).toBe(0);
-  expect(await parkedFor()).toEqual([
-    expect.stringContaining('loyalty_amount_paid: an amount that we do not know'),
-  ]);
 });

@@ -5,7 +5,8 @@ import { HostUnavailable } from '../port/errors.ts';
 import { orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
 
-const { suite, http, zid, store, deliver, storeOf, install, accessOf, drain, signIn, frame } = setZidStage();
+const { suite, http, zid, store, deliver, storeOf, install, accessOf, drain, signIn, frame, parkedFor } =
+  setZidStage();
 
 const ORDER = '/v1/managers/store/orders/37500001';
 
@@ -75,10 +76,23 @@ it('a refused renewal marks the store, and Zid is not called until the merchant 
   await install();
   expect(await mustReconnect(token)).toBeUndefined();
   expect(zid().isValid((await accessOf())?.accessToken)).toBe(true);
-  // The event that waited is applied with the new tokens.
-  suite().clock.advance(3600_000);
+});
+
+it('events that failed until the merchant reconnected are applied by themselves', async () => {
+  await endedStore();
+  zid().revoke(store());
+  await hearOfOrder();
+  await deliver('order.create', { ...orderIn('new', { store_id: Number(store()), wallet: '5.00' }), id: 8 });
+  for (let hours = 0; hours < 9; hours += 1) {
+    suite().clock.advance(3600_000);
+    await drain();
+  }
+  expect(await heard()).toMatchObject({ status: 'parked' });
+  await install();
   await drain();
-  expect(await heard()).toMatchObject({ status: 'applied' });
+  expect(await heard()).toEqual({ status: 'applied', attempts: 1 });
+  // What a person must look at stays.
+  expect(await parkedFor()).toEqual([expect.stringContaining('wallet: an amount that we do not know')]);
 });
 
 it('a renewal without an answer is not taken for a refusal', async () => {
