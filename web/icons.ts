@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 import { SALLA_ICONS } from '../ui/src/session/bridges/salla-icons.ts';
@@ -11,7 +11,8 @@ interface IconSet {
 }
 
 /** Hugeicons' free set (MIT). */
-const hugeicons = (): IconSet => createRequire(import.meta.url)('@iconify-json/hugeicons/icons.json');
+const hugeicons = (): IconSet =>
+  JSON.parse(readFileSync(new URL(import.meta.resolve('@iconify-json/hugeicons/icons.json')), 'utf8'));
 
 const camelCase = (name: string): string =>
   name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -4,7 +4,7 @@ const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path of every object in a body, in an array by its place; the body itself has the path "". */
-export const objectPaths = (value: Json, path = ''): string[] => {
+const objectPaths = (value: Json, path = ''): string[] => {
   const below = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
   if (Array.isArray(value)) return value.flatMap((each, place) => objectPaths(each, below(place)));
   if (!isObject(value)) return [];
@@ -23,11 +23,11 @@ const put = (
 };
 
 /** The body with one more field in the object at `path`. */
-export const withField = <B>(body: B, path: string, field: Readonly<Record<string, Json>>): B =>
+const withField = <B>(body: B, path: string, field: Readonly<Record<string, Json>>): B =>
   put(body, path === '' ? [] : path.split('.'), field) as B; // the same shape with one more field
 
 /** Fields that no host documents, as hosts write money. */
-export const unknownMoney: readonly (readonly [name: string, value: Json])[] = [
+const unknownMoney: readonly (readonly [name: string, value: Json])[] = [
   ['loyalty_amount_paid', 7.5],
   ['walletDeduction', '12.50'],
   ['store_credit', { amount: 7.5, currency: 'SAR' }],

@@ -32,7 +32,11 @@ it('asks for a tick in a few seconds while pages are left, and for none at the e
   const [seconds = 60, ...others] = await takeTicks();
   expect(seconds).toBeLessThan(10);
   expect(others).toEqual([]);
-  suite().clock.advance(60_000);
-  await runBackfill(http().deps, id);
-  expect(await takeTicks()).toEqual([]);
+  let left = others.length + 1;
+  for (let turns = 0; turns < 5 && left > 0; turns += 1) {
+    suite().clock.advance(60_000);
+    await runBackfill(http().deps, id);
+    left = (await takeTicks()).length;
+  }
+  expect(left).toBe(0);
 });
