@@ -71,6 +71,7 @@ export const CollectionMethodsCard = () => {
     <MethodsCard
       api={collectionMethods}
       texts={textsOf(book)}
+      isMain
       nameOf={(method) => ruleText(book, method)}
       Form={CollectionMethodDialog}
     >
