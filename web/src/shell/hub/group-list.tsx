@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './group-list.module.css';
-import { hasPage, NavLink } from './nav-link.tsx';
-import { menusOf, type NavigationGroup } from './navigation.ts';
+import { NavLink } from './nav-link.tsx';
+import { hasPage, menusOf, type NavigationGroup } from './navigation.ts';
 
 interface GroupListProps {
   readonly groups: readonly NavigationGroup[];
@@ -51,9 +52,14 @@ const BareAddedGroup = ({ group }: { readonly group: NavigationGroup }) => {
 export const GroupList = ({ groups, isBare = false }: GroupListProps) => {
   const { t } = useLanguage();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-
+  const list = useRef<HTMLElement>(null);
+  // Again when the groups of page sets have loaded.
+  useLayoutEffect(
+    () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [path, groups.length],
+  );
   return (
-    <nav className={classes.nav} aria-label={t('common.nav.label')}>
+    <nav ref={list} className={classes.nav} aria-label={t('common.nav.label')}>
       {groups
         .filter(({ menu }) => menu === undefined)
         .map((group) => (
