@@ -53,6 +53,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'customerId',
+    inCard: 'left_out',
     header: t('sampleCustomers.customerId'),
     sort: 'customerId',
     hideable: true,
@@ -60,6 +61,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'country',
+    inCard: 'left_out',
     header: t('sampleCustomers.country'),
     sort: 'country',
     hideable: true,
@@ -67,6 +69,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'orders',
+    inCard: 'labelled',
     header: t('sampleCustomers.orders.count'),
     sort: 'orders',
     align: 'end',
@@ -75,6 +78,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'totalSpent',
+    inCard: 'beside',
     header: t('sampleCustomers.totalSpent'),
     sort: 'totalSpent',
     align: 'end',
@@ -156,6 +160,7 @@ export const CustomersCard = ({ search, onSearch, onView }: CustomersCardProps) 
         toolbar={{ search: t('sampleCustomers.search') }}
         columns={columnsOf(book)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={rowActions}
         selection={{
           ...chosen,

@@ -51,6 +51,7 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
     },
     {
       id: 'status',
+      inCard: 'beside',
       header: t('sampleInvoices.column.status'),
       cell: ({ invoiceStatus, dueDate }) => (
         <span className={classes.stacked}>
@@ -63,18 +64,21 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
     },
     {
       id: 'client',
+      inCard: 'across',
       header: t('sampleInvoices.column.client'),
       sort: 'client',
       cell: ({ client }) => <Client client={client} />,
     },
     {
       id: 'service',
+      inCard: 'left_out',
       header: t('sampleInvoices.column.service'),
       hideable: true,
       cell: ({ service }) => t(`sampleInvoices.service.${service}`),
     },
     {
       id: 'total',
+      inCard: 'labelled',
       align: 'end',
       header: t('sampleInvoices.column.total'),
       sort: 'total',
@@ -82,6 +86,7 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
     },
     {
       id: 'issued',
+      inCard: 'left_out',
       header: t('sampleInvoices.column.issued'),
       sort: 'date',
       hideable: true,
@@ -89,6 +94,7 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
     },
     {
       id: 'balance',
+      inCard: 'left_out',
       align: 'end',
       header: t('sampleInvoices.column.balance'),
       sort: 'balance',

@@ -50,6 +50,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSo
   },
   {
     id: 'leader',
+    inCard: 'left_out',
     header: t('sampleProjects.column.leader'),
     sort: 'leader',
     hideable: true,
@@ -62,18 +63,21 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSo
   },
   {
     id: 'team',
+    inCard: 'left_out',
     header: t('sampleProjects.column.team'),
     hideable: true,
     cell: (row) => <Team {...row} />,
   },
   {
     id: 'progress',
+    inCard: 'across',
     header: t('sampleProjects.column.progress'),
     sort: 'progress',
     cell: (row) => <ProgressBar {...row} />,
   },
   {
     id: 'hours',
+    inCard: 'beside',
     align: 'end',
     header: t('sampleProjects.column.hours'),
     hideable: true,
@@ -189,6 +193,7 @@ export const ProjectsCard = ({ search, onSearch }: ListAddress<ProjectsSearch>) 
         view={{ id: 'sample-projects', hasDensity: true, hasColumns: true }}
         columns={columnsOf(book)}
         rowKey={({ id }) => id}
+        hasBriefCards
         renderRowActions={(project) => (
           <RowActions
             project={project}
