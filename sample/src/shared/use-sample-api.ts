@@ -19,10 +19,11 @@ const outdateOthers = ({ queryClient }: Services, locale: Locale): void => {
   });
 };
 
+const now = (): Date => new Date();
+
 const createFor = (services: Services): ApisByLocale => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const writes: Writes = [];
-  const now = () => new Date();
   return new Map(
     LOCALES.map((locale) => {
       const onWrite = () => outdateOthers(services, locale);

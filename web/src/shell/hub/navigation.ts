@@ -44,10 +44,10 @@ const shown = (): readonly Shown[] =>
 
 /** The pages without an entry that belong to this one's. */
 const detailsOf = (entry: string): readonly HubPage[] => {
-  const ids = shownSets().flatMap(({ details }) =>
-    Object.keys(details).filter((id) => details[id] === entry),
+  const ids = new Set(
+    shownSets().flatMap(({ details }) => Object.keys(details).filter((id) => details[id] === entry)),
   );
-  return hubPages().filter(({ id }) => ids.includes(id));
+  return hubPages().filter(({ id }) => ids.has(id));
 };
 
 const entryOf = (page: Shown): NavigationEntry => ({
