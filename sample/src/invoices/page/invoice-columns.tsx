@@ -58,7 +58,9 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
           <span>
             <InvoiceStatusBadge status={invoiceStatus} />
           </span>
-          <span className={classes.quiet}>{t('sampleInvoices.dueOn', { date: formats.day(dueDate) })}</span>
+          <time className={classes.quiet} dateTime={dueDate}>
+            {t('sampleInvoices.dueOn', { date: formats.day(dueDate) })}
+          </time>
         </span>
       ),
     },

@@ -28,12 +28,12 @@ export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Or
     header: t('sampleOrders.column.date'),
     sort: 'date',
     cell: ({ date, time }) => (
-      <span>
+      <time dateTime={`${date}T${time}`}>
         {formats.day(date)}
         <span className={classes.quiet}>
           <Isolated>{time}</Isolated>
         </span>
-      </span>
+      </time>
     ),
   },
   {

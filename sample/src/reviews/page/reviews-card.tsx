@@ -75,7 +75,7 @@ const columnsOf = (
     header: t('sampleReviews.column.date'),
     sort: 'date',
     hideable: true,
-    cell: ({ date }) => <span className={classes.date}>{formats.dayAndYear(date)}</span>,
+    cell: ({ date }) => <time dateTime={date}>{formats.dayAndYear(date)}</time>,
   },
   {
     id: 'status',
