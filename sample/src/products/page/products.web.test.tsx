@@ -197,6 +197,6 @@ describe('the form of a product', () => {
 
   it('says when a product is unknown', async () => {
     await open('/apps/ecommerce/product/edit/999');
-    expect(await screen.findByText('There is no product 999.')).toBeTruthy();
+    expect(await screen.findByText('Product with ID 999 not found!')).toBeTruthy();
   });
 });
