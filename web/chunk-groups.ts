@@ -101,7 +101,8 @@ const SIGN_IN: ReadonlySet<string> = new Set(['hub-login', 'blank-layout']);
 const sharedWithAccount = (roots: readonly Root[], isOnFirstPage: boolean): string => {
   if (isOnFirstPage) return 'framework';
   if (roots.some(({ isInFrames }) => isInFrames)) return 'fields';
-  return roots.some(({ name }) => SIGN_IN.has(name)) ? 'hub-common' : 'hub-more';
+  if (roots.some(({ name }) => SIGN_IN.has(name))) return 'hub-common';
+  return roots.some(({ name }) => name === 'hub-shell') ? 'hub-shell' : 'hub-more';
 };
 
 /**
@@ -167,6 +168,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     { name: named((name) => FAMILIES.has(name)), debugName: 'families', priority: 4 },
     { name: named((name) => name.endsWith('-more')), debugName: 'further', priority: 3 },
     { name: named((name) => name === 'parts'), debugName: 'parts', priority: 2 },
+    { name: named((name) => name === 'hub-shell'), debugName: 'hub-shell', priority: 1.5 },
     { name: named(() => true), debugName: 'pages', priority: 1 },
   ];
 };

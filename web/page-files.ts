@@ -124,6 +124,13 @@ const addedPages = async (): Promise<PageFiles['added']> => {
   return added.flat();
 };
 
+/** What each document loads before its page. */
+const startOf = (place: PagePlace) => [
+  ENTRY,
+  join(SRC, 'start.tsx'),
+  ...(place === 'hub' ? [HUB_PAGES] : []),
+];
+
 const readPageFiles = (bundle: Bundle): Omit<PageFiles, 'added'> => {
   const firstStyle = takeFirstStyle(bundle);
   const screens = screenModules();
@@ -132,11 +139,6 @@ const readPageFiles = (bundle: Bundle): Omit<PageFiles, 'added'> => {
     phrases
       .filter((each) => areas.includes(each.area) && each.locale === locale)
       .flatMap(({ modules }) => modules);
-  const startOf = (place: PagePlace) => [
-    ENTRY,
-    join(SRC, 'start.tsx'),
-    ...(place === 'hub' ? [HUB_PAGES] : []),
-  ];
   const other = (place: PagePlace) =>
     inEachLanguage((locale) => {
       const areas = place === 'hub' ? ['base', 'hub'] : ['base'];

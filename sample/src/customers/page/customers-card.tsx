@@ -52,6 +52,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'customerId',
+    inCard: 'left_out',
     header: t('sampleCustomers.customerId'),
     sort: 'customerId',
     hideable: true,
@@ -59,6 +60,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'country',
+    inCard: 'left_out',
     header: t('sampleCustomers.country'),
     sort: 'country',
     hideable: true,
@@ -66,6 +68,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'orders',
+    inCard: 'labelled',
     header: t('sampleCustomers.orders.count'),
     sort: 'orders',
     align: 'end',
@@ -74,6 +77,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'totalSpent',
+    inCard: 'beside',
     header: t('sampleCustomers.totalSpent'),
     sort: 'totalSpent',
     align: 'end',
@@ -155,6 +159,7 @@ export const CustomersCard = ({ search, onSearch, onView }: CustomersCardProps) 
         toolbar={{ search: t('sampleCustomers.search') }}
         columns={columnsOf(book)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={rowActions}
         selection={{
           ...chosen,

@@ -51,6 +51,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSo
   },
   {
     id: 'leader',
+    inCard: 'left_out',
     header: t('sampleProjects.column.leader'),
     sort: 'leader',
     hideable: true,
@@ -63,18 +64,21 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSo
   },
   {
     id: 'team',
+    inCard: 'left_out',
     header: t('sampleProjects.column.team'),
     hideable: true,
     cell: (row) => <Team {...row} />,
   },
   {
     id: 'progress',
+    inCard: 'across',
     header: t('sampleProjects.column.progress'),
     sort: 'progress',
     cell: (row) => <ProgressBar {...row} />,
   },
   {
     id: 'hours',
+    inCard: 'beside',
     align: 'end',
     header: t('sampleProjects.column.hours'),
     hideable: true,
@@ -190,6 +194,7 @@ export const ProjectsCard = ({ search, onSearch }: ListAddress<ProjectsSearch>) 
         view={{ id: 'sample-projects', hasDensity: true, hasColumns: true }}
         columns={columnsOf(book)}
         rowKey={({ id }) => id}
+        hasBriefCards
         renderRowActions={(project) => (
           <RowActions
             project={project}
