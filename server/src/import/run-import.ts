@@ -5,6 +5,7 @@ import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts
 import { loadStore } from '../verbs/hub/stores/store-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { decide, rulesOf } from './decide.ts';
+import { fromWorkbook } from './from-workbook.ts';
 import { spoolRows, type SpooledRow } from './groups.ts';
 import type { ImportResult } from './outcome.ts';
 import { importContext, type ImportStore, type ImportTarget, writingStore } from './import-store.ts';
@@ -138,10 +139,12 @@ const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
   }));
 
 /** Reads the whole file and decides how to interpret it. */
-const inspectFile = async (run: ImportRun, settings: Prepared['settings']) => {
+const inspectFile = async (run: ImportRun, settings: Prepared['settings'], scratch: ScratchFolder) => {
   const { deps, options, questions, signal } = run;
   const reading = run.startProgress('Reading', undefined);
-  const findings = await inspect(options, reading.update, signal).finally(reading.stop);
+  const findings = await fromWorkbook(options, scratch.pathOf('sheet.csv'), signal)
+    .then((plain) => inspect(plain, reading.update, signal))
+    .finally(reading.stop);
   const decisions = await decide({ options, findings, store: settings, questions });
   const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
   return { findings, decisions, rules };
@@ -162,7 +165,7 @@ const spoolFile = async (
 const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<ImportResult | undefined> => {
   const { deps, storeId, options } = run;
   const { settings, methods } = await loadTarget(run);
-  const { findings, decisions, rules } = await inspectFile(run, settings);
+  const { findings, decisions, rules } = await inspectFile(run, settings, scratch);
   const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
   const rows = await spoolFile(run, findings, scratch);
   const prepared: Prepared = { run, findings, rules, target, settings, scratch, rows };

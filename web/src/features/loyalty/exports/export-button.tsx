@@ -5,11 +5,12 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ExportButton as Button } from '@apps-hub/ui/kit/list/export-button.tsx';
+import { ListExport } from '@apps-hub/ui/kit/list/list-export.tsx';
 import { download } from './download.ts';
 
 type Wanted = ExportRequest extends infer R ? (R extends unknown ? Omit<R, 'locale'> : never) : never;
 
-/** Downloads what a screen shows, filters included, as a file for Excel. */
+/** Downloads what a screen shows, filters included, as a file. */
 export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
   const { t, formats } = usePhrases();
   const api = useApi();
@@ -24,12 +25,21 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
     intentOf: (request) => ({ request, at: Date.now() }),
     doneText: started,
   });
+  const { locale } = formats;
+  const shared = {
+    isBusy: exporting.isBusy,
+    disabledReason: canExport ? undefined : t('exports.needRole'),
+  };
+  if (wanted.of === 'proof' || wanted.of === 'customer') {
+    const label = wanted.of === 'proof' ? t('exports.proof') : t(`exports.customer.${wanted.format}`);
+    return <Button {...shared} label={label} onExport={() => exporting.run({ ...wanted, locale })} />;
+  }
   return (
-    <Button
-      label={wanted.of === 'customer' ? t(`exports.customer.${wanted.format}`) : t(`exports.${wanted.of}`)}
-      isBusy={exporting.isBusy}
-      disabledReason={canExport ? undefined : t('exports.needRole')}
-      onExport={() => exporting.run({ ...wanted, locale: formats.locale })}
+    <ListExport
+      {...shared}
+      label={t(`exports.${wanted.of}`)}
+      excel={t('exports.excel')}
+      onExport={(format) => exporting.run({ ...wanted, format, locale })}
     />
   );
 };
