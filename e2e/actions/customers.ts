@@ -179,7 +179,7 @@ export const exportFiles = async (session: HubSession): Promise<void> => {
     const label = t(`exports.${kind}`);
     for (const [format, ending] of [
       ['CSV', 'csv'],
-      [t('exports.excel'), 'xlsx'],
+      ['Excel', 'xlsx'],
     ] as const) {
       const start = dialog.getByRole('button', { name: `${label} (${format})`, exact: true });
       await expectDownload(session, start, new RegExp(`^${kind}-.*\\.${ending}$`));

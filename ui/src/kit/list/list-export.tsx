@@ -1,18 +1,28 @@
 import type { ListFormat } from '@apps-hub/contract/values';
 import { Group } from '@mantine/core';
 
-import { ExportButton, type ExportButtonProps } from './export-button.tsx';
+import { ActionButton } from '#components/action-button.tsx';
+import { ExportButton } from './export-button.tsx';
 
-interface ListExportProps extends Omit<ExportButtonProps, 'onExport' | 'name'> {
-  /** What the program Excel is called. */
-  readonly excel: string;
+interface ListExportProps {
+  readonly label: string;
   readonly onExport: (format: ListFormat) => void;
+  readonly disabledReason?: string | undefined;
+  readonly isBusy: boolean;
 }
 
-/** Downloads a list as CSV, or as a workbook for Excel. */
-export const ListExport = ({ label, excel, onExport, ...rest }: ListExportProps) => (
+/** Downloads a list as CSV, or as a workbook for Excel. Both are called so in every language. */
+export const ListExport = ({ label, onExport, ...state }: ListExportProps) => (
   <Group gap="xs">
-    <ExportButton {...rest} label={`${label} (CSV)`} onExport={() => onExport('csv')} />
-    <ExportButton {...rest} label={excel} name={`${label} (${excel})`} onExport={() => onExport('xlsx')} />
+    <ExportButton {...state} label={`${label} (CSV)`} onExport={() => onExport('csv')} />
+    <ActionButton
+      variant="default"
+      aria-label={`${label} (Excel)`}
+      loading={state.isBusy}
+      disabledReason={state.disabledReason}
+      onClick={() => onExport('xlsx')}
+    >
+      Excel
+    </ActionButton>
   </Group>
 );

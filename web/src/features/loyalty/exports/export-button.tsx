@@ -38,7 +38,6 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
     <ListExport
       {...shared}
       label={t(`exports.${wanted.of}`)}
-      excel={t('exports.excel')}
       onExport={(format) => exporting.run({ ...wanted, format, locale })}
     />
   );

@@ -26,7 +26,6 @@ export const PickupsExport = ({ search }: { readonly search: PickupsSearch }) =>
   return (
     <ListExport
       label={t('pickups.export')}
-      excel={t('pickups.excel')}
       isBusy={exporting.isBusy}
       disabledReason={denied}
       onExport={exporting.run}

@@ -79,7 +79,6 @@ export const pickups = {
   timeLeft: 'الوقت المتبقي:',
   newsAsked: 'هذه آخر حالة لدى شركة الشحن.',
   export: 'تصدير',
-  excel: 'إكسل',
   setAsideDone: 'تم تجاهل الاستلام.',
   again: {
     done: 'أُعيد الحجز في {{window}}',

@@ -3,7 +3,6 @@ export const exports = {
   transactions: 'Export transactions',
   coupons: 'Export coupons',
   customer: { html: 'Download their data (to read)', json: 'Download their data (JSON)' },
-  excel: 'Excel',
   menu: 'Export',
   help: 'Files for Excel and other programs, with all data up to now.',
   helpFiltered:

@@ -79,7 +79,6 @@ export const pickups = {
   timeLeft: 'Time left:',
   newsAsked: 'This is the latest status from the carrier.',
   export: 'Export',
-  excel: 'Excel',
   setAsideDone: 'Pickup dismissed.',
   again: {
     done: 'Booked again for {{window}}',
