@@ -1,30 +1,25 @@
 import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue } from '#primitives.ts';
+import { fieldIssue, idOf, instantValue, listFileFields } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
 import { CUSTOMER_STATUSES } from '#shop/values.ts';
-import { LIST_FORMATS, SEARCH_MAX_LENGTH } from '#values.ts';
+import { SEARCH_MAX_LENGTH } from '#values.ts';
 import { CUSTOMER_DATA_FORMATS } from '../values.ts';
-
-/** CSV if a program does not say. */
-const listFormat = z.enum(LIST_FORMATS, fieldIssue('invalid')).optional();
 
 /** What to export, with the filter of the screen it was requested from. */
 export const exportRequestSchema = z
   .discriminatedUnion('of', [
     z.object({
       of: z.literal('customers'),
-      locale: z.enum(LOCALES, fieldIssue('invalid')),
+      ...listFileFields,
       q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional(),
       status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
-      format: listFormat,
     }),
     z.object({
       of: z.enum(['transactions', 'coupons']),
-      locale: z.enum(LOCALES, fieldIssue('invalid')),
+      ...listFileFields,
       customerId: idOf('customer').optional(),
-      format: listFormat,
     }),
     // Everything held about one customer: a page for the customer in words, or JSON as stored.
     z.object({

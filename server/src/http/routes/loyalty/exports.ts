@@ -44,10 +44,11 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
     }
     case 'customers':
     case 'transactions':
-    case 'coupons': {
-      const { format = 'csv' } = request;
-      return { ending: format, ...listFile(exportRows(deps, storeId, request), format) };
-    }
+    case 'coupons':
+      return {
+        ending: request.format,
+        ...listFile(exportRows(deps, storeId, request), request.format),
+      };
   }
 };
 

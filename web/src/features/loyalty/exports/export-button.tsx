@@ -8,7 +8,8 @@ import { ExportButton as Button } from '@apps-hub/ui/kit/list/export-button.tsx'
 import { ListExport } from '@apps-hub/ui/kit/list/list-export.tsx';
 import { download } from './download.ts';
 
-type Wanted = ExportRequest extends infer R ? (R extends unknown ? Omit<R, 'locale'> : never) : never;
+type Chosen<R> = R extends { of: 'proof' | 'customer' } ? Omit<R, 'locale'> : Omit<R, 'locale' | 'format'>;
+type Wanted = ExportRequest extends infer R ? (R extends unknown ? Chosen<R> : never) : never;
 
 /** Downloads what a screen shows, filters included, as a file. */
 export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
