@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { openOwnerDatabase } from '@apps-hub/server/cli/owner-database';
 import { connect } from '@apps-hub/server/db/database';
@@ -17,6 +18,7 @@ import {
 import { checkStore } from './checks-store.ts';
 import type { Client } from './client.ts';
 import { drain } from './drain.ts';
+import { createMemberApi } from './member-api.ts';
 import { createFaults, possibleFaults } from './faults.ts';
 import { faultsFor } from './outages.ts';
 import { memoryMbOf, type Programs, removeData, startPrograms } from './programs.ts';
@@ -37,8 +39,6 @@ const WHILE_IT_LIVES = ['database', 'host', 'clock'] as const;
 const DEMO: StoreChoice = { name: 'demo', currency: 'SAR' as CurrencyCode, discountValue: '10' };
 const SECOND: StoreChoice = { name: 'second', currency: 'KWD' as CurrencyCode, discountValue: '1' };
 const CLIENTS = { demo: 3, second: 2 } as const;
-/** Carriers are slow, so several people ship at the same time. */
-const SHIPPERS = 3;
 
 interface Choice {
   readonly minutes: number;
@@ -89,14 +89,18 @@ const sampleMemory = async (
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** People who only ship; they share the first client's session. */
-const shippersOf = ({ world, clients }: Store, seed: string): Client[] =>
-  Array.from({ length: SHIPPERS }, (_, index) => {
-    const [first] = clients;
-    if (!first) throw new Error('Expected a client of the store');
-    const name = `ship-${index + 1}`;
-    return { ...first, name, world, seed: `${seed}/${name}`, waiting: [] };
-  });
+/** People who only ship, one in the app of each carrier. */
+const shippersOf = ({ world, clients }: Store, seed: string): Promise<Client[]> =>
+  Promise.all(
+    CARRIERS.map(async (app) => {
+      const [first] = clients;
+      if (!first) throw new Error('Expected a client of the store');
+      const api = createMemberApi(world.programs, world.calls, world.store.name, app);
+      await api.signIn();
+      const name = `ship-${app}`;
+      return { ...first, name, api, app, seed: `${seed}/${name}`, waiting: [] };
+    }),
+  );
 
 const workInStores = async (stores: readonly Store[], seed: string, isOver: () => boolean): Promise<void> => {
   const jobs = stores.flatMap((store) => [
@@ -106,7 +110,7 @@ const workInStores = async (stores: readonly Store[], seed: string, isOver: () =
     ),
   ]);
   const [demo] = stores;
-  const shippers = demo ? shippersOf(demo, seed) : [];
+  const shippers = demo ? await shippersOf(demo, seed) : [];
   const shipping = shippers.map((client) =>
     work(client, { acts: ACTS.shipper, pauseMs: SHIPPER_PAUSE_MS, isOver }),
   );
