@@ -17,13 +17,14 @@ const sources = [
 
 const hidden = join(root, 'web/dist/.vite');
 const manifestFile = join(hidden, 'manifest.json');
+const shopFiles = join(root, 'shopper/dist/files.json');
 const stampFile = join(hidden, 'sources.sha256');
 
-/** Builds the web app if its sources have changed; returns whether it did. Throws with the build's output. */
+/** Builds the web app and the storefronts' scripts if their sources have changed; returns whether it did. Throws with the build's output. */
 export const buildWebIfNeeded = (): boolean => {
   const stamp = stampOf(root, sources);
-  if (existsSync(manifestFile) && readIfThere(stampFile) === stamp) return false;
-  const npm = spawnSync('npm', ['run', 'build', '--workspace', 'web'], {
+  if (existsSync(manifestFile) && existsSync(shopFiles) && readIfThere(stampFile) === stamp) return false;
+  const npm = spawnSync('npm', ['run', 'build', '--workspace', 'web', '--workspace', 'shopper'], {
     cwd: root,
     encoding: 'utf8',
     // A test runner sets NODE_ENV to `test`, which would bundle React's development build.
@@ -31,7 +32,9 @@ export const buildWebIfNeeded = (): boolean => {
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0) {
-    throw new Error(`${npm.stdout}${npm.stderr}\nThe web app could not be built; the reason is above.`);
+    throw new Error(
+      `${npm.stdout}${npm.stderr}\nThe web app or the storefronts' scripts could not be built; the reason is above.`,
+    );
   }
   writeFileSync(stampFile, stamp);
   return true;

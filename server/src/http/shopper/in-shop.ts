@@ -12,8 +12,6 @@ import { createLimiter } from '../limiter.ts';
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
 const ADDRESS_FACTOR = 20;
-/** Codes that a store mails, so that nobody can make it a sender of spam. */
-const CODES_PER_MINUTE = 60;
 /** A download reads everything about a customer. */
 const DATA_PER_MINUTE = 4;
 
@@ -31,7 +29,6 @@ export const createShop = (deps: HttpDeps) => {
     perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
   });
   const limitGuesses = createLimiter(deps, { name: 'shop-code', perMinute: deps.authLimitPerMinute });
-  const limitCodes = createLimiter(deps, { name: 'shop-codes', perMinute: CODES_PER_MINUTE });
   const limitShopper = createLimiter(deps, { name: 'shopper', perMinute: SHOPPER_PER_MINUTE });
   const limitData = createLimiter(deps, { name: 'shopper-data', perMinute: DATA_PER_MINUTE });
 
@@ -43,9 +40,10 @@ export const createShop = (deps: HttpDeps) => {
 
   return {
     limit,
+    limitAddress,
+    limitStore,
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
-    limitCodes: ({ storeId }: ShopCaller): Promise<void> => limitCodes(storeId),
     limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
       limitData(`${storeId}/${customerId}`),
 
