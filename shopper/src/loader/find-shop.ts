@@ -21,9 +21,9 @@ const factsPath = async ({ searchParams }: URL): Promise<string | undefined> => 
   if (store !== null) return `/shop/v1/${encodeURIComponent(store)}`;
   if (searchParams.get('host') !== 'salla') return undefined;
   const id = await sallaStore();
-  return id === undefined || id === null
-    ? undefined
-    : `/shop/v1/hosts/salla/${encodeURIComponent(String(id))}`;
+  return typeof id === 'number' || typeof id === 'string'
+    ? `/shop/v1/hosts/salla/${encodeURIComponent(id)}`
+    : undefined;
 };
 
 /** The shop of this page. Undefined where its programme is off, or our server does not answer: then nothing is shown. */

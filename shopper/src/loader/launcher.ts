@@ -20,11 +20,11 @@ const loadPanel = ({ origin, locale }: Shop): Promise<void> =>
   new Promise((resolve, reject) => {
     const [file, integrity] = PANELS[locale];
     const script = document.createElement('script');
-    script.onload = () => resolve();
-    script.onerror = () => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
       script.remove();
       reject(new Error('no panel'));
-    };
+    });
     Object.assign(script, { crossOrigin: 'anonymous', integrity, src: `${origin}/shop/assets/${file}` });
     document.head.append(script);
   });
@@ -50,12 +50,12 @@ export class PointsLauncher extends HTMLElement {
     const said = document.createElement('p');
     said.setAttribute('role', 'status');
     said.part.add('launcher-status');
-    button.onclick = () => {
+    button.addEventListener('click', () => {
       said.textContent = '';
       this.#open(shop).catch(() => {
         said.textContent = words.failed;
       });
-    };
+    });
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [style];
     root.append(said, button);

@@ -45,16 +45,32 @@ const balanceSection = (
   );
 };
 
-/** Replaces the codes until the host is done with them, or the view is gone. */
-const lookAgain = (panel: Panel, shown: HTMLElement, looks: number): void => {
+const readBalance = ({ session }: Panel): Promise<[ShopperAccount, { rewards: ShopperOffer[] }]> =>
+  Promise.all([
+    session.call<ShopperAccount>('/account'),
+    session.call<{ rewards: ShopperOffer[] }>('/rewards'),
+  ]);
+
+interface Shown {
+  readonly balance: HTMLElement;
+  readonly codes: HTMLElement;
+}
+
+/** Replaces codes and balance until the host is done with the codes, or the view is gone. */
+const lookAgain = (panel: Panel, { balance, codes }: Shown, looks: number): void => {
   if (looks === 0) return;
   setTimeout(() => {
-    if (!shown.isConnected || shown.querySelector('details[open]')) return;
+    if (!codes.isConnected || codes.querySelector('details[open]')) return;
     void panel.attempt(async () => {
       const { coupons } = await panel.session.call<{ coupons: ShopperCoupon[] }>('/coupons');
       const next = couponsSection(panel, coupons);
-      shown.replaceWith(next);
-      if (areWaiting(coupons)) lookAgain(panel, next, looks - 1);
+      codes.replaceWith(next);
+      if (areWaiting(coupons)) {
+        lookAgain(panel, { balance, codes: next }, looks - 1);
+        return;
+      }
+      const [account, { rewards }] = await readBalance(panel);
+      balance.replaceWith(balanceSection(panel, account, rewards));
     });
   }, LOOK_MS);
 };
@@ -62,16 +78,16 @@ const lookAgain = (panel: Panel, shown: HTMLElement, looks: number): void => {
 /** Everything about the signed-in shopper. */
 export const showAccount = async (panel: Panel): Promise<void> => {
   const { words, session } = panel;
-  const [account, { rewards }, { coupons }, history] = await Promise.all([
-    session.call<ShopperAccount>('/account'),
-    session.call<{ rewards: ShopperOffer[] }>('/rewards'),
+  const [[account, { rewards }], { coupons }, history] = await Promise.all([
+    readBalance(panel),
     session.call<{ coupons: ShopperCoupon[] }>('/coupons'),
     session.call<HistoryPage>('/history'),
   ]);
   const codes = couponsSection(panel, coupons);
+  const balance = balanceSection(panel, account, rewards);
   panel.show(
     words.account.hello(account.name),
-    balanceSection(panel, account, rewards),
+    balance,
     recordsSection(panel, account) ?? [],
     codes,
     rewardsSection(panel, account, rewards),
@@ -79,5 +95,5 @@ export const showAccount = async (panel: Panel): Promise<void> => {
     earningSection(panel, account.earnedBy),
     ownSection(panel, account),
   );
-  if (areWaiting(coupons)) lookAgain(panel, codes, LOOKS);
+  if (areWaiting(coupons)) lookAgain(panel, { balance, codes }, LOOKS);
 };

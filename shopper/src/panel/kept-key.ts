@@ -9,8 +9,8 @@ const SESSIONS = 'sessions';
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no storage'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no storage')));
   });
 
 const inSessions = async <T>(
@@ -18,7 +18,7 @@ const inSessions = async <T>(
   work: (sessions: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => {
   const opening = indexedDB.open(NAME, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(SESSIONS);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(SESSIONS));
   const db = await done(opening);
   try {
     return await done(work(db.transaction(SESSIONS, mode).objectStore(SESSIONS)));

@@ -38,6 +38,23 @@ export const createShop = (deps: HttpDeps) => {
     await limitStore(storeId);
   };
 
+  const shopperIn =
+    (kind: 'inStore' | 'inSnapshot') =>
+    async <T>(
+      { storeId }: ShopCaller,
+      token: string | undefined,
+      work: (ctx: ShopperContext) => Promise<T>,
+    ): Promise<T> => {
+      if (!token) throw new AppError('unauthenticated');
+      const hash = tokenHash(token);
+      await limitShopper(`${storeId}/${hash}`);
+      return deps.database[kind](storeId, async (tx) => {
+        const ctx = verbContext(deps, tx, { kind: 'shopper' });
+        const page = await openPage(tx);
+        return work({ ...ctx, page, shopper: await loadShopper(tx, hash, ctx.now) });
+      });
+    };
+
   return {
     limit,
     limitAddress,
@@ -52,20 +69,9 @@ export const createShop = (deps: HttpDeps) => {
       deps.database.inStore(storeId, work),
 
     /** In a transaction of the shopper's store, with their rights. Refuses with `not_found` where the page is off. */
-    asShopper: async <T>(
-      { storeId }: ShopCaller,
-      token: string | undefined,
-      work: (ctx: ShopperContext) => Promise<T>,
-    ): Promise<T> => {
-      if (!token) throw new AppError('unauthenticated');
-      const hash = tokenHash(token);
-      await limitShopper(`${storeId}/${hash}`);
-      return deps.database.inStore(storeId, async (tx) => {
-        const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        const page = await openPage(tx);
-        return work({ ...ctx, page, shopper: await loadShopper(tx, hash, ctx.now) });
-      });
-    },
+    asShopper: shopperIn('inStore'),
+    /** The same to read on one snapshot, so that balance, codes and history agree. */
+    asReader: shopperIn('inSnapshot'),
   };
 };
 

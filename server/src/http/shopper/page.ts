@@ -59,7 +59,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     said: Said,
     error?: AppError,
   ): Promise<Response> => {
-    const markup = await shop.asShopper(visit.caller, token, async (ctx) => {
+    const markup = await shop.asReader(visit.caller, token, async (ctx) => {
       const view = await viewIn(ctx.tx, ctx.now, visit);
       const content = {
         account: await readAccount(ctx),
