@@ -27,7 +27,8 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
   };
 
   it("is confirmed with the carrier's number, and counted", async () => {
-    expect(await counted('confirmed')).toBe(0);
+    // The counter belongs to the process, where other tests book too.
+    const before = await counted('confirmed');
     const { body, mark } = await booking(carrier);
     const answer = await book(body);
     expect(answer).toMatchObject({
@@ -38,7 +39,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
       { id: answer.body.number, own_reference: expect.any(String) },
     ]);
     expect(answer.body.timeline.map((line: { kind: string }) => line.kind)).toContain('exchange');
-    expect(await counted('confirmed')).toBe(1);
+    expect(await counted('confirmed')).toBe(before + 1);
   });
 
   it('books once per idempotency key', async () => {
