@@ -65,6 +65,8 @@ const readAsGuest = async ({ page, url }: StorefrontJourney): Promise<void> => {
   );
   expect(asked, 'nothing before the page has loaded').toBeGreaterThanOrEqual(loaded);
   expect(moves, 'layout shifts by us').toEqual([]);
+  // 29 full amounts of SAR 10; the rule asks for two items.
+  await page.getByTestId(`product-${PRODUCTS.kettle}`).getByText('نقاط هذا المنتج: 58، إذا بلغ').waitFor();
   const panel = await openPanel(page);
   await panel.getByRole('heading', { name: words.panel.programme }).waitFor();
   await panel.getByText(/نقطتان لكل/).waitFor();

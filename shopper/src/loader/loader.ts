@@ -1,6 +1,7 @@
 import { findShop } from './find-shop.ts';
 import { whenIdle } from './idle.ts';
 import { PointsLauncher } from './launcher.ts';
+import { defineProduct } from './product.ts';
 
 const TAG = 'points-launcher';
 
@@ -9,6 +10,7 @@ const start = async (script: string): Promise<void> => {
   // Another copy of this script may have been faster.
   if (!shop || customElements.get(TAG)) return;
   customElements.define(TAG, PointsLauncher);
+  defineProduct(shop);
   const launcher = document.createElement(TAG) as PointsLauncher; // defined in the line above
   launcher.shop = shop;
   document.body.append(launcher);

@@ -35,6 +35,8 @@ export const programmeSchema = z
         perAmount: amountValue.nullable(),
         minimumUnits: z.number().int().nullable(),
         minimumTotal: amountValue.nullable(),
+        /** Whether tax counts towards amount and minimum. */
+        taxIncluded: z.boolean(),
       }),
     ),
     /** Null where guests do not see rewards. */

@@ -41,13 +41,14 @@ export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> 
     store: { id: tx.storeId, name, currency, timeZone },
     pointsName: settings.pointsName,
     colour: page.colour,
-    earning: methods.map(({ id, reward, minimumUnits, minimumTotal }) => ({
+    earning: methods.map(({ id, reward, minimumUnits, minimumTotal, taxIncluded }) => ({
       methodId: id,
       mode: reward.mode,
       points: reward.points,
       perAmount: reward.mode === 'money' ? reward.perAmount : null,
       minimumUnits,
       minimumTotal,
+      taxIncluded,
     })),
     rewards:
       rewards
