@@ -12,11 +12,20 @@ export const defineProduct = ({ locale, programme }: Shop): void => {
   class PointsProduct extends HTMLElement {
     static readonly observedAttributes = ['price', 'quantity'];
 
+    readonly #text = document.createElement('span');
+
+    constructor() {
+      super();
+      this.#text.part.add('product');
+      this.attachShadow({ mode: 'open' }).append(this.#text);
+    }
+
     attributeChangedCallback(): void {
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const units = Number(this.getAttribute('quantity') ?? 1);
       const earned = productPoints(programme, Number(this.getAttribute('price')), units);
-      root.textContent = earned ? words[earned.isCertain ? 'product' : 'productFrom'](earned.points) : '';
+      this.#text.textContent = earned
+        ? words[earned.isCertain ? 'product' : 'productFrom'](earned.points)
+        : '';
     }
   }
   customElements.define('points-product', PointsProduct);

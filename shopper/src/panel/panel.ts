@@ -66,8 +66,14 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
     },
     home: () =>
       panel.attempt(async () => {
-        if (await panel.session.isOpen()) await showAccount(panel);
-        else showProgramme(panel);
+        try {
+          if (await panel.session.isOpen()) await showAccount(panel);
+          else showProgramme(panel);
+        } catch (error) {
+          // The programme needs no server: its facts are here.
+          showProgramme(panel);
+          throw error;
+        }
       }),
   };
   return {

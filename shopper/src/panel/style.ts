@@ -4,7 +4,7 @@ import type { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
 export const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string => `
 :host{--f:var(--points-fill,${fill});--o:var(--points-on,${text});--page:light-dark(#f6f5f9,#131218);--card:light-dark(#fff,#1e1c26);--ink:light-dark(#1c1a24,#f1eff7);--soft:light-dark(#5b5768,#b9b4c7);--line:light-dark(#dcd9e4,#3a3746);--bad:light-dark(#b3261e,#ffb4ab);--good:light-dark(#1b6e3c,#8fd8a8)}
 *{box-sizing:border-box}
-dialog{inset:0 0 0 auto;margin:0;margin-inline-start:auto;inline-size:min(26rem,100%);block-size:100%;max-inline-size:none;max-block-size:none;padding:0;border:0;background:var(--page);color:var(--ink);font:16px/1.6 var(--points-font,inherit);font-family:var(--points-font,inherit);overflow:auto;overflow-wrap:anywhere;text-align:start}
+dialog{inset-block:0;inset-inline:auto 0;margin:0;inline-size:min(26rem,100%);block-size:100%;max-inline-size:none;max-block-size:none;padding:0;border:0;background:var(--page);color:var(--ink);font:16px/1.6 var(--points-font,inherit);font-family:var(--points-font,inherit);overflow:auto;overflow-wrap:anywhere;text-align:start}
 dialog::backdrop{background:#0008}
 header{position:sticky;inset-block-start:0;display:flex;justify-content:space-between;align-items:center;gap:.75rem;padding:.75rem 1rem;background:var(--f);color:var(--o)}
 h2{font-size:1.1rem;margin:0}h2:focus{outline:0}

@@ -88,6 +88,7 @@ describe('the page for customers', () => {
     expect(arabic.status).toBe(200);
     expect(arabic.text).toMatch(/<html lang="ar" dir="rtl">/);
     expect(arabic.text).toContain('نقطة واحدة لكل');
+    expect(arabic.text, 'Arabic letters show where the system has none').toContain("'Shop Arabic',system-ui");
     const english = await browser.get('?lang=en');
     expect(english.text).toMatch(/<html lang="en" dir="ltr">/);
     expect(english.text).toContain('1 point for every');

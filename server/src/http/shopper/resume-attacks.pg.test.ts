@@ -62,6 +62,17 @@ describe('the next page of a browser that signed in', () => {
     expect(await isSignedIn(mine.token)).toBe(false);
   });
 
+  it('needs its key again after a quarter of an hour', async () => {
+    const mine = await browserOf('short');
+    suite.clock.advance(15 * 60_000);
+    expect(await isSignedIn(mine.token)).toBe(false);
+    const challenge = await mine.challenge();
+    const { body } = await resume(mine.session, challenge, await mine.sign(challenge));
+    expect(await isSignedIn(body.token)).toBe(true);
+    suite.clock.advance(15 * 60_000);
+    expect(await isSignedIn(body.token)).toBe(false);
+  });
+
   it('gets none once the session has ended, or after thirty days', async () => {
     const mine = await browserOf('ended');
     expect(await shoppers.call('DELETE', '/session', { token: mine.token })).toMatchObject({ status: 200 });

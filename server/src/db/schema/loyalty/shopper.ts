@@ -79,6 +79,8 @@ export const shopperSession = pgTable(
     publicKey: text('public_key'),
     /** When the challenge for the latest token was made: none is accepted twice. */
     resumedAt: instant('resumed_at'),
+    /** When the token ends, before the session does: in a storefront other scripts run beside ours. Null for the page's own sessions. */
+    tokenEndsAt: instant('token_ends_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

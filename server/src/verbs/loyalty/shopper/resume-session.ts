@@ -1,11 +1,12 @@
 import type { ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
 import { isSignedBy } from './browser-key.ts';
 import { openPage } from './page-record.ts';
-import { newToken, type OpenedSession } from './start-session.ts';
+import { newToken, type OpenedSession, TOKEN_MINUTES } from './start-session.ts';
 
 const CHALLENGE_MS = 60_000;
 
@@ -43,7 +44,7 @@ export const resumeSession = (
     if (!row || isUsed || !isProved) throw new AppError('unauthenticated');
     const token = newToken();
     await tx.sql`
-      update shopper_session set token_hash = ${tokenHash(token)}, resumed_at = ${madeAt}
+      update shopper_session set token_hash = ${tokenHash(token)}, resumed_at = ${madeAt}, token_ends_at = ${instantAfterMinutes(now, TOKEN_MINUTES)}
       where store_id = ${storeId} and id = ${session}`;
     return { session, token, expiresAt: row.expiresAt };
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CustomerId, ShopperCodeId, ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
-import { instantAfterDays } from '@apps-hub/domain/time';
+import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 import { SHOPPER_SESSION_DAYS } from '@apps-hub/contract/loyalty/shopper/values';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
@@ -18,6 +18,8 @@ import { emailHash } from './shopper.ts';
 
 const ANSWER_MS = 200;
 const TOKEN_BYTES = 32;
+/** How long the token of a browser works that can get the next one by its key. */
+export const TOKEN_MINUTES = 15;
 
 type SessionDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'pause'>;
 
@@ -99,6 +101,7 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
       emailHash: emailHash(tx, proved.email),
       clientDigest: deps.keys.networkDigest(networkIn(storeId, proof.network)),
       publicKey: proof.key ?? null,
+      tokenEndsAt: proof.key ? instantAfterMinutes(now, TOKEN_MINUTES) : null,
       createdAt: now,
       expiresAt,
     });
