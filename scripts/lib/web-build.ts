@@ -24,20 +24,27 @@ const stampFile = join(hidden, 'sources.sha256');
 export const buildWebIfNeeded = (): boolean => {
   const stamp = stampOf(root, sources);
   if (existsSync(manifestFile) && existsSync(shopFiles) && readIfThere(stampFile) === stamp) return false;
-  const npm = spawnSync('npm', ['run', 'build', '--workspace', 'web', '--workspace', 'shopper'], {
+  build('web', 'shopper');
+  writeFileSync(stampFile, stamp);
+  return true;
+};
+
+/** Builds the storefronts' scripts, which takes a second: `npm run dev` serves them as built. */
+export const buildShopScripts = (): void => build('shopper');
+
+const build = (...names: readonly string[]): void => {
+  const chosen = names.flatMap((name) => ['--workspace', name]);
+  const npm = spawnSync('npm', ['run', 'build', ...chosen], {
     cwd: root,
     encoding: 'utf8',
     // A test runner sets NODE_ENV to `test`, which would bundle React's development build.
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     shell: process.platform === 'win32',
   });
-  if (npm.status !== 0) {
+  if (npm.status !== 0)
     throw new Error(
-      `${npm.stdout}${npm.stderr}\nThe web app or the storefronts' scripts could not be built; the reason is above.`,
+      `${npm.stdout}${npm.stderr}\nThe build of ${names.join(' and ')} failed; the reason is above.`,
     );
-  }
-  writeFileSync(stampFile, stamp);
-  return true;
 };
 
 const readIfThere = (path: string): string | undefined =>
