@@ -105,6 +105,7 @@ const CARD_HEIGHTS = `[...document.querySelectorAll('tbody tr:has(> th[scope=row
 
 /** On a phone, the list has rows, and none is taller than this. */
 export const expectBriefCards = async (frame: Frame, mostPixels: number): Promise<void> => {
+  await frame.locator('tbody tr:has(> th[scope=row])').first().waitFor();
   const heights = await frame.evaluate<number[]>(CARD_HEIGHTS);
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThanOrEqual(mostPixels);

@@ -83,7 +83,7 @@ describe('a course', () => {
 
   it('shows an unknown course as not found', async () => {
     await open('/apps/academy/course-details?course=99');
-    expect(await screen.findByRole('heading', { name: 'Course 99 not found!' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Course with ID 99 not found!' })).toBeTruthy();
   });
 });
 

@@ -57,7 +57,7 @@ export const dashboard = {
     empty: 'No points activity in this period.',
   },
   needs: {
-    title: 'What needs you',
+    title: 'Needs your action',
     checked: 'Events, coupons and balances are in order.',
     expiring_one: 'Points that expire within {{n}} day',
     expiring_other: 'Points that expire within {{n}} days',
