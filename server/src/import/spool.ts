@@ -17,7 +17,8 @@ export interface ScratchFolder {
 /** Items written to parts and read back part by part, each in the order of writing. */
 export interface Spool<T> {
   readonly parts: number;
-  readonly add: (part: number, item: T) => Promise<void>;
+  /** Undefined while the item is only kept in memory, which is nearly always: then there is nothing to wait for. */
+  readonly add: (part: number, item: T) => Promise<void> | undefined;
   readonly read: (part: number) => AsyncGenerator<T>;
 }
 
@@ -61,12 +62,12 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
   };
   return {
     parts: count,
-    add: async (index, item) => {
+    add: (index, item) => {
       const part = partAt(index);
       const text = `${JSON.stringify(item)}\n`;
       part.texts.push(text);
       part.characters += text.length;
-      if (part.characters >= BUFFERED_CHARACTERS) await flush(part);
+      return part.characters >= BUFFERED_CHARACTERS ? flush(part) : undefined;
     },
     read: async function* (index) {
       const part = partAt(index);
