@@ -187,6 +187,7 @@ export const startPrograms = async (): Promise<Programs> => {
     await Promise.all([server.ready(), outside.ready()]);
   } catch (error) {
     await stop();
+    await removeData({ dataDir, outsideDir, disk });
     throw error;
   }
   return {
@@ -206,7 +207,11 @@ export const startPrograms = async (): Promise<Programs> => {
 };
 
 /** Removes what a run has left; its server and database have stopped. */
-export const removeData = async ({ dataDir, outsideDir, disk }: Programs): Promise<void> => {
+export const removeData = async ({
+  dataDir,
+  outsideDir,
+  disk,
+}: Pick<Programs, 'dataDir' | 'outsideDir' | 'disk'>): Promise<void> => {
   disk?.unmount();
   for (const folder of [dataDir, outsideDir]) await rm(folder, { recursive: true, force: true });
 };
