@@ -188,7 +188,7 @@ export const answerReturn = writeRoute({
   params: orderParams,
   body: returnAnswer,
   answer: orderExplanationSchema,
-  errors: ['order_not_found', 'return_not_open'],
+  errors: ['order_not_found', 'return_not_open', 'approval_gains'],
 });
 
 /** An order in the list: what it earned, or briefly why it earned nothing. */

@@ -23,6 +23,8 @@ export const watchedSchema = z
       limit: pointsValue,
       per: z.enum(['day', 'week']),
     }),
+    /** Partial returns for which one member entered next to nothing; the customer is that of the latest, the points are those that stayed. */
+    z.object({ kind: z.literal('kept_returns'), ...common, customer, count, points: pointsValue }),
     /** A rule that was in force for less than a day, and was used. */
     z.object({
       kind: z.literal('short_rule'),

@@ -113,7 +113,19 @@ it('the merchant is asked for the amount, sees what the answer takes back, and a
   expect(await wallet()).toEqual({ available: 1000, pending: 0 });
   expect(await store.listed('?outcome=return_open')).toEqual([]);
   expect(await store.notices()).toEqual([]);
-  expect(await store.entries()).toMatchObject([{ action: 'order.answer_return' }, {}]);
+  expect(await store.entries()).toMatchObject([
+    {
+      action: 'order.answer_return',
+      changes: [
+        { field: 'units' },
+        { field: 'number' },
+        { field: 'pointsLeft', after: { value: '1000' } },
+        { field: 'pointsTaken', after: { value: '1000' } },
+        { field: 'refunded' },
+      ],
+    },
+    {},
+  ]);
 });
 
 it('all events of one return ask once, in any order; another refund asks again', async () => {

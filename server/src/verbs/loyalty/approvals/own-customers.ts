@@ -26,9 +26,26 @@ const withContact = (
       and action = 'customer.update' and detail #>> ${['before', by]} = any(${[...values]}::text[])`;
 };
 
+/** These customers with those that they were merged into, and those merged into them: all share one wallet. */
+const withMerged = async (
+  { tx: { sql, storeId } }: VerbContext,
+  ids: readonly CustomerId[],
+): Promise<ReadonlySet<CustomerId>> => {
+  const rows = await sql<{ id: CustomerId }[]>`
+    with recursive one (id) as (
+      select unnest(${[...ids]}::text[])
+      union
+      select case when c.id = one.id then c.merged_into else c.id end
+      from one
+      join customer c on c.store_id = ${storeId} and c.merged_into is not null and one.id in (c.id, c.merged_into)
+    )
+    select id from one`;
+  return new Set(rows.map(({ id }) => id));
+};
+
 /**
- * The customers that appear to be the caller: those with the caller's email, now or recently, and those who share a phone with one of
- * these. Staff have no phone of their own.
+ * The customers that appear to be the caller: those with the caller's email, now or recently, those who share a phone with one of these,
+ * and those merged with any of them. Staff have no phone of their own.
  */
 export const ownCustomers = async (ctx: VerbContext): Promise<ReadonlySet<CustomerId>> => {
   const { actor, tx } = ctx;
@@ -39,5 +56,6 @@ export const ownCustomers = async (ctx: VerbContext): Promise<ReadonlySet<Custom
   const byEmail = await withContact(ctx, 'email', [member.email, member.email.toLowerCase()]);
   const phones = byEmail.flatMap(({ phone }) => phone ?? []);
   const byPhone = phones.length === 0 ? [] : await withContact(ctx, 'phone', phones);
-  return new Set([...byEmail, ...byPhone].map(({ id }) => id));
+  const own = [...byEmail, ...byPhone].map(({ id }) => id);
+  return own.length === 0 ? new Set() : withMerged(ctx, own);
 };

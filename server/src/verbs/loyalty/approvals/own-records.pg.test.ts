@@ -1,6 +1,7 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { openReturnOf } from '#test/open-return.ts';
 import { COLLECTION_METHODS, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import type { TestStore } from '#test/suite.ts';
@@ -66,6 +67,34 @@ describe('points for an approver', () => {
     expect(await approveRule(await askForRule(5))).toMatchObject(refused);
     suite.clock.advance(91 * DAY_MS);
     expect(await approveFor(id)).toMatchObject({ status: 200 });
+  });
+
+  it('are not approved for a customer that their own record was merged into', async () => {
+    const phone = '+966551112244';
+    const { id: own } = await ownRecord();
+    const other = await suite.customer();
+    await suite.database.owner`update customer set phone = ${phone} where id in (${own}, ${other})`;
+    const merged = await http.call('POST', `/api/v1/customers/${other}/merge`, { body: { from: own } });
+    expect(merged).toMatchObject({ status: 200 });
+    await suite.database.owner`update customer set phone = null where id in (${own}, ${other})`;
+    expect(await approveFor(other)).toMatchObject(refused);
+  });
+
+  it('are not decided by their own answer about what came back of an order', async () => {
+    const { id: own } = await ownRecord();
+    const order = shop.order();
+    await shop.hear(order.paid, order.delivered);
+    const { id } = await openReturnOf(suite, order);
+    await suite.database.owner`update customer set merged_into = ${own}, merged_at = now()
+      where id = (select customer_id from store_order where id = ${id})`;
+    const answer = (as: 'manager' | 'owner') =>
+      http.call('POST', `/api/v1/orders/${id}/return`, {
+        as,
+        ...(as === 'manager' ? { store: second } : {}),
+        body: { by: 'lines', lines: [] },
+      });
+    expect(await answer('manager')).toMatchObject(refused);
+    expect(await answer('owner')).toMatchObject({ status: 200 });
   });
 
   it('are not counted as waiting for them', async () => {

@@ -19,6 +19,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { withAnswer } from '#verbs/shop/orders/partial-return.ts';
 import { followAndSave } from '#verbs/shop/orders/record.ts';
+import { ownCustomers } from '../approvals/own-customers.ts';
 import { explainOrder } from './explain.ts';
 import { previewSettled } from './settle.ts';
 
@@ -85,18 +86,27 @@ export const previewReturn = async (
   };
 };
 
-/** Records what was returned in a partial return whose amount the host did not give, and takes back its points. */
+/**
+ * Records what was returned in a partial return whose amount the host did not give, and takes back its points. Refuses with
+ * `approval_gains` if the points are the caller's own. The watch list shows members whose answers leave almost all points.
+ */
 export const answerReturn = async (
   ctx: VerbContext,
   id: OrderId,
   answer: Answer,
 ): Promise<OrderExplanation> => {
   const { row, returned } = await openReturn(ctx, id, answer);
+  if (row.customerId && (await ownCustomers(ctx)).has(row.customerId)) throw new AppError('approval_gains');
   await followAndSave(ctx, [withAnswer(row, returned, ctx.now)], [row]);
+  const explained = await explainOrder(ctx, id);
+  const left = explained.standingPoints;
   await audit(ctx, 'order.answer_return', id, {
     number: row.number,
     refundedMinor: returned.goodsMinor,
     ...(returned.items ? { units: returned.items.reduce((sum, { units }) => sum + units, 0) } : {}),
+    customerId: row.customerId,
+    pointsTaken: (row.standingPoints ?? 0) - left,
+    pointsLeft: left,
   });
-  return explainOrder(ctx, id);
+  return explained;
 };

@@ -4,6 +4,7 @@ import { WATCH_DAYS, type Watched } from '@apps-hub/contract/loyalty/watch-list/
 import type { VerbContext } from '#context.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { followAdjustments } from '../activity/follow-adjustments.ts';
+import { keptReturns } from './kept-returns.ts';
 import { returnedCoupons } from './returned-coupons.ts';
 import { sameContact } from './same-contact.ts';
 import { shortRules } from './short-rules.ts';
@@ -18,6 +19,7 @@ export const readWatchList = async (ctx: VerbContext): Promise<{ watched: Watche
   const parts = await Promise.all([
     returnedCoupons(tx, since),
     splitAdjustments(tx, since),
+    keptReturns(tx, since),
     shortRules(tx, since),
     sameContact(tx, now),
   ]);

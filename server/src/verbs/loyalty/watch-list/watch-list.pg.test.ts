@@ -4,6 +4,7 @@ import type { Role } from '@apps-hub/contract/abilities';
 
 import { orderData } from '#test/host-events.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
+import { openReturnOf } from '#test/open-return.ts';
 import { setStage } from '#test/stage.ts';
 
 const { suite, http, shop } = setStage();
@@ -78,6 +79,40 @@ describe('the watch list', () => {
   it('forgets after a month', async () => {
     suite.clock.advance(31 * DAY_MS);
     expect(await http.read('/api/v1/loyalty/watch-list')).toEqual({ watched: [] });
+  });
+
+  it('names members who enter next to nothing for partial returns', async () => {
+    await shop.collectBy(perAmount(1, '1'));
+    const answer = async (amount: string, total = '100.00'): Promise<string> => {
+      const order = shop.order({ total });
+      await shop.hear(order.paid, order.delivered);
+      const { id, customer } = await openReturnOf(suite, order);
+      const body = { by: 'amount', amount };
+      expect(await http.call('POST', `/api/v1/orders/${id}/return`, { as: 'manager', body })).toMatchObject({
+        status: 200,
+      });
+      return customer;
+    };
+    // An ordinary answer, and two small ones.
+    for (const amount of ['30.00', '0.00', '0.01']) await answer(amount);
+    expect(await watched('kept_returns')).toEqual([]);
+    const customer = await answer('9.00');
+    const by = { id: suite.store.staff.manager };
+    expect(await watched('kept_returns')).toMatchObject([
+      {
+        by,
+        customer: { id: customer },
+        count: 3,
+        points: 100 + 99 + 91,
+        at: suite.clock.now().toISOString(),
+      },
+    ]);
+    suite.clock.advance(31 * DAY_MS);
+    expect(await watched('kept_returns')).toEqual([]);
+    // A single one, of more points than a manager may give in a day.
+    await answer('0.00', '1100.00');
+    expect(await watched('kept_returns')).toMatchObject([{ by, count: 1, points: 1100 }]);
+    suite.clock.advance(31 * DAY_MS);
   });
 
   it('names a rule that was added, used and deleted', async () => {

@@ -20,6 +20,7 @@ describe('the watch list', () => {
   it('says what happened, by whom, and links to where to look', async () => {
     const server = serverWith([
       { kind: 'returned_coupons', at, by: null, customer, count: 4, points: 400 },
+      { kind: 'kept_returns', at, by, customer, count: 3, points: 5700 },
       { kind: 'split_adjustments', at, by, customer, count: 3, points: 150, limit: 100, per: 'week' },
       {
         kind: 'short_rule',
@@ -37,10 +38,13 @@ describe('the watch list', () => {
     const table = within(await screen.findByRole('table', { name: 'Worth a look' }));
     expect(table.getByText('4 coupons of this customer were returned (400 points)')).toBeTruthy();
     expect(
+      table.getByText('Entered next to nothing for 3 partial returns; customers kept 5,700 points'),
+    ).toBeTruthy();
+    expect(
       table.getByText(/Added 150 points within a week in 3 adjustments; the daily limit is 100 points/),
     ).toBeTruthy();
     expect(table.getByText(/deleted after 2 hours. Orders had earned 900 points with it/)).toBeTruthy();
-    expect(table.getAllByRole('link', { name: 'Sara' })).toHaveLength(3);
+    expect(table.getAllByRole('link', { name: 'Sara' })).toHaveLength(4);
     const changes = table.getByRole('link', { name: 'Changes to the rules' });
     expect(changes.getAttribute('href')).toMatch(/activity\?.*kind=methods/);
   });

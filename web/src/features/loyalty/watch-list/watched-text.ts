@@ -23,6 +23,12 @@ export const watchedText = (book: Phrasebook, watched: Watched): string => {
         n: formats.number(watched.count),
         points: counted.points(watched.points),
       });
+    case 'kept_returns':
+      return t('watchList.keptReturns', {
+        count: watched.count,
+        n: formats.number(watched.count),
+        points: counted.points(watched.points),
+      });
     case 'split_adjustments':
       return t(`watchList.split.${watched.per}`, {
         count: watched.count,

@@ -80,6 +80,8 @@ export const activity = {
     number: 'رقم الطلب',
     refunded: 'المبلغ المسترد',
     units: 'القطع المرجعة',
+    pointsTaken: 'النقاط المستردّة',
+    pointsLeft: 'النقاط الباقية',
     readyLines: 'عملاء تغيّرت أرصدتهم',
     status: 'الحالة',
     name: 'الاسم',

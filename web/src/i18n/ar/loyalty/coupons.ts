@@ -37,7 +37,7 @@ export const coupons = {
   withdrawing: 'أُعيدت النقاط، لكن متجرك لم يوقف الكوبون بعد. نواصل المحاولة.',
   unpaid: 'استُخدم الكوبون في الطلب {{number}} بعد إعادة نقاطه، والرصيد لا يكفي لخصمها من جديد.',
   minimumTotal: 'الحد الأدنى للسلة: {{amount}}',
-  minimumUnits: 'الحد الأدنى للسلة: {{items}}',
+  minimumUnits: 'عند شراء {{items}} على الأقل',
   atMost: 'بحد أقصى {{amount}}',
   giveBack: {
     action: 'إعادة النقاط',

@@ -14,6 +14,12 @@ export const watchList = {
   returnedCoupons_few: 'أُعيدت {{n}} كوبونات لهذا العميل ({{points}})',
   returnedCoupons_many: 'أُعيد {{n}} كوبونًا لهذا العميل ({{points}})',
   returnedCoupons_other: 'أُعيد {{n}} كوبون لهذا العميل ({{points}})',
+  keptReturns_zero: 'لم يسجّل مبلغًا لا يُذكر في أي مرتجع جزئي',
+  keptReturns_one: 'سجّل مبلغًا لا يُذكر في مرتجع جزئي واحد (بقيت للعميل {{points}})',
+  keptReturns_two: 'سجّل مبلغًا لا يُذكر في مرتجعين جزئيين (بقيت للعملاء {{points}})',
+  keptReturns_few: 'سجّل مبلغًا لا يُذكر في {{n}} مرتجعات جزئية (بقيت للعملاء {{points}})',
+  keptReturns_many: 'سجّل مبلغًا لا يُذكر في {{n}} مرتجعًا جزئيًا (بقيت للعملاء {{points}})',
+  keptReturns_other: 'سجّل مبلغًا لا يُذكر في {{n}} مرتجع جزئي (بقيت للعملاء {{points}})',
   split: {
     day_zero: 'أضاف {{points}} في يوم واحد، والحد في المرة الواحدة {{limit}}',
     day_one: 'أضاف {{points}} في يوم واحد بتعديل واحد، والحد في المرة الواحدة {{limit}}',

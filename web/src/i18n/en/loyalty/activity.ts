@@ -80,6 +80,8 @@ export const activity = {
     number: 'Order number',
     refunded: 'Refunded',
     units: 'Items returned',
+    pointsTaken: 'Points taken back',
+    pointsLeft: 'Points left',
     readyLines: 'Customers affected',
     status: 'Status',
     name: 'Name',

@@ -33,7 +33,7 @@ export const loyaltyErrors = {
   rule_needs_approval: 'This method gives more than you may give without approval.',
   rule_change_not_found: 'This rule change no longer exists.',
   rule_change_decided: 'This rule change was already decided.',
-  approval_gains: 'You could gain from this as a customer, so someone else must approve it.',
+  approval_gains: 'You could gain from this as a customer, so someone else must do it.',
   inbox_event_not_found: 'This event is no longer in the inbox.',
   batch_not_found: 'This bulk adjustment no longer exists.',
   batch_state_passed:

@@ -9,6 +9,8 @@ export const watchList = {
   toChanges: 'Changes to the rules',
   returnedCoupons_one: '{{n}} coupon of this customer was returned ({{points}})',
   returnedCoupons_other: '{{n}} coupons of this customer were returned ({{points}})',
+  keptReturns_one: 'Entered next to nothing for {{n}} partial return; the customer kept {{points}}',
+  keptReturns_other: 'Entered next to nothing for {{n}} partial returns; customers kept {{points}}',
   split: {
     day_one: 'Added {{points}} in one day in {{n}} adjustment; the limit at once is {{limit}}',
     day_other: 'Added {{points}} in one day in {{n}} adjustments; the limit at once is {{limit}}',
