@@ -9,7 +9,7 @@ import {
   type BatchPosting,
   post,
   postBatch,
-  postMany,
+  postTogether,
   type PostingOutcome,
   type PostingRequest,
 } from '../src/ledger/post.ts';
@@ -92,7 +92,7 @@ const postCall = async (real: RealLedger, movements: readonly Movement[]): Promi
   const [only] = requests;
   try {
     const answer = await inStore<PostingOutcome[]>(real, async (tx) =>
-      requests.length === 1 && only ? [await post(tx, now, only)] : postMany(tx, now, requests),
+      requests.length === 1 && only ? [await post(tx, now, only)] : postTogether(tx, now, requests),
     );
     return { movements, answer };
   } catch (error) {

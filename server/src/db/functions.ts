@@ -14,6 +14,7 @@ const FUNCTIONS = [
   'loyalty/merged-customers.sql',
   'loyalty/ledger.sql',
   'loyalty/ledger-batch.sql',
+  'loyalty/ledger-many.sql',
   'shop/many-rows.sql',
   'shop/customer-words.sql',
   'shop/customers-search.sql',

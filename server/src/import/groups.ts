@@ -1,9 +1,9 @@
 import { compareText } from '@apps-hub/domain/text';
 
-import type { Columns } from './columns.ts';
 import type { Row } from './csv-rows.ts';
 import { hashOf } from './seen-set.ts';
 import { ImportError } from './outcome.ts';
+import type { Reading } from './inspect.ts';
 import type { Group } from './invoice.ts';
 import { cellOf } from './line.ts';
 import type { Spool } from './spool.ts';
@@ -15,19 +15,12 @@ const MAX_LINES_PER_INVOICE = 10_000;
 export type SpooledRow = readonly [invoice: string, line: number, cells: readonly string[]];
 
 /** Distributes lines by invoice number; a line without a number belongs to the previous line. */
-export const spoolRows = async (
-  rows: AsyncIterable<Row>,
-  columns: Columns,
-  { spool, onLine }: { readonly spool: Spool<SpooledRow>; readonly onLine: (lines: number) => void },
-): Promise<void> => {
+export const lineKeeper = (spool: Spool<SpooledRow>): Reading['keep'] => {
   let invoice = '';
-  let lines = 0;
-  for await (const row of rows) {
+  return (row, columns) => {
     invoice = cellOf(row, columns, 'invoice') || invoice;
-    await spool.add(hashOf(invoice) % spool.parts, [invoice, row.line, row.cells]);
-    lines += 1;
-    onLine(lines);
-  }
+    return spool.add(hashOf(invoice) % spool.parts, [invoice, row.line, row.cells]);
+  };
 };
 
 /** The invoices of one part, each with all its lines, in an order that does not depend on the file's. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { Encoding } from '@apps-hub/domain/csv/encoding';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import { type Columns, mapColumns } from './columns.ts';
@@ -80,12 +81,26 @@ class Evidence {
   }
 }
 
-/** Reads the whole file once to detect its format. Throws a message when it is not a file of orders. */
-export const inspect = async (
-  options: ImportOptions,
-  onLine: OnLine,
-  signal: AbortSignal,
-): Promise<Findings> => {
+/** The format of a file's bytes, and about how many lines it has. */
+export interface FileForm {
+  readonly format: CsvFormat;
+  readonly encoding: DetectedEncoding;
+  readonly bytes: number;
+  /** An estimate from the length of the first lines. */
+  readonly linesAbout: number;
+}
+
+/** How many bytes a text has in a file, the byte order mark aside. */
+const bytesIn = (text: string, encoding: Encoding): number => {
+  if (encoding === 'utf-8') return Buffer.byteLength(text);
+  return encoding.startsWith('utf-16') ? text.length * 2 : text.length;
+};
+
+const estimateLines = (sample: string, encoding: Encoding, bytes: number): number =>
+  Math.ceil((sample.split('\n').length * bytes) / Math.max(bytesIn(sample, encoding), 1));
+
+/** Detects how the file's bytes are split into cells. Throws a message when it is not text. */
+export const detectForm = async (options: ImportOptions, signal: AbortSignal): Promise<FileForm> => {
   const { file: path, quote } = options;
   const bytes = await sizeOf(path);
   const encoding = options.encoding
@@ -94,28 +109,39 @@ export const inspect = async (
   const sample = await readSample(path, encoding.encoding, signal);
   const delimiter = options.delimiter ?? detectDelimiter(sample);
   const format: CsvFormat = { path, encoding: encoding.encoding, delimiter, quote };
+  return { format, encoding, bytes, linesAbout: estimateLines(sample, encoding.encoding, bytes) };
+};
+
+/** What is done with the file's lines while they are read. */
+export interface Reading {
+  readonly keep: (row: Row, columns: Columns) => Promise<void> | undefined;
+  readonly onLine: OnLine;
+  readonly signal: AbortSignal;
+}
+
+/** Reads the whole file, once: keeps its lines, and finds how they are written. Throws a message when it is not a file of orders. */
+export const inspect = async (
+  { format, encoding, bytes }: FileForm,
+  choice: ImportOptions['columns'],
+  { keep, onLine, signal }: Reading,
+): Promise<Findings> => {
   let headers: readonly string[] | undefined;
+  let columns: Columns | undefined;
   let evidence: Evidence | undefined;
   for await (const row of readRows(format, signal)) {
-    if (headers === undefined || evidence === undefined) {
+    if (columns === undefined || evidence === undefined) {
       headers = row.cells.map((cell) => cell.trim());
-      evidence = new Evidence(mapColumns(headers, options.columns));
+      columns = mapColumns(headers, choice);
+      evidence = new Evidence(columns);
       continue;
     }
     evidence.add(row);
+    const kept = keep(row, columns);
+    if (kept) await kept;
     onLine(evidence.lines);
   }
-  if (headers === undefined || evidence === undefined) throw new ImportError('The file is empty.');
+  if (headers === undefined || columns === undefined || evidence === undefined)
+    throw new ImportError('The file is empty.');
   const { decimals, dates, lines, signedCurrency } = evidence;
-  const columns = mapColumns(headers, options.columns);
   return { format, encoding, bytes, headers, columns, lines, decimals, dates, signedCurrency };
-};
-
-/** The file's lines without the header. */
-export const readBody = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
-  let isHeader = true;
-  for await (const row of readRows(format, signal)) {
-    if (!isHeader) yield row;
-    isHeader = false;
-  }
 };

@@ -5,10 +5,11 @@ import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts
 import { loadStore } from '../verbs/hub/stores/store-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { decide, rulesOf } from './decide.ts';
-import { spoolRows, type SpooledRow } from './groups.ts';
+import { fromWorkbook } from './from-workbook.ts';
+import { lineKeeper, type SpooledRow } from './groups.ts';
 import type { ImportResult } from './outcome.ts';
 import { importContext, type ImportStore, type ImportTarget, writingStore } from './import-store.ts';
-import { type Findings, inspect, readBody } from './inspect.ts';
+import { detectForm, type Findings, inspect } from './inspect.ts';
 import type { InvoiceRules } from './invoice.ts';
 import type { ImportOptions } from './options.ts';
 import { type Pass, type PassOutcome, runPass } from './passes.ts';
@@ -137,34 +138,35 @@ const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
     methods: options.points === 'none' ? [] : await collectionMethodsAt(tx, deps.now()),
   }));
 
-/** Reads the whole file and decides how to interpret it. */
-const inspectFile = async (run: ImportRun, settings: Prepared['settings']) => {
-  const { deps, options, questions, signal } = run;
+/** Reads the whole file into parts, each with all lines of its invoices. */
+const readFile = async (run: ImportRun, scratch: ScratchFolder) => {
+  const { options, signal } = run;
   const reading = run.startProgress('Reading', undefined);
-  const findings = await inspect(options, reading.update, signal).finally(reading.stop);
-  const decisions = await decide({ options, findings, store: settings, questions });
-  const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
-  return { findings, decisions, rules };
+  try {
+    const plain = await fromWorkbook(options, scratch.pathOf('sheet.csv'), signal);
+    const form = await detectForm(plain, signal);
+    const rows = scratch.spool<SpooledRow>('lines', run.parts ?? partsFor(form.linesAbout));
+    const kept = { keep: lineKeeper(rows), onLine: reading.update, signal };
+    return { rows, findings: await inspect(form, options.columns, kept) };
+  } finally {
+    reading.stop();
+  }
 };
 
-const spoolFile = async (
-  run: ImportRun,
-  findings: Findings,
-  scratch: ScratchFolder,
-): Promise<Pass['rows']> => {
-  const spool = scratch.spool<SpooledRow>('lines', run.parts ?? partsFor(findings.lines));
-  const sorting = run.startProgress('Sorting', findings.lines);
-  const rows = readBody(findings.format, run.signal);
-  await spoolRows(rows, findings.columns, { spool, onLine: sorting.update }).finally(sorting.stop);
-  return spool;
+/** Decides how to interpret the file. */
+const interpret = async (run: ImportRun, findings: Findings, settings: Prepared['settings']) => {
+  const { deps, options, questions } = run;
+  const decisions = await decide({ options, findings, store: settings, questions });
+  const rules = rulesOf(findings, decisions, options, { timeZone: settings.timeZone, now: deps.now() });
+  return { decisions, rules };
 };
 
 const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<ImportResult | undefined> => {
   const { deps, storeId, options } = run;
   const { settings, methods } = await loadTarget(run);
-  const { findings, decisions, rules } = await inspectFile(run, settings);
+  const { rows, findings } = await readFile(run, scratch);
+  const { decisions, rules } = await interpret(run, findings, settings);
   const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
-  const rows = await spoolFile(run, findings, scratch);
   const prepared: Prepared = { run, findings, rules, target, settings, scratch, rows };
   const orders = scratch.spool<OrderRow>('preview-orders', rows.parts);
   const { outcome, result, rejected } = await runOver(prepared, 'preview', previewStore(target, orders));

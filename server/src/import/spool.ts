@@ -10,13 +10,15 @@ const BUFFERED_CHARACTERS = 16_384;
 export interface ScratchFolder {
   /** A file in parts; `T` must survive JSON. */
   readonly spool: <T>(name: string, parts: number) => Spool<T>;
+  readonly pathOf: (name: string) => string;
   readonly remove: () => Promise<void>;
 }
 
 /** Items written to parts and read back part by part, each in the order of writing. */
 export interface Spool<T> {
   readonly parts: number;
-  readonly add: (part: number, item: T) => Promise<void>;
+  /** Undefined while the item is only kept in memory, which is nearly always: then there is nothing to wait for. */
+  readonly add: (part: number, item: T) => Promise<void> | undefined;
   readonly read: (part: number) => AsyncGenerator<T>;
 }
 
@@ -60,12 +62,12 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
   };
   return {
     parts: count,
-    add: async (index, item) => {
+    add: (index, item) => {
       const part = partAt(index);
       const text = `${JSON.stringify(item)}\n`;
       part.texts.push(text);
       part.characters += text.length;
-      if (part.characters >= BUFFERED_CHARACTERS) await flush(part);
+      return part.characters >= BUFFERED_CHARACTERS ? flush(part) : undefined;
     },
     read: async function* (index) {
       const part = partAt(index);
@@ -84,6 +86,7 @@ export const openScratchFolder = async (parent = tmpdir()): Promise<ScratchFolde
   process.once('exit', removeNow);
   return {
     spool: (name, parts) => openSpool(folder, name, parts),
+    pathOf: (name) => join(folder, name),
     remove: async () => {
       await rm(folder, { recursive: true, force: true });
       process.off('exit', removeNow);

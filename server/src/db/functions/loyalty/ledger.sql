@@ -1,4 +1,4 @@
--- The ledger's functions (here and in ledger-batch.sql) are the only way to post or to change a balance. They run as the tables' owner,
+-- The ledger's functions (here, in ledger-batch.sql and in ledger-many.sql) are the only way to post or to change a balance. They run as the tables' owner,
 -- to whom row-level security does not apply, so each first checks that it is called for the transaction's own store. Reapplied by each
 -- new version; safe to repeat.
 

@@ -1,28 +1,17 @@
 import type { StoreId } from '@apps-hub/domain/ids';
-import { MINUTE_MS } from '@apps-hub/domain/time';
-import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
 import { scheduleStep } from '#db/due-work.ts';
-import { isFull, isPassing } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
-import { HostUnavailable, NotSent, PayloadError } from '#platforms/port/errors.ts';
 import type { Understanding } from '#platforms/port/events.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 import { applyAll, type InboxRow, markDone } from './apply.ts';
 import { applyTogether, leadingTogether, type Understood } from './apply-together.ts';
+import { noteFailure } from './note-failure.ts';
 import { takeDue, understand } from './take.ts';
 
-/** After this many attempts an event is parked, and the merchant sees it. */
-const MAX_ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 1000;
-/** The same for an event that needs a host which does not answer: these last about a day. */
-const MAX_ATTEMPTS_AT_HOST = 104;
-const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
-/** How long events wait for room on the disk. */
-const WHILE_FULL_MS = 30_000;
 /** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
 const LOOK_UP_SECONDS = 60;
 
@@ -70,54 +59,6 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: A
       where store_id = ${storeId} and id = ${row.id} and status = 'received' and attempts = ${row.attempts}
       for update`;
     if (waiting) await applyAll(deps, tx, row, events);
-  });
-};
-
-/** Milliseconds that an event has to wait for no fault of its own: for the database, or for a call that was held back. */
-const waitsMs = (error: unknown): number | undefined => {
-  if (error instanceof NotSent) return error.retryAfterSeconds * 1000;
-  if (!isPassing(error)) return undefined;
-  return isFull(error) ? WHILE_FULL_MS : FIRST_PAUSE_MS * 2;
-};
-
-/** Such an event is tried again, however often. */
-const putOff = async (
-  deps: Deps,
-  storeId: StoreId,
-  row: InboxRow,
-  { error, ms }: { readonly error: unknown; readonly ms: number },
-): Promise<void> => {
-  const now = deps.now();
-  const until = new Date(now.getTime() + ms);
-  deps.log.warn({ err: error, storeId, inboxId: row.id }, 'event was put off');
-  await deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`
-      update inbox set next_attempt_at = ${until} where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
-    await scheduleStep({ tx, now }, 'inbox.drain', until);
-  });
-};
-
-/** Parks a body that cannot be parsed at once; any other failure may be temporary and is retried with growing delays. */
-const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
-  const ms = waitsMs(error);
-  if (ms !== undefined) {
-    await putOff(deps, storeId, row, { error, ms });
-    return;
-  }
-  const attempts = row.attempts + 1;
-  const most = error instanceof HostUnavailable ? MAX_ATTEMPTS_AT_HOST : MAX_ATTEMPTS;
-  const isHopeless = error instanceof PayloadError || attempts >= most;
-  const code: InboxErrorCode = error instanceof PayloadError ? 'payload_invalid' : 'apply_failed';
-  // For parked events: the parking time, which the notification shows.
-  const pauseMs = isHopeless ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
-  const nextAttemptAt = new Date(deps.now().getTime() + pauseMs);
-  deps.log.warn({ err: error, storeId, inboxId: row.id, attempts }, 'event was not applied');
-  await deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`
-      update inbox set status = ${isHopeless ? 'parked' : 'received'}, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt},
-        error = ${error instanceof PayloadError ? `${code}: ${error.message}` : code}
-      where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
-    if (!isHopeless) await scheduleStep({ tx, now: deps.now() }, 'inbox.drain', nextAttemptAt);
   });
 };
 
