@@ -19,25 +19,36 @@ export interface CandidateSearch {
 const MAX_CANDIDATES = 500;
 
 /**
- * The customer's imported orders that a return may belong to: first those that an earlier run matched with it, then the latest. Orders of
- * the same instant are sorted by number, so that the result does not depend on which was stored first.
+ * For each return, the customer's imported orders that it may belong to: first those that an earlier run matched with it, then the latest.
+ * Orders of the same instant are sorted by number, so that the result does not depend on which was stored first.
  */
 export const findCandidates = async (
   { tx: { sql, storeId } }: VerbContext,
-  { customerId, invoice, at, articles }: CandidateSearch,
-): Promise<Candidate[]> => sql<Candidate[]>`
-  select o.external_id as "externalId", o.placed_at as "placedAt", l.lines, o.refunds
-  from store_order o
-  cross join lateral (
-    select jsonb_agg(line) as lines from jsonb_array_elements(o.lines) line
-    where coalesce(line->>'sku', line->>'title') = any(${[...articles]})
-  ) l
-  where o.store_id = ${storeId} and o.customer_id = ${customerId} and o.placed_at <= ${at}
-    and starts_with(o.external_id, ${importedId('')}) and l.lines is not null
-  order by jsonb_path_exists(
-    o.refunds, '$[*] ? (@.refundId starts with $invoice)', jsonb_build_object('invoice', ${`${importedId(invoice)}/`}::text)
-  ) desc, o.placed_at desc, o.external_id collate "C" desc
-  limit ${MAX_CANDIDATES}`;
+  searches: readonly CandidateSearch[],
+): Promise<Candidate[][]> => {
+  const asked = searches.map((search, place) => ({ ...search, place }));
+  const rows = await sql<(Candidate & { readonly place: number })[]>`
+    select s.place, c.external_id as "externalId", c.placed_at as "placedAt", c.lines, c.refunds
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      s (place integer, "customerId" text, invoice text, at timestamptz, articles jsonb)
+    cross join lateral (
+      select o.external_id, o.placed_at, l.lines, o.refunds, row_number() over (order by jsonb_path_exists(
+        o.refunds, '$[*] ? (@.refundId starts with $invoice)',
+        jsonb_build_object('invoice', ${importedId('')}::text || s.invoice || '/')
+      ) desc, o.placed_at desc, o.external_id collate "C" desc) as rank
+      from store_order o
+      cross join lateral (
+        select jsonb_agg(line) as lines from jsonb_array_elements(o.lines) line
+        where s.articles ? coalesce(line->>'sku', line->>'title')
+      ) l
+      where o.store_id = ${storeId} and o.customer_id = s."customerId" and o.placed_at <= s.at
+        and starts_with(o.external_id, ${importedId('')}) and l.lines is not null
+    ) c
+    where c.rank <= ${MAX_CANDIDATES}
+    order by s.place, c.rank`;
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return searches.map((_, place) => (byPlace.get(place) ?? []).map(({ place: _place, ...found }) => found));
+};
 
 const isOfInvoice = ({ refunds }: Candidate, invoice: string): boolean =>
   refunds.some(({ refundId }) => refundId.startsWith(`${importedId(invoice)}/`));

@@ -47,7 +47,10 @@ export interface ImportStore {
   readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<readonly OrderRow[]>;
   /** Called before the returns of these customers, whose ids hash to this part. */
   readonly openReturns: (part: number, customerIds: ReadonlySet<CustomerId>) => Promise<void>;
-  readonly candidates: (ctx: VerbContext, search: CandidateSearch) => Promise<readonly Candidate[]>;
+  readonly candidates: (
+    ctx: VerbContext,
+    searches: readonly CandidateSearch[],
+  ) => Promise<readonly (readonly Candidate[])[]>;
 }
 
 /** A customer of the file, as stored. An e-mail address that stands in for an id is not a platform id. */

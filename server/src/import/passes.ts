@@ -26,7 +26,7 @@ export interface Pass {
   readonly labels: { readonly orders: string; readonly returns: string };
   readonly startProgress: StartProgress;
   readonly signal: AbortSignal;
-  /** Lines per transaction; each has at least one invoice. */
+  /** Lines per transaction, at most; each has at least one invoice. */
   readonly chunkLines: number;
 }
 
@@ -66,9 +66,13 @@ const chunksOf = function* <T>(
   if (chunk.length > 0) yield chunk;
 };
 
+/** An order, and an invoice with returns, costs about as much as this share of a full chunk, however few lines it has. */
+const LEAST_OF_CHUNK = { order: 1 / 1000, returns: 1 / 400 } as const;
+
 const groupChunks = async function* ({ rows, chunkLines }: Pass): AsyncGenerator<readonly Group[]> {
+  const sizeOf = (group: Group): number => Math.max(group.rows.length, chunkLines * LEAST_OF_CHUNK.order);
   for (let part = 0; part < rows.parts; part += 1)
-    yield* chunksOf(await readGroups(rows, part), (group) => group.rows.length, chunkLines);
+    yield* chunksOf(await readGroups(rows, part), sizeOf, chunkLines);
 };
 
 class Running {
@@ -186,6 +190,8 @@ const linesOf = ({ returns }: Pick<Returned, 'returns'>): number => returns.leng
 const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
   const { totals, rejections } = running;
   const { store } = pass.recording;
+  const least = pass.chunkLines * LEAST_OF_CHUNK.returns;
+  const sizeOf = (each: Returned): number => Math.max(linesOf(each), least);
   const progress = pass.startProgress(pass.labels.returns, running.returnLines);
   let done = 0;
   try {
@@ -195,7 +201,7 @@ const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
       for await (const each of spool.read(part)) returned.push({ ...each, at: new Date(each.at) });
       if (returned.length === 0) continue;
       await store.openReturns(part, new Set(returned.flatMap(({ customerId }) => customerId ?? [])));
-      for (const chunk of chunksOf(inOrderOfReturn(returned), linesOf, pass.chunkLines)) {
+      for (const chunk of chunksOf(inOrderOfReturn(returned), sizeOf, pass.chunkLines)) {
         if (pass.signal.aborted) break;
         const outcome = await recordReturnsChunk(store, chunk);
         totals.returnsMatched += outcome.matchedLines;

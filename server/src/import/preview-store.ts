@@ -131,7 +131,11 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
       for await (const row of spool.read(part))
         if (row.customerId !== null && customerIds.has(row.customerId)) orders.set(revived(row));
     },
-    candidates: async (ctx, search) =>
-      addCandidates(await findCandidates(ctx, search), orders.of(search.customerId), search),
+    candidates: async (ctx, searches) => {
+      const found = await findCandidates(ctx, searches);
+      return searches.map((search, index) =>
+        addCandidates(found[index] ?? [], orders.of(search.customerId), search),
+      );
+    },
   };
 };

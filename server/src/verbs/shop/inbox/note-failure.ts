@@ -11,18 +11,18 @@ import type { InboxRow } from './apply.ts';
 /** After this many attempts an event is parked, and the merchant sees it. */
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
+/** The same for an event that needs a host which does not answer: these last about a day. */
+const MAX_ATTEMPTS_AT_HOST = 104;
+const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 /** Fewer for statements that reach their time limit, each of which keeps a worker of the store for minutes. */
 const MAX_SLOW_ATTEMPTS = 4;
 /** Long enough that a database which is slow for a while parks nothing: four attempts take over half an hour. */
 const FIRST_SLOW_PAUSE_MS = MINUTE_MS;
-/** For an event that needs a host which does not answer: these last about a day. */
-const MAX_ATTEMPTS_AT_HOST = 104;
-const LONGEST_PAUSE_AT_HOST_MS = 15 * MINUTE_MS;
 /** How long events wait for room on the disk. */
 const WHILE_FULL_MS = 30_000;
 
-/** Milliseconds that an event has to wait for no fault of its own: for a busy or full database, or for a call that was held back. */
-const waitMs = (error: unknown): number | undefined => {
+/** Milliseconds that an event has to wait for no fault of its own: for the database, or for a call that was held back. */
+const waitsMs = (error: unknown): number | undefined => {
   if (error instanceof NotSent) return error.retryAfterSeconds * 1000;
   if (!isPassing(error) || isTooSlow(error)) return undefined;
   return isFull(error) ? WHILE_FULL_MS : FIRST_PAUSE_MS * 2;
@@ -62,14 +62,11 @@ const failureOf = (error: unknown, attempts: number): Failure => {
       most: MAX_SLOW_ATTEMPTS,
       pauseMs: FIRST_SLOW_PAUSE_MS * 4 ** (attempts - 1),
     };
-  const pauseMs = FIRST_PAUSE_MS * 2 ** attempts;
-  return error instanceof HostUnavailable
-    ? {
-        code: 'apply_failed',
-        most: MAX_ATTEMPTS_AT_HOST,
-        pauseMs: Math.min(pauseMs, LONGEST_PAUSE_AT_HOST_MS),
-      }
-    : { code: 'apply_failed', most: MAX_ATTEMPTS, pauseMs };
+  return {
+    code: 'apply_failed',
+    most: error instanceof HostUnavailable ? MAX_ATTEMPTS_AT_HOST : MAX_ATTEMPTS,
+    pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS),
+  };
 };
 
 /** Parks a body that cannot be parsed at once; any other failure may be temporary and is retried with growing delays. */
@@ -79,7 +76,7 @@ export const noteFailure = async (
   row: InboxRow,
   error: unknown,
 ): Promise<void> => {
-  const ms = waitMs(error);
+  const ms = waitsMs(error);
   if (ms !== undefined) {
     await putOff(deps, storeId, row, { error, ms });
     return;
