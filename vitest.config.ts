@@ -46,6 +46,9 @@ export default defineConfig({
           exclude: [...ignored, ...plainOnly],
           environment: 'node',
           globalSetup: ['./server/test/start-postgres.ts'],
+          // Tests of restarts and time limits mostly wait.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
         },
       },
       {

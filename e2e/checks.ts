@@ -39,9 +39,13 @@ export const expectAccessiblePage = async (page: Page, screen: string): Promise<
 };
 
 /** The screen and its frames are accessible, and fit a 360 px wide phone. */
-export const expectSoundScreen = async (page: Page, screen: string): Promise<void> => {
+export const expectSoundScreen = async (
+  page: Page,
+  screen: string,
+  onPhone?: () => Promise<void>,
+): Promise<void> => {
   await expectAccessiblePage(page, screen);
-  await expectFitsPhone(page, screen);
+  await expectFitsPhone(page, screen, onPhone);
 };
 
 /** Waits until a field has the focus; keys pressed earlier would go elsewhere. */

@@ -29,8 +29,12 @@ import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
 const i18n = i18nFor('ar');
 const { t } = i18n;
 
-// As with real hosts, the sandbox is on another site than the apps; otherwise this is what `npm start` starts.
-const testEnv = setUpTestEnv({ isHostForeign: true, withHosts: true });
+// As with real hosts, the sandbox is on another site than the apps, and the merchant installs the app. Otherwise this is what `npm start` starts.
+const testEnv = setUpTestEnv({
+  isHostForeign: true,
+  withHosts: true,
+  settingsOf: () => ({ SANDBOX_HOST_APPS: 'aramex' }),
+});
 
 const COFFEES = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.coffee, quantity: 2 }], paid: true };
 
@@ -44,7 +48,8 @@ describe.each(HOSTS)('on $name', (host) => {
     const { page } = merchant;
     const { bar } = host;
     const told = bar && ((text: string) => expectText(bar(page), text));
-    return { app, i18n, told, openPage: (name: string) => host.follow(page, app, name) };
+    const mainActions = host.drawsAction && bar ? bar(page) : app;
+    return { app, i18n, told, mainActions, openPage: (name: string) => host.follow(page, app, name) };
   };
   const order = (more: { readonly coupon?: string } = {}) =>
     seedOrder(testEnv.stack, { ...COFFEES, ...more }, host.name);
@@ -57,9 +62,9 @@ describe.each(HOSTS)('on $name', (host) => {
 
   /** Opens the customer's main action where the host shows it, and closes it again. */
   const adjustFromBar = async (): Promise<void> => {
-    const { page } = merchant;
-    const place = host.drawsAction && host.bar ? host.bar(page) : app;
-    await place.getByRole('button', { name: t('adjust.title'), exact: true }).click();
+    await loyalty()
+      .mainActions.getByRole('button', { name: t('adjust.title'), exact: true })
+      .click();
     const dialog = dialogOf(app, t('adjust.title'));
     await dialog.getByRole('button', { name: t('common.action.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -71,10 +76,12 @@ describe.each(HOSTS)('on $name', (host) => {
     merchant = await openPage(browser, { locale: 'ar' });
     const admin = { page: merchant.page, url: stack.sandboxUrl, i18n };
     await signInToAdmin(admin, { store: host.name, role: 'owner' });
-    await untilInstalled(stack, host, 'loyalty');
+    await merchant.page.goto(`${stack.sandboxUrl}/admin/${host.name}`);
+    await host.install(merchant.page, 'loyalty');
+    if (!host.installsByOpening) await untilInstalled(stack, host, 'loyalty');
   };
 
-  test('points become a coupon, which is used, and a refund takes back its part', async () => {
+  test('the app is installed, points become a coupon, which is used, and a refund takes back its part', async () => {
     await begin();
     const { page, problems } = merchant;
     await open();
@@ -85,6 +92,8 @@ describe.each(HOSTS)('on $name', (host) => {
       expect(await app.getByRole('navigation').count()).toBe(0);
       await expectText(host.bar(page), t('common.app.loyalty'));
     }
+    const icon = app.getByRole('button', { name: t('redemption.add') }).locator('path');
+    expect(await icon.first().getAttribute('stroke-width')).toBe(host.iconStroke);
     await expectSoundScreen(page, `home on ${host.name}`);
     await addMethods(loyalty());
 

@@ -8,7 +8,7 @@ import { expectSoon } from './checks.ts';
 import { PRODUCTS, REWARD, RULE, SARA } from './demo-store.ts';
 import { i18nFor } from './i18n.ts';
 import type { I18n } from './i18n.ts';
-import { expectAccessible, expectFits } from './layout-checks.ts';
+import { expectAccessible, expectBriefCards, expectFits } from './layout-checks.ts';
 import { OWNER } from './screens/host-admin.ts';
 import { openHub } from './screens/hub.ts';
 import type { Visitor } from './screens/hub.ts';
@@ -65,6 +65,8 @@ interface State {
   readonly path: () => string;
   readonly visitor?: Visitor;
   readonly preferences?: Readonly<Record<string, string>>;
+  /** The most pixels of a row on a phone. */
+  readonly cardPixels?: number;
   /** Opens what is checked at full width, and waits for it. */
   readonly open?: (opened: Opened) => Promise<void>;
 }
@@ -139,10 +141,11 @@ const PAGES: readonly State[] = OWN_PAGES.map((page) => ({
   name: page.id,
   path: () => (page.tabs ? landingOf(page) : (hubPathsOf(page)[0] ?? '')),
   visitor: page.access === 'signed_out' ? ('anonymous' as const) : ('admin' as const),
+  ...(page.id === 'loyalty/customers' ? { cardPixels: 96 } : {}),
 }));
 
 const look = async (opened: Opened, state: State): Promise<void> => {
-  const { name } = state;
+  const { name, cardPixels } = state;
   const { page, i18n } = opened;
   for (const { width, theme, isInspected } of LOOKS[i18n.locale]) {
     await page.setViewportSize({ width, height: 900 });
@@ -150,6 +153,7 @@ const look = async (opened: Opened, state: State): Promise<void> => {
     await expectSoon(() => page.evaluate('innerWidth'), width);
     const shown = `${name}, ${i18n.locale}, ${theme}, ${width}`;
     await expect.soft(expectFits(page.mainFrame(), shown)).resolves.toBeUndefined();
+    if (cardPixels !== undefined && width === 390) await expectBriefCards(page.mainFrame(), cardPixels);
     if (isInspected) await expect.soft(expectAccessible(page.mainFrame(), shown)).resolves.toBeUndefined();
   }
 };

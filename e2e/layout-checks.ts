@@ -92,8 +92,20 @@ export const expectFits = async (app: Frame, look: string): Promise<void> => {
   await expect.poll(() => app.evaluate(FIND_OVERFLOWS), { message: `${look}: fits` }).toEqual([]);
 };
 
-/** The framed app has no serious violation. */
+const HAS_HEADING = `[...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility())`;
+
+/** The framed app has no serious violation. A page that is still loading has no heading yet, so it is given the time to finish. */
 export const expectAccessible = async (app: Frame, look: string): Promise<void> => {
+  await expect.poll(() => app.evaluate(HAS_HEADING), { message: `${look}: has a heading` }).toBe(true);
   await giveAxe(app);
   expect(await app.evaluate(FIND_VIOLATIONS), `${look}: accessibility`).toEqual([]);
+};
+
+const CARD_HEIGHTS = `[...document.querySelectorAll('tbody tr:has(> th[scope=row])')].map((row) => row.getBoundingClientRect().height)`;
+
+/** On a phone, the list has rows, and none is taller than this. */
+export const expectBriefCards = async (frame: Frame, mostPixels: number): Promise<void> => {
+  const heights = await frame.evaluate<number[]>(CARD_HEIGHTS);
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(mostPixels);
 };

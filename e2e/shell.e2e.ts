@@ -204,12 +204,16 @@ describe('navigating', () => {
     ).toEqual([]);
   });
 
-  test('reports when the device is offline', async () => {
+  test('reports when the device is offline, and opens a new page once it is connected again', async () => {
     const { page, context } = await open({ path: '/access-control' });
     await heading(page, t('acl.title')).waitFor();
     await context.setOffline(true);
     await page.getByText(t('common.state.offline')).waitFor();
+    await page.getByRole('button', { name: t('hub.nav.loyalty') }).click();
+    await page.getByRole('link', { name: t('common.nav.customers') }).click();
+    await heading(page, t('common.crash.offline')).waitFor();
     await context.setOffline(false);
+    await heading(page, t('customers.title')).waitFor();
     await page.getByText(t('common.state.offline')).waitFor({ state: 'detached' });
   });
 });

@@ -5,6 +5,7 @@ import { isOnProjectNode, stopWithNpm } from './lib/bootstrap.mjs';
  * @type {Readonly<Record<string, (args: string[]) => Promise<number>>>}
  */
 const programs = {
+  advisories: async (args) => (await import('./lib/advisories.ts')).advisories(args),
   budget: async () => (await import('./lib/budget.ts')).budget(),
   check: async () => (await import('./lib/check.ts')).check(),
   dev: async (args) => (await import('./lib/dev.ts')).dev(args),

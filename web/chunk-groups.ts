@@ -5,7 +5,7 @@ import type { Page } from '@apps-hub/contract/pages/page';
 import type { Rolldown } from 'vite';
 
 import { createImportGraph } from './import-graph.ts';
-import { LAYOUTS, screenModules, SRC } from './page-modules.ts';
+import { HUB_PAGES, LAYOUTS, screenModules, SRC } from './page-modules.ts';
 
 type Context = Rolldown.ChunkingContext;
 
@@ -13,13 +13,15 @@ const APPS: ReadonlySet<string> = new Set(['loyalty', 'shipping', 'hub']);
 const FAMILIES: ReadonlySet<string> = new Set(['account', ...APPS]);
 
 /** All families except page sets'. */
-const OWN: ReadonlySet<string> = new Set([...FAMILIES, 'layout', 'start']);
+const OWN: ReadonlySet<string> = new Set([...FAMILIES, 'layout', 'start', 'hub-start']);
 
 /** A page's screen or a layout, with its family of pages. */
 interface Root {
   readonly module: string;
   readonly name: string;
   readonly family: string;
+  /** Whether hosts show it in their frames. */
+  readonly isInFrames: boolean;
 }
 
 /** `account` for pages without navigation (signing in), else the page's app. */
@@ -29,19 +31,36 @@ const familyOf = (id: string): string => {
   return page?.layout === 'blank' ? 'account' : app;
 };
 
+const isFramePage = (id: string): boolean => {
+  const page: Page | undefined = PAGES[id as PageId];
+  return page?.frame !== undefined;
+};
+
 const rootsOf = (): readonly Root[] => {
   const screens = new Map([...screenModules()].map(([id, module]) => [module, id]));
   return [
-    ...[...screens].map(([module, id]) => ({ module, name: id.replace('/', '-'), family: familyOf(id) })),
+    ...[...screens].map(([module, id]) => ({
+      module,
+      name: id.replace('/', '-'),
+      family: familyOf(id),
+      isInFrames: isFramePage(id),
+    })),
     ...Object.entries(LAYOUTS).map(([layout, module]) => ({
       module,
       name: basename(module, '.tsx'),
       family: layout === 'blank' ? 'account' : 'layout',
+      isInFrames: layout === 'frame',
     })),
     // Loaded with the sign-in page where the device has passkeys.
-    { module: join(SRC, 'features/hub/sign-in/passkey-button.tsx'), name: 'passkey', family: 'account' },
-    { module: join(SRC, 'main.ts'), name: 'entry', family: 'start' },
-    { module: join(SRC, 'start.tsx'), name: 'start', family: 'start' },
+    {
+      module: join(SRC, 'features/hub/sign-in/passkey-button.tsx'),
+      name: 'passkey',
+      family: 'account',
+      isInFrames: false,
+    },
+    { module: HUB_PAGES, name: 'hub-pages', family: 'hub-start', isInFrames: false },
+    { module: join(SRC, 'main.ts'), name: 'entry', family: 'start', isInFrames: true },
+    { module: join(SRC, 'start.tsx'), name: 'start', family: 'start', isInFrames: true },
   ];
 };
 
@@ -75,6 +94,17 @@ const HEAVY: ReadonlySet<string> = new Set(['loyalty-batches', 'loyalty-customer
 
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 
+/** What the hub's documents load before they know the visitor. */
+const SIGN_IN: ReadonlySet<string> = new Set(['hub-login', 'blank-layout']);
+
+/** The chunk of a module that the sign-in pages share with others. */
+const sharedWithAccount = (roots: readonly Root[], isOnFirstPage: boolean): string => {
+  if (isOnFirstPage) return 'framework';
+  if (roots.some(({ isInFrames }) => isInFrames)) return 'fields';
+  if (roots.some(({ name }) => SIGN_IN.has(name))) return 'hub-common';
+  return roots.some(({ name }) => name === 'hub-shell') ? 'hub-shell' : 'hub-more';
+};
+
 /**
  * The chunk of a module that pages load at once; null if loaded on demand. Page sets share the apps' chunks; code that
  * they share only with one heavier page is a separate chunk, so that they do not load that page.
@@ -83,15 +113,18 @@ const chunkOf = (all: readonly Root[]): string | null => {
   const roots = all.filter((root) => !isAdded(root));
   const [only] = roots;
   if (!only) return null;
-  if (roots.length === 1) return all.some(isAdded) && HEAVY.has(only.name) ? 'parts' : only.name;
   const families = new Set(roots.map(({ family }) => family));
+  if (families.has('start')) return 'framework';
+  if (families.has('hub-start')) return 'hub-common';
+  if (families.has('account') && families.size === 1 && (roots.length > 1 || only.name === 'blank-layout'))
+    return 'account';
+  if (roots.length === 1) return all.some(isAdded) && HEAVY.has(only.name) ? 'parts' : only.name;
   // The lightest home page and its layout decide for all apps.
-  const isInFrames = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
-  if (families.has('account') && families.size === 1) return 'account';
-  if (families.has('account')) return isInFrames ? 'common' : 'hub-common';
+  const isOnFirstPage = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
+  if (families.has('account')) return sharedWithAccount(roots, isOnFirstPage);
   if (families.size === 1 && only.family !== 'layout')
     return roots.some(({ name }) => FIRST.has(name)) ? only.family : `${only.family}-more`;
-  return isInFrames ? 'apps' : 'lists';
+  return isOnFirstPage ? 'apps' : 'lists';
 };
 
 /** The chunk that runs first, with its static imports: it requests the session while the others load. */
@@ -127,14 +160,15 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
   return [
     { name: firstOf, debugName: 'first', priority: 11 },
     { name: sharedPhrasesOf, debugName: 'shared-phrases', priority: 10 },
-    { name: 'framework', test: /\/web\/src\/start\.tsx$/, priority: 9 },
-    { name: named((name) => name === 'common'), debugName: 'common', priority: 8 },
+    { name: named((name) => name === 'framework'), debugName: 'framework', priority: 9 },
+    { name: named((name) => name === 'fields'), debugName: 'fields', priority: 8 },
     { name: named((name) => name === 'hub-common'), debugName: 'hub-common', priority: 7 },
     { name: named((name) => name === 'apps'), debugName: 'apps', priority: 6 },
     { name: named((name) => name === 'lists'), debugName: 'lists', priority: 5 },
     { name: named((name) => FAMILIES.has(name)), debugName: 'families', priority: 4 },
     { name: named((name) => name.endsWith('-more')), debugName: 'further', priority: 3 },
     { name: named((name) => name === 'parts'), debugName: 'parts', priority: 2 },
+    { name: named((name) => name === 'hub-shell'), debugName: 'hub-shell', priority: 1.5 },
     { name: named(() => true), debugName: 'pages', priority: 1 },
   ];
 };

@@ -14,7 +14,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 import * as sets from './src/page-sets.ts';
 import { firstPaintOf } from './first-paint.ts';
-import { LAYOUTS, phraseModules, screenModules, SRC } from './page-modules.ts';
+import { HUB_PAGES, LAYOUTS, phraseModules, screenModules, SRC } from './page-modules.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -124,6 +124,13 @@ const addedPages = async (): Promise<PageFiles['added']> => {
   return added.flat();
 };
 
+/** What each document loads before its page. */
+const startOf = (place: PagePlace) => [
+  ENTRY,
+  join(SRC, 'start.tsx'),
+  ...(place === 'hub' ? [HUB_PAGES] : []),
+];
+
 const readPageFiles = (bundle: Bundle): Omit<PageFiles, 'added'> => {
   const firstStyle = takeFirstStyle(bundle);
   const screens = screenModules();
@@ -132,12 +139,11 @@ const readPageFiles = (bundle: Bundle): Omit<PageFiles, 'added'> => {
     phrases
       .filter((each) => areas.includes(each.area) && each.locale === locale)
       .flatMap(({ modules }) => modules);
-  const start = [ENTRY, join(SRC, 'start.tsx')];
   const other = (place: PagePlace) =>
     inEachLanguage((locale) => {
       const areas = place === 'hub' ? ['base', 'hub'] : ['base'];
       const firstPaint = firstPaintOf({ place, id: '', layout: undefined, locale });
-      return { ...filesOf(bundle, locale, [...start, ...phrasesOf(areas, locale)]), firstPaint };
+      return { ...filesOf(bundle, locale, [...startOf(place), ...phrasesOf(areas, locale)]), firstPaint };
     });
   const pageOf = (place: PagePlace, id: string, page: Page) =>
     inEachLanguage((locale) => {
@@ -145,7 +151,7 @@ const readPageFiles = (bundle: Bundle): Omit<PageFiles, 'added'> => {
       const layout = place === 'frame' ? LAYOUTS.frame : hubLayout;
       const screen = screens.get(id);
       const files = filesOf(bundle, locale, [
-        ...start,
+        ...startOf(place),
         ...phrasesOf(areasOf(place, id, page), locale),
         layout,
         ...(screen === undefined ? [] : [screen]),

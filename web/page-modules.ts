@@ -16,6 +16,9 @@ export const LAYOUTS = {
   frame: join(SRC, 'shell/embedded-app.tsx'),
 };
 
+/** What every document of the hub loads, and no frame. */
+export const HUB_PAGES = join(SRC, 'hub-pages.ts');
+
 interface Import {
   /** Keys of the surrounding object literals, outermost first. */
   readonly keys: readonly string[];
@@ -54,7 +57,8 @@ const moduleNamed = (source: string, file: string): string => {
 };
 
 const programOf = (file: string): Node | undefined => {
-  const program: unknown = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' });
+  const lang = file.endsWith('.tsx') ? 'tsx' : 'ts';
+  const program: unknown = parseAst(readFileSync(file, 'utf8'), { lang });
   return isNode(program) ? program : undefined;
 };
 
@@ -65,12 +69,28 @@ const importsOf = (file: string): readonly Import[] => {
   return found.map(({ keys, source }) => ({ keys, source: moduleNamed(source, file) }));
 };
 
+/** Statements that load another module at once. */
+const LOADING = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration'] as const;
+
 /** The modules that a file names in statements of a kind. */
-const namedIn = (file: string, type: 'ImportDeclaration' | 'ExportAllDeclaration'): readonly string[] => {
+const namedIn = (file: string, type: (typeof LOADING)[number]): readonly string[] => {
   const body = programOf(file)?.['body'];
   return (Array.isArray(body) ? body.filter(isNode) : [])
-    .filter((statement) => statement.type === type && statement['importKind'] !== 'type')
+    .filter(
+      (statement) =>
+        statement.type === type && statement['importKind'] !== 'type' && statement['exportKind'] !== 'type',
+    )
     .flatMap(({ source }) => (isNode(source) ? moduleNamed(String(source['value']), file) : []));
+};
+
+const isOurs = (file: string): boolean => /\.tsx?$/.test(file) && !file.includes('/node_modules/');
+
+/** Our files that are loaded together with these: themselves and their static imports. */
+export const loadedWith = (files: readonly string[]): ReadonlySet<string> => {
+  const loaded = new Set(files);
+  for (const file of loaded)
+    for (const type of LOADING) for (const each of namedIn(file, type)) if (isOurs(each)) loaded.add(each);
+  return loaded;
 };
 
 /** The files of the page sets. */

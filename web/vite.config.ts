@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
+import { icons } from './icons.ts';
 import { leanCasl, leanMantine, leanQuery } from './lean-libraries.ts';
 import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     leanCasl(),
     leanMantine(),
     leanQuery(),
+    icons(),
     subsetFonts(),
     firstStyleLink(),
     addedPagesInDevelopment(),

@@ -31,6 +31,10 @@ if (process.argv[2] === 'import') {
   const { measureImport } = await import('./import.ts');
   process.exit((await measureImport(process.argv[3])) ? 0 : 1);
 }
+if (process.argv[2] === 'backfill') {
+  const { measureBackfill } = await import('./backfill.ts');
+  process.exit((await measureBackfill(process.argv.slice(3))) ? 0 : 1);
+}
 if (process.argv[2] === 'page-load') {
   const { measurePageLoad } = await import('./page-load.ts');
   await measurePageLoad(process.argv.slice(3));

@@ -56,7 +56,7 @@ export const measureRecovery = async ([kills = String(KILLS)]: readonly string[]
     }
   } finally {
     await programs.stop();
-    await removeData(programs.dataDir);
+    await removeData(programs);
   }
   console.table([
     {

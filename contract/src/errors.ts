@@ -164,6 +164,7 @@ export const INBOX_ERRORS = [
   'topic_unknown',
   'payload_invalid',
   'apply_failed',
+  'apply_too_slow',
   'refund_currency',
   'body_deleted',
 ] as const;

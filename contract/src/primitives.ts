@@ -1,8 +1,9 @@
 import { isBlank } from '@apps-hub/domain/text';
 import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
+import { LOCALES } from '@apps-hub/domain/locale';
 import type { LocalDate } from '@apps-hub/domain/time';
-import { EMAIL_MAX_LENGTH, type Limits, MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
+import { EMAIL_MAX_LENGTH, type Limits, LIST_FORMATS, MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
 import type { FieldErrorCode } from './errors.ts';
@@ -166,3 +167,9 @@ export const versionField = z
   .int(fieldIssue('invalid'))
   .min(1, fieldIssue('too_small'))
   .max(1_000_000_000, fieldIssue('too_large'));
+
+/** How a list is written into a file: CSV if a program does not say. */
+export const listFileFields = {
+  locale: z.enum(LOCALES, fieldIssue('invalid')),
+  format: z.enum(LIST_FORMATS, fieldIssue('invalid')).default('csv'),
+};

@@ -200,7 +200,7 @@ export const fileRoute = <
   Params extends z.ZodObject = typeof NONE,
   Query extends z.ZodObject = typeof NONE,
 >(
-  spec: Omit<ReadSpec<P, Params, Query, z.ZodType>, 'answer'> & { readonly media: Media },
+  spec: Omit<ReadSpec<P, Params, Query, z.ZodType>, 'answer'> & { readonly media: readonly Media[] },
 ) =>
   createRoute({
     method: 'get',
@@ -211,11 +211,10 @@ export const fileRoute = <
     responses: {
       200: {
         description: 'The file',
-        // The key is the route's only media type; TypeScript widens a computed key.
-        content: { [spec.media]: { schema: z.string().openapi({ format: 'binary' }) } } as Record<
-          Media,
-          { schema: z.ZodString }
-        >,
+        // The keys are the route's media types; TypeScript widens computed keys.
+        content: Object.fromEntries(
+          spec.media.map((media) => [media, { schema: z.string().openapi({ format: 'binary' }) }]),
+        ) as Record<Media, { schema: z.ZodString }>,
       },
       ...problemResponses([...COMMON, ...ofParams(spec.params), ...(spec.errors ?? [])]),
     },

@@ -3,6 +3,16 @@ export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const;
 
 export const SEARCH_MAX_LENGTH = 200;
 
+/** The files of a list: CSV for every program, and a workbook of Excel, whose cells keep their types. */
+export const LIST_FORMATS = ['csv', 'xlsx'] as const;
+
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
+export const LIST_MEDIA = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ListFormat, string>;
+
 export const EMAIL_MAX_LENGTH = 254;
 
 /** The largest cart minimum, in units. */

@@ -46,7 +46,11 @@ export const readTransactions = async (session: HubSession): Promise<void> => {
   await expectToast(session, t('customers.refreshed'));
   // The button was disabled while refreshing.
   await expectFocus(refresh);
-  await expectDownload(session, button(session, t('exports.transactions')), /^transactions-.*\.csv$/);
+  await expectDownload(
+    session,
+    button(session, `${t('exports.transactions')} (CSV)`),
+    /^transactions-.*\.csv$/,
+  );
 };
 
 /** Opens the proof of the balance and downloads the proof file. */

@@ -176,9 +176,15 @@ export const exportFiles = async (session: HubSession): Promise<void> => {
   const dialog = dialogOf(session, t('exports.menu'));
   await device.press(opener);
   for (const kind of ['customers', 'transactions', 'coupons'] as const) {
-    const start = dialog.getByRole('button', { name: t(`exports.${kind}`), exact: true });
-    await expectDownload(session, start, new RegExp(`^${kind}-.*\\.csv$`));
-    await expectFocus(start);
+    const label = t(`exports.${kind}`);
+    for (const [format, ending] of [
+      ['CSV', 'csv'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      const start = dialog.getByRole('button', { name: `${label} (${format})`, exact: true });
+      await expectDownload(session, start, new RegExp(`^${kind}-.*\\.${ending}$`));
+      await expectFocus(start);
+    }
   }
   await device.dismiss(dialog, t('common.action.close'));
   await expectFocus(opener);

@@ -6,7 +6,9 @@ const SALLA: Host = {
   token: { method: 'POST', path: 'frame' },
   bar: (page) => page.locator('#salla-bar'),
   drawsAction: true,
+  iconStroke: '1.5',
   asksReturns: true,
+  installsByOpening: false,
   opened: async (page) => {
     // Salla's dashboard shows the app once it says that it is ready.
     await page.locator('iframe[data-ready=yes]').waitFor();
@@ -28,7 +30,9 @@ const ZID: Host = {
   token: { method: 'GET', path: 'frame' },
   bar: undefined,
   drawsAction: false,
+  iconStroke: null,
   asksReturns: false,
+  installsByOpening: false,
   opened: appFrame,
   follow: (_page, app, name) => app.getByRole('link', { name, exact: true }).click(),
   install: async (page, app) => {
@@ -50,7 +54,9 @@ const SHOPIFY: Host = {
   token: { method: 'POST', path: 'token' },
   bar: (page) => page.locator('#shopify-bar'),
   drawsAction: false,
+  iconStroke: null,
   asksReturns: false,
+  installsByOpening: true,
   opened: appFrame,
   follow: (page, _app, name) => page.locator('#shopify-bar').getByRole('link', { name, exact: true }).click(),
   install: async (page, app) => {

@@ -18,12 +18,16 @@ export interface Host {
   readonly bar: ((page: Page) => Locator) | undefined;
   /** Whether the bar has the page's main action too. */
   readonly drawsAction: boolean;
+  /** The stroke of our icons' lines: Salla's icons have their own. */
+  readonly iconStroke: string | null;
   /** Whether the host does not report how much of an order was returned. */
   readonly asksReturns: boolean;
   /** Waits for the app in the frame. */
   readonly opened: (page: Page) => Promise<Frame>;
   /** Follows a link to a page of ours. */
   readonly follow: (page: Page, app: Frame, name: string) => Promise<void>;
+  /** Whether our server learns of an installation when the first page opens. */
+  readonly installsByOpening: boolean;
   /** Goes from the host's list of apps until the app is open or can be opened. */
   readonly install: (page: Page, app: App) => Promise<void>;
   /** Continues from our button; undefined if reopening the app is enough. */

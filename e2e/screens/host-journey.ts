@@ -1,5 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 
 import { expectOnceDelivered, expectSoon, expectText } from '../checks.ts';
 import type { I18n } from '../i18n.ts';
@@ -11,14 +11,16 @@ interface OnHost {
   readonly i18n: I18n;
   /** Waits for the host's own message after a method was saved, if the host shows one. */
   readonly told?: ((text: string) => Promise<void>) | undefined;
+  /** Where pages' main actions are: in the app, or in the host's bar. */
+  readonly mainActions: Frame | Locator;
   /** Follows a link to a page, by the host's navigation or ours. */
   readonly openPage: (name: string) => Promise<void>;
 }
 
 /** On the home of an empty store: adds "100 points for every 10" and "10 % off for 100 points". */
-export const addMethods = async ({ app, i18n, told }: OnHost): Promise<void> => {
+export const addMethods = async ({ app, i18n, told, mainActions }: OnHost): Promise<void> => {
   const { t } = i18n;
-  await app.getByRole('button', { name: t('collection.add') }).click();
+  await mainActions.getByRole('button', { name: t('collection.add') }).click();
   const rule = dialogOf(app, t('collection.createTitle'));
   await fillMoneyRule(rule, i18n, { points: 100, amount: '10', minimumUnits: 1 });
   await rule.getByRole('button', { name: t('common.action.save') }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 
 import { expectSoundScreen, expectText } from '../checks.ts';
+import { expectBriefCards } from '../layout-checks.ts';
 import {
   alertOf,
   closeDrawer,
@@ -43,7 +44,7 @@ export const voidFromList = async ({ shipping, first, kept, desk }: ShippingJour
   const { t } = i18n;
   await closeDrawer(shipping, kept);
   await goTo(shipping, 'pickups');
-  await expectSoundScreen(page, 'pickups');
+  await expectSoundScreen(page, 'pickups', () => expectBriefCards(app, 140));
   await app.getByRole('searchbox', { name: t('pickups.search') }).fill(first);
   await app.getByText(kept, { exact: true }).waitFor({ state: 'detached' });
   const name = t('pickups.action.rowLabel', { action: t('pickups.action.void'), pickup: first });

@@ -19,6 +19,16 @@ const WORDS = {
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
+/** What hides the focused element: the text of a bar that stays in place over it; empty when nothing does. */
+const COVER = `(() => {
+  const focused = document.activeElement;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  for (let bar = hit; bar; bar = bar.parentElement)
+    if (/sticky|fixed/.test(getComputedStyle(bar).position)) return bar.contains(focused) ? '' : bar.textContent;
+  return '';
+})()`;
+
 describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
   const { t } = i18nFor(locale);
   const expectSoundScreen = screenCheckIn(locale);
@@ -62,6 +72,11 @@ describe.each<Locale>(['ar'])('the sample shop in %s', (locale) => {
     await page.getByRole('img', { name: t('sampleProducts.form.picture', { n: '1' }) }).waitFor();
     await press(t('sampleProducts.form.addOption'));
     await field(t('sampleProducts.form.optionValues')).fill(words.values);
+    await field(t('sampleProducts.form.name')).focus();
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(COVER), `after ${step} steps`).toBe('');
+    }
     await page.getByRole('tab', { name: t('sampleProducts.form.tab.restock') }).press('End');
     await expectSoundScreen(page, `product form ${locale}`);
     await press(t('sampleProducts.publish'));

@@ -47,11 +47,11 @@ describe('the sample endpoints', () => {
 
   it('answer a thrown error with 500 and its name, message and stack', async () => {
     const { app } = startSample();
-    const response = await app.request('/api/apps/users', { method: 'POST', body: '{' });
+    const response = await app.request('/api/apps/email', { method: 'POST', body: 'null' });
     expect(response.status).toBe(500);
     const failure: unknown = await response.json();
     expect(Object.keys(failure ?? {})).toEqual(['name', 'message', 'stack']);
-    expect(failure).toMatchObject({ name: 'SyntaxError' });
+    expect(failure).toMatchObject({ name: 'TypeError' });
   });
 });
 

@@ -67,6 +67,10 @@ export const createSampleApp = (seeding: Seeding): Hono => {
   // Data that areas share are keyed by this object, so each app has its own.
   const own = { ...seeding };
   for (const routesOf of AREAS) app.route('/', routesOf(own));
-  app.onError(({ name, message, stack }, c) => c.json({ name, message, stack }, 500));
+  app.onError((error, c) => {
+    if (error instanceof SyntaxError) return c.json('Malformed JSON', 400);
+    const { name, message, stack } = error;
+    return c.json({ name, message, stack }, 500);
+  });
   return app;
 };

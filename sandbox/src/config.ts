@@ -22,6 +22,10 @@ const environment = z.object({
     .string()
     .default('')
     .transform((names) => names.split(',').filter((name) => isHost(name))),
+  SANDBOX_HOST_APPS: z
+    .string()
+    .default('loyalty,aramex')
+    .transform((names) => names.split(',')),
 });
 
 /** The sandbox's configuration: URLs as origins, and the secrets it shares with the apps. */
@@ -40,6 +44,8 @@ export interface SandboxConfig {
   readonly shopifyApps?: readonly ShopifyApp[];
   /** The hosts on which the sandbox has a store with our apps; none by default. */
   readonly hostStores?: readonly Host[];
+  /** The apps that are installed in those stores at the first start; the others can be installed on the host's page. */
+  readonly hostApps?: readonly string[];
 }
 
 /** Reads the environment; throws one error that names every missing or invalid variable. */
@@ -76,6 +82,7 @@ export const readEnvironment = (
       zidApps: readZidApps(env),
       shopifyApps: readShopifyApps(env),
       hostStores: values.SANDBOX_HOST_STORES,
+      hostApps: values.SANDBOX_HOST_APPS,
     },
   };
 };

@@ -44,6 +44,11 @@ describe('the example of the reverse proxy', () => {
     for (const cipher of ciphers ?? ['none']) expect(cipher).toMatch(/^ECDHE-.*(?:GCM|POLY1305)/);
   });
 
+  it('answers /readyz and /metrics to this machine only', () => {
+    const start = lines.indexOf('location ~ ^/(readyz|metrics)$ {');
+    expect(lines.slice(start + 1, start + 4)).toEqual(['allow 127.0.0.1;', 'allow ::1;', 'deny all;']);
+  });
+
   it('reports what TRUST_PROXY trusts, appending the caller’s address', () => {
     expect(lines).toEqual(
       expect.arrayContaining([

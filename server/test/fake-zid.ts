@@ -50,6 +50,8 @@ export interface FakeZid {
   /** A code, as in the redirect of the merchant's browser to one of our apps. */
   readonly code: (store: string, app?: string) => string;
   readonly isValid: (bearer: string | undefined) => boolean;
+  /** Ends the access tokens of the store early; its refresh tokens still work. */
+  readonly endAccess: (store: string) => void;
   /** Revokes the store's tokens, as an uninstallation does. */
   readonly revoke: (store: string) => void;
   /** The refresh tokens that it received, in order. */
@@ -208,6 +210,10 @@ export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZ
     }),
     code: tokens.code,
     isValid: (bearer) => [...tokens.live.values()].some((grant) => grant.bearer === bearer),
+    endAccess: (store) => {
+      for (const [key, grant] of tokens.live)
+        if (grant.store === store) tokens.live.set(key, { ...grant, bearer: 'ended' });
+    },
     revoke: (store) => {
       for (const [key, grant] of tokens.live) if (grant.store === store) tokens.live.delete(key);
     },

@@ -11,6 +11,7 @@ export interface LineSketch {
   readonly id: string;
   readonly total: string;
   readonly units?: number;
+  readonly tax?: string;
   readonly discount?: string;
   readonly isGiftCard?: boolean;
   readonly productId?: string;
@@ -47,6 +48,7 @@ const lineData = ({
   id,
   total,
   units = 1,
+  tax = '0.00',
   discount = '0.00',
   isGiftCard = false,
   productId = '101',
@@ -57,7 +59,7 @@ const lineData = ({
   title: 'Dates',
   quantity: units,
   total,
-  tax: '0.00',
+  tax,
   discount,
   ...(isGiftCard ? { gift_card: true } : {}),
 });
@@ -79,10 +81,7 @@ export const orderData = (sketch: OrderSketch): Record<string, unknown> => {
     currency: sketch.currency ?? 'SAR',
     customer: customer && { name: `Customer ${customer.id}`, email: null, phone: null, ...customer },
     lines: sketch.lines?.map(lineData) ?? [
-      {
-        ...lineData({ id: `${sketch.id}-1`, total, units: sketch.units ?? 1 }),
-        tax: sketch.tax ?? '0.00',
-      },
+      lineData({ id: `${sketch.id}-1`, total, units: sketch.units ?? 1, tax: sketch.tax ?? '0.00' }),
     ],
     ...(sketch.outstanding ? { outstanding: sketch.outstanding } : {}),
     ...(sketch.paidByGiftCard ? { paid_by_gift_card: sketch.paidByGiftCard } : {}),

@@ -13,13 +13,14 @@ const CHANGED = 'src/db/functions/hub/nodes.sql';
 export const NEWER_RELEASE = RELEASE.number + 1;
 
 interface NewerVersion {
+  readonly folder: string;
   /** The path of its main.ts. */
   readonly main: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Copies the server as the next release, which adds the SQL function `added_later()`. */
-export const copyNewerVersion = async (): Promise<NewerVersion> => {
+/** Copies the server as a later release, by default the next one, with a new SQL function `added_later()`. */
+export const copyNewerVersion = async (steps = 1): Promise<NewerVersion> => {
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-newer-'));
   const server = join(folder, 'server');
   await cp(join(SERVER, 'src'), join(server, 'src'), { recursive: true });
@@ -28,13 +29,14 @@ export const copyNewerVersion = async (): Promise<NewerVersion> => {
   const text = await readFile(join(server, CHANGED), 'utf8');
   await writeFile(
     join(server, CHANGED),
-    `${text}\ncreate or replace function added_later() returns integer language plpgsql as $$ begin return 1; end $$;\n`,
+    `${text}\ncreate or replace function added_later() returns integer language plpgsql as $$ begin return ${steps}; end $$;\n`,
   );
   await writeFile(
     join(server, 'src/db/release.json'),
-    JSON.stringify({ release: NEWER_RELEASE, functions: 'of the copy' }),
+    JSON.stringify({ release: RELEASE.number + steps, functions: 'of the copy' }),
   );
   return {
+    folder,
     main: join(server, 'src/main.ts'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

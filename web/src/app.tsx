@@ -11,6 +11,7 @@ import type { AppRouter } from './router.ts';
 import { NavigationEffects } from './shell/navigation-effects.tsx';
 import { OfflineNotice } from './shell/offline-notice.tsx';
 import { PreferenceEffects } from './shell/preference-effects.tsx';
+import { fetchOverlaysWhenIdle } from '@apps-hub/ui/kit/overlay.ts';
 import { theme } from '@apps-hub/ui/components/theme.ts';
 import { Toasts } from '@apps-hub/ui/components/toasts.tsx';
 
@@ -35,6 +36,7 @@ export const App = ({ services, router }: AppProps) => {
   const { context, queryClient } = services;
   useEffect(() => keepFocus(document), []);
   useEffect(loadLateStyles, []);
+  useEffect(fetchOverlaysWhenIdle, []);
   return (
     <LanguageProvider>
       <DirectionProvider>

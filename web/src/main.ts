@@ -1,8 +1,6 @@
 import './styles/app.css';
 
-import { addPageSets } from '@apps-hub/ui/session/page-sets.ts';
 import { addWebAreas } from './i18n/areas.ts';
-import * as sets from './page-sets.ts';
 import { createPageServices } from './page-services.ts';
 import { requestFirstData } from './first-data.ts';
 import { readPageContext } from '@apps-hub/ui/session/page-context.ts';
@@ -12,7 +10,6 @@ import { reloadWhenStale } from './shell/stale-page.ts';
 
 // This file and its imports load first: they request the session, phrases and the page's data while the framework loads.
 addWebAreas();
-addPageSets(Object.values(sets));
 const styles = applyStylesheets(document);
 reloadWhenStale(window, () => Date.now());
 const services = createPageServices(window, readPageContext(document));
@@ -20,9 +17,12 @@ const language = startLanguage(services);
 void requestFirstData(window.location, services);
 
 const draw = async (): Promise<void> => {
-  const { renderPage } = await import('./start.tsx');
+  const [{ renderPage }, hubPages] = await Promise.all([
+    import('./start.tsx'),
+    services.hub && import('./hub-pages.ts'),
+  ]);
   await language;
-  await renderPage(services, styles);
+  await renderPage(services, hubPages?.createHubPages(), styles);
 };
 
 // Not awaited: the framework imports from this chunk, and would wait for it.

@@ -2,9 +2,9 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 import { parseQuery, stringifyQuery } from '@apps-hub/ui/query-string.ts';
+import type { HubTree } from './hub-pages.ts';
 import { CrashPage } from './shell/full-page-states.tsx';
 import { createFrameTree } from './routes/frame-tree.ts';
-import { createHubTree } from './routes/hub-tree.ts';
 
 /** Signing in or out changes which pages are open: the guard checks the current page again. */
 const followSession = ({ session, hub }: Services, reload: () => Promise<void>): void => {
@@ -21,10 +21,18 @@ const followSession = ({ session, hub }: Services, reload: () => Promise<void>):
   });
 };
 
-/** The page's router; tests pass their own history. */
-export const createAppRouter = (services: Services, history?: RouterHistory) => {
+interface RouterSetup {
+  readonly services: Services;
+  /** Undefined in a host's frame. */
+  readonly hubTree?: HubTree | undefined;
+  /** Of tests. */
+  readonly history?: RouterHistory;
+}
+
+/** The page's router. */
+export const createAppRouter = ({ services, hubTree, history }: RouterSetup) => {
   const router = createRouter({
-    routeTree: services.hub ? createHubTree() : createFrameTree(services.context),
+    routeTree: hubTree ?? createFrameTree(services.context),
     context: { services },
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startTransition, StrictMode } from 'react';
 
 import { App } from './app.tsx';
+import type { HubTree } from './hub-pages.ts';
 import { createAppRouter } from './router.ts';
 import type { Services } from '@apps-hub/ui/session/services.tsx';
 import { connectHostChrome } from '@apps-hub/ui/components/host-chrome.ts';
@@ -16,9 +17,13 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /** Renders the page over the server's first paint, which stays until styles, code and first data are loaded. */
-export const renderPage = async (services: Services, styles: Promise<void>): Promise<void> => {
+export const renderPage = async (
+  services: Services,
+  hubTree: HubTree | undefined,
+  styles: Promise<void>,
+): Promise<void> => {
   const base = frameBase(services.context);
-  const router = createAppRouter(services);
+  const router = createAppRouter({ services, hubTree });
   router.subscribe('onResolved', ({ toLocation }) => {
     // The host knows our pages by their path below the app.
     if (toLocation.href.startsWith(base))

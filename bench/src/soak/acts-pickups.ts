@@ -1,7 +1,7 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
 import { DAY_MS, localDate } from '@apps-hub/domain/time';
 
 import { type Client, newKey, send } from './client.ts';
+import { fetchOutside } from './fetch-outside.ts';
 import type { Programs } from './programs.ts';
 
 /** A pickup as a sandbox carrier has it. */
@@ -16,7 +16,7 @@ export interface DeskPickup {
 const DESK_ROWS = 500;
 
 export const readDesk = async ({ sandboxUrl }: Programs): Promise<DeskPickup[]> => {
-  const response = await fetch(`${sandboxUrl}/carriers/admin/pickups.json`);
+  const response = await fetchOutside(`${sandboxUrl}/carriers/admin/pickups.json`);
   const { pickups } = (await response.json()) as { pickups: DeskPickup[] }; // documented by the sandbox
   if (pickups.length >= DESK_ROWS)
     throw new Error("The carriers' admin shows only its latest pickups: book fewer");
@@ -89,7 +89,7 @@ const noteOf = (token: string, fault: string | undefined): string =>
   fault ? `${token} sandbox:${fault}` : token;
 
 export const book = async (client: Client): Promise<void> => {
-  const { random, world, name, count, api } = client;
+  const { random, world, name, count, api, app } = client;
   const { addresses } = await api.read<{ addresses: { id: string; address: { city: string } }[] }>(
     'pickup settings',
     'shipping/settings',
@@ -102,7 +102,7 @@ export const book = async (client: Client): Promise<void> => {
     path: 'shipping/pickups',
     key: newKey(client),
     body: {
-      carrier: random.pick(CARRIERS),
+      carrier: app,
       addressId: random.pick(open).id,
       window: windowOf(client),
       parcels: [PARCEL],

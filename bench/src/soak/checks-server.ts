@@ -15,11 +15,19 @@ import type { Programs } from './programs.ts';
 const run = promisify(execFile);
 const COMMAND_MS = 600_000;
 
-/** Runs one of the product's own commands beside the server; returns its last line, or why it failed. */
-const commandCheck = async (promise: string, args: readonly string[], dataDir: string): Promise<Check> => {
+/** Runs a command of the server's version beside it; returns its last line, or why it failed. */
+const commandCheck = async (
+  promise: string,
+  args: readonly string[],
+  { dataDir, serverRoot }: Programs,
+): Promise<Check> => {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
   try {
-    const { stdout } = await run(process.execPath, [...args], { cwd: root, env, timeout: COMMAND_MS });
+    const { stdout } = await run(process.execPath, [...args], {
+      cwd: serverRoot(),
+      env,
+      timeout: COMMAND_MS,
+    });
     return { promise, seen: stdout.trimEnd().split('\n').at(-1) ?? '', failures: [] };
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
@@ -29,24 +37,24 @@ const commandCheck = async (promise: string, args: readonly string[], dataDir: s
 
 const VERIFY = ['--disable-warning=ExperimentalWarning', 'server/src/cli/verify-ledger.ts'];
 
-export const checkLedger = async ({ dataDir }: Programs): Promise<Check[]> => [
-  await commandCheck('ledger:verify proves every balance', VERIFY, dataDir),
+export const checkLedger = async (programs: Programs): Promise<Check[]> => [
+  await commandCheck('ledger:verify proves every balance', VERIFY, programs),
   await commandCheck(
     'ledger:verify --orders proves every order and coupon',
     [...VERIFY, '--orders'],
-    dataDir,
+    programs,
   ),
 ];
 
 /** The proof file of a whole store, checked with the standalone script. */
 export const checkProofFile = async (client: Client): Promise<Check> => {
   const { store, programs } = client.world;
-  const path = join(programs.dataDir, `proof-${store.name}.ndjson`);
+  const path = join(programs.outsideDir, `proof-${store.name}.ndjson`);
   await writeFile(path, await download(client, { of: 'proof', locale: 'en' }, COMMAND_MS));
   return commandCheck(
     `the proof file of ${store.name} is proved without us`,
-    ['proof/verify.mjs', path],
-    programs.dataDir,
+    [join(root, 'proof/verify.mjs'), path],
+    programs,
   );
 };
 

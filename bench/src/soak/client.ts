@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { AppName } from '@apps-hub/contract/apps';
 
 import type { Answer, Calls } from './calls.ts';
 import type { Delivery, HostApi } from './host-api.ts';
@@ -28,6 +29,8 @@ export interface Client {
   readonly seed: string;
   readonly random: Random;
   readonly api: MemberApi;
+  /** The app that the client uses. */
+  readonly app: AppName;
   /** Nobody else changes these, so the client knows their exact state. */
   readonly members: readonly Member[];
   /** Deliveries that the host has not sent yet. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { Calls } from './calls.ts';
+import { fetchOutside } from './fetch-outside.ts';
 import type { Programs } from './programs.ts';
 import type { ShopEvent } from './shop-order.ts';
 
@@ -21,7 +22,7 @@ export const deliveryOf = (store: string, key: string, { topic, data }: ShopEven
 export const createHostApi = (programs: Programs, calls: Calls, store: string) => {
   const { secrets, sandboxUrl, appsUrl } = programs;
   const admin = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${sandboxUrl}/api/admin/stores/${store}/${path}`, {
+    const response = await fetchOutside(`${sandboxUrl}/api/admin/stores/${store}/${path}`, {
       method,
       headers: {
         authorization: `Bearer ${secrets.SANDBOX_ACCESS_TOKEN}`,

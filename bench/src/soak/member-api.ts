@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { AppName } from '@apps-hub/contract/apps';
 
 import type { Answer, Calls, Sending } from './calls.ts';
 import type { Programs } from './programs.ts';
@@ -6,7 +7,7 @@ import type { Programs } from './programs.ts';
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The host's proof that a member of staff opened the app: a JWT (HS256) that is valid for a minute. */
-const hostProof = ({ secrets, sandboxUrl }: Programs, store: string): string => {
+const hostProof = ({ secrets, sandboxUrl }: Programs, store: string, app: AppName): string => {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: `${sandboxUrl}/admin`,
@@ -20,7 +21,7 @@ const hostProof = ({ secrets, sandboxUrl }: Programs, store: string): string => 
     name: 'Noura',
     email: 'owner@example.com',
     role: 'owner',
-    app: 'loyalty',
+    app,
   };
   const signed = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`;
   return `${signed}.${createHmac('sha256', secrets.SANDBOX_CLIENT_SECRET).update(signed).digest('base64url')}`;
@@ -41,7 +42,12 @@ export interface MemberApi {
   readonly write: (kind: string, write: Write) => Promise<Answer>;
 }
 
-export const createMemberApi = (programs: Programs, calls: Calls, store: string): MemberApi => {
+export const createMemberApi = (
+  programs: Programs,
+  calls: Calls,
+  store: string,
+  app: AppName = 'loyalty',
+): MemberApi => {
   let token = '';
 
   const signIn = async (): Promise<{ storeId: string }> => {
@@ -50,7 +56,7 @@ export const createMemberApi = (programs: Programs, calls: Calls, store: string)
       init: {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ platform: 'sandbox', app: 'loyalty', token: hostProof(programs, store) }),
+        body: JSON.stringify({ platform: 'sandbox', app, token: hostProof(programs, store, app) }),
       },
     }));
     if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { isDuring, type Outage, victimsFor } from './outages.ts';
+import { FAULTS, faultsFor, isDuring, type Outage } from './outages.ts';
 
-const outage: Outage = { victim: 'server', fromMs: 10_000, untilMs: 12_000 };
+const outage: Outage = { fault: 'server', fromMs: 10_000, untilMs: 12_000 };
 
 it.each([
   ['ends before the kill', 8000, 9999, false],
@@ -15,13 +15,16 @@ it.each([
   expect(isDuring([outage], fromMs, toMs)).toBe(isBlamed);
 });
 
+it.each(['clock', 'host'] as const)('a failed call is not blamed on the fault "%s"', (fault) => {
+  expect(isDuring([{ ...outage, fault }], 11_000, 11_500)).toBe(false);
+});
+
 it('an open-ended outage covers everything after it', () => {
   expect(isDuring([{ ...outage, untilMs: Number.POSITIVE_INFINITY }], 99_000, 99_001)).toBe(true);
 });
 
-it('each victim is killed once in three minutes', () => {
-  const victims = victimsFor(7, (each) => [...each].toReversed());
-  expect(victims).toHaveLength(7);
-  expect(victims.slice(0, 3).toSorted()).toEqual(['both', 'database', 'server']);
-  expect(victims.slice(3, 6).toSorted()).toEqual(['both', 'database', 'server']);
+it('each fault comes once before any comes again', () => {
+  const faults = faultsFor(FAULTS.length + 3, FAULTS, (each) => [...each].toReversed());
+  expect(faults).toHaveLength(FAULTS.length + 3);
+  expect(faults.slice(0, FAULTS.length).toSorted()).toEqual([...FAULTS].toSorted());
 });

@@ -27,10 +27,10 @@ export const callTable = (
   });
 
 export const outageTable = (outages: readonly Outage[]): Record<string, string | number>[] =>
-  [...Map.groupBy(outages, ({ victim }) => victim)].map(([victim, of]) => {
+  [...Map.groupBy(outages, ({ fault }) => fault)].map(([fault, of]) => {
     const times = of.map(({ fromMs, untilMs }) => untilMs - fromMs);
     return {
-      killed: victim,
+      fault,
       times: of.length,
       'median s': seconds(percentile(times, 50)),
       'longest s': seconds(Math.max(...times)),

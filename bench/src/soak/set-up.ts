@@ -40,7 +40,10 @@ const addMembers = async (world: World, api: MemberApi, count: number): Promise<
 const clientOf = ({ seed }: Parts, known: Pick<Client, 'name' | 'world' | 'api' | 'members'>): Client => {
   const own = `${seed}/${known.name}`;
   // The set-up is the turn before the first.
-  return inTurn({ ...known, seed: own, random: createRandom(own), waiting: [], count: () => 0 }, 0);
+  return inTurn(
+    { ...known, app: 'loyalty', seed: own, random: createRandom(own), waiting: [], count: () => 0 },
+    0,
+  );
 };
 
 /** A reward of 100 points; the demo store has one already. */

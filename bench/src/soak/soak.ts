@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { CARRIERS } from '@apps-hub/domain/carrier';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { openOwnerDatabase } from '@apps-hub/server/cli/owner-database';
 import { connect } from '@apps-hub/server/db/database';
@@ -17,7 +18,9 @@ import {
 import { checkStore } from './checks-store.ts';
 import type { Client } from './client.ts';
 import { drain } from './drain.ts';
-import { victimsFor } from './outages.ts';
+import { createMemberApi } from './member-api.ts';
+import { createFaults, possibleFaults } from './faults.ts';
+import { faultsFor } from './outages.ts';
 import { memoryMbOf, type Programs, removeData, startPrograms } from './programs.ts';
 import { createRandom } from './random.ts';
 import type { StoreChoice } from './records.ts';
@@ -29,14 +32,13 @@ const MINUTE_MS = 60_000;
 const SAMPLE_MS = 2000;
 const PAUSE_MS = 150;
 const SHIPPER_PAUSE_MS = 12_000;
-/** In this last part only the database is killed, so that one server lives long enough to show whether its memory grows. */
+/** In this last part nothing ends the server, so that one lives long enough to show whether its memory grows. */
 const LONG_LIFE_SHARE = 0.2;
+const WHILE_IT_LIVES = ['database', 'host', 'clock'] as const;
 
 const DEMO: StoreChoice = { name: 'demo', currency: 'SAR' as CurrencyCode, discountValue: '10' };
 const SECOND: StoreChoice = { name: 'second', currency: 'KWD' as CurrencyCode, discountValue: '1' };
 const CLIENTS = { demo: 3, second: 2 } as const;
-/** Carriers are slow, so several people ship at the same time. */
-const SHIPPERS = 3;
 
 interface Choice {
   readonly minutes: number;
@@ -58,16 +60,17 @@ const readChoice = (args: readonly string[]): Choice => {
   return { minutes, seed: values.seed, keep: values.keep };
 };
 
-/** Kills once a minute, at a seeded second, until the time is over. */
-const killEachMinute = async (programs: Programs, { minutes, seed }: Choice): Promise<void> => {
-  const random = createRandom(`${seed}/kills`);
+/** One fault a minute, from a seeded second, until the time is over. */
+const disturbEachMinute = async (programs: Programs, { minutes, seed }: Choice): Promise<void> => {
+  const random = createRandom(`${seed}/faults`);
+  const strike = createFaults(programs, random);
   const started = Date.now();
-  const victims = victimsFor(Math.floor(minutes), random.shuffled);
-  for (const [minute, victim] of victims.entries()) {
-    const at = started + minute * MINUTE_MS + random.int(10_000, 40_000);
+  const faults = faultsFor(Math.floor(minutes), possibleFaults(programs), random.shuffled);
+  for (const [minute, fault] of faults.entries()) {
+    const at = started + minute * MINUTE_MS + random.int(5000, 20_000);
     await sleep(Math.max(0, at - Date.now()));
     const isLongLife = minute >= minutes * (1 - LONG_LIFE_SHARE);
-    await programs.kill(isLongLife ? 'database' : victim);
+    await strike(isLongLife ? random.pick(WHILE_IT_LIVES) : fault);
   }
 };
 
@@ -86,14 +89,18 @@ const sampleMemory = async (
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** People who only ship; they share the first client's session. */
-const shippersOf = ({ world, clients }: Store, seed: string): Client[] =>
-  Array.from({ length: SHIPPERS }, (_, index) => {
-    const [first] = clients;
-    if (!first) throw new Error('Expected a client of the store');
-    const name = `ship-${index + 1}`;
-    return { ...first, name, world, seed: `${seed}/${name}`, waiting: [] };
-  });
+/** People who only ship, one in the app of each carrier. */
+const shippersOf = ({ world, clients }: Store, seed: string): Promise<Client[]> =>
+  Promise.all(
+    CARRIERS.map(async (app) => {
+      const [first] = clients;
+      if (!first) throw new Error('Expected a client of the store');
+      const api = createMemberApi(world.programs, world.calls, world.store.name, app);
+      await api.signIn();
+      const name = `ship-${app}`;
+      return { ...first, name, api, app, seed: `${seed}/${name}`, waiting: [] };
+    }),
+  );
 
 const workInStores = async (stores: readonly Store[], seed: string, isOver: () => boolean): Promise<void> => {
   const jobs = stores.flatMap((store) => [
@@ -103,7 +110,7 @@ const workInStores = async (stores: readonly Store[], seed: string, isOver: () =
     ),
   ]);
   const [demo] = stores;
-  const shippers = demo ? shippersOf(demo, seed) : [];
+  const shippers = demo ? await shippersOf(demo, seed) : [];
   const shipping = shippers.map((client) =>
     work(client, { acts: ACTS.shipper, pauseMs: SHIPPER_PAUSE_MS, isOver }),
   );
@@ -150,7 +157,7 @@ const runSoak = async (parts: Parts, choice: Choice): Promise<boolean> => {
   const isOver = (): boolean => Date.now() - started > choice.minutes * MINUTE_MS;
   const samples: MemorySample[] = [];
   const sampling = sampleMemory(programs, samples, () => isEnded);
-  await Promise.all([workInStores(stores, seed, isOver), killEachMinute(programs, choice)]);
+  await Promise.all([workInStores(stores, seed, isOver), disturbEachMinute(programs, choice)]);
   const workSeconds = (Date.now() - started) / 1000;
   const worked = calls.records.filter(({ fromMs }) => fromMs >= started);
   isEnded = true;
@@ -167,7 +174,8 @@ const runSoak = async (parts: Parts, choice: Choice): Promise<boolean> => {
 
 /**
  * `npm run bench -- soak [--minutes 30] [--seed soak] [--keep]`: mixed work of many clients on a real server and a real database, with a
- * `kill -9` of either or both each minute; checks every promise in the end. Returns the exit code: 1 if any failed.
+ * fault each minute (a `kill -9`, a frozen server, an upgrade, a full disk, a jump of the clock, a silent host); checks every promise in
+ * the end. Returns the exit code: 1 if any failed.
  */
 export const soak = async (args: readonly string[]): Promise<number> => {
   const choice = readChoice(args);
@@ -179,7 +187,7 @@ export const soak = async (args: readonly string[]): Promise<number> => {
   } finally {
     await programs.stop();
     // Keep the data of a failed run for inspection.
-    if (isKept && !choice.keep) await removeData(programs.dataDir);
-    else console.log(`data and logs: ${programs.dataDir}`);
+    if (isKept && !choice.keep) await removeData(programs);
+    else console.log(`data: ${programs.dataDir}, logs: ${programs.outsideDir}`);
   }
 };

@@ -87,7 +87,7 @@ const call = (given: Partial<CallRecord>): CallRecord => ({
 });
 
 describe('checkAnswers', () => {
-  const outages = [{ victim: 'server', fromMs: 50_000, untilMs: 60_000 }] as const;
+  const outages = [{ fault: 'server', fromMs: 50_000, untilMs: 60_000 }] as const;
 
   it.each([
     ['a 5xx outside the kills', { status: 503 }, 1],

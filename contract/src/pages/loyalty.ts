@@ -15,7 +15,7 @@ export const LOYALTY_PAGES = {
     shortcuts: ['/apps/loyalty'],
     frame: '/dashboard',
     access: toRead('Customer'),
-    phrases: TOOLS,
+    phrases: [...FIRST, 'loyaltyDashboard'],
     navigation: {
       group: 'loyalty',
       label: 'common.nav.dashboard',

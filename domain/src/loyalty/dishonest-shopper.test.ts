@@ -4,18 +4,21 @@ import { describe, expect, it } from 'vitest';
 import type { CollectionMethodVersion } from './collection-method.ts';
 import { type HeldAward, settleOrder } from './settle-order.ts';
 import { book } from './testing/award-book.ts';
-import { DishonestShop, knownOf, type Told, type Trick } from './testing/dishonest-shop.ts';
+import { type Base, DishonestShop, type Trick } from './testing/dishonest-shop.ts';
 import { earningAfter, method, reward } from './testing/orders.ts';
 import { standingOfAll } from './taken-back.ts';
+import { knownOf, type Told } from './testing/told.ts';
 
 const units = fc.integer({ min: 1, max: 3 });
 const paidPrice = fc.integer({ min: 1, max: 40_000 });
 /** Some items are free. */
 const price = fc.oneof({ weight: 6, arbitrary: paidPrice }, { weight: 1, arbitrary: fc.constant(0) });
 const pick = fc.nat(5);
+/** Some goods are zero-rated, some have a reduced rate. */
+const taxPercent = fc.constantFrom(0, 5, 15, 15);
 
 const commonTrick: fc.Arbitrary<Trick> = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), units, price, isPaid: fc.boolean() }),
+  fc.record({ do: fc.constant('add' as const), units, price, taxPercent, isPaid: fc.boolean() }),
   fc.record({
     do: fc.constantFrom(
       'payRest',
@@ -27,8 +30,9 @@ const commonTrick: fc.Arbitrary<Trick> = fc.oneof(
       'returnGiftCard',
     ),
   }),
-  fc.record({ do: fc.constantFrom('remove', 'exchange'), pick, units }),
-  fc.record({ do: fc.constantFrom('swap', 'reprice'), pick, units, price }),
+  fc.record({ do: fc.constant('remove' as const), pick, units }),
+  fc.record({ do: fc.constant('exchange' as const), pick, units, taxPercent }),
+  fc.record({ do: fc.constantFrom('swap', 'reprice'), pick, units, price, taxPercent }),
   fc.record({
     do: fc.constant('return' as const),
     pick,
@@ -59,6 +63,7 @@ const rules: fc.Arbitrary<readonly CollectionMethodVersion[]> = fc
         ),
         minimumTotalMinor: fc.option(fc.integer({ min: 1, max: 60_000 })),
         minimumUnits: fc.option(fc.integer({ min: 1, max: 5 })),
+        taxIncluded: fc.boolean(),
       })
       .map(({ reward: given, ...terms }) => ({ given, terms })),
     { minLength: 1, maxLength: 2 },
@@ -67,7 +72,7 @@ const rules: fc.Arbitrary<readonly CollectionMethodVersion[]> = fc
 
 const history = fc.record({
   lines: fc.array(
-    fc.record({ units, price, isGiftCard: fc.integer({ min: 0, max: 4 }).map((n) => n === 0) }),
+    fc.record({ units, price, taxPercent, isGiftCard: fc.integer({ min: 0, max: 4 }).map((n) => n === 0) }),
     {
       minLength: 1,
       maxLength: 3,
@@ -75,16 +80,18 @@ const history = fc.record({
   ),
   tricks: fc.array(trick, { maxLength: 12 }),
   rules,
+  doGiftCardsPay: fc.boolean(),
+  giftCardPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
   keys: fc.infiniteStream(fc.nat()),
   twice: fc.infiniteStream(fc.boolean()),
 });
 
-interface Kept {
-  readonly minor: number;
-  readonly units: number;
-}
-
-const mostBy = ({ terms }: CollectionMethodVersion, { minor, units: kept }: Kept): number => {
+const mostBy = (
+  { terms }: CollectionMethodVersion,
+  { minor: gross, taxMinor, units: kept }: Base,
+): number => {
+  // Amounts of shares are not whole.
+  const minor = Math.floor(gross - (terms.taxIncluded ? 0 : taxMinor) + 1e-6);
   if (minor <= 0 || minor < (terms.minimumTotalMinor ?? 0) || kept < (terms.minimumUnits ?? 0)) return 0;
   const { reward: given } = terms;
   if (given.mode === 'money') return Math.floor(minor / given.perAmountMinor) * given.points;
@@ -92,11 +99,15 @@ const mostBy = ({ terms }: CollectionMethodVersion, { minor, units: kept }: Kept
 };
 
 /** The naive model: the most that the store's rules give for this much money and goods. */
-const mostFor = (by: readonly CollectionMethodVersion[], kept: Kept): number =>
+const mostFor = (by: readonly CollectionMethodVersion[], kept: Base): number =>
   by.reduce((sum, each) => sum + mostBy(each, kept), 0);
 
 /** Settles after each arrival, like the server. */
-const settledAfter = (arrivals: readonly Told[], by: readonly CollectionMethodVersion[]) => {
+const settledAfter = (
+  arrivals: readonly Told[],
+  by: readonly CollectionMethodVersion[],
+  doGiftCardsPay: boolean,
+) => {
   const arrived: Told[] = [];
   let held: HeldAward[] = [];
   for (const each of arrivals) {
@@ -105,7 +116,8 @@ const settledAfter = (arrivals: readonly Told[], by: readonly CollectionMethodVe
     if (!known) continue;
     const { facts, refunds } = known;
     const context = { held, release: { on: 'delivery' }, now: new Date(0) } as const;
-    held = settleOrder(facts, earningAfter(facts, by, refunds), refunds, context).reduce(book, held);
+    const earning = earningAfter(facts, by, refunds, doGiftCardsPay);
+    held = settleOrder(facts, earning, refunds, context).reduce(book, held);
   }
   return held.reduce((sum, { earned, reversed }) => sum + earned - reversed, 0);
 };
@@ -115,15 +127,16 @@ const RUNS = 20_000;
 describe('a dishonest shopper', () => {
   it('never has more points than the rules give for what is kept and paid', () => {
     fc.assert(
-      fc.property(history, ({ lines, tricks, rules: by }) => {
-        const shop = new DishonestShop(lines);
+      fc.property(history, ({ lines, tricks, rules: by, giftCardPercent, doGiftCardsPay }) => {
+        const shop = new DishonestShop(lines, giftCardPercent);
         for (const each of tricks) {
           shop.play(each);
           const known = knownOf(shop.told);
           if (!known) continue;
           const { facts, refunds } = known;
-          const standing = standingOfAll(facts, earningAfter(facts, by, refunds), refunds);
-          expect(standing).toBeLessThanOrEqual(mostFor(by, shop.base));
+          const earning = earningAfter(facts, by, refunds, doGiftCardsPay);
+          const standing = standingOfAll(facts, earning, refunds);
+          expect(standing).toBeLessThanOrEqual(mostFor(by, shop.base(doGiftCardsPay)));
         }
       }),
       { numRuns: RUNS, seed: 20_261_123 },
@@ -132,16 +145,17 @@ describe('a dishonest shopper', () => {
 
   it('gains nothing from the order of arrival or from duplicates', () => {
     fc.assert(
-      fc.property(history, ({ lines, tricks, rules: by, keys, twice }) => {
-        const shop = new DishonestShop(lines);
+      fc.property(history, ({ lines, tricks, rules: by, giftCardPercent, doGiftCardsPay, keys, twice }) => {
+        const shop = new DishonestShop(lines, giftCardPercent);
         for (const each of tricks) shop.play(each);
         const arrivals = shop.told
           .flatMap((each) => (twice.next().value ? [each, each] : [each]))
           .map((each) => ({ each, key: keys.next().value as number }))
           .sort((a, b) => a.key - b.key)
           .map(({ each }) => each);
-        expect(settledAfter(arrivals, by)).toBe(settledAfter(shop.told, by));
-        expect(settledAfter(arrivals, by)).toBeLessThanOrEqual(mostFor(by, shop.base));
+        const settled = settledAfter(arrivals, by, doGiftCardsPay);
+        expect(settled).toBe(settledAfter(shop.told, by, doGiftCardsPay));
+        expect(settled).toBeLessThanOrEqual(mostFor(by, shop.base(doGiftCardsPay)));
       }),
       { numRuns: RUNS / 10, seed: 20_261_124 },
     );

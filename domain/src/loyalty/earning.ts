@@ -1,7 +1,14 @@
 import type { CurrencyCode } from '../money.ts';
 import { MAX_POINTS, points, type Points } from '../points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
-import { earningGoods, keptTotals, type LeftOut, type RefundedGoods } from './kept-goods.ts';
+import {
+  earningGoods,
+  keptBasis,
+  keptTotals,
+  type LeftOut,
+  type RefundedGoods,
+  type TaxBy,
+} from './kept-goods.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from '../shop/order.ts';
 
 /** One line of "why 37?": a code the screen has a phrase for, and its numbers. */
@@ -70,7 +77,7 @@ export interface Earning {
     readonly giftCardsPay?: false;
   };
   /** The goods that are kept and paid, and the refunds and edits they result from. Missing like {@link MethodEarning.left}. */
-  readonly kept?: GoodsTotals & { readonly of: string };
+  readonly kept?: GoodsTotals & { readonly of: string; readonly taxBy?: TaxBy };
 }
 
 /** The base of a method: goods after discounts, with or without tax by its terms. */
@@ -274,31 +281,6 @@ const keptSteps = (method: CollectionMethodVersion, whole: GoodsTotals, kept: Go
   ];
 };
 
-/** The refunds and edits that determine what is kept of an order, as one text. */
-export const keptBasis = (
-  order: Pick<OrderFacts, 'lines' | 'told'>,
-  refunds: readonly RefundedGoods[],
-): string =>
-  refunds.length === 0
-    ? ''
-    : JSON.stringify([
-        refunds
-          .map(({ units, goodsMinor, items = [], refundedAt }) =>
-            JSON.stringify([
-              refundedAt,
-              units,
-              goodsMinor,
-              items.map((item) => [item.lineId, item.units, item.goodsMinor]),
-            ]),
-          )
-          .toSorted(),
-        order.told?.map(({ at, lines }) => [
-          at,
-          lines.map((line) => [line.lineId, line.units, line.goodsMinor]),
-        ]),
-        order.lines.map((line) => [line.lineId, line.units, line.totalMinor]),
-      ]);
-
 /** Whether any of the earning goods were returned. */
 const isLess = (kept: GoodsTotals, whole: GoodsTotals): boolean =>
   kept.goodsMinor < whole.goodsMinor || kept.units < whole.units;
@@ -310,10 +292,16 @@ export const withLeft = (
   {
     refunds,
     methods,
-  }: { readonly refunds: readonly RefundedGoods[]; readonly methods: readonly CollectionMethodVersion[] },
+    taxBy = 'line',
+  }: {
+    readonly refunds: readonly RefundedGoods[];
+    readonly methods: readonly CollectionMethodVersion[];
+    readonly taxBy?: TaxBy;
+  },
 ): Earning => {
   const { totals } = earning;
-  const kept = keptTotals(order, refunds, earning.basis?.giftCardsPay ?? true);
+  const doGiftCardsPay = earning.basis?.giftCardsPay ?? true;
+  const kept = keptTotals(order, refunds, { doGiftCardsPay, taxBy });
   const hasLess = isLess(kept, totals);
   const byMethod = earning.methods.map((award) => {
     const method = methods.find(
@@ -323,5 +311,5 @@ export const withLeft = (
     const left = leftPoints(method.terms, totals, kept);
     return { ...award, left: { points: left, steps: keptSteps(method, totals, kept) } };
   });
-  return { ...earning, methods: byMethod, kept: { ...kept, of: keptBasis(order, refunds) } };
+  return { ...earning, methods: byMethod, kept: { ...kept, of: keptBasis(order, refunds), taxBy } };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RefundedGoods } from './kept-goods.ts';
-import type { OrderFacts, ReturnedItem, ToldGoods } from '../shop/order.ts';
+import type { OrderFacts, OrderLine, ReturnedItem, ToldGoods } from '../shop/order.ts';
 import { standingOfAll } from './taken-back.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 import type { CollectionMethodVersion } from './collection-method.ts';
@@ -13,6 +13,8 @@ const state = (n: number, goodsMinor: number, units = 1, lineId = 'l'): ToldGood
   at: day(n),
   lines: [{ lineId, units, goodsMinor }],
 });
+
+const told = ({ lineId, units, totalMinor }: OrderLine) => ({ lineId, units, goodsMinor: totalMinor });
 
 const refund = (n: number, goodsMinor: number, ...items: ReturnedItem[]): RefundedGoods => ({
   refundedAt: day(n),
@@ -118,6 +120,42 @@ describe('the points for what is kept and paid', () => {
     expect(left({ lines }, [])).toBe(20);
     expect(left({ lines }, [refund(2, 50_000, item('card', 1, 50_000))])).toBe(20);
     expect(left({ lines }, [], [method(reward.perUnit(7))])).toBe(7);
+  });
+
+  describe('where tax does not count', () => {
+    const perUnitOfMoney = [method(reward.perAmount(1, 100), { taxIncluded: false })];
+    const mixed = {
+      lines: [line(11_500, { lineId: 'taxed', taxMinor: 1500 }), line(10_000, { lineId: 'zero' })],
+    };
+
+    it('exclude the tax of the kept goods, not an average of the order’s', () => {
+      expect(left(mixed, [], perUnitOfMoney)).toBe(200);
+      expect(left(mixed, [refund(2, 10_000, item('zero', 1, 10_000))], perUnitOfMoney)).toBe(100);
+      expect(left(mixed, [refund(2, 11_500, item('taxed', 1, 11_500))], perUnitOfMoney)).toBe(100);
+    });
+
+    it('exclude the most tax that the kept goods may contain if the host does not name what was returned', () => {
+      expect(left(mixed, [refund(2, 10_000)], perUnitOfMoney)).toBe(100);
+      expect(left(mixed, [refund(2, 10_000, item(null, 1, 10_000))], perUnitOfMoney)).toBe(100);
+    });
+
+    it('count the returned goods that edits leave in the order', () => {
+      const lines = [line(11_500, { lineId: 'taxed', taxMinor: 1500 }), line(10_000, { lineId: 'zero' })];
+      const before = { at: day(1), lines: [...mixed.lines, line(5000, { lineId: 'removed' })].map(told) };
+      const after = { at: day(2), lines: lines.map(told) };
+      const facts = { lines, told: [before, after] };
+      const removed = refund(3, 5000, item('removed', 1, 5000));
+      expect(left(facts, [removed], perUnitOfMoney)).toBe(200);
+      const zero = refund(4, 10_000, item('zero', 1, 10_000));
+      expect(left(facts, [removed, zero], perUnitOfMoney)).toBe(100);
+      const taxed = refund(4, 11_500, item('taxed', 1, 11_500));
+      expect(left(facts, [removed, taxed], perUnitOfMoney)).toBe(100);
+    });
+
+    it('do not meet a minimum with the tax of returned goods', () => {
+      const bonus = [method(reward.perOrder(50), { taxIncluded: false, minimumTotalMinor: 10_500 })];
+      expect(left(mixed, [refund(2, 10_000, item('zero', 1, 10_000))], bonus)).toBe(0);
+    });
   });
 
   it('are rounded in the store’s favour where tax does not count', () => {

@@ -5,11 +5,13 @@ import {
   type OrderLine,
   paidUnits,
   type Refund,
+  type ReturnedItem,
   type ToldGoods,
 } from '../shop/order.ts';
 import { isGoods, paidGoods, toldLines, withoutLast } from '../shop/paid-goods.ts';
 import { shareDown, shareUp } from '../shop/shares.ts';
 import { type Back, editsOf, goneOf } from './gone-goods.ts';
+import { keptLines, type RefundedPart } from './kept-lines.ts';
 
 /** The parts of a refund that points depend on. */
 export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items'> & {
@@ -50,28 +52,46 @@ export const earningGoods = (
 };
 
 /** The totals of the goods that earn. */
-const earningTotals = (order: Paid, doGiftCardsPay = true): GoodsTotals =>
+const earningTotals = (order: Paid, doGiftCardsPay: boolean): GoodsTotals =>
   goodsTotals(earningGoods(order, doGiftCardsPay).lines);
 
 const lineOf = (lines: readonly OrderLine[], lineId: string | null): OrderLine | undefined =>
   lineId === null ? undefined : lines.find((line) => line.lineId === lineId);
 
-/** What a refund took back. A returned unit counts with its share of the line even if no money was refunded for it. */
-const returnedBy = (refund: RefundedGoods, lines: readonly OrderLine[]): Back => {
-  if (!refund.items || refund.items.length === 0) {
-    const { units, goodsMinor } = refund;
-    return units > 0 ? { goods: goodsMinor, units, money: 0 } : { goods: 0, units: 0, money: goodsMinor };
-  }
-  const parts = refund.items.map(({ lineId, units, goodsMinor }) => {
+interface ReturnedPart extends RefundedPart {
+  readonly units: number;
+}
+
+/** The items of a refund. A returned unit counts with its share of the line even if no money was refunded for it. */
+const partsOf = (items: readonly ReturnedItem[], lines: readonly OrderLine[]): ReturnedPart[] =>
+  items.map(({ lineId, units, goodsMinor }) => {
     const line = lineOf(lines, lineId);
-    if (line?.isGiftCard) return { units: 0, totalMinor: 0 };
-    if (!line || goodsMinor > 0) return { units, totalMinor: goodsMinor };
+    if (line?.isGiftCard) return { lineId, units: 0, minor: 0 };
+    if (!line || goodsMinor > 0) return { lineId, units, minor: goodsMinor };
     const back = Math.min(units, line.units);
-    return { units, totalMinor: line.units > 0 ? shareUp(line.totalMinor, back, line.units) : 0 };
+    return { lineId, units, minor: line.units > 0 ? shareUp(line.totalMinor, back, line.units) : 0 };
   });
-  const goods = parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  return { units: paidUnits(parts), goods, money: 0 };
+
+/** What a refund took back. */
+const returnedBy = ({ items = [], units, goodsMinor }: RefundedGoods, lines: readonly OrderLine[]): Back => {
+  if (items.length === 0)
+    return units > 0 ? { goods: goodsMinor, units, money: 0 } : { goods: 0, units: 0, money: goodsMinor };
+  const parts = partsOf(items, lines);
+  return {
+    units: paidUnits(parts.map(({ units: of, minor }) => ({ units: of, totalMinor: minor }))),
+    goods: parts.reduce((sum, { minor }) => sum + minor, 0),
+    money: 0,
+  };
 };
+
+/** The amounts of refunds with the lines that they name. */
+const refundedParts = (
+  refunds: readonly RefundedGoods[],
+  lines: readonly OrderLine[],
+): readonly RefundedPart[] =>
+  refunds.flatMap<RefundedPart>(({ items = [], goodsMinor }) =>
+    items.length === 0 ? [{ lineId: null, minor: goodsMinor }] : partsOf(items, lines),
+  );
 
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
   refundedAt === undefined ? 0 : new Date(refundedAt).getTime();
@@ -109,22 +129,83 @@ export const keptGoods = (
   };
 };
 
-/** What is kept and paid of an order: the earning goods, after refunds. */
-export const keptTotals = (
-  order: Paid & Pick<OrderFacts, 'told'>,
-  refunds: readonly RefundedGoods[],
-  doGiftCardsPay = true,
+/** The kept goods with the tax that their own lines contain. */
+const withTaxOf = (kept: GoodsTotals, lines: readonly OrderLine[]): GoodsTotals => ({
+  ...kept,
+  taxMinor: lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
+});
+
+/** The part of the kept goods that no gift card paid: the earning share of the order, from the first lines. */
+const withoutGiftCard = (
+  kept: GoodsTotals,
+  lines: readonly OrderLine[],
+  { whole, earning }: { readonly whole: GoodsTotals; readonly earning: GoodsTotals },
 ): GoodsTotals => {
-  const whole = earningTotals(order);
-  const lines = [...paidGoods(order), ...order.lines.filter((line) => !isGoods(line))];
-  const kept = keptGoods(whole, refunds, { lines, told: order.told });
-  const earning = doGiftCardsPay ? whole : earningTotals(order, false);
+  const goodsMinor = shareDown(earning.goodsMinor, kept.goodsMinor, whole.goodsMinor);
+  const units = kept.goodsMinor > 0 ? shareDown(kept.units, goodsMinor, kept.goodsMinor) : 0;
+  return withTaxOf(
+    {
+      units: Math.min(units, earning.units),
+      goodsMinor,
+      taxMinor: 0,
+      discountMinor: earning.discountMinor,
+    },
+    withoutLast(lines, kept.goodsMinor - goodsMinor),
+  );
+};
+
+/** How a computation finds the tax of kept goods: by line, or as older ones do, in proportion to the order's. */
+export type TaxBy = 'line' | 'share';
+
+/** The earning part of kept goods by the order's proportions, as in older computations. */
+const sharedTotals = (kept: GoodsTotals, whole: GoodsTotals, earning: GoodsTotals): GoodsTotals => {
   if (whole.goodsMinor <= 0 || earning.goodsMinor === whole.goodsMinor) return kept;
-  const share = (amount: number): number => shareDown(amount, kept.goodsMinor, whole.goodsMinor);
   return {
     units: Math.min(kept.units, earning.units),
-    goodsMinor: share(earning.goodsMinor),
+    goodsMinor: shareDown(earning.goodsMinor, kept.goodsMinor, whole.goodsMinor),
     taxMinor: shareUp(earning.taxMinor, kept.goodsMinor, whole.goodsMinor),
     discountMinor: earning.discountMinor,
   };
 };
+
+/** What is kept and paid of an order: the earning goods, after refunds. */
+export const keptTotals = (
+  order: Paid & Pick<OrderFacts, 'told'>,
+  refunds: readonly RefundedGoods[],
+  { doGiftCardsPay = true, taxBy = 'line' }: { doGiftCardsPay?: boolean; taxBy?: TaxBy } = {},
+): GoodsTotals => {
+  const goods = paidGoods(order);
+  const whole = goodsTotals(goods);
+  const earning = earningTotals(order, doGiftCardsPay);
+  const known = [...goods, ...order.lines.filter((line) => !isGoods(line))];
+  const kept = keptGoods(whole, refunds, { lines: known, told: order.told });
+  if (taxBy === 'share') return sharedTotals(kept, whole, earning);
+  const lines = keptLines(goods, refundedParts(refunds, known), whole.goodsMinor - kept.goodsMinor);
+  if (whole.goodsMinor <= 0 || earning.goodsMinor === whole.goodsMinor) return withTaxOf(kept, lines);
+  return withoutGiftCard(kept, lines, { whole, earning });
+};
+
+/** The refunds and edits that determine what is kept of an order, as one text. */
+export const keptBasis = (
+  order: Pick<OrderFacts, 'lines' | 'told'>,
+  refunds: readonly RefundedGoods[],
+): string =>
+  refunds.length === 0
+    ? ''
+    : JSON.stringify([
+        refunds
+          .map(({ units, goodsMinor, items = [], refundedAt }) =>
+            JSON.stringify([
+              refundedAt,
+              units,
+              goodsMinor,
+              items.map((item) => [item.lineId, item.units, item.goodsMinor]),
+            ]),
+          )
+          .toSorted(),
+        order.told?.map(({ at, lines }) => [
+          at,
+          lines.map((line) => [line.lineId, line.units, line.goodsMinor]),
+        ]),
+        order.lines.map((line) => [line.lineId, line.units, line.totalMinor]),
+      ]);

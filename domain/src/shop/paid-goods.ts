@@ -2,12 +2,15 @@ import type { OrderFacts, OrderLine, ToldLine } from './order.ts';
 import { shareDown, shareUp } from './shares.ts';
 
 /** A line of which only a part counts. */
-const partOf = (line: OrderLine, keptMinor: number): OrderLine => ({
-  ...line,
-  units: shareDown(line.units, keptMinor, line.totalMinor),
-  totalMinor: keptMinor,
-  taxMinor: shareUp(line.taxMinor, keptMinor, line.totalMinor),
-});
+export const partOf = (line: OrderLine, keptMinor: number): OrderLine =>
+  keptMinor === line.totalMinor
+    ? line
+    : {
+        ...line,
+        units: shareDown(line.units, keptMinor, line.totalMinor),
+        totalMinor: keptMinor,
+        taxMinor: shareUp(line.taxMinor, keptMinor, line.totalMinor),
+      };
 
 /** Takes an amount off the last lines first, because edits add their lines at the end. */
 export const withoutLast = (lines: readonly OrderLine[], amountMinor: number): readonly OrderLine[] => {
@@ -18,7 +21,7 @@ export const withoutLast = (lines: readonly OrderLine[], amountMinor: number): r
     .map((line) => {
       const taken = Math.min(left, line.totalMinor);
       left -= taken;
-      return taken > 0 ? partOf(line, line.totalMinor - taken) : line;
+      return partOf(line, line.totalMinor - taken);
     })
     .toReversed();
 };

@@ -9,7 +9,13 @@ import { reachable } from '@apps-hub/ui/api/send.ts';
 const start = (locale: Locale = 'en', pause: () => Promise<void> = () => Promise.resolve()) =>
   createSampleApi(
     reachable(
-      sampleSend({ locale, now: () => new Date('2026-11-15T09:00:00Z'), timeZone: 'Asia/Riyadh', pause }),
+      sampleSend({
+        locale,
+        now: () => new Date('2026-11-15T09:00:00Z'),
+        timeZone: 'Asia/Riyadh',
+        pause,
+        writes: [],
+      }),
     ),
   );
 
@@ -88,6 +94,7 @@ describe('the client of the sample endpoints', () => {
       locale: 'en',
       now: () => new Date(),
       timeZone: 'UTC',
+      writes: [],
       pause: (delayMs, signal) => {
         delays.push(delayMs);
         controller.abort(new Error('left'));

@@ -34,6 +34,15 @@ testRows([
         const two = await answer(listEvents, { query: { calendars: ['Family', 'ETC'] } });
         expect(two).toEqual(of('Family', 'ETC'));
       },
+      'reads a list of calendars in every form that clients send': async ({ answer, app }) => {
+        const wanted = await answer(listEvents, { query: { calendars: ['Family', 'ETC'] } });
+        for (const query of [
+          'calendars=Family,ETC',
+          'calendars[]=Family&calendars[]=ETC',
+          'calendars[0]=Family&calendars[1]=ETC',
+        ])
+          expect(await (await app.request(`/api/apps/calendar?${query}`)).json(), query).toEqual(wanted);
+      },
       'gives none when no calendar is named': async ({ answer }) => {
         expect(await answer(listEvents)).toEqual([]);
       },

@@ -1,6 +1,7 @@
 import type { CalendarEvent, NewCalendarEvent } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
+import { listOf } from '../kit/list.ts';
 import { removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { seedEvents } from './data.ts';
@@ -20,7 +21,7 @@ export const calendarRoutes = (seeding: Seeding): Hono => {
         isFilled = true;
         events.push(...seedMoreEvents(seeding, events));
       }
-      const calendars = c.req.queries('calendars') ?? [];
+      const calendars = listOf(c, 'calendars');
       return c.json(events.filter(({ extendedProps }) => calendars.includes(extendedProps.calendar)));
     })
     .post('/api/apps/calendar', async (c) => {

@@ -13,6 +13,14 @@ const cardSchema = z.strictObject({
   subtitle: z.string(),
 });
 
+const articleSchema = z.strictObject({
+  title: z.string(),
+  lastUpdated: dayValue,
+  productContent: z.string(),
+  checkoutContent: z.string(),
+  articleList: z.array(z.string()),
+});
+
 const helpCenterSchema = z.strictObject({
   popularArticles: z.array(cardSchema),
   allArticles: z.array(
@@ -23,14 +31,7 @@ const helpCenterSchema = z.strictObject({
     }),
   ),
   keepLearning: z.array(cardSchema),
-});
-
-const articleSchema = z.strictObject({
-  title: z.string(),
-  lastUpdated: dayValue,
-  productContent: z.string(),
-  checkoutContent: z.string(),
-  articleList: z.array(z.string()),
+  articleData: articleSchema,
 });
 
 export type HelpCenter = z.infer<typeof helpCenterSchema>;
@@ -38,7 +39,7 @@ export type HelpArticle = z.infer<typeof articleSchema>;
 
 export const getHelpCenter = sampleRead({
   path: '/api/pages/help-center',
-  summary: 'Popular articles, all articles by topic, and further reading',
+  summary: 'Popular articles, all articles by topic, further reading, and the first article',
   answer: helpCenterSchema,
 });
 

@@ -19,6 +19,9 @@ testRows([
         const slugs = allArticles.flatMap(({ articles }) => articles.map(({ slug }) => slug));
         for (const { slug } of [...popularArticles, ...keepLearning]) expect(slugs).toContain(slug);
       },
+      'gives the first article’s data too': async ({ answer }) => {
+        expect((await answer(getHelpCenter)).articleData).toEqual(await answer(getHelpArticle));
+      },
       'gives the article, which is one of its section': async ({ answer }) => {
         const { title, articleList, productContent, checkoutContent } = await answer(getHelpArticle);
         expect(articleList).toContain(title);

@@ -72,7 +72,9 @@ const found = async (q: string, locale: Locale) => {
 
 export const helpCenterRoutes = ({ locale }: Seeding): Hono =>
   new Hono()
-    .get('/api/pages/help-center', (c) => c.json(seedHelpCenter(locale)))
+    .get('/api/pages/help-center', async (c) =>
+      c.json({ ...seedHelpCenter(locale), articleData: await firstArticle(locale) }),
+    )
     .get('/api/pages/help-center/article', async (c) => c.json(await firstArticle(locale)))
     .get('/api/pages/help-center/search', async (c) => c.json(await found(searchOf(c), locale)))
     .get('/api/pages/help-center/articles/:slug', async (c) => {

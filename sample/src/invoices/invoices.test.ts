@@ -72,10 +72,17 @@ testRows([
         const found = await answer(listInvoices, { query: { ...ALL, selectedDateRange } });
         expect(found.invoices).toEqual(invoices.filter(({ issuedDate }) => issuedDate === day));
         expect(found.totalInvoices).toBeGreaterThan(0);
+        const ends = { 'selectedDateRange[start]': day, 'selectedDateRange[end]': day };
+        expect(await answer(listInvoices, { query: { ...ALL, ...ends } })).toEqual(found);
         const from = await answer(listInvoices, {
           query: { ...ALL, selectedDateRange: JSON.stringify({ start: '2026-12-01' }) },
         });
         expect(from.totalInvoices).toBe(0);
+      },
+      'answers 400 to malformed JSON': async ({ app }) => {
+        const read = await app.request('/api/apps/invoice?selectedDateRange={start');
+        const written = await app.request('/api/apps/invoice', { method: 'POST', body: '{' });
+        expect([read.status, written.status]).toEqual([400, 400]);
       },
       'sorts by every column': async ({ answer }) => {
         await expectSorts(async (query) => (await answer(listInvoices, { query })).invoices, {

@@ -19,10 +19,14 @@ const SORT_KEYS: SortKeys<Invoice> = {
   balance: ({ balance }) => balance,
 };
 
-/** The requested issue dates; an open end is unlimited. */
-const rangeOf = (text: string | undefined): { start: string; end: string } => {
-  const given: { start?: string; end?: string } = text === undefined || text === '' ? {} : JSON.parse(text);
-  return { start: given.start?.slice(0, 10) ?? '', end: given.end?.slice(0, 10) ?? '9999' };
+const RANGE = 'selectedDateRange';
+
+/** The requested issue dates, as JSON or as `selectedDateRange[start]`; an open end is unlimited. */
+const rangeOf = ({ [RANGE]: text, ...query }: Readonly<Record<string, string>>) => {
+  const asJson: { start?: string; end?: string } = text === undefined || text === '' ? {} : JSON.parse(text);
+  const start = asJson.start ?? query[`${RANGE}[start]`] ?? '';
+  const end = asJson.end ?? query[`${RANGE}[end]`] ?? '';
+  return { start: start.slice(0, 10), end: end === '' ? '9999' : end.slice(0, 10) };
 };
 
 const idOf = (context: Context): number => Number(context.req.param('id'));
@@ -42,8 +46,8 @@ const listAndDelete = (invoices: InvoiceRecord[], seeding: Seeding): Hono => {
     )
     .get('/api/apps/invoice', (c) => {
       const list = listQueryOf(c);
-      const { status, selectedDateRange } = c.req.query();
-      const { start, end } = rangeOf(selectedDateRange);
+      const { status } = c.req.query();
+      const { start, end } = rangeOf(c.req.query());
       const found = invoices
         .toReversed()
         .map(shown)

@@ -23,6 +23,17 @@ const wholeNumber = (text: string | undefined, isValid: (value: number) => boole
 
 export const searchOf = (context: Context): string => (context.req.query('q') ?? '').trim().toLowerCase();
 
+/** A parameter that is a list, in every form that clients send: `a=1&a=2`, `a[]=1`, `a[0]=1` and `a=1,2`. */
+export const listOf = (context: Context, name: string): string[] =>
+  Object.entries(context.req.queries())
+    .filter(
+      ([key]) => key === name || (key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length))),
+    )
+    .flatMap(([, values]) => values)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
 /** Reads a list's query; a non-numeric page or size falls back to page 1 and size 10. */
 export const listQueryOf = (context: Context): ListQuery => ({
   q: searchOf(context),

@@ -56,3 +56,14 @@ export const ENTRIES = {
   'sample/reset-password': { group: 'authentication', label: 'sampleNav.resetPassword', icon: 'shield-lock' },
   'sample/two-steps': { group: 'authentication', label: 'sampleNav.twoSteps', icon: 'shield' },
 } as const satisfies Readonly<Partial<Record<SamplePageId, SetNavigation<PhraseKey>['entries'][string]>>>;
+
+/** Pages without an entry of their own, and the entry that they belong to. */
+export const DETAILS = {
+  'sample/product-new': 'sample/products',
+  'sample/product-edit': 'sample/products',
+  'sample/order': 'sample/orders',
+  'sample/customer': 'sample/customers',
+  'sample/invoice': 'sample/invoices',
+  'sample/invoice-edit': 'sample/invoices',
+  'sample/user': 'sample/users',
+} as const satisfies Readonly<Partial<Record<SamplePageId, keyof typeof ENTRIES>>>;

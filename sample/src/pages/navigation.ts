@@ -1,7 +1,7 @@
 import type { PhraseKey } from '@apps-hub/ui/i18n/phrases.ts';
 import type { SetNavigation } from '@apps-hub/ui/session/page-sets.ts';
 
-import { ENTRIES } from './entries.ts';
+import { DETAILS, ENTRIES } from './entries.ts';
 import { ICONS } from './icons.ts';
 
 /** The sample pages' groups in the hub's navigation. */
@@ -23,6 +23,7 @@ export const NAVIGATION: SetNavigation<PhraseKey> = {
   label: 'sampleNav.section',
   groups: GROUPS,
   entries: ENTRIES,
+  details: DETAILS,
   icons: ICONS,
   accountTabs: {
     'hub/user-profile': [

@@ -1,23 +1,46 @@
-import type { Locale } from '@apps-hub/domain/locale';
+import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import { pause } from '@apps-hub/ui/api/pause.ts';
 import { reachable } from '@apps-hub/ui/api/send.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { type Services, useServices } from '@apps-hub/ui/session/services.tsx';
 import { createSampleApi, type SampleApi } from '../api/client.ts';
-import { sampleSend } from '../api/send.ts';
+import { sampleSend, type Writes } from '../api/send.ts';
 
-const apis = new WeakMap<Services, Map<Locale, SampleApi>>();
+type ApisByLocale = ReadonlyMap<Locale, SampleApi>;
 
-const createIn = (locale: Locale): SampleApi => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return createSampleApi(reachable(sampleSend({ locale, now: () => new Date(), timeZone, pause })));
+const apis = new WeakMap<Services, ApisByLocale>();
+
+/** Marks what was read in other languages as outdated. */
+const outdateOthers = ({ queryClient }: Services, locale: Locale): void => {
+  const others = LOCALES.filter((each) => each !== locale);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => others.some((other) => queryKey.includes(other)),
+    refetchType: 'none',
+  });
 };
 
-/** The sample endpoints in a language: one set of data per page and language. Query keys must name the language. */
+const now = (): Date => new Date();
+
+const createFor = (services: Services): ApisByLocale => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const writes: Writes = [];
+  return new Map(
+    LOCALES.map((locale) => {
+      const onWrite = () => outdateOthers(services, locale);
+      return [
+        locale,
+        createSampleApi(reachable(sampleSend({ locale, now, timeZone, pause, writes, onWrite }))),
+      ];
+    }),
+  );
+};
+
+/** The sample endpoints in a language. A page's changes are kept in all languages. Query keys must name the language. */
 export const sampleApiOf = (services: Services, locale: Locale): SampleApi => {
-  const known = apis.get(services) ?? new Map<Locale, SampleApi>();
-  const api = known.get(locale) ?? createIn(locale);
-  apis.set(services, known.set(locale, api));
+  const known = apis.get(services) ?? createFor(services);
+  apis.set(services, known);
+  const api = known.get(locale);
+  if (!api) throw new Error(locale);
   return api;
 };
 

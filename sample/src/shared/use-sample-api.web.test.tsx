@@ -4,14 +4,15 @@ import { expect, it } from 'vitest';
 
 import { LanguageProvider } from '@apps-hub/ui/i18n/language.tsx';
 import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { createQueryClient } from '@apps-hub/ui/api/query-client.ts';
 import { type Services, ServicesProvider } from '@apps-hub/ui/session/services.tsx';
 import { useSampleApi } from './use-sample-api.ts';
 
 /** Renders the hook on its own page. */
 const open = async (locale: 'ar' | 'en') => {
   await phraseStore.setLocale(locale);
-  // The hook calls no service, it only uses the object's identity.
-  const services = {} as Services;
+  // The hook uses no other service.
+  const services = { queryClient: createQueryClient() } as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ServicesProvider value={services}>
       <LanguageProvider>{children}</LanguageProvider>
@@ -33,13 +34,18 @@ it('keeps the data of a page, and starts another page with fresh data', async ()
   expect((await other.result.current.get('/api/apps/users/{id}', FIRST)).id).toBe(1);
 });
 
-it('follows the page’s language, and keeps each language’s data', async () => {
+it('follows the page’s language, and keeps what was changed in the other one', async () => {
   const page = await open('en');
   const english = page.result.current;
+  const added = await english.post('/api/apps/kanban/board/add', { body: { title: 'Sewing' } });
   await act(() => phraseStore.setLocale('ar'));
   await waitFor(() => expect(page.result.current).not.toBe(english));
   const { boards } = await page.result.current.get('/api/apps/kanban', {});
-  expect(boards.map(({ title }) => title)).toEqual(['قيد التنفيذ', 'قيد المراجعة', 'منجز']);
+  expect(boards.map(({ title }) => title)).toEqual(['قيد التنفيذ', 'قيد المراجعة', 'منجز', 'Sewing']);
+  expect(boards.at(-1)?.id).toBe(added.id);
+  await page.result.current.delete('/api/apps/kanban/board/{id}', { params: { id: String(added.id) } });
   await act(() => phraseStore.setLocale('en'));
   await waitFor(() => expect(page.result.current).toBe(english));
+  const { boards: again } = await english.get('/api/apps/kanban', {});
+  expect(again.map(({ title }) => title)).toEqual(['In Progress', 'In Review', 'Done']);
 });

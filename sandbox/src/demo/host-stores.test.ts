@@ -17,6 +17,7 @@ const config: SandboxConfig = {
   webhookSecret: secret,
   accessToken: secret,
   hostStores: ['salla', 'shopify'],
+  hostApps: ['loyalty', 'aramex'],
   sallaApps: ['loyalty', 'aramex', 'dhl'].map((app) => ({
     app,
     appId: '1',

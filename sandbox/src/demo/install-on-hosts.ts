@@ -9,9 +9,6 @@ import { installOnShopify } from '../shopify/installing.ts';
 import type { Host } from '../stores/host-stores.ts';
 import { authorizeOnZid, subscribeOnZid } from '../zid/installing.ts';
 
-/** Two of our apps: points, and pickups with one carrier. The others can be installed on the host's page. */
-const INSTALLED = ['loyalty', 'aramex'];
-
 const PAUSE_MS = 500;
 const CALL_MS = 30_000;
 /** Shopify's user id of the owner, as on the pages of its admin. */
@@ -23,7 +20,7 @@ type Fetch = typeof globalThis.fetch;
 const installOnZid = async (context: Context, fetch: Fetch, storeId: StoreId): Promise<void> => {
   const { config } = context;
   for (const app of config.zidApps ?? []) {
-    if (!INSTALLED.includes(app.app)) continue;
+    if (!config.hostApps?.includes(app.app)) continue;
     subscribeOnZid(context, storeId, app);
     const signal = AbortSignal.timeout(CALL_MS);
     const begun = await fetch(`${config.appsUrl}/install/zid/${app.app}`, { redirect: 'manual', signal });
@@ -44,7 +41,7 @@ const installOnZid = async (context: Context, fetch: Fetch, storeId: StoreId): P
 const openOnShopify = async (context: Context, fetch: Fetch, storeId: StoreId): Promise<void> => {
   const { config } = context;
   for (const app of config.shopifyApps ?? []) {
-    if (!INSTALLED.includes(app.app)) continue;
+    if (!config.hostApps?.includes(app.app)) continue;
     installOnShopify(context, storeId, app.app);
     const token = await signSessionToken(context, { storeId, app, userId: OWNER_ID });
     const opened = await fetch(`${config.appsUrl}/api/auth/embedded`, {
@@ -61,7 +58,7 @@ const INSTALL: Readonly<
   Record<Host, (context: Context, fetch: Fetch, storeId: StoreId) => Promise<void> | void>
 > = {
   salla: (context, _fetch, storeId) => {
-    for (const app of INSTALLED) installOnSalla(context, storeId, app);
+    for (const app of context.config.hostApps ?? []) installOnSalla(context, storeId, app);
   },
   zid: installOnZid,
   shopify: openOnShopify,

@@ -1,5 +1,8 @@
 import { CONNECTION_LOST } from './held-connection.ts';
 
+/** Reported for a statement that reached its time limit. */
+const TOO_SLOW = '57014';
+
 const BUSY = new Set([
   '40001',
   '40P01',
@@ -7,8 +10,7 @@ const BUSY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // A statement's time limit.
-  '57014',
+  TOO_SLOW,
   '53300',
   'CONNECTION_ENDED',
   'CONNECT_TIMEOUT',
@@ -30,6 +32,9 @@ const codeOf = (error: unknown): string => {
 
 /** Whether the database was unreachable or busy, so that a retry may help. */
 export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
+
+/** Whether a statement reached its time limit. If it always does, the work is the reason. */
+export const isTooSlow = (error: unknown): boolean => codeOf(error) === TOO_SLOW;
 
 /** Whether the database had no room to write. */
 export const isFull = (error: unknown): boolean => codeOf(error) === FULL;

@@ -18,6 +18,8 @@ export interface PulseConnection {
 interface PulseOptions {
   readonly open: () => PulseConnection;
   readonly everyMs?: number;
+  /** How soon a database that did not answer is asked again: nothing is served until it answers. */
+  readonly againMs?: number;
   /** How long an answer may take. */
   readonly limitMs?: number;
 }
@@ -50,7 +52,7 @@ const isAnswered = async ({ ask }: PulseConnection, limitMs: number): Promise<bo
  * Asks a database again and again. A stopped server, or one behind a broken network, keeps connections open and never answers: nothing
  * else would end a wait for it.
  */
-export const startPulse = ({ open, everyMs = 2000, limitMs = 5000 }: PulseOptions): Pulse => {
+export const startPulse = ({ open, everyMs = 2000, againMs = 200, limitMs = 5000 }: PulseOptions): Pulse => {
   const listeners: (() => void)[] = [];
   const stopping = new AbortController();
   let [isSilent, connection] = [false, open()];
@@ -63,7 +65,9 @@ export const startPulse = ({ open, everyMs = 2000, limitMs = 5000 }: PulseOption
         connection = open();
         if (!wasSilent) for (const listener of listeners) listener();
       }
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await sleep(isSilent ? againMs : everyMs, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => undefined,
+      );
     }
     connection.close();
   };

@@ -3,7 +3,7 @@ import type { DemoOrder } from '@apps-hub/demo/orders';
 import { followersWith } from '../followers.ts';
 import type { Stage } from './stage.ts';
 import { HOST } from './stage.ts';
-import { followOrder } from '../verbs/loyalty/coupons/follow-order.ts';
+import { followOrders } from '../verbs/loyalty/coupons/follow-order.ts';
 import { ensureCustomers } from '../verbs/shop/customers/ensure.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import type { SettleOptions } from '../verbs/loyalty/orders/settle.ts';
@@ -69,7 +69,11 @@ export const orderTeller = (
     }));
     const saved = await recordOrders(ctx, news);
     keep(saved);
-    for (const row of saved) if (row.couponCodes.length > 0) await followOrder(ctx, row, undefined);
+    await followOrders(
+      ctx,
+      saved.filter(({ couponCodes }) => couponCodes.length > 0),
+      [],
+    );
   };
 
   const tellRefunds = async (some: readonly DemoOrder[]): Promise<void> => {

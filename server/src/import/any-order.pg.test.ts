@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as fc from 'fast-check';
+import { writeXlsxStream } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 
 import { openSuite } from '#test/suite.ts';
+import { readRows } from './csv-rows.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { expectedBalances, FILE } from './testing/expected-balances.ts';
 import { addMethods, type Importer, openImporter } from './testing/import-run.ts';
@@ -22,6 +24,24 @@ const imported = async (write: (importer: Importer) => Promise<string>) => {
     await importer.close();
     await suite.close();
   }
+};
+
+/** What each customer has after importing a file. */
+const balancesOf = async (write: Parameters<typeof imported>[0]): Promise<unknown> => {
+  const { wallets } = await imported(write);
+  return Object.fromEntries(wallets.map((row) => [row['external_id'], row['available']]));
+};
+
+const DATE = /^(\d+)\/(\d+)\/(\d{4}) (\d\d:\d\d)$/;
+const NUMBER = /^-?[\d.]+(,\d+)?$/;
+
+/** What a spreadsheet makes of a text: a date with its time, or a number. */
+const typed = (cell: string): string | number | Date => {
+  const [, day = '', month = '', year, time] = DATE.exec(cell) ?? [];
+  const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time}:00Z`);
+  // 31 February stays a text.
+  if (date.getUTCDate() === Number(day)) return date;
+  return NUMBER.test(cell) ? Number(cell.replaceAll('.', '').replace(',', '.')) : cell;
 };
 
 const customerOf = (line: string): string => line.split(';').at(-2) ?? '';
@@ -60,12 +80,18 @@ it('gives the same balances for a real shop’s file sorted newest first or by c
   for (const order of [
     lines.toReversed(),
     lines.toSorted((a, b) => (customerOf(a) < customerOf(b) ? -1 : 1)),
-  ]) {
-    const { wallets } = await imported((importer) =>
-      importer.write('order.csv', [head, ...order].join('\r\n')),
-    );
-    expect(Object.fromEntries(wallets.map((row) => [row['external_id'], row['available']]))).toEqual(
-      await expectedBalances(),
-    );
-  }
+  ])
+    expect(
+      await balancesOf((importer) => importer.write('order.csv', [head, ...order].join('\r\n'))),
+    ).toEqual(await expectedBalances());
+});
+
+it('gives the same balances for a real shop’s file saved as a workbook, with dates and numbers as a spreadsheet has them', async () => {
+  const rows: (string | number | Date)[][] = [];
+  const format = { path: FILE, encoding: 'utf-8', delimiter: ';', quote: '"' } as const;
+  for await (const { cells } of readRows(format, new AbortController().signal)) rows.push(cells.map(typed));
+  const book = writeXlsxStream(rows, { name: 'Orders' });
+  expect(await balancesOf((importer) => importer.write('orders.xlsx', book))).toEqual(
+    await expectedBalances(),
+  );
 });

@@ -32,7 +32,7 @@ export interface ImportOptions {
 
 export const USAGE = `npm run import -- --store <store> [options] <orders.csv>
 
-Imports a store's order history from a CSV file: one line per item, in any order.
+Imports a store's order history from a CSV file, or the first sheet of a workbook (XLSX): one line per item, in any order.
 The whole file is checked, and you see the result before anything is imported.
 
   --store <name>            the store's name on its platform (demo) or its ID (sto_...)

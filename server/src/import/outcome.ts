@@ -18,8 +18,8 @@ export interface ImportResult {
 
 /** An error the person at the command line can fix; its message is a sentence for them. */
 export class ImportError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'ImportError';
   }
 }

@@ -73,12 +73,17 @@ interface Plan {
   readonly methods: number;
 }
 
-const formatText = ({ findings, decisions, store }: Plan): string => {
+const formatText = ({ findings, decisions, options, store }: Plan): string => {
   const { encoding, by } = findings.encoding;
   const dateExample = findings.dates.example ? ` "${findings.dates.example}",` : '';
   const markExample = findings.decimals.example ? ` as in "${findings.decimals.example}"` : '';
   return table([
-    ['file', `${findings.format.path} (${count(findings.bytes)} bytes)`],
+    [
+      'file',
+      findings.format.path === options.file
+        ? `${options.file} (${count(findings.bytes)} bytes)`
+        : `${options.file}, its first sheet`,
+    ],
     ['encoding', `${encoding}, ${ENCODING_REASONS[by]}`],
     ['delimiter', delimiterName(findings.format.delimiter)],
     ['columns', columnsText(findings)],

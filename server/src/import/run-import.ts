@@ -5,6 +5,7 @@ import { collectionMethodsAt } from '../verbs/loyalty/collection-methods/list.ts
 import { loadStore } from '../verbs/hub/stores/store-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { decide, rulesOf } from './decide.ts';
+import { fromWorkbook } from './from-workbook.ts';
 import { lineKeeper, type SpooledRow } from './groups.ts';
 import type { ImportResult } from './outcome.ts';
 import { importContext, type ImportStore, type ImportTarget, writingStore } from './import-store.ts';
@@ -140,11 +141,16 @@ const loadTarget = async ({ deps, storeId, options }: ImportRun) =>
 /** Reads the whole file into parts, each with all lines of its invoices. */
 const readFile = async (run: ImportRun, scratch: ScratchFolder) => {
   const { options, signal } = run;
-  const form = await detectForm(options, signal);
-  const rows = scratch.spool<SpooledRow>('lines', run.parts ?? partsFor(form.linesAbout));
   const reading = run.startProgress('Reading', undefined);
-  const found = inspect(form, options.columns, { keep: lineKeeper(rows), onLine: reading.update, signal });
-  return { rows, findings: await found.finally(reading.stop) };
+  try {
+    const plain = await fromWorkbook(options, scratch.pathOf('sheet.csv'), signal);
+    const form = await detectForm(plain, signal);
+    const rows = scratch.spool<SpooledRow>('lines', run.parts ?? partsFor(form.linesAbout));
+    const kept = { keep: lineKeeper(rows), onLine: reading.update, signal };
+    return { rows, findings: await inspect(form, options.columns, kept) };
+  } finally {
+    reading.stop();
+  }
 };
 
 /** Decides how to interpret the file. */

@@ -10,6 +10,7 @@ const BUFFERED_CHARACTERS = 16_384;
 export interface ScratchFolder {
   /** A file in parts; `T` must survive JSON. */
   readonly spool: <T>(name: string, parts: number) => Spool<T>;
+  readonly pathOf: (name: string) => string;
   readonly remove: () => Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export const openScratchFolder = async (parent = tmpdir()): Promise<ScratchFolde
   process.once('exit', removeNow);
   return {
     spool: (name, parts) => openSpool(folder, name, parts),
+    pathOf: (name) => join(folder, name),
     remove: async () => {
       await rm(folder, { recursive: true, force: true });
       process.off('exit', removeNow);

@@ -12,6 +12,8 @@ export interface OutboxJob {
   readonly data: { readonly storeId: string; readonly [key: string]: string };
   /** At most one waiting job per key. */
   readonly key: string;
+  /** When the job starts at the earliest; at once by default. */
+  readonly afterSeconds?: number;
 }
 
 export interface Outbox {
@@ -25,12 +27,17 @@ export interface Outbox {
 }
 
 export const createOutbox = (boss: PgBoss): Outbox => ({
-  enqueue: async (tx, queue, { data, key }) => {
+  enqueue: async (tx, queue, { data, key, afterSeconds = 0 }) => {
     const executeSql = async (text: string, values?: unknown[]) => ({
       rows: await tx.sql.unsafe(text, values),
     });
     // The group lets workers take turns between stores.
-    await boss.send(queue, data, { db: { executeSql }, singletonKey: key, group: { id: data.storeId } });
+    await boss.send(queue, data, {
+      db: { executeSql },
+      singletonKey: key,
+      group: { id: data.storeId },
+      startAfter: afterSeconds,
+    });
   },
   send: async (queue, { data, key }) => {
     // The queue has connections of its own, which nobody watches.

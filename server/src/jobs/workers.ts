@@ -146,7 +146,8 @@ export const startStoreWorkers = async (
       tellHost(deps, { ...data, what, lastTry: retryCount >= retryLimit }),
     );
   const wakeAnother = () => boss.send('store.tick', {});
-  await boss.work('store.tick', POLLING, async () => {
+  // A tick that was asked for in a few seconds is found by polling alone.
+  await boss.work('store.tick', { ...POLLING, notifyPollingIntervalSeconds: 2 }, async () => {
     await tick(deps, wakeAnother);
   });
   await boss.schedule('store.tick', '* * * * *');

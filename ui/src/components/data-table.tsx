@@ -14,6 +14,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly align?: 'end';
   /** The cell that names the row. */
   readonly isRowHeader?: boolean;
+  /** In a brief card: beside the name, on a line of its own, on such a line after its header, or not at all. */
+  readonly inCard?: 'beside' | 'across' | 'labelled' | 'left_out';
 }
 
 interface Sort {
@@ -36,6 +38,8 @@ interface DataTableProps<Row, By extends string> {
   readonly detail?: ((row: Row) => ReactNode) | undefined;
   /** Denser rows. */
   readonly isCompact?: boolean;
+  /** On a phone each row is two to four short lines without headers, instead of one line per column. */
+  readonly hasBriefCards?: boolean | undefined;
   /** A row's group heading; a new one starts where it changes. */
   readonly groupOf?: ((row: Row) => string) | undefined;
 }
@@ -80,7 +84,7 @@ const HeaderCell = <Row, By extends string>({ column, sort, onSort }: HeaderProp
 };
 
 interface CellProps<Row> {
-  readonly column: Pick<Column<Row>, 'id' | 'header' | 'cell' | 'align' | 'isRowHeader'>;
+  readonly column: Pick<Column<Row>, 'id' | 'header' | 'cell' | 'align' | 'isRowHeader' | 'inCard'>;
   readonly row: Row;
 }
 
@@ -92,6 +96,7 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
     <td
       data-label={column.header}
       data-column={column.id}
+      data-card={column.inCard}
       className={column.align === 'end' ? classes.end : undefined}
     >
       {column.cell(row)}
@@ -149,6 +154,7 @@ export const DataTable = <Row, By extends string>(props: DataTableProps<Row, By>
     <table
       className={`${classes.table} ${props.busy ? classes.busy : ''}`}
       data-compact={props.isCompact || undefined}
+      data-brief={props.hasBriefCards || undefined}
       aria-busy={props.busy}
     >
       <caption className="visually-hidden">{props.caption}</caption>

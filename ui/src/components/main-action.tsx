@@ -5,7 +5,9 @@ import { type HostChrome, hostChrome } from './host-chrome.ts';
 
 interface MainActionProps {
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
+  /** Whether it is running. */
+  readonly loading?: boolean;
   readonly disabledReason: string | undefined;
   readonly onClick: () => void;
 }
@@ -24,9 +26,9 @@ const InHostBar = ({ action, show }: { readonly action: MainActionProps; readonl
 export const MainAction = (props: MainActionProps) => {
   const show = hostChrome()?.showAction;
   if (show) return <InHostBar action={props} show={show} />;
-  const { title, icon, disabledReason, onClick } = props;
+  const { title, icon, ...button } = props;
   return (
-    <ActionButton leftSection={icon} disabledReason={disabledReason} onClick={onClick}>
+    <ActionButton leftSection={icon} {...button}>
       {title}
     </ActionButton>
   );

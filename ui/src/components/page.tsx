@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 
 import { useServices } from '../session/services.tsx';
 import classes from './page.module.css';
@@ -15,17 +15,23 @@ export const PageTitle = ({ text }: { readonly text: string }) => {
   return null;
 };
 
+/** Whether pages show their heading, or have it for screen readers only. */
+export const HasHeading = createContext(false);
+
 interface PageProps {
-  /** The page's name, for the window and as a visually hidden heading; absent when the content has both. */
+  /** The page's name, for the window and as its heading; absent when the content has both. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** A page's sections, stacked. */
-export const Page = ({ title, children }: PageProps) => (
-  <div className={classes.page}>
-    {title !== undefined && <PageTitle text={title} />}
-    {title !== undefined && <h1 className="visually-hidden">{title}</h1>}
-    {children}
-  </div>
-);
+export const Page = ({ title, children }: PageProps) => {
+  const hasHeading = useContext(HasHeading);
+  return (
+    <div className={classes.page}>
+      {title !== undefined && <PageTitle text={title} />}
+      {title !== undefined && <h1 className={hasHeading ? classes.heading : 'visually-hidden'}>{title}</h1>}
+      {children}
+    </div>
+  );
+};

@@ -55,6 +55,8 @@ export interface SetNavigation<Label extends string = string> {
   readonly entries: Readonly<
     Record<string, { readonly group: string; readonly label: Label; readonly icon: string }>
   >;
+  /** The entries of pages that have none of their own, by page id. */
+  readonly details: Readonly<Record<string, string>>;
   /** Icons of its entries and groups. */
   readonly icons: Readonly<Record<string, Icon>>;
   /** Extra tabs of the account pages, by page id. */

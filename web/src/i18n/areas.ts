@@ -70,6 +70,10 @@ const LOADERS = {
     ar: async () => (await import('./ar/loyalty/loyalty-tools.ts')).loyaltyTools,
     en: async () => (await import('./en/loyalty/loyalty-tools.ts')).loyaltyTools,
   },
+  loyaltyDashboard: {
+    ar: async () => ({ dashboard: (await import('./ar/loyalty/dashboard.ts')).dashboard }),
+    en: async () => ({ dashboard: (await import('./en/loyalty/dashboard.ts')).dashboard }),
+  },
   loyaltyParts: {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
     en: async () => (await import('./en/loyalty/loyalty-parts.ts')).loyaltyParts,

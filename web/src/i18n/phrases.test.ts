@@ -43,7 +43,7 @@ const basesOf = (phrases: Map<string, string>): string[] =>
 
 /** File formats and programs have no Arabic names, and keys are called what is printed on them. */
 const withoutNames = (text: string): string =>
-  text.replaceAll(/\{\{\w+\}\}|PNG|JPEG|Node\.js|WebP|GIF|HTML|JSON|CSV(?: UTF-8)?|Enter|Shift|Esc/g, '');
+  text.replaceAll(/\{\{\w+\}\}|PNG|JPEG|Node\.js|WebP|GIF|HTML|JSON|CSV|XLSX|Enter|Shift|Esc/g, '');
 
 const countedBases = basesOf(english).filter(isCounted);
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const Notifications = lazyPart('barParts', async () => (await import('./notifications.tsx')).Notifications);
+const Notifications = overlay(async () => (await import('./notifications.tsx')).Notifications, 'barParts');
 
 /** The bell in a host's frame, which loads after the page. */
 export const FrameNotifications = () => {

@@ -3,7 +3,7 @@ import { frameBase, hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useContext, createContext } from 'react';
+import { type ReactNode, useContext, createContext, useEffect, useState } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
@@ -69,8 +69,30 @@ export const NotFoundPage = () => {
 const referenceOf = (error: unknown, pageRequestId: string | undefined): string | undefined =>
   (error instanceof ApiError ? error.requestId : undefined) ?? pageRequestId;
 
+/** A page that could not be loaded offline: reloads it once the device is connected again. */
+const OfflinePage = () => {
+  const { t } = useLanguage();
+  useEffect(() => {
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <FullPage
+      icon={<IconPlugConnectedX size={48} stroke={1.25} aria-hidden />}
+      title={t('common.crash.offline')}
+    >
+      <p role="alert">{t('common.crash.waiting')}</p>
+      <div className={classes.ways}>
+        <Button onClick={() => location.reload()}>{t('common.crash.reload')}</Button>
+        <HomeButton />
+      </div>
+    </FullPage>
+  );
+};
+
 /** A page threw: says so with a reference, and offers ways out. */
-export const CrashPage = ({ error }: { readonly error: unknown }) => {
+const FailedPage = ({ error }: { readonly error: unknown }) => {
   const { t } = useLanguage();
   const reference = referenceOf(error, useServices().context.requestId);
   return (
@@ -78,7 +100,7 @@ export const CrashPage = ({ error }: { readonly error: unknown }) => {
       icon={<IconAlertTriangle size={48} stroke={1.25} aria-hidden />}
       title={t('common.crash.title')}
     >
-      <p role="alert">{t(navigator.onLine ? 'common.crash.text' : 'errors.offline')}</p>
+      <p role="alert">{t('common.crash.text')}</p>
       {reference !== undefined && (
         <p className={classes.quiet}>
           <bdi>{t('common.state.reference', { id: reference })}</bdi>
@@ -90,6 +112,12 @@ export const CrashPage = ({ error }: { readonly error: unknown }) => {
       </div>
     </FullPage>
   );
+};
+
+/** In place of a page that could not be loaded or shown. */
+export const CrashPage = ({ error }: { readonly error: unknown }) => {
+  const [wasOffline] = useState(() => !navigator.onLine);
+  return wasOffline ? <OfflinePage /> : <FailedPage error={error} />;
 };
 
 /** Shown while signing in. */

@@ -100,7 +100,7 @@ export const renderApp = async (setup: RenderSetup): Promise<RenderedApp> => {
   services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: setup.freshMs ?? 0 } });
   const base = `/embedded/${platform}/${app}`;
   const history = createMemoryHistory({ initialEntries: [`${base}${path}`] });
-  const router = createAppRouter(services, history);
+  const router = createAppRouter({ services, history });
   render(<App services={services} router={router} />);
   return {
     user: userEvent.setup(),

@@ -16,6 +16,7 @@ import type { Services } from '@apps-hub/ui/session/services.tsx';
 import { bridgeFor } from '@apps-hub/ui/session/bridge-for.ts';
 import { HubSession } from '@apps-hub/ui/session/hub-session.ts';
 import type { TabNews } from '@apps-hub/ui/session/tabs.ts';
+import { createHubPages } from '../hub-pages.ts';
 import { createAppRouter } from '../router.ts';
 import { currentToasts, dismissToast } from '@apps-hub/ui/components/toast-store.ts';
 import { hasUnsaved } from '@apps-hub/ui/components/unsaved.ts';
@@ -93,7 +94,7 @@ export const renderHub = async (setup: RenderHubSetup): Promise<RenderedHub> => 
   services.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
   void hub.ready();
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter(services, history);
+  const router = createAppRouter({ services, hubTree: createHubPages(), history });
   render(<App services={services} router={router} />);
   return {
     user: userEvent.setup(),

@@ -1,7 +1,7 @@
 import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, idOf, instantValue } from '#primitives.ts';
+import { fieldIssue, idOf, instantValue, listFileFields } from '#primitives.ts';
 import { writeRoute } from '#route.ts';
 import { CUSTOMER_STATUSES } from '#shop/values.ts';
 import { SEARCH_MAX_LENGTH } from '#values.ts';
@@ -12,13 +12,13 @@ export const exportRequestSchema = z
   .discriminatedUnion('of', [
     z.object({
       of: z.literal('customers'),
-      locale: z.enum(LOCALES, fieldIssue('invalid')),
+      ...listFileFields,
       q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional(),
       status: z.enum(['all', ...CUSTOMER_STATUSES], fieldIssue('invalid')).optional(),
     }),
     z.object({
       of: z.enum(['transactions', 'coupons']),
-      locale: z.enum(LOCALES, fieldIssue('invalid')),
+      ...listFileFields,
       customerId: idOf('customer').optional(),
     }),
     // Everything held about one customer: a page for the customer in words, or JSON as stored.

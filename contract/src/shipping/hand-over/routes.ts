@@ -10,6 +10,6 @@ export const getHandOverSheet = fileRoute({
   summary: 'The hand-over sheet of a pickup, to be signed by driver and store',
   params: z.object({ id: idOf('pickup') }),
   query: z.object({ language: z.enum(HAND_OVER_LANGUAGES, fieldIssue('invalid')).optional() }),
-  media: 'application/pdf',
+  media: ['application/pdf'],
   errors: ['pickup_not_found', 'pickup_cannot'],
 });

@@ -2,9 +2,9 @@ import { CHANGE_STATES } from '@apps-hub/domain/shipping/pickups/change';
 import { CANNOT_REASONS } from '@apps-hub/domain/shipping/pickups/can';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import { PARCEL_STATES } from '@apps-hub/domain/shipping/pickups/tracking';
-import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
-import { dateValue, fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
+import { dateValue, fieldIssue, idOf, instantValue, listFileFields, listQuery } from '#primitives.ts';
+import { LIST_MEDIA } from '#values.ts';
 import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
 import {
   carrierField,
@@ -232,9 +232,10 @@ export const listPickups = readRoute({
 
 export const exportPickups = fileRoute({
   path: `${PICKUPS_PATH}-export`,
-  summary: 'All pickups of the list’s search and filter as CSV, one a line, the newest window first',
-  query: pickupFilter.extend({ locale: z.enum(LOCALES, fieldIssue('invalid')) }),
-  media: 'text/csv',
+  summary:
+    'All pickups of the list’s search and filter as CSV or as a workbook, one a line, the newest window first',
+  query: pickupFilter.extend(listFileFields),
+  media: Object.values(LIST_MEDIA),
 });
 
 export const getPickup = readRoute({

@@ -1,11 +1,17 @@
-import type { RefundedGoods } from '#loyalty/kept-goods.ts';
-import type { OrderFacts, OrderLine, ReturnedItem, ToldGoods } from '#shop/order.ts';
-import { paidGoods, toldLines } from '#shop/paid-goods.ts';
+import type { OrderLine, ReturnedItem } from '#shop/order.ts';
 import { line, order } from './orders.ts';
+import type { Told } from './told.ts';
+import { leastTaxOf, sumOf, taxIn, type Valued } from './valued-goods.ts';
 
 /** What a dishonest shopper does to an order, or makes the store do. */
 export type Trick =
-  | { readonly do: 'add'; readonly units: number; readonly price: number; readonly isPaid: boolean }
+  | {
+      readonly do: 'add';
+      readonly units: number;
+      readonly price: number;
+      readonly taxPercent: number;
+      readonly isPaid: boolean;
+    }
   | {
       readonly do:
         | 'payRest'
@@ -17,9 +23,21 @@ export type Trick =
         | 'refundShipping'
         | 'returnGiftCard';
     }
-  | { readonly do: 'remove' | 'exchange'; readonly pick: number; readonly units: number }
+  | { readonly do: 'remove'; readonly pick: number; readonly units: number }
+  | {
+      readonly do: 'exchange';
+      readonly pick: number;
+      readonly units: number;
+      readonly taxPercent: number;
+    }
   // An exchange for other goods, which leaves the difference to pay; or a lower price for a line.
-  | { readonly do: 'swap' | 'reprice'; readonly pick: number; readonly units: number; readonly price: number }
+  | {
+      readonly do: 'swap' | 'reprice';
+      readonly pick: number;
+      readonly units: number;
+      readonly price: number;
+      readonly taxPercent: number;
+    }
   | {
       readonly do: 'return';
       readonly pick: number;
@@ -29,20 +47,32 @@ export type Trick =
     }
   | { readonly do: 'goodwill'; readonly amount: number };
 
-interface Line {
+interface NewLine {
+  readonly units: number;
+  /** With tax. */
+  readonly price: number;
+  readonly taxPercent: number;
+  readonly isGiftCard: boolean;
+}
+
+interface Line extends Pick<NewLine, 'taxPercent' | 'isGiftCard'> {
   readonly id: string;
   price: number;
-  readonly isGiftCard: boolean;
   /** The units in the host's order, which lists refunds separately. */
   told: number;
   /** The units that the shopper has at home. */
   kept: number;
+  /** The part of the price of returned units that the store kept. */
+  fees: number;
 }
 
-/** An order's state or refund, as its host sends it. */
-export type Told =
-  | { readonly kind: 'state'; readonly at: Date; readonly facts: OrderFacts }
-  | { readonly kind: 'refund'; readonly id: string; readonly refund: RefundedGoods };
+/** What can earn points. */
+export interface Base {
+  readonly minor: number;
+  /** The part of it that is tax, if the store's rules exclude that. */
+  readonly taxMinor: number;
+  readonly units: number;
+}
 
 const START = Date.UTC(2026, 2, 1, 9);
 const MINUTE = 60_000;
@@ -61,24 +91,60 @@ export class DishonestShop {
   #owed = 0;
   /** What was paid for goods other than gift cards, less refunds. */
   #paid = 0;
-  /** The part of the price of returned goods that the store kept. */
-  #fees = 0;
+  /** The part of the first payment that was made by gift card. */
+  readonly #byGiftCard: number;
 
-  constructor(
-    lines: readonly { readonly units: number; readonly price: number; readonly isGiftCard: boolean }[],
-  ) {
+  constructor(lines: readonly NewLine[], giftCardPercent = 0) {
     for (const each of lines) this.#addLine(each);
     this.#paid = this.#valueOf('kept');
+    this.#byGiftCard = Math.floor((this.#paid * giftCardPercent) / 100);
     this.#tellState();
   }
 
   /** The most that can earn points: goods that are kept and paid for, or money that the store keeps. */
-  get base(): { readonly minor: number; readonly units: number } {
-    if (!this.#isPaid || this.#isCancelled) return { minor: 0, units: 0 };
-    const kept = this.#valueOf('kept') + this.#fees;
-    const minor = this.#owed > 0 ? this.#paid : Math.min(kept, this.#paid);
+  base(doGiftCardsPay = true): Base {
+    if (!this.#isPaid || this.#isCancelled) return { minor: 0, taxMinor: 0, units: 0 };
     const of = this.#owed > 0 ? 'told' : 'kept';
-    return { minor: Math.max(minor, 0), units: this.#sold().reduce((sum, each) => sum + each[of], 0) };
+    const units = this.#sold().reduce((sum, each) => sum + each[of], 0);
+    const parts = this.#goods().map((each) => ({ ...each, minor: each.kept * each.price + each.fees }));
+    const kept = sumOf(parts);
+    const minor = Math.max(this.#owed > 0 ? this.#paid : Math.min(kept, this.#paid), 0);
+    const whole = { minor, units, taxMinor: this.#taxOf(parts, minor) };
+    return doGiftCardsPay || this.#byGiftCard === 0 ? whole : this.#withoutGiftCard(whole, parts);
+  }
+
+  /** The least tax in what is kept, as far as the host's order shows it. */
+  #taxOf(parts: readonly Valued[], minor: number): number {
+    if (this.#owed > 0) {
+      const least = Math.min(...this.#goods().map(({ taxPercent }) => taxPercent));
+      return taxIn(minor, { taxPercent: least });
+    }
+    // Which goods an unpaid part belongs to is known to the shopper alone.
+    if (this.#unpaid > 0) return leastTaxOf(parts, minor);
+    const kept = sumOf(parts);
+    return kept === 0 ? 0 : (parts.reduce((sum, each) => sum + taxIn(each.minor, each), 0) * minor) / kept;
+  }
+
+  /** The share of money that was not paid by gift card; of the goods, the shopper chooses which that was. */
+  #withoutGiftCard(whole: Base, parts: readonly Valued[]): Base {
+    const told = this.#valueOf('told') - this.#unpaid;
+    const share = Math.max(told - this.#byGiftCard, 0) / Math.max(told, 1);
+    const minor = whole.minor * share;
+    if (this.#owed > 0) return { ...whole, minor, taxMinor: whole.taxMinor * share };
+    const units = this.#unitsFor(minor);
+    return { minor, taxMinor: leastTaxOf(parts, minor), units: Math.min(whole.units, units) };
+  }
+
+  /** The most units that an amount pays for. */
+  #unitsFor(minor: number): number {
+    let left = minor;
+    let units = 0;
+    for (const { price, kept } of this.#sold().toSorted((a, b) => a.price - b.price)) {
+      const bought = Math.min(kept, Math.floor(left / price));
+      left -= bought * price;
+      units += bought;
+    }
+    return units;
   }
 
   /** While a payment is withdrawn nothing can be refunded, and stores do not change the order. */
@@ -141,10 +207,8 @@ export class DishonestShop {
     return this.#goods().reduce((sum, each) => sum + each[of] * each.price, 0);
   }
 
-  #addLine({ units, price, isGiftCard }: { units: number; price: number; isGiftCard: boolean }): Line {
-    const added = { id: `line-${this.#lines.length}`, price, isGiftCard, told: units, kept: units };
-    this.#lines.push(added);
-    return added;
+  #addLine({ units, ...line }: NewLine): void {
+    this.#lines.push({ ...line, id: `line-${this.#lines.length}`, told: units, kept: units, fees: 0 });
   }
 
   #pick(pick: number, most: (line: Line) => number): Line | undefined {
@@ -153,24 +217,26 @@ export class DishonestShop {
   }
 
   /** Removes nothing while something is unpaid, because hosts do not say which part of the payment would be refunded. */
-  #edit({ do: what, pick, units }: { do: 'remove' | 'exchange'; pick: number; units: number }): void {
+  #edit(trick: Extract<Trick, { do: 'remove' | 'exchange' }>): void {
+    const { pick, units } = trick;
     const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
     if (!from || this.#unpaid > 0) return;
     const moved = Math.min(units, from.kept, from.told);
     from.told -= moved;
     from.kept -= moved;
-    if (what === 'exchange') this.#addLine({ units: moved, price: from.price, isGiftCard: false });
+    if (trick.do === 'exchange')
+      this.#addLine({ units: moved, price: from.price, taxPercent: trick.taxPercent, isGiftCard: false });
     else this.#owed += moved * from.price;
     this.#tellState();
   }
 
-  #swap({ pick, units, price }: { pick: number; units: number; price: number }): void {
+  #swap({ pick, units, price, taxPercent }: Extract<Trick, { do: 'swap' | 'reprice' }>): void {
     const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
     if (!from || this.#unpaid > 0 || this.#owed > 0) return;
     const moved = Math.min(units, from.kept, from.told);
     from.told -= moved;
     from.kept -= moved;
-    this.#addLine({ units: moved, price, isGiftCard: false });
+    this.#addLine({ units: moved, price, taxPercent, isGiftCard: false });
     const more = moved * (price - from.price);
     if (more > 0) this.#unpaid += more;
     else this.#owed -= more;
@@ -210,7 +276,7 @@ export class DishonestShop {
     const paidBack = { all: worth, half: Math.floor(worth / 2), none: 0 }[money];
     from.kept -= back;
     this.#paid -= paidBack;
-    if (paidBack > 0) this.#fees += worth - paidBack;
+    if (paidBack > 0) from.fees += worth - paidBack;
     // Goods returned without money must name their line; otherwise they could be a free item.
     const lineId = isNamed || paidBack === 0 ? from.id : null;
     this.#tellRefund(paidBack, [{ lineId, units: back, goodsMinor: paidBack }]);
@@ -233,7 +299,14 @@ export class DishonestShop {
     const at = new Date(START + this.#minute * MINUTE);
     const lines: OrderLine[] = this.#lines
       .filter(({ told }) => told > 0)
-      .map(({ id, told, price, isGiftCard }) => line(told * price, { lineId: id, units: told, isGiftCard }));
+      .map(({ id, told, price, taxPercent, isGiftCard }) =>
+        line(told * price, {
+          lineId: id,
+          units: told,
+          isGiftCard,
+          taxMinor: Math.ceil(taxIn(told * price, { taxPercent })),
+        }),
+      );
     this.told.push({
       kind: 'state',
       at,
@@ -243,27 +316,8 @@ export class DishonestShop {
         deliveredAt: this.#isDelivered ? at : null,
         cancelledAt: this.#isCancelled ? at : null,
         unpaidMinor: this.#unpaid,
+        giftCardMinor: this.#byGiftCard,
       }),
     });
   }
 }
-
-/** What is known about an order when some events have arrived: its latest state, the earlier ones, and each refund once. */
-export const knownOf = (
-  arrived: readonly Told[],
-): { readonly facts: OrderFacts; readonly refunds: readonly RefundedGoods[] } | undefined => {
-  const states = arrived
-    .flatMap((each) => (each.kind === 'state' ? [each] : []))
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const last = states.at(-1);
-  if (!last) return undefined;
-  const told: ToldGoods[] = states
-    .filter(({ facts }) => facts.paidAt)
-    .map(({ at, facts }) => ({ at, lines: toldLines(paidGoods(facts)) }));
-  const refunds = new Map(
-    arrived.flatMap((each) => (each.kind === 'refund' ? [[each.id, each.refund]] : [])),
-  );
-  const deliveredAt = states.find(({ facts }) => facts.deliveredAt)?.facts.deliveredAt ?? null;
-  const cancelledAt = states.find(({ facts }) => facts.cancelledAt)?.facts.cancelledAt ?? null;
-  return { facts: { ...last.facts, deliveredAt, cancelledAt, told }, refunds: [...refunds.values()] };
-};

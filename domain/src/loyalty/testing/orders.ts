@@ -79,8 +79,9 @@ export const earningAfter = (
   facts: OrderFacts,
   methods: readonly CollectionMethodVersion[],
   refunds: readonly RefundedGoods[] = [],
-): Earning =>
-  withLeft(computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR }), facts, {
-    refunds,
-    methods,
-  });
+  doGiftCardsPay = true,
+): Earning => {
+  const earned = computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR, doGiftCardsPay });
+  const basis = { of: '', paidAt: '', rules: 'payment', giftCardsPay: false } as const;
+  return withLeft(doGiftCardsPay ? earned : { ...earned, basis }, facts, { refunds, methods });
+};

@@ -28,6 +28,7 @@ import {
 import type { Course } from '../contract.ts';
 
 import classes from './academy.module.css';
+import { SUBJECT_SCENES } from './course-scenes.tsx';
 
 /** Icons by a course's `drawing` name. */
 const DRAWINGS: Readonly<Record<string, typeof IconBook>> = {
@@ -64,12 +65,19 @@ interface CourseDrawingProps extends Pick<Course, 'logo'> {
   readonly tag?: Course['tags'];
 }
 
-/** A course's picture: an icon of its topic in its subject's colour. */
+/** A course's picture: its subject's scene with an icon of its topic; without room, the icon alone. */
 export const CourseDrawing = ({ logo, size, tag }: CourseDrawingProps) => {
   const Drawing = DRAWINGS[logo] ?? IconBook;
   return (
     <span className={classes.drawing} data-size={size} data-tag={tag} aria-hidden>
-      <Drawing size={size === 'small' ? 20 : 64} stroke={size === 'small' ? 1.5 : 1.25} />
+      {size === 'wide' && tag !== undefined && (
+        <svg viewBox="0 0 240 120" className={classes.scene}>
+          {SUBJECT_SCENES[tag]}
+        </svg>
+      )}
+      <span className={classes.topic}>
+        <Drawing size={20} stroke={1.5} />
+      </span>
     </span>
   );
 };

@@ -132,7 +132,7 @@ export const sampleAcademy: Phrases['sampleAcademy'] = {
   },
   page: {
     title: 'تفاصيل الدورة',
-    notFound: 'لم نعثر على الدورة {{id}}!',
+    notFound: 'لا توجد دورة برقم {{id}}!',
     back: 'دوراتي',
     by: 'تقديم {{name}}',
     share: 'نسخ الرابط',

@@ -100,7 +100,7 @@ export const sampleAcademy = {
   },
   page: {
     title: 'Course details',
-    notFound: 'Course {{id}} not found!',
+    notFound: 'Course with ID {{id}} not found!',
     back: 'My courses',
     by: 'By {{name}}',
     share: 'Copy link',

@@ -26,7 +26,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
   {
     id: 'date',
     header: t('sampleAccount.history.date'),
-    cell: ({ issuedDate }) => formats.dayAndYear(issuedDate),
+    cell: ({ issuedDate }) => <time dateTime={issuedDate}>{formats.dayAndYear(issuedDate)}</time>,
   },
   {
     id: 'status',

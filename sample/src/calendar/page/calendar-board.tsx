@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../contract.ts';
 import { addDays, addMonths, type LocalDate } from '@apps-hub/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 
 import { weekStartOf } from '@apps-hub/ui/format/typed-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -30,8 +30,9 @@ import type { Preview } from './use-drag.ts';
 import type { GridProps } from './use-grid.ts';
 import { useMedia } from './use-media.ts';
 import { useMoves } from './use-moves.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const EventDrawer = lazy(async () => ({ default: (await import('./event-drawer.tsx')).EventDrawer }));
+const EventDrawer = overlay(async () => (await import('./event-drawer.tsx')).EventDrawer);
 
 const LIST_DAYS = 30;
 const WEEK_DAYS = 7;

@@ -61,6 +61,7 @@ const columnsOf = (
   },
   {
     id: 'products',
+    inCard: 'labelled',
     header: t('sampleCategories.column.products'),
     sort: 'products',
     align: 'end',
@@ -68,6 +69,7 @@ const columnsOf = (
   },
   {
     id: 'earning',
+    inCard: 'left_out',
     header: t('sampleCategories.column.earning'),
     sort: 'earning',
     align: 'end',
@@ -76,6 +78,7 @@ const columnsOf = (
   },
   {
     id: 'status',
+    inCard: 'beside',
     header: t('common.status.label'),
     hideable: true,
     cell: ({ status }) => (
@@ -193,6 +196,7 @@ export const CategoriesCard = ({ search, onSearch, onAdd, onEdit }: CategoriesCa
         view={{ id: 'sample-categories', hasDensity: true, hasColumns: true }}
         columns={columnsOf(book, (id) => all.find((each) => each.id === id)?.title)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={(category) => (
           <span className={classes.actions}>
             <PageLink page="sample/products" params={[]} search={{ category: category.key }}>

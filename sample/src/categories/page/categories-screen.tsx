@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -6,10 +6,9 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import type { Category } from '../contract.ts';
 import { CategoriesCard } from './categories-card.tsx';
 import { parseCategoriesSearch } from './queries.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./category-dialog.tsx')).CategoryDialog,
-}));
+const CategoryDialog = overlay(async () => (await import('./category-dialog.tsx')).CategoryDialog);
 
 export const CategoriesScreen = () => {
   const { t } = usePhrases();

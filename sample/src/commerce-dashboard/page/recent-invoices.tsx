@@ -47,7 +47,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
   {
     id: 'issued',
     header: t('sampleCommerceDashboard.issued'),
-    cell: ({ issuedDate }) => formats.day(issuedDate),
+    cell: ({ issuedDate }) => <time dateTime={issuedDate}>{formats.day(issuedDate)}</time>,
   },
   {
     id: 'status',

@@ -124,7 +124,7 @@ const transactionColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Ro
   {
     id: 'date',
     header: t('sampleCrm.transactions.date'),
-    cell: ({ day }) => formats.day(day),
+    cell: ({ day }) => <time dateTime={day}>{formats.day(day)}</time>,
     value: ({ day }) => day,
   },
   {

@@ -1,6 +1,5 @@
 import type { CustomerAddress } from '../contract.ts';
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
@@ -13,8 +12,9 @@ import { useCountryName } from './country-name.tsx';
 import classes from './customer-page.module.css';
 import { customersKey } from './queries.ts';
 import type { TabProps } from './security-tab.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const AddressDialog = overlay(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 interface AddressItemProps {
   readonly address: CustomerAddress;

@@ -1,7 +1,6 @@
 import type { CustomerCard } from '../contract.ts';
 import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
-import { lazy } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
@@ -15,8 +14,9 @@ import { expiryText, isExpired } from '#shared/card-number.ts';
 import classes from './customer-page.module.css';
 import { customersKey } from './queries.ts';
 import type { TabProps } from './security-tab.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const CardDialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).CardDialog }));
+const CardDialog = overlay(async () => (await import('./card-dialog.tsx')).CardDialog);
 
 interface CardItemProps {
   readonly card: CustomerCard;

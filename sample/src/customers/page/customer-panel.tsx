@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCurrencyDollar, IconPencil, IconShoppingCart, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
@@ -10,13 +10,12 @@ import { Country } from './country-name.tsx';
 import classes from './customer-page.module.css';
 import type { CustomerProps } from './queries.ts';
 import { moneyText } from '#shared/shop-money.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const EditCustomerDialog = lazy(async () => ({
-  default: (await import('./edit-customer-dialog.tsx')).EditCustomerDialog,
-}));
-const MembershipDialog = lazy(async () => ({
-  default: (await import('./membership-dialog.tsx')).MembershipDialog,
-}));
+const EditCustomerDialog = overlay(
+  async () => (await import('./edit-customer-dialog.tsx')).EditCustomerDialog,
+);
+const MembershipDialog = overlay(async () => (await import('./membership-dialog.tsx')).MembershipDialog);
 
 interface CustomerPanelProps extends CustomerProps {
   readonly onDelete: () => void;

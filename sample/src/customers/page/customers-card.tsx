@@ -1,7 +1,7 @@
 import type { EcommerceCustomer } from '../contract.ts';
 import { Button, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
@@ -24,10 +24,9 @@ import { SHOP_CURRENCY } from '#products/values.ts';
 import { moneyText } from '#shared/shop-money.ts';
 import { type CustomerSort, type CustomersSearch, customersQuery, loadAllCustomers } from './queries.ts';
 import { askAboutCustomers, useCustomerDeletion } from './use-customer-deletion.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const AddCustomerDialog = lazy(async () => ({
-  default: (await import('./add-customer-dialog.tsx')).AddCustomerDialog,
-}));
+const AddCustomerDialog = overlay(async () => (await import('./add-customer-dialog.tsx')).AddCustomerDialog);
 
 type Customer = EcommerceCustomer;
 
@@ -53,6 +52,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'customerId',
+    inCard: 'left_out',
     header: t('sampleCustomers.customerId'),
     sort: 'customerId',
     hideable: true,
@@ -60,6 +60,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'country',
+    inCard: 'left_out',
     header: t('sampleCustomers.country'),
     sort: 'country',
     hideable: true,
@@ -67,6 +68,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'orders',
+    inCard: 'labelled',
     header: t('sampleCustomers.orders.count'),
     sort: 'orders',
     align: 'end',
@@ -75,6 +77,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
   },
   {
     id: 'totalSpent',
+    inCard: 'beside',
     header: t('sampleCustomers.totalSpent'),
     sort: 'totalSpent',
     align: 'end',
@@ -156,6 +159,7 @@ export const CustomersCard = ({ search, onSearch, onView }: CustomersCardProps) 
         toolbar={{ search: t('sampleCustomers.search') }}
         columns={columnsOf(book)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={rowActions}
         selection={{
           ...chosen,

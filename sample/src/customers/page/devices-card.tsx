@@ -33,7 +33,7 @@ const columnsOf = (
   {
     id: 'used',
     header: t('sampleCustomers.devices.used'),
-    cell: ({ lastUsedAt }) => formats.ago(lastUsedAt),
+    cell: ({ lastUsedAt }) => <time dateTime={lastUsedAt}>{formats.ago(lastUsedAt)}</time>,
   },
   {
     id: 'actions',

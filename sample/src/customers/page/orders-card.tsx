@@ -43,7 +43,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Order, Order
     id: 'date',
     header: t('sampleCustomers.orders.date'),
     sort: 'date',
-    cell: ({ date }) => formats.dayAndYear(date),
+    cell: ({ date }) => <time dateTime={date}>{formats.dayAndYear(date)}</time>,
   },
   {
     id: 'status',

@@ -7,7 +7,7 @@ export const sampleCustomers: Phrases['sampleCustomers'] = {
   empty: 'لا يوجد عملاء بعد',
   fileName: 'العملاء',
   back: 'كل العملاء',
-  notFound: 'لم نجد عميلًا برقم {{id}}!',
+  notFound: 'لا يوجد عميل برقم {{id}}!',
   details: 'بيانات العميل',
   customer: 'العميل',
   customerId: 'رقم العميل',

@@ -81,6 +81,13 @@ describe('the list', () => {
     expect(screen.getByText(LAUNCH)).toBeTruthy();
   });
 
+  it.each(['filter/spam', 'label/company'])('marks one folder or label as current at %s', async (place) => {
+    await open(`/apps/email/${place}`);
+    const links = within(screen.getByRole('navigation', { name: words.folders })).getAllByRole('link');
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([`/apps/email/${place}`]);
+  });
+
   it('says that a folder does not exist', async () => {
     await renderHub({ server, path: '/apps/email/filter/nowhere', hasCookie: true });
     expect(await screen.findByText(words.unknownPlace)).toBeTruthy();

@@ -45,6 +45,8 @@ export const Folders = memo(function Folders({ place, large, counts, onCompose, 
   const linkTo = (to: Place) => ({
     to: addressOf(to),
     search: { large },
+    // The inbox's address begins those of all folders.
+    activeOptions: { exact: true },
     className: classes.link,
     'aria-current':
       place && to.filter === place.filter && to.label === place.label ? ('page' as const) : undefined,

@@ -51,30 +51,36 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
     },
     {
       id: 'status',
+      inCard: 'beside',
       header: t('sampleInvoices.column.status'),
       cell: ({ invoiceStatus, dueDate }) => (
         <span className={classes.stacked}>
           <span>
             <InvoiceStatusBadge status={invoiceStatus} />
           </span>
-          <span className={classes.quiet}>{t('sampleInvoices.dueOn', { date: formats.day(dueDate) })}</span>
+          <time className={classes.quiet} dateTime={dueDate}>
+            {t('sampleInvoices.dueOn', { date: formats.day(dueDate) })}
+          </time>
         </span>
       ),
     },
     {
       id: 'client',
+      inCard: 'across',
       header: t('sampleInvoices.column.client'),
       sort: 'client',
       cell: ({ client }) => <Client client={client} />,
     },
     {
       id: 'service',
+      inCard: 'left_out',
       header: t('sampleInvoices.column.service'),
       hideable: true,
       cell: ({ service }) => t(`sampleInvoices.service.${service}`),
     },
     {
       id: 'total',
+      inCard: 'labelled',
       align: 'end',
       header: t('sampleInvoices.column.total'),
       sort: 'total',
@@ -82,6 +88,7 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
     },
     {
       id: 'issued',
+      inCard: 'left_out',
       header: t('sampleInvoices.column.issued'),
       sort: 'date',
       hideable: true,
@@ -89,6 +96,7 @@ export const useInvoiceColumns = (): readonly ListColumn<InvoiceRow, InvoiceSort
     },
     {
       id: 'balance',
+      inCard: 'left_out',
       align: 'end',
       header: t('sampleInvoices.column.balance'),
       sort: 'balance',

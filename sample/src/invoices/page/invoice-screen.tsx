@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
@@ -18,9 +18,10 @@ import classes from './invoice-page.module.css';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { invoiceQuery, rowOf, type WholeInvoice } from './queries.ts';
 import { useInvoiceDeletion } from './use-invoice-actions.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const SendDrawer = lazy(async () => ({ default: (await import('./send-drawer.tsx')).SendDrawer }));
-const PaymentDrawer = lazy(async () => ({ default: (await import('./payment-drawer.tsx')).PaymentDrawer }));
+const SendDrawer = overlay(async () => (await import('./send-drawer.tsx')).SendDrawer);
+const PaymentDrawer = overlay(async () => (await import('./payment-drawer.tsx')).PaymentDrawer);
 
 type Open = 'nothing' | 'send' | 'pay';
 

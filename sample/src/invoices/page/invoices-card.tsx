@@ -155,6 +155,7 @@ export const InvoicesCard = ({ search, onSearch }: ListAddress<InvoicesSearch>) 
         view={{ id: 'sample-invoices', hasDensity: true, hasColumns: true }}
         columns={columns}
         rowKey={({ id }) => id}
+        hasBriefCards
         initialOrder="desc"
         renderRowActions={(invoice) => (
           <InvoiceRowActions

@@ -126,7 +126,7 @@ describe('a new invoice', () => {
 describe('an invoice', () => {
   it('shows an unknown invoice as not found', async () => {
     await open('/apps/invoice/preview/1');
-    expect(await screen.findByText('There is no invoice 1.')).toBeTruthy();
+    expect(await screen.findByText('Invoice with ID 1 not found!')).toBeTruthy();
   });
 
   it('is paid in two parts, which update balance and status', async () => {

@@ -74,7 +74,7 @@ export const sampleInvoices: Phrases['sampleInvoices'] = {
   downloaded: 'الملف في تنزيلاتك.',
   saved: 'حُفظت الفاتورة.',
   created: 'أُنشئت الفاتورة {{id}}.',
-  notFound: 'لا توجد فاتورة برقم {{id}}.',
+  notFound: 'لا توجد فاتورة برقم {{id}}!',
   balanceUnpaid: 'غير مدفوعة',
   balancePaid: 'مدفوعة',
   credit: 'رصيد للعميل {{amount}}',

@@ -64,7 +64,7 @@ export const sampleInvoices = {
   downloaded: 'The PDF is in your downloads.',
   saved: 'Invoice saved.',
   created: 'Invoice {{id}} created.',
-  notFound: 'There is no invoice {{id}}.',
+  notFound: 'Invoice with ID {{id}} not found!',
   balanceUnpaid: 'Unpaid',
   balancePaid: 'Paid',
   credit: 'Credit {{amount}}',

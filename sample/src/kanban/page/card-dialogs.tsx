@@ -1,6 +1,6 @@
 import type { KanbanItem } from '../contract.ts';
 import { KANBAN_TITLE_MAX_LENGTH } from '../values.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -16,8 +16,9 @@ import { shortTitle } from './labels.ts';
 import type { KanbanData } from './use-keyboard.ts';
 import type { Move } from './use-moves.ts';
 import { useSource } from '#shared/use-sample-api.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const CardDrawer = lazy(async () => ({ default: (await import('./card-drawer.tsx')).CardDrawer }));
+const CardDrawer = overlay(async () => (await import('./card-drawer.tsx')).CardDrawer);
 
 interface CardDialogsProps {
   readonly data: KanbanData;

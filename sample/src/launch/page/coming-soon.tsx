@@ -1,9 +1,9 @@
-import { IconRocket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
+import { LaunchDrawing } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { launchQuery } from './queries.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -17,7 +17,7 @@ export const ComingSoon = () => {
     <MessagePage
       title={t('sampleLaunch.soon.title')}
       heading={t('sampleLaunch.soon.heading')}
-      drawing={<IconRocket size={72} stroke={1} />}
+      drawing={<LaunchDrawing />}
       note={t('sampleLaunch.soon.sample')}
     >
       <p>{t('sampleLaunch.soon.text')}</p>

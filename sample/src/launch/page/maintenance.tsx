@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 import { useVisitorFormats } from '#shared/use-visitor-formats.ts';
+import { WorksDrawing } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { launchQuery } from './queries.ts';
 
@@ -45,7 +45,7 @@ export const Maintenance = () => {
     <MessagePage
       title={t('sampleLaunch.maintenance.title')}
       heading={t('sampleLaunch.maintenance.heading')}
-      drawing={<IconTool size={72} stroke={1} />}
+      drawing={<WorksDrawing />}
       note={t('sampleLaunch.maintenance.sample')}
     >
       <Loaded query={query} loadingRows={1}>

@@ -22,9 +22,7 @@ export const MessagePage = ({ title, heading, drawing, note, children }: Message
   return (
     <main id="content" tabIndex={-1} className={classes.page}>
       <PageTitle text={title} />
-      <span className={classes.drawing} aria-hidden>
-        {drawing}
-      </span>
+      <span aria-hidden>{drawing}</span>
       <h1>{heading}</h1>
       {children}
       <p className={classes.quiet}>{note}</p>

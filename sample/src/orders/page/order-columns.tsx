@@ -24,19 +24,21 @@ export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Or
   },
   {
     id: 'date',
+    inCard: 'beside',
     header: t('sampleOrders.column.date'),
     sort: 'date',
     cell: ({ date, time }) => (
-      <span>
+      <time dateTime={`${date}T${time}`}>
         {formats.day(date)}
         <span className={classes.quiet}>
           <Isolated>{time}</Isolated>
         </span>
-      </span>
+      </time>
     ),
   },
   {
     id: 'customer',
+    inCard: 'across',
     header: t('sampleOrders.column.customer'),
     sort: 'customers',
     cell: ({ customer, email }) => (
@@ -53,6 +55,7 @@ export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Or
   },
   {
     id: 'payment',
+    inCard: 'left_out',
     header: t('sampleOrders.column.payment'),
     hideable: true,
     cell: ({ payment }) => <PaymentBadge payment={payment} />,
@@ -66,12 +69,14 @@ export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Or
   },
   {
     id: 'method',
+    inCard: 'left_out',
     header: t('sampleOrders.column.method'),
     hideable: true,
     cell: (order) => <PaymentMethod {...order} />,
   },
   {
     id: 'spent',
+    inCard: 'labelled',
     header: t('sampleOrders.column.total'),
     sort: 'spent',
     align: 'end',

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
@@ -12,12 +12,13 @@ import type { FullOrder } from './queries.ts';
 import { AddressPart, CustomerPart, PaymentPart } from './side-cards.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useOrderDeletion } from './use-order-changes.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
-const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
-const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }));
-const LinesDialog = lazy(async () => ({ default: (await import('./lines-dialog.tsx')).LinesDialog }));
+const ContactDialog = overlay(async () => (await import('./contact-dialog.tsx')).ContactDialog);
+const AddressDialog = overlay(async () => (await import('./address-dialog.tsx')).AddressDialog);
+const PaymentDialog = overlay(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+const StatusDialog = overlay(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const LinesDialog = overlay(async () => (await import('./lines-dialog.tsx')).LinesDialog);
 
 type Open = 'lines' | 'contact' | 'shippingAddress' | 'billingAddress' | 'payment' | 'status';
 

@@ -163,6 +163,7 @@ export const OrdersCard = ({ search, onSearch }: ListAddress<OrdersSearch>) => {
         view={{ id: 'sample-orders', hasDensity: true, hasColumns: true }}
         columns={orderColumns(book)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={(order) => (
           <RowActions order={order.order} onDelete={() => deletion.ask([order])} />
         )}

@@ -147,6 +147,6 @@ describe('the page of an order', () => {
 
   it('says when an order is unknown', async () => {
     await open('/apps/ecommerce/order/details/1');
-    expect(await screen.findByText('There is no order 1.')).toBeTruthy();
+    expect(await screen.findByText('Order with ID 1 not found!')).toBeTruthy();
   });
 });

@@ -6,7 +6,7 @@ export const sampleOrders: Phrases['sampleOrders'] = {
   search: 'ابحث بالعميل أو البريد أو الرقم',
   empty: 'لا توجد طلبات بعد.',
   fileName: 'الطلبات',
-  notFound: 'لا يوجد طلب برقم {{id}}.',
+  notFound: 'لا يوجد طلب برقم {{id}}!',
   backToList: 'العودة إلى الطلبات',
   orderTitle: 'الطلب ⁦#{{order}}⁩',
   column: {

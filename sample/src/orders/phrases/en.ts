@@ -4,7 +4,7 @@ export const sampleOrders = {
   search: 'Search by customer, email or number',
   empty: 'There are no orders yet.',
   fileName: 'orders',
-  notFound: 'There is no order {{id}}.',
+  notFound: 'Order with ID {{id}} not found!',
   backToList: 'Back to the orders',
   orderTitle: 'Order #{{order}}',
   column: {

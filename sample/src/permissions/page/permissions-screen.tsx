@@ -64,7 +64,9 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Permission, 
     id: 'created',
     header: t('samplePermissions.createdOn'),
     hideable: true,
-    cell: ({ createdDate }) => formats.dayAndYear(createdDate.slice(0, 10)),
+    cell: ({ createdDate }) => (
+      <time dateTime={createdDate}>{formats.dayAndYear(createdDate.slice(0, 10))}</time>
+    ),
   },
 ];
 

@@ -43,6 +43,7 @@ export const productColumns = (setup: ColumnsSetup): readonly ListColumn<Product
     },
     {
       id: 'category',
+      inCard: 'left_out',
       header: t('sampleProducts.column.category'),
       sort: 'category',
       hideable: true,
@@ -50,6 +51,7 @@ export const productColumns = (setup: ColumnsSetup): readonly ListColumn<Product
     },
     {
       id: 'stock',
+      inCard: 'left_out',
       header: t('sampleProducts.column.stock'),
       hideable: true,
       cell: (product) => (
@@ -62,6 +64,7 @@ export const productColumns = (setup: ColumnsSetup): readonly ListColumn<Product
     },
     {
       id: 'sku',
+      inCard: 'left_out',
       header: t('sampleProducts.column.sku'),
       sort: 'sku',
       hideable: true,
@@ -69,6 +72,7 @@ export const productColumns = (setup: ColumnsSetup): readonly ListColumn<Product
     },
     {
       id: 'price',
+      inCard: 'labelled',
       header: t('sampleProducts.column.price'),
       sort: 'price',
       align: 'end',
@@ -76,6 +80,7 @@ export const productColumns = (setup: ColumnsSetup): readonly ListColumn<Product
     },
     {
       id: 'qty',
+      inCard: 'left_out',
       header: t('sampleProducts.column.qty'),
       sort: 'qty',
       align: 'end',
@@ -84,6 +89,7 @@ export const productColumns = (setup: ColumnsSetup): readonly ListColumn<Product
     },
     {
       id: 'status',
+      inCard: 'beside',
       header: t('common.status.label'),
       sort: 'status',
       cell: ({ status }) => (

@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import type { ProductDetails } from '../contract.ts';
 import { ProductForm, type RenderAddCategory } from './product-form.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('#categories/page/category-dialog.tsx')).CategoryDialog,
-}));
+const CategoryDialog = overlay(
+  async () => (await import('#categories/page/category-dialog.tsx')).CategoryDialog,
+);
 
 const renderAddCategory: RenderAddCategory = ({ onClose, onAdded }) => (
   <Suspense fallback={null}>

@@ -164,6 +164,7 @@ export const ProductsCard = ({ search, onSearch }: ListAddress<ProductsSearch>) 
           onStock: (product, stock) => changes.stock.run({ product, stock }),
         })}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={(product) => <RowActions product={product} changes={changes} file={file} />}
         selection={selectionOf(book, chosen, changes)}
         loadingRows={10}

@@ -124,6 +124,17 @@ describe('the form of a product', () => {
     expect(screen.queryByText('2 variants')).toBeNull();
   });
 
+  it('ends a value of an option on Enter, and does not save the product', async () => {
+    const { user, address } = await open('/apps/ecommerce/product/add');
+    await typeProduct(user);
+    await press(user, form.addOption);
+    const values = screen.getByLabelText<HTMLInputElement>(form.optionValues);
+    await user.type(values, 'S{Enter}M{Enter}{Enter}');
+    expect(values.value).toBe('S, M, ');
+    expect(screen.getByText('2 variants')).toBeTruthy();
+    expect(address()).toBe('/apps/ecommerce/product/add');
+  });
+
   it('shows a chosen picture, explains why a dropped file is refused, and removes the picture', async () => {
     const { user } = await open('/apps/ecommerce/product/add');
     const input = await screen.findByLabelText(new RegExp(`^${form.drop}`));
@@ -186,6 +197,6 @@ describe('the form of a product', () => {
 
   it('says when a product is unknown', async () => {
     await open('/apps/ecommerce/product/edit/999');
-    expect(await screen.findByText('There is no product 999.')).toBeTruthy();
+    expect(await screen.findByText('Product with ID 999 not found!')).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { type FieldsProps, variantsOf } from './draft.ts';
 import classes from './product-form.module.css';
-import type { OptionDraft, VariantDraft } from './variants.ts';
+import { endedOf, type OptionDraft, type VariantDraft } from './variants.ts';
 
 interface OptionRowProps extends FieldsProps {
   readonly option: OptionDraft;
@@ -37,6 +37,12 @@ const OptionRow = ({ draft: { values, problems, set }, option }: OptionRowProps)
         value={option.values}
         autoComplete="off"
         onChange={(event) => change({ values: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // Ends a value; the form is saved by its buttons.
+          event.preventDefault();
+          change({ values: endedOf(option.values) });
+        }}
         error={
           isTooMany
             ? t('sampleProducts.form.tooManyVariants', { most: formats.number(MOST_VARIANTS) })

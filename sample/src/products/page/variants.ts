@@ -24,6 +24,12 @@ export const partsOf = (text: string): string[] => [
   ),
 ];
 
+/** The text with a comma after its last value, so that the next one can be typed. */
+export const endedOf = (text: string): string =>
+  /[,،]\s*$/.test(text) || text.trim() === ''
+    ? text
+    : `${text.trimEnd()}${/\p{sc=Arab}/u.test(text) ? '،' : ','} `;
+
 /** Every combination of the options' values. */
 export const combinationsOf = (options: readonly Pick<OptionDraft, 'values'>[]): string[][] => {
   const lists = options.map(({ values }) => partsOf(values)).filter((values) => values.length > 0);

@@ -7,7 +7,7 @@ export const sampleProducts: Phrases['sampleProducts'] = {
   add: 'إضافة منتج',
   empty: 'لا توجد منتجات بعد.',
   fileName: 'المنتجات',
-  notFound: 'لا يوجد منتج برقم {{id}}.',
+  notFound: 'لا يوجد منتج برقم {{id}}!',
   backToList: 'العودة إلى المنتجات',
   column: {
     product: 'المنتج',

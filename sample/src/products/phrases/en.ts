@@ -5,7 +5,7 @@ export const sampleProducts = {
   add: 'Add product',
   empty: 'There are no products yet.',
   fileName: 'products',
-  notFound: 'There is no product {{id}}.',
+  notFound: 'Product with ID {{id}} not found!',
   backToList: 'Back to the products',
   column: {
     product: 'Product',

@@ -43,7 +43,11 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<ProjectRow>[] =>
     isRowHeader: true,
     cell: ({ name }) => name,
   },
-  { id: 'date', header: t('sampleProfile.column.date'), cell: ({ date }) => formats.dayAndYear(date) },
+  {
+    id: 'date',
+    header: t('sampleProfile.column.date'),
+    cell: ({ date }) => <time dateTime={date}>{formats.dayAndYear(date)}</time>,
+  },
   { id: 'leader', header: t('sampleProfile.column.leader'), cell: ({ leader }) => leader },
   { id: 'team', header: t('sampleProfile.column.team'), cell: ({ team }) => <People team={team} /> },
   {

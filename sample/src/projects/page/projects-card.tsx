@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
@@ -29,8 +29,9 @@ import {
   type ProjectsSearch,
 } from './queries.ts';
 import { Team } from './team.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const ProjectDrawer = lazy(async () => ({ default: (await import('./project-drawer.tsx')).ProjectDrawer }));
+const ProjectDrawer = overlay(async () => (await import('./project-drawer.tsx')).ProjectDrawer);
 
 const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSort>[] => [
   {
@@ -50,6 +51,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSo
   },
   {
     id: 'leader',
+    inCard: 'left_out',
     header: t('sampleProjects.column.leader'),
     sort: 'leader',
     hideable: true,
@@ -62,18 +64,21 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSo
   },
   {
     id: 'team',
+    inCard: 'left_out',
     header: t('sampleProjects.column.team'),
     hideable: true,
     cell: (row) => <Team {...row} />,
   },
   {
     id: 'progress',
+    inCard: 'across',
     header: t('sampleProjects.column.progress'),
     sort: 'progress',
     cell: (row) => <ProgressBar {...row} />,
   },
   {
     id: 'hours',
+    inCard: 'beside',
     align: 'end',
     header: t('sampleProjects.column.hours'),
     hideable: true,
@@ -189,6 +194,7 @@ export const ProjectsCard = ({ search, onSearch }: ListAddress<ProjectsSearch>) 
         view={{ id: 'sample-projects', hasDensity: true, hasColumns: true }}
         columns={columnsOf(book)}
         rowKey={({ id }) => id}
+        hasBriefCards
         renderRowActions={(project) => (
           <RowActions
             project={project}

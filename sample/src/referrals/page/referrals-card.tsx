@@ -61,6 +61,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
   },
   {
     id: 'referredId',
+    inCard: 'left_out',
     header: t('sampleReferrals.list.referredId'),
     sort: 'referred-id',
     hideable: true,
@@ -68,6 +69,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
   },
   {
     id: 'status',
+    inCard: 'beside',
     header: t('sampleReferrals.list.status'),
     sort: 'status',
     cell: ({ status }) => (
@@ -76,6 +78,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
   },
   {
     id: 'value',
+    inCard: 'left_out',
     header: t('sampleReferrals.list.value'),
     sort: 'value',
     align: 'end',
@@ -84,6 +87,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
   },
   {
     id: 'earning',
+    inCard: 'labelled',
     header: t('sampleReferrals.list.earning'),
     sort: 'earning',
     align: 'end',
@@ -219,6 +223,7 @@ export const ReferralsCard = ({ search, onSearch }: ListAddress<ReferralsSearch>
       toolbar={{ search: t('sampleReferrals.list.search') }}
       columns={columnsOf(book)}
       rowKey={({ id }) => String(id)}
+      hasBriefCards
       renderRowActions={(referral) => <MarkMenu referral={referral} onMark={onMark} />}
       selection={selectionOf(book, chosen, onMark)}
       view={{ id: 'sample-referrals', hasDensity: true, hasColumns: true }}

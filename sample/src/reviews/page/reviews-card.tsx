@@ -51,6 +51,7 @@ const columnsOf = (
   },
   {
     id: 'reviewer',
+    inCard: 'left_out',
     header: t('sampleReviews.column.reviewer'),
     sort: 'reviewer',
     hideable: true,
@@ -58,6 +59,7 @@ const columnsOf = (
   },
   {
     id: 'review',
+    inCard: 'across',
     header: t('sampleReviews.column.review'),
     cell: ({ review, head, para }) => (
       <span className={classes.review}>
@@ -69,13 +71,15 @@ const columnsOf = (
   },
   {
     id: 'date',
+    inCard: 'left_out',
     header: t('sampleReviews.column.date'),
     sort: 'date',
     hideable: true,
-    cell: ({ date }) => <span className={classes.date}>{formats.dayAndYear(date)}</span>,
+    cell: ({ date }) => <time dateTime={date}>{formats.dayAndYear(date)}</time>,
   },
   {
     id: 'status',
+    inCard: 'beside',
     header: t('sampleReviews.column.status'),
     sort: 'status',
     hideable: true,
@@ -188,6 +192,7 @@ export const ReviewsCard = ({ search, onSearch }: ListAddress<ReviewsSearch>) =>
         }}
         columns={columnsOf(book, ids)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={(review) => <ReviewRowMenu review={review} actions={actions} onOpen={setOpened} />}
         selection={selectionOf(book, chosen, actions)}
         view={{ id: 'sample-reviews', hasDensity: true, hasColumns: true }}

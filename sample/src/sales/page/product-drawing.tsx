@@ -1,30 +1,16 @@
 import type { ProductCategory } from '#products/values.ts';
-import {
-  IconBriefcase,
-  IconDeviceGamepad2,
-  IconDeviceLaptop,
-  IconDeviceWatch,
-  IconHome,
-  IconShoe,
-} from '@tabler/icons-react';
+import { ProductPicture } from '#shared/product-picture.tsx';
 
-import classes from './sales.module.css';
-
-const DRAWINGS: Readonly<Record<ProductCategory, typeof IconShoe>> = {
-  Electronics: IconDeviceLaptop,
-  Accessories: IconDeviceWatch,
-  Shoes: IconShoe,
-  Office: IconBriefcase,
-  'Home Decor': IconHome,
-  Games: IconDeviceGamepad2,
+const DRAWINGS: Readonly<Record<ProductCategory, string>> = {
+  Electronics: 'device-laptop',
+  Accessories: 'device-watch',
+  Shoes: 'shoe',
+  Office: 'notebook',
+  'Home Decor': 'home',
+  Games: 'device-gamepad',
 };
 
 /** A drawing of the product's kind. */
-export const ProductDrawing = ({ category }: { readonly category: ProductCategory }) => {
-  const Drawing = DRAWINGS[category];
-  return (
-    <span className={classes.drawing} aria-hidden>
-      <Drawing size={20} stroke={1.5} />
-    </span>
-  );
-};
+export const ProductDrawing = ({ category }: { readonly category: ProductCategory }) => (
+  <ProductPicture image={DRAWINGS[category]} />
+);

@@ -162,6 +162,7 @@ export const SalesCard = ({ search, onSearch }: ListAddress<SalesSearch>) => {
         view={{ id: 'sample-sales', hasDensity: true, hasColumns: true }}
         columns={columns}
         rowKey={({ id }) => id}
+        hasBriefCards
         {...(group && { groupOf: (sale: SaleRow) => groupText(book, sale, group) })}
         renderDetail={(sale) => (open.isOpen(sale.id) ? <SaleDetail {...sale} /> : null)}
         renderRowActions={(sale) => (

@@ -86,6 +86,7 @@ export const useSalesColumns = (open: OpenRow): readonly ListColumn<SaleRow, Sal
     },
     {
       id: 'date',
+      inCard: 'left_out',
       header: t('sampleSales.column.date'),
       sort: 'date',
       hideable: true,
@@ -93,6 +94,7 @@ export const useSalesColumns = (open: OpenRow): readonly ListColumn<SaleRow, Sal
     },
     {
       id: 'category',
+      inCard: 'left_out',
       header: t('sampleSales.column.category'),
       sort: 'category',
       hideable: true,
@@ -100,6 +102,7 @@ export const useSalesColumns = (open: OpenRow): readonly ListColumn<SaleRow, Sal
     },
     {
       id: 'buyer',
+      inCard: 'left_out',
       header: t('sampleSales.column.buyer'),
       sort: 'buyer',
       hideable: true,
@@ -112,12 +115,14 @@ export const useSalesColumns = (open: OpenRow): readonly ListColumn<SaleRow, Sal
     },
     {
       id: 'paid',
+      inCard: 'across',
       header: t('sampleSales.column.payment'),
       sort: 'paid',
       cell: ({ payment }) => <Paid payment={payment} />,
     },
     {
       id: 'rating',
+      inCard: 'left_out',
       header: t('sampleSales.column.rating'),
       sort: 'rating',
       hideable: true,
@@ -130,6 +135,7 @@ export const useSalesColumns = (open: OpenRow): readonly ListColumn<SaleRow, Sal
     },
     {
       id: 'status',
+      inCard: 'beside',
       header: t('sampleSales.column.status'),
       hideable: true,
       cell: ({ payment }) => (

@@ -14,6 +14,7 @@ import { useSource } from '#shared/use-sample-api.ts';
 import { parseUserSearch, userQuery } from './queries.ts';
 import { UserHeader } from './user-header.tsx';
 import { UserTabs } from './user-tabs.tsx';
+import classes from './users.module.css';
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -32,14 +33,14 @@ const UserPage = ({ id }: { readonly id: string }) => {
   return (
     <Loaded query={user}>
       {(data) => (
-        <>
+        <div className={classes.view}>
           <UserHeader user={data} />
           <UserTabs
             user={data}
             tab={tab}
             onTab={(next) => setAddress({ tab: next === 'account' ? undefined : next })}
           />
-        </>
+        </div>
       )}
     </Loaded>
   );

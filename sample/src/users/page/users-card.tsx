@@ -55,6 +55,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<User, UserSort>[] => 
   },
   {
     id: 'plan',
+    inCard: 'left_out',
     header: t('sampleUsers.field.plan'),
     sort: 'plan',
     hideable: true,
@@ -62,6 +63,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<User, UserSort>[] => 
   },
   {
     id: 'billing',
+    inCard: 'left_out',
     header: t('sampleUsers.column.billing'),
     sort: 'billing',
     hideable: true,
@@ -69,6 +71,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<User, UserSort>[] => 
   },
   {
     id: 'status',
+    inCard: 'beside',
     header: t('sampleUsers.field.status'),
     sort: 'status',
     cell: ({ status }) => <UserStatus status={status} />,
@@ -213,6 +216,7 @@ export const UsersCard = ({ search, onSearch }: ListAddress<UsersSearch>) => {
         }}
         columns={columnsOf(book)}
         rowKey={({ id }) => String(id)}
+        hasBriefCards
         renderRowActions={(user) => (
           <RowActions user={user} onEdit={() => setEdited({ user })} onDelete={deletion.ask} />
         )}

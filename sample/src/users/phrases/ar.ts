@@ -105,7 +105,7 @@ export const sampleUsers: Phrases['sampleUsers'] = {
     notifications: 'الإشعارات',
     connections: 'الخدمات المرتبطة',
   },
-  notFound: 'لم يُعثر على المستخدم ذي المعرّف {{id}}!',
+  notFound: 'لا يوجد مستخدم برقم {{id}}!',
   backToList: 'كل المستخدمين',
   project: {
     title: 'المشاريع',

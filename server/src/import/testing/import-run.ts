@@ -27,7 +27,7 @@ export interface Importer {
       readonly questions?: Questions;
     },
   ) => Promise<ImportResult | undefined>;
-  readonly write: (name: string, content: string) => Promise<string>;
+  readonly write: (name: string, content: string | ReadableStream<Uint8Array>) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 

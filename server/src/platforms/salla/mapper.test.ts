@@ -169,6 +169,26 @@ describe('an order that ends', () => {
     },
   );
 
+  it('is cancelled by its status, even if the order cannot be read', async () => {
+    const unclear = status('canceled');
+    unclear.data.order.payment_method = 'gift_card';
+    expect(await eventsOf(unclear)).toEqual([
+      { type: 'order_cancelled', orderExternalId: '112775398', cancelledAt: expect.any(Date) },
+    ]);
+  });
+
+  it('is fully returned by its status, even if it may have been paid with a gift card', async () => {
+    const unclear = status('restored');
+    unclear.data.order.payment_method = 'gift_card';
+    const [refund, other] = await eventsOf(unclear);
+    const [, readable] = await eventsOf(status('restored'));
+    expect(refund).toEqual(readable);
+    expect(other).toBeUndefined();
+    const paid = status('delivered');
+    paid.data.order.payment_method = 'gift_card';
+    await expect(eventsOf(paid)).rejects.toThrow(/may be a gift card/);
+  });
+
   it.each(['order.refunded', 'ecommerce.order.refunded'])(
     'is fetched and fully returned by %s',
     async (event) => {

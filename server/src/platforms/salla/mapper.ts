@@ -14,6 +14,7 @@ import {
 import { sallaInstant } from './dates.ts';
 import { type Tells, toCustomer, toOrderEvents } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
+import { isCancelled } from './statuses.ts';
 
 /** Reads an order for the events that need it; undefined if it was deleted. Throws `HostUnavailable`. */
 export type ReadOrder = (access: HostAccess, id: string) => Promise<OrderData | undefined>;
@@ -44,15 +45,30 @@ const orderIn = (event: string, data: unknown): unknown =>
     ? data.order
     : data;
 
+/** The cancellation of an order whose other facts cannot be read; throws the error again for one that is not cancelled. */
+const orCancellation = (told: unknown, at: Date, error: unknown): HostEvent[] => {
+  const { data } = orderNamed.safeParse(told);
+  if (!(error instanceof PayloadError) || !data?.status || !isCancelled({ status: data.status })) throw error;
+  return [{ type: 'order_cancelled', orderExternalId: data.id, cancelledAt: at }];
+};
+
+/** An order's events; undefined if it must be read from Salla. */
+const toldEvents = (told: unknown, { at, store, tells }: Received): HostEvent[] | undefined => {
+  const whole = orderData.safeParse(told);
+  if (!whole.success) return undefined;
+  const happened = toOrderEvents(whole.data, at, store, tells);
+  // After a partial return, the lines of the order itself may say what was returned.
+  return happened.some(({ type }) => type === 'partial_return') ? undefined : happened;
+};
+
 const toOrder = (received: Received, readOrder: ReadOrder): Understanding => {
   const told = orderIn(received.event, received.data);
-  const whole = orderData.safeParse(told);
-  const happened = whole.success
-    ? toOrderEvents(whole.data, received.at, received.store, received.tells)
-    : [];
-  // After a partial return, the lines of the order itself may say what was returned.
-  const isPart = happened.some(({ type }) => type === 'partial_return');
-  if (whole.success && !isPart) return events(...happened);
+  try {
+    const happened = toldEvents(told, received);
+    if (happened) return events(...happened);
+  } catch (error) {
+    return events(...orCancellation(told, received.at, error));
+  }
   return lookUp(parsePayload(orderNamed, told).id, received, readOrder);
 };
 

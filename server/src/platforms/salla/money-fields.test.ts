@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { PayloadError } from '../port/errors.ts';
+import { pathsWithoutRefusal } from '../port/testing/unknown-money.ts';
 import { type Body, eventsOf, fixture, orderIn, understand } from './testing/bodies.ts';
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' });
@@ -39,6 +40,32 @@ describe('money in an order', () => {
     expect(() => understand(body)).toThrow(PayloadError);
     expect(() => understand(body)).toThrow(`${name}: an amount that we do not know`);
     await expect(eventsOf(fixture('order.refunded'), body.data)).rejects.toThrow(`${name}: `);
+  });
+
+  it('is refused in every object of the documented bodies, but for people, places and catalogue prices', async () => {
+    const { data } = withField('shipping.note', '');
+    const refused = await pathsWithoutRefusal(data, (changed) =>
+      eventsOf({ ...orderIn('under_review'), data: changed }),
+    );
+    expect(refused).toEqual([
+      'shipping.receiver',
+      'shipping.address',
+      'shipping.address.geo_coordinates',
+      'customer',
+      'customer.birthday',
+      'customer.updated_at',
+      'items.0.product',
+      'items.0.product.promotion',
+      'items.0.product.price',
+      'items.0.product.sale_price',
+    ]);
+  });
+
+  it('is refused in an order inside a change of status', async () => {
+    const body = fixture('order.status.updated');
+    const { order } = body.data;
+    const hear = (changed: unknown) => understand({ ...body, data: { ...body.data, order: changed } });
+    expect(await pathsWithoutRefusal(order, hear)).toEqual(['customer']);
   });
 
   it('ignores unknown fields that are zero or are not money', async () => {

@@ -10,8 +10,9 @@ const AMOUNTS: MoneyPart = {
 };
 
 const ITEM: MoneyPart = {
+  known: [],
   // Catalogue prices, including those of the products in a bundle.
-  known: ['product', 'consisted_products'],
+  ignored: ['product', 'consisted_products'],
   parts: {
     amounts: {
       known: ['price_without_tax', 'original_price', 'total_discount', 'tax', 'total'],
@@ -22,25 +23,25 @@ const ITEM: MoneyPart = {
 };
 
 const SHIPMENT: MoneyPart = {
-  // What the courier collects, and prices of the goods; what was paid is in the order itself.
-  known: ['total', 'cash_on_delivery', 'packages', 'meta', 'ship_from', 'ship_to'],
+  // What the courier collects; what was paid is in the order itself.
+  known: ['total', 'cash_on_delivery'],
+  // Prices of the goods, and addresses.
+  ignored: ['packages', 'meta', 'ship_from', 'ship_to'],
 };
 
 const ORDER: MoneyPart = {
-  known: [
-    // The order's amount again, in lists and changes of status.
-    'total',
-    // Data about people, places and software.
-    'customer',
-    'bank',
-    'store',
-    'pickup_branch',
-    'source_details',
-  ],
+  // The order's amount again, in lists and changes of status.
+  known: ['total'],
+  // Data about people, places and software.
+  ignored: ['customer', 'bank', 'store', 'pickup_branch', 'source_details'],
   parts: {
     amounts: AMOUNTS,
     items: ITEM,
-    shipping: { known: ['receiver', 'shipper', 'pickup_address', 'address'], parts: { shipment: SHIPMENT } },
+    shipping: {
+      known: [],
+      ignored: ['receiver', 'shipper', 'pickup_address', 'address'],
+      parts: { shipment: SHIPMENT },
+    },
     shipments: SHIPMENT,
   },
 };

@@ -7,7 +7,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
-import { refuseGiftCards } from '../port/gift-cards.ts';
+import { type GiftCardNames, possibleGiftCard, refuseGiftCards } from '../port/gift-cards.ts';
 import { itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
@@ -49,9 +49,9 @@ const toLines = (order: OrderData, currency: CurrencyCode, isWhole: boolean): Or
   });
 };
 
-const refuseUnknownGiftCards = ({ items, payment_method: method }: OrderData): void => {
+const giftCardNames = ({ items, payment_method: method }: OrderData): GiftCardNames => {
   const types = items.map(({ product }, place) => [`items.${place}.product.type`, product?.type] as const);
-  refuseGiftCards({ ...Object.fromEntries(types), payment_method: method });
+  return { ...Object.fromEntries(types), payment_method: method };
 };
 
 const needsShipping = ({ items }: OrderData): boolean | null => {
@@ -130,11 +130,11 @@ export type Tells = 'change' | 'state';
  * time either: an order paid at checkout, or whose payment did not change now, counts as paid when it was placed.
  */
 export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tells: Tells): HostEvent[] => {
-  refuseUnknownGiftCards(order);
+  const standing = standingOf(order, needsShipping(order));
+  if (standing.returned !== 'all') refuseGiftCards(giftCardNames(order));
   const currency = currencyOf(order.currency);
   const placedAt = sallaInstant(order.date, store.timeZone);
   if (!placedAt) throw new PayloadError('date: not a date');
-  const standing = standingOf(order, needsShipping(order));
   const isDated = isPaidAtCheckout(order) || tells === 'state';
   const paidAt = isDated ? placedAt : at;
   const lines = toLines(order, currency, standing.returned === 'nothing' && !standing.isCancelled);
@@ -162,5 +162,8 @@ export const toOrderEvents = (order: OrderData, at: Date, store: EventStore, tel
   };
   if (standing.returned === 'part')
     return [facts, { type: 'partial_return', orderExternalId: order.id, at, isRefund: false }];
-  return standing.returned === 'all' ? [facts, refundOf(order, lines, at)] : [facts];
+  if (standing.returned === 'nothing') return [facts];
+  const refund = refundOf(order, lines, at);
+  // All goods are back, so what a gift card paid makes no difference; only the order itself must not earn.
+  return possibleGiftCard(giftCardNames(order)) ? [refund] : [facts, refund];
 };

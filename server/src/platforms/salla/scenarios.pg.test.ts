@@ -5,7 +5,7 @@ import { orderIn } from './testing/bodies.ts';
 import { setSallaStage } from './testing/salla-stage.ts';
 
 /** What merchants do with an order worth 2,000 points (100 points per 10), as signed webhooks in Salla's shapes, up to the wallet. */
-const { suite, http, deliver, storeOf, authorize, drain, signIn, frame } = setSallaStage();
+const { http, deliver, authorize, drain, signIn, frame, wallet, parkedFor } = setSallaStage();
 
 type Changes = Record<string, unknown>;
 
@@ -25,14 +25,6 @@ const orderOf = (slug: string, changes: Changes = {}, currency = 'SAR') => {
     total: money(220, currency),
   };
   return data;
-};
-
-const wallet = async () => {
-  const { id } = await storeOf();
-  const [row] = await suite().database.owner<{ available: number; pending: number }[]>`
-    select coalesce(sum(available), 0)::int as available, coalesce(sum(pending), 0)::int as pending
-    from wallet where store_id = ${id}`;
-  return row ?? { available: 0, pending: 0 };
 };
 
 /** Sends each event, twice. */
@@ -86,7 +78,55 @@ it('units removed by an edit earn nothing', async () => {
 });
 
 // docs.salla.dev/5394146e0: the order has its buyer's currency and the rate.
-it('an order in another currency than the store’s earns nothing', async () => {
-  const exchange_rate = { base_currency: 'SAR', exchange_currency: 'USD', rate: 0.266592 };
-  expect(await play(['order.created', orderOf('delivered', { exchange_rate }, 'USD')])).toBe(0);
+it.each([
+  ['USD', 0.266592],
+  ['JPY', 40.1],
+  ['KWD', 0.0818],
+])('an order in %s earns nothing in a store with riyals', async (currency, rate) => {
+  const exchange_rate = { base_currency: 'SAR', exchange_currency: currency, rate };
+  expect(await play(['order.created', orderOf('delivered', { exchange_rate }, currency)])).toBe(0);
+});
+
+it('units swapped by an edit for something for 60 earn for what is kept', async () => {
+  const edited = orderOf('delivered');
+  const [item] = edited.items;
+  edited.items = [
+    { ...item, quantity: 1, amounts: { total: money(100) } },
+    { ...item, id: 2, quantity: 1, amounts: { total: money(60) } },
+  ];
+  Object.assign(edited.amounts, { sub_total: money(160), total: money(180) });
+  const told = ['order.products.updated', edited] as const;
+  expect(await play(['order.created', orderOf('delivered')], told)).toBe(1600);
+});
+
+it('refunded shipping takes nothing: the lines stay', async () => {
+  const refunded = orderOf('delivered');
+  Object.assign(refunded.amounts, { shipping_cost: money(0), total: money(200) });
+  const told = ['order.total.price.updated', refunded] as const;
+  expect(await play(['order.created', orderOf('delivered')], told)).toBe(2000);
+});
+
+it.each<[string, () => Changes, string]>([
+  [
+    'an unknown amount',
+    () => ({ loyalty_amount_paid: '50.00' }),
+    'loyalty_amount_paid: an amount that we do not know',
+  ],
+  [
+    'a gift card among its products',
+    () => {
+      const [item] = orderOf('delivered').items;
+      return { items: [{ ...item, product: { ...item.product, type: 'gift_card' } }] };
+    },
+    'items.0.product.type: gift_card may be a gift card',
+  ],
+  [
+    'a gift card as its payment',
+    () => ({ payment_method: 'gift_card' }),
+    'payment_method: gift_card may be a gift card',
+  ],
+])('an order with %s waits for a person, with the name', async (_, changes, reason) => {
+  const order = orderOf('delivered');
+  expect(await play(['order.created', { ...order, ...changes() }])).toBe(0);
+  expect(await parkedFor()).toEqual([expect.stringContaining(reason)]);
 });

@@ -87,6 +87,9 @@ const returnedOf = ({ status }: Pick<OrderData, 'status'>): Standing['returned']
   return own === undefined || own === '' || own === status.name?.trim() ? 'all' : 'part';
 };
 
+export const isCancelled = ({ status }: Pick<OrderData, 'status'>): boolean =>
+  REACHED[status.slug ?? '']?.isCancelled === true;
+
 export const isCash = ({ payment_method: method }: OrderData): boolean =>
   CASH.has(method?.toLowerCase() ?? '');
 

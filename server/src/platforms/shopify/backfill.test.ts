@@ -212,12 +212,12 @@ describe('past orders', () => {
   });
 
   it('have their refunds, a few orders with refunds at a time', async () => {
-    const file = Array.from({ length: 30 }, (_, place) =>
+    const file = Array.from({ length: 70 }, (_, place) =>
       linesOf(place + 1, [`gid://shopify/Refund/${place}`]),
     );
     const host = play({ file: file.join(''), statuses: COMPLETED });
     const pages = await readAll(host);
-    expect(pages.map(({ length }) => length)).toEqual([0, 20, 10]);
+    expect(pages.map(({ length }) => length)).toEqual([0, 60, 10]);
     expect(JSON.parse(pages[1]?.[0]?.body ?? '')).toMatchObject({
       refunds: [{ id: '0', transactions: [{ status: 'success', amount: '50.00' }] }],
     });

@@ -18,7 +18,7 @@ interface Deps {
 
 const ORDERS_A_PAGE = 1000;
 /** As many as can be read one by one within a minute. */
-const REFUNDS_A_PAGE = 20;
+const REFUNDS_A_PAGE = 60;
 
 const ordersAnswer = z.object({ orders: z.object({ nodes: z.array(orderNode), pageInfo }) });
 const customersAnswer = z.object({ customers: z.object({ nodes: z.array(customerNode), pageInfo }) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { PayloadError } from '../port/errors.ts';
+import { pathsWithoutRefusal } from '../port/testing/unknown-money.ts';
 import { type Body, fixture, order, understand } from './testing/bodies.ts';
 import {
   bagOf,
@@ -15,6 +16,9 @@ import {
 } from './testing/modern.ts';
 
 const hear = (changes: Body) => () => understand('orders/updated', modernOrder(changes));
+
+const hearOrder = (body: Body) => understand('orders/updated', body);
+const hearRefund = (body: Body) => understand('refunds/create', body);
 
 describe('money in an order', () => {
   it('is known in the bodies of all years', () => {
@@ -59,6 +63,34 @@ describe('money in an order', () => {
   ])('parks the event with the name of an unknown field: %s', (_, changes, name) => {
     expect(hear(changes)).toThrow(PayloadError);
     expect(hear(changes)).toThrow(`${name}: `);
+  });
+
+  it('is refused in every object of the recorded bodies, but for people and places', async () => {
+    const ofOrder = { ...order(), refunds: [fixture('refund')] };
+    expect(await pathsWithoutRefusal(ofOrder, hearOrder)).toEqual([
+      'note_attributes.0',
+      'note_attributes.1',
+      'billing_address',
+      'shipping_address',
+      'fulfillments.0',
+      'fulfillments.0.receipt',
+      'fulfillments.0.line_items.0',
+      'fulfillments.0.line_items.0.properties.0',
+      'client_details',
+      'customer',
+      'customer.default_address',
+      // The payment provider's own answer.
+      'refunds.0.transactions.0.receipt',
+    ]);
+    const refund = modernRefund({
+      refund_line_items: [returned()],
+      transactions: [sent('100.00')],
+      order_adjustments: [discrepancy('-5.00')],
+      refund_shipping_lines: [shippingBack('20.00')],
+    });
+    const modern = modernOrder({ line_items: [line(), tip('5.00')], refunds: [refund] });
+    expect(await pathsWithoutRefusal(modern, hearOrder)).toEqual(['customer']);
+    expect(await pathsWithoutRefusal(refund, hearRefund)).toEqual([]);
   });
 
   it('parks a refund with an unknown field too', () => {

@@ -24,9 +24,9 @@ const SHIPPING: MoneyPart = {
 };
 
 const TRANSACTION: MoneyPart = {
-  known: [
-    ...withSets('amount', 'total_unsettled', 'amount_rounding', 'maximum_refundable'),
-    // Exchange rate gains and losses, and the provider's answers: not the order's money.
+  known: withSets('amount', 'total_unsettled', 'amount_rounding', 'maximum_refundable'),
+  // Exchange rate gains and losses, and the provider's answers.
+  ignored: [
     'currency_exchange_adjustment',
     'currency_exchange_id',
     'currency_exchange_final_amount',
@@ -41,9 +41,10 @@ const TRANSACTION: MoneyPart = {
 const REFUND: MoneyPart = {
   known: ['total_duties_set', 'total_additional_fees_set', 'refund_duties'],
   parts: {
-    refund_line_items: { known: [...withSets('subtotal', 'total_tax', 'price'), 'line_item'] },
+    refund_line_items: { known: withSets('subtotal', 'total_tax', 'price'), parts: { line_item: LINE } },
     refund_shipping_lines: {
-      known: ['subtotal_amount_set', 'tax_amount_set', 'subtotal_amount', 'tax_amount', 'shipping_line'],
+      known: withSets('subtotal_amount', 'tax_amount'),
+      parts: { shipping_line: SHIPPING },
     },
     order_adjustments: { known: withSets('amount', 'tax_amount') },
     transactions: TRANSACTION,
@@ -77,6 +78,8 @@ const ORDER: MoneyPart = {
     ),
     'total_price_usd',
     'total_weight',
+  ],
+  ignored: [
     // Rules and plans, not amounts.
     'discount_applications',
     'payment_terms',

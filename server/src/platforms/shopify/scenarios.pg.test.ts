@@ -19,7 +19,7 @@ import { setShopifyStage } from './testing/shopify-stage.ts';
  * What merchants do with an order worth 2,000 points (100 points per 10), as signed webhooks in Shopify's order, up to the wallet. Merged
  * customers, old orders and unknown amounts have files of their own.
  */
-const { suite, http, signIn, storeOf, deliver, drain } = setShopifyStage();
+const { suite, http, signIn, deliver, drain, wallet } = setShopifyStage();
 
 const at = (minutes: number): string =>
   new Date(suite().clock.now().getTime() + minutes * 60_000).toISOString();
@@ -28,14 +28,6 @@ const openStore = async (): Promise<void> => {
   const { body } = await signIn();
   const rule = { token: body.accessToken, body: perAmount(100, '10') };
   expect((await http().call('POST', COLLECTION_METHODS, rule)).status).toBe(200);
-};
-
-const wallet = async () => {
-  const { id } = await storeOf();
-  const [row] = await suite().database.owner<{ available: number; pending: number }[]>`
-    select coalesce(sum(available), 0)::int as available, coalesce(sum(pending), 0)::int as pending
-    from wallet where store_id = ${id}`;
-  return row ?? { available: 0, pending: 0 };
 };
 
 /** Creates the order, then sends each later state of it, twice. */
@@ -108,7 +100,17 @@ it.each<[string, number, readonly Body[]]>([
   expect(await play({}, ...states)).toBe(left);
 });
 
+// The amounts of an order are in the shop's currency; the buyer's stand beside them. Source: shopify.dev, admin-rest 2026-01, "Order".
+const inDollars: Body = {
+  presentment_currency: 'USD',
+  total_price_set: bagOf('220.00', '58.67', 'USD'),
+  current_total_price_set: bagOf('220.00', '58.67', 'USD'),
+  line_items: [line({ price_set: bagOf('100.00', '26.67', 'USD') })],
+};
+
 it.each<[string, number, Body]>([
+  ['the amounts of a buyer with dollars', 2000, inDollars],
+  ['amounts in another currency than the store’s', 0, { currency: 'USD' }],
   [
     'a tip of 50 beside one unit',
     1000,

@@ -103,6 +103,13 @@ export type OrderData = z.output<typeof orderData>;
 /** The order that an event is about. */
 export const orderNamed = z.object({ id, store_id: id.nullish() });
 
+/** An order with its status alone, whatever else its body has. */
+export const orderWithStatus = z.object({
+  id,
+  order_status: z.object({ code: z.string() }),
+  updated_at: text,
+});
+
 /** Source: docs.zid.sa get-order-credit-notes. Only two reasons are documented: a cancelled and a changed order. */
 export const creditNote = z.preprocess(
   refuseUnknownNote,

@@ -51,6 +51,9 @@ it('lists our addresses for the dashboard, and the webhook’s is accepted', () 
     'Callback URL': 'https://apps.example/install/zid/loyalty/callback',
     'Application URL': 'https://apps.example/embedded/zid/loyalty/',
   });
+  expect(entry?.fields['Scopes']).toContain(
+    'coupons.read_write (third_coupons_write) webhooks.read_write (third_webhook_read, third_webhook_write)',
+  );
   const { pathname, searchParams } = new URL(entry?.fields['Webhook URL'] ?? '');
   const body = JSON.stringify({ event_name: LIFECYCLE_EVENTS[0], store_id: 1 });
   const request = {

@@ -15,9 +15,7 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'orders.read_write',
     'customers.read',
     'products.read',
-    // The status call of coupons has its own scope: docs.zid.sa/update-coupon-status-37832874e0.
     'coupons.read_write',
-    'third_coupons_write',
     'webhooks.read_write',
     'subscription.read',
     'embedded_apps_tokens_write',
@@ -31,6 +29,22 @@ const SCOPES: Readonly<Record<'loyalty' | 'shipping', readonly string[]>> = {
     'subscription.read',
     'embedded_apps_tokens_write',
   ],
+};
+
+/**
+ * Zid's documentation names some rights by an older generation of scopes, and tokens may have either. Sources: docs.zid.sa
+ * update-coupon-status-37832874e0, create-a-webhook and list-customers; typed clients in public repositories.
+ */
+const OLDER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'account.read': ['third_account_read'],
+  'customers.read': ['third_customers_read'],
+  'coupons.read_write': ['third_coupons_write'],
+  'webhooks.read_write': ['third_webhook_read', 'third_webhook_write'],
+};
+
+const withOlderNames = (scope: string): string => {
+  const older = OLDER_NAMES[scope];
+  return older ? `${scope} (${older.join(', ')})` : scope;
 };
 
 /** App events, which are selected in the dashboard; store events are subscribed to on installation. */
@@ -133,7 +147,7 @@ const entryOf = (known: ZidApp, appsUrl: string): PortalEntry => {
       'Application URL': `${appsUrl}/embedded/zid/${app}/`,
       'Webhook URL': lifecycleUrlOf(known, appsUrl),
       'Webhook events': LIFECYCLE_EVENTS.join(' '),
-      Scopes: SCOPES[family].join(' '),
+      Scopes: SCOPES[family].map(withOlderNames).join(' '),
       'About (ar)': ABOUT[family].ar,
       'About (en)': ABOUT[family].en,
     },

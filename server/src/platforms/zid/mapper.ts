@@ -10,12 +10,14 @@ import {
   type OrderData,
   orderData,
   orderNamed,
+  orderWithStatus,
   type Returnable,
   type SubscriptionData,
 } from './api-types.ts';
+import { zidInstant } from './dates.ts';
 import { type Tells, toCustomer, toOrder, toReturned } from './order-mapper.ts';
 import { toPlan } from './plans.ts';
-import { standingOf } from './statuses.ts';
+import { isCancelled, standingOf } from './statuses.ts';
 
 /** Calls to Zid that some events need; each throws `HostUnavailable`. */
 export interface LookUps {
@@ -58,14 +60,39 @@ const orderEvents = async (
   return toReturned(data, returns, tells);
 };
 
-/** Maps an order from its event, or reads it from Zid if the event lacks its products or the refunded amount. */
+/** The events of an order whose facts may be unreadable, e.g. for a gift card: for a cancelled one, the cancellation alone. */
+const orCancellation = (told: unknown, now: () => Date) => {
+  const { data } = orderWithStatus.safeParse(told);
+  return (error: unknown): HostEvent[] => {
+    if (!(error instanceof PayloadError) || !data || !isCancelled(data)) throw error;
+    const cancelledAt = zidInstant(data.updated_at) ?? now();
+    return [{ type: 'order_cancelled', orderExternalId: data.id, cancelledAt }];
+  };
+};
+
+/** An order from its event; undefined if the event lacks its products or the refunded amount. */
+const toldOrder = (told: unknown, tells: Tells): HostEvent | undefined => {
+  const whole = orderData.safeParse(told);
+  return whole.success && standingOf(whole.data).returned === 'nothing'
+    ? toOrder(whole.data, tells)
+    : undefined;
+};
+
+/** Maps an order from its event, or reads it from Zid. */
 const toOrderUnderstanding = (body: unknown, lookUps: LookUps, tells: Tells): Understanding => {
   const told = contentOf(body, 'order');
-  const whole = orderData.safeParse(told);
-  if (whole.success && standingOf(whole.data).returned === 'nothing')
-    return events(toOrder(whole.data, tells));
+  const ifUnreadable = orCancellation(told, lookUps.now);
+  try {
+    const order = toldOrder(told, tells);
+    if (order) return events(order);
+  } catch (error) {
+    return events(...ifUnreadable(error));
+  }
   const { id } = parsePayload(orderNamed, told);
-  return { kind: 'look_up', lookUp: (access) => orderEvents(lookUps, access, { id, tells }) };
+  return {
+    kind: 'look_up',
+    lookUp: (access) => orderEvents(lookUps, access, { id, tells }).catch(ifUnreadable),
+  };
 };
 
 /** App events are unauthenticated, so they only trigger a call to Zid. */

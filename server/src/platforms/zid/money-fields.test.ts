@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { PayloadError } from '../port/errors.ts';
+import { pathsWithoutRefusal } from '../port/testing/unknown-money.ts';
 import { eventsOf, fixture, noteOf, orderIn, understand } from './testing/bodies.ts';
 
 /** The order with another value at `path`. */
@@ -62,8 +63,43 @@ describe('money in an order', () => {
     );
   });
 
+  it('is refused in every object of the documented bodies, but for people and places', async () => {
+    const places = ['shipping.address', 'shipping.address.city', 'shipping.address.country'];
+    expect(await pathsWithoutRefusal(fixture('order.view').body.order, read)).toEqual([
+      'customer',
+      ...places,
+    ]);
+    const whole = withField('products.0.discounts', [{ amount: 4, unit_amount: 2, coupon: { amount: 4 } }]);
+    expect(await pathsWithoutRefusal(whole, read)).toEqual([
+      'customer',
+      ...places,
+      'inventory_address',
+      'inventory_address.city',
+    ]);
+  });
+
+  it('is refused in every object of a credit note and of a return', async () => {
+    const order = orderIn('partially_reversed', {});
+    const hear = (at: Parameters<typeof eventsOf>[2]) =>
+      eventsOf('order.status.update', order, { order, ...at });
+    const note = noteOf({ issue_reason: 'x' });
+    expect(await pathsWithoutRefusal(note, (changed) => hear({ notes: [changed] }))).toEqual([]);
+    const returnable = { products: order.products };
+    expect(await pathsWithoutRefusal(returnable, (changed) => hear({ returnable: changed }))).toEqual([]);
+  });
+
   it('ignores unknown fields that are zero or are not money', async () => {
-    const quiet = { wallet_amount: '0.00', is_gift_order: 1, products_count: 2, total_weight: 2500 };
+    const quiet = {
+      wallet_amount: '0.00',
+      is_gift_order: 1,
+      products_count: 2,
+      total_weight: 2500,
+      tax_number: '300000000000003',
+      refundable_quantity: 1,
+      feedbackScore: 5,
+      has_discount: 1,
+      isPaid: 1,
+    };
     expect((await read({ ...orderIn('new'), ...quiet })).map(({ type }) => type)).toEqual(['order']);
   });
 });

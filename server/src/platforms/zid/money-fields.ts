@@ -21,10 +21,9 @@ const PRODUCT: MoneyPart = {
     'gross_additions_price',
     'price_with_additions',
     'net_price_with_additions',
-    // The products in a bundle, and the codes of digital cards.
-    'bundle_products',
-    'vouchers',
   ],
+  // The products in a bundle, and the codes of digital cards.
+  ignored: ['bundle_products', 'vouchers'],
   parts: {
     options: { known: PRICES },
     custom_fields: { known: PRICES },
@@ -39,11 +38,14 @@ const PRODUCT: MoneyPart = {
 const ORDER: MoneyPart = {
   known: [
     'order_total',
-    // The order's total in the payment's currency, and the payment methods.
+    // The order's total in the payment's currency, and Zid's commission.
     'transaction_amount',
-    'split_payments',
-    // Zid's commission, and what a parcel costs the merchant.
     'marketplace_commission',
+  ],
+  ignored: [
+    // How the total was paid.
+    'split_payments',
+    // What a parcel costs the merchant.
     'weight_cost_details',
     'reverse_order_label_request',
     'reverse_order_label_requests',
@@ -58,8 +60,12 @@ const ORDER: MoneyPart = {
     products: PRODUCT,
     coupon: { known: ['discount', 'discount_value'] },
     // The invoice's rows are checked by their codes: see amounts.ts.
-    payment: { known: ['invoice'], parts: { method: { known: [] } } },
-    shipping: { known: ['cost', 'address'], parts: { method: { known: ['cost', 'inventory_address'] } } },
+    payment: { known: [], parts: { invoice: { known: ['value'] }, method: { known: [] } } },
+    shipping: {
+      known: ['cost'],
+      ignored: ['address'],
+      parts: { method: { known: ['cost'], ignored: ['inventory_address'] } },
+    },
   },
 };
 

@@ -8,7 +8,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 import { currencyOf, minorOf, shares } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { HostCustomer, HostEvent } from '../port/events.ts';
-import { refuseGiftCards } from '../port/gift-cards.ts';
+import { type GiftCardNames, possibleGiftCard, refuseGiftCards } from '../port/gift-cards.ts';
 import { checkSums } from './amounts.ts';
 import type { CreditNote, CustomerData, OrderData, Returnable } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
@@ -153,21 +153,18 @@ const paidAtOf = (
   return deliveredAt ?? placedAt;
 };
 
-const refuseUnknownGiftCards = ({ products, payment }: OrderData): void => {
+const giftCardNames = ({ products, payment }: OrderData): GiftCardNames => {
   const classes = products.map(
     ({ product_class: name }, place) => [`products.${place}.product_class`, name] as const,
   );
   const { code, type } = payment?.method ?? {};
-  refuseGiftCards({
-    ...Object.fromEntries(classes),
-    'payment.method.code': code,
-    'payment.method.type': type,
-  });
+  return { ...Object.fromEntries(classes), 'payment.method.code': code, 'payment.method.type': type };
 };
 
-/** The order without its refunds. */
-export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { type: 'order' }> => {
-  refuseUnknownGiftCards(order);
+type OrderEvent = Extract<HostEvent, { type: 'order' }>;
+
+/** The order without its refunds, whatever its gift cards mean. */
+const orderAsTold = (order: OrderData, tells: Tells): OrderEvent => {
   const currency = currencyOf(order.currency_code);
   const updatedAt = requiredInstant('updated_at', order.updated_at);
   const placedAt = requiredInstant('created_at', order.created_at);
@@ -204,10 +201,14 @@ export const toOrder = (order: OrderData, tells: Tells): Extract<HostEvent, { ty
   };
 };
 
+/** The order without its refunds. */
+export const toOrder = (order: OrderData, tells: Tells): OrderEvent => {
+  refuseGiftCards(giftCardNames(order));
+  return orderAsTold(order, tells);
+};
+
 /** Credit notes for a cancelled order or changed lines: the order itself shows both. */
 const SHOWN_BY_THE_ORDER = new Set(['issue_reason_cancel', 'issue_reason_update']);
-
-type OrderEvent = ReturnType<typeof toOrder>;
 
 /** Everything that was refunded of an order so far. Zid names no refunds, so each report replaces the one before. */
 const totalRefund = (
@@ -289,11 +290,14 @@ export interface Returns {
  * If neither gives one, the merchant is asked.
  */
 export const toReturned = (data: OrderData, { returnable, notes }: Returns, tells: Tells): HostEvent[] => {
-  const event = toOrder(data, tells);
   if (standingOf(data).returned === 'all') {
-    const whole = linesOf(event);
-    return [event, byNotes(event, notes, whole) ?? totalRefund(event, whole)];
+    const whole = orderAsTold(data, tells);
+    const items = linesOf(whole);
+    const refund = byNotes(whole, notes, items) ?? totalRefund(whole, items);
+    // All goods are back, so what a gift card paid makes no difference; only the order itself must not earn.
+    return possibleGiftCard(giftCardNames(data)) ? [refund] : [whole, refund];
   }
+  const event = toOrder(data, tells);
   const items = returnable && byRemaining(event, returnable);
   if (items && items.length > 0) return [event, totalRefund(event, items)];
   const noted = byNotes(event, notes);

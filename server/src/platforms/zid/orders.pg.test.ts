@@ -126,6 +126,39 @@ it.each(['cancelled', 'canceled'])('an order that is %s loses its points', async
   expect(await points()).toEqual({ available: 0, pending: 0 });
 });
 
+it.each([
+  ['by its event', {}, {}],
+  ['by its payment, which was refunded', { payment_status: 'refunded' }, {}],
+  ['with an amount that we do not know', {}, { gift_wrap: '9.00' }],
+])('a cancelled order loses its points although it names a gift card: %s', async (_, paid, more) => {
+  await openStore();
+  await deliver('order.create', order('delivered', 1));
+  await drain();
+  expect(await points()).toEqual({ available: 890, pending: 0 });
+  const byGiftCard = { payment: { ...order('new', 1).payment, method: { code: 'zid_gift_card' } } };
+  const cancelled = order('cancelled', 2, { ...byGiftCard, ...paid, ...more });
+  atZid(cancelled);
+  await deliver('order.status.update', cancelled);
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+  const { id } = await storeOf();
+  const waiting = await suite().database
+    .owner`select 1 from inbox where store_id = ${id} and status <> 'applied'`;
+  expect(waiting).toEqual([]);
+});
+
+it('a fully returned order loses its points although it names a gift card', async () => {
+  await openStore();
+  await deliver('order.create', order('delivered', 1));
+  const returned = order('reversed', 2, {
+    payment: { ...order('new', 1).payment, method: { code: 'zid_gift_card' } },
+  });
+  atZid(returned);
+  await deliver('order.status.update', returned);
+  await drain();
+  expect(await points()).toEqual({ available: 0, pending: 0 });
+});
+
 it('an order deleted at Zid loses its points', async () => {
   await openStore();
   const known = order('delivered', 1);

@@ -65,8 +65,14 @@ const NOT_PAID = new Set(['pending', 'unpaid', 'failed']);
 /** "unpaid" in webhooks covers these three; the order itself says which. Source: docs.zid.sa/webhooks. */
 const PAID_BACK = new Set(['refunded', 'voided']);
 
+type WithStatus = Pick<OrderData, 'order_status'>;
+
+const reachedBy = ({ order_status: { code } }: WithStatus): Reached => REACHED[code.toLowerCase()] ?? {};
+
+export const isCancelled = (order: WithStatus): boolean => reachedBy(order).isCancelled === true;
+
 export const standingOf = (order: OrderData): Standing => {
-  const reached = REACHED[order.order_status.code.toLowerCase()] ?? {};
+  const reached = reachedBy(order);
   const payment = order.payment_status?.toLowerCase() ?? '';
   const isPaidBack = PAID_BACK.has(payment);
   const isDelivered = reached.isDelivered === true || Boolean(order.delivered_at);

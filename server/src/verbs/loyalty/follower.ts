@@ -5,6 +5,7 @@ import type { Follower, VerbContext } from '#context.ts';
 import '#db/schema/loyalty/order-columns.ts';
 import { followMerge } from './customers/follow-merge.ts';
 import { followOrders } from './coupons/follow-order.ts';
+import { takeUnpaid } from './coupons/take-again.ts';
 import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
@@ -26,8 +27,10 @@ const openWallets = async (
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
   ordersRecorded: async (ctx, orders, before) => {
-    await followOrders(ctx, orders, before);
-    return settleAndSchedule(ctx, orders, { ...options, before });
+    const unpaid = await followOrders(ctx, orders, before);
+    const settled = await settleAndSchedule(ctx, orders, { ...options, before });
+    await takeUnpaid(ctx, unpaid);
+    return settled;
   },
   orderHandling,
   pastOrdersRecorded: (ctx, orders, before) => settleAndSchedule(ctx, orders, { ...options, before }),

@@ -2,6 +2,7 @@ import type { Follower, VerbContext } from '#context.ts';
 import { scheduleWatch } from './host-sync/schedule-watch.ts';
 import { forgetBackfill, startBackfill } from './host-sync/start-backfill.ts';
 import { backfillOf } from './host-sync/status.ts';
+import { retryFailedEvents } from './inbox/retry.ts';
 import type { Notice } from '@apps-hub/contract/notices';
 import { NOTICES_COUNTED } from '@apps-hub/contract/values';
 
@@ -24,6 +25,7 @@ export const shopFollower: Follower = {
   appInstalled: async (ctx, hosts) => {
     await startBackfill(ctx, hosts);
     await scheduleWatch(ctx, hosts);
+    await retryFailedEvents(ctx);
   },
   storeClosed: forgetBackfill,
   isBackfilling: async (tx) => (await backfillOf(tx)) !== null,

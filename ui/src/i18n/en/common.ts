@@ -85,6 +85,8 @@ export const common = {
     title: 'Something went wrong!',
     text: 'This page stopped working. Your data is safe.',
     reload: 'Reload the page',
+    offline: 'You are offline',
+    waiting: 'The page opens as soon as you are connected again.',
   },
   session: {
     starting: 'Signing you in…',

@@ -1,12 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 
 import { useLanguage } from '#i18n/language.tsx';
 import type { ConfirmDialog as Question } from '#components/confirm-dialog.tsx';
 import type { ConfirmedAction } from './use-confirmed-action.ts';
+import { overlay } from '#kit/overlay.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#components/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = overlay(async () => (await import('#components/confirm-dialog.tsx')).ConfirmDialog);
 
 /** The question's texts; the default answer is "Yes, delete". */
 export type Asked = Pick<

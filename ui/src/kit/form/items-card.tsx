@@ -1,7 +1,9 @@
+import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 
 import { AddButton } from '#components/add-button.tsx';
 import { Card } from '#components/card.tsx';
+import { MainAction } from '#components/main-action.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
 import { type ConfirmedSetup, useConfirmedAction } from './use-confirmed-action.ts';
 
@@ -24,6 +26,8 @@ interface ItemsCardProps<Item> {
   readonly addLabel: string;
   /** Why none can be added; undefined if allowed. */
   readonly addDenied: string | undefined;
+  /** Whether adding is the page's main action, which some hosts show in their bar. */
+  readonly isMain?: boolean;
   readonly deletion: ConfirmedSetup<Item> & Pick<ComponentProps<typeof ConfirmQuestion<Item>>, 'askAbout'>;
   readonly renderForm: (opened: OpenedForm<Item>, onClose: () => void) => ReactNode;
   /** Renders the items. */
@@ -32,18 +36,21 @@ interface ItemsCardProps<Item> {
 
 /** A card of items that are added, edited and deleted one by one. */
 export const ItemsCard = <Item,>(props: ItemsCardProps<Item>) => {
-  const { title, subtitle, addLabel, addDenied, renderForm, children } = props;
+  const { title, subtitle, addLabel, addDenied, isMain, renderForm, children } = props;
   const { askAbout, ...setup } = props.deletion;
   const deletion = useConfirmedAction(setup);
   const [opened, setOpened] = useState<OpenedForm<Item>>();
+  const add = { disabledReason: addDenied, onClick: () => setOpened({ item: undefined }) };
   return (
     <Card
       title={title}
       subtitle={subtitle}
       actions={
-        <AddButton disabledReason={addDenied} onClick={() => setOpened({ item: undefined })}>
-          {addLabel}
-        </AddButton>
+        isMain ? (
+          <MainAction title={addLabel} icon={<IconPlus size={16} aria-hidden />} {...add} />
+        ) : (
+          <AddButton {...add}>{addLabel}</AddButton>
+        )
       }
     >
       {children({

@@ -1,14 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '#i18n/language.tsx';
 import { useClosing } from '#components/closing.tsx';
 import { discardUnsaved, formsOnPage, type Unsaved } from '#components/unsaved.ts';
 import type { ShownForm } from './use-form.ts';
+import { overlay } from '#kit/overlay.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#components/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = overlay(async () => (await import('#components/confirm-dialog.tsx')).ConfirmDialog);
 
 interface Leaving {
   readonly go: () => void;

@@ -29,6 +29,7 @@ export interface TableParts<Row, S> {
   readonly renderRowActions?: ((row: Row) => ReactNode) | undefined;
   /** A second line under a row, if it has one. */
   readonly renderDetail?: (row: Row) => ReactNode;
+  readonly hasBriefCards?: boolean;
   /** The server's default order, when the address has none. */
   readonly initialOrder?: 'asc' | 'desc';
   /** Group headings of the default order, to which a third press on a column's header returns. */
@@ -50,6 +51,7 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
     rowKey,
     renderRowActions,
     renderDetail,
+    hasBriefCards,
     initialOrder = 'asc',
     groupOf,
     selection,
@@ -79,6 +81,7 @@ export const ListTable = <Row, S extends ListSearch>(props: ListTableProps<Row, 
       isCompact={view?.density === 'compact'}
       selection={selection}
       detail={renderDetail}
+      hasBriefCards={hasBriefCards}
     />
   );
 };

@@ -47,7 +47,7 @@ export const ViewMenu = ({ view, onView, hasDensity, columns }: ViewMenuProps) =
         label={
           <>
             <IconAdjustmentsHorizontal size={16} aria-hidden />
-            {t('list.view')}
+            <span>{t('list.view')}</span>
           </>
         }
       >

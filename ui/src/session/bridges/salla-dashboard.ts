@@ -5,6 +5,7 @@ import type { HostAction, HostQuestion } from '#components/host-chrome.ts';
 import { isTheme } from '../page-context.ts';
 import type { HostPreferences } from '../host-bridge.ts';
 import { type Frame, listen, recordOf } from './frame.ts';
+import './salla-icons.ts';
 import { sallaLinks } from './salla-links.ts';
 
 /** The next answer to the dashboard's open question; there is one at a time. */

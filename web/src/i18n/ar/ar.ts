@@ -2,6 +2,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { account } from './hub/accounts.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
+import { dashboard } from './loyalty/dashboard.ts';
 import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
@@ -27,6 +28,7 @@ export const ar = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  dashboard,
   display,
   hostSync,
   notifications,

@@ -1,6 +1,7 @@
 import { account } from './hub/accounts.ts';
 import { byMail, byMailErrors } from './hub/by-mail.ts';
 import { display } from './hub/display.ts';
+import { dashboard } from './loyalty/dashboard.ts';
 import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
@@ -26,6 +27,7 @@ export const en = {
   ownAccountErrors,
   ownAccountFieldErrors,
   ...hub,
+  dashboard,
   display,
   hostSync,
   notifications,

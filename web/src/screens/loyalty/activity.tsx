@@ -5,16 +5,16 @@ import { ActivityCard } from '#features/loyalty/activity/activity-card.tsx';
 import { parseActivitySearch } from '#features/loyalty/activity/queries.ts';
 import { ProofButton } from '#features/loyalty/proof/proof-button.tsx';
 import { WatchListCard } from '#features/loyalty/watch-list/watch-list-card.tsx';
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const StoreProofDialog = lazyPart(
-  'loyaltyTools',
+const StoreProofDialog = overlay(
   async () => (await import('#features/loyalty/proof/proof-dialog.tsx')).StoreProofDialog,
+  'loyaltyTools',
 );
 const ExportButton = lazy(async () => ({
   default: (await import('#features/loyalty/exports/export-button.tsx')).ExportButton,

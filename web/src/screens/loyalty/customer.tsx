@@ -11,6 +11,7 @@ import { CUSTOMER_TABS, type CustomerTab, parseCustomerSearch } from '#features/
 import { CouponsTable } from '#features/loyalty/coupons/coupons-table.tsx';
 import { customerName } from '#features/loyalty/shared/customer-name.ts';
 import { TransactionsTable } from '#features/loyalty/points/transactions-table.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
@@ -28,12 +29,12 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import classes from './customer.module.css';
 import { NameLink } from './name-link.tsx';
 
-const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
-}));
-const RedeemDialog = lazy(async () => ({
-  default: (await import('#features/loyalty/coupons/redeem-dialog.tsx')).RedeemDialog,
-}));
+const AdjustBalanceDialog = overlay(
+  async () => (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+);
+const RedeemDialog = overlay(
+  async () => (await import('#features/loyalty/coupons/redeem-dialog.tsx')).RedeemDialog,
+);
 
 const EarningExplanation = lazyPart(
   'loyaltyParts',

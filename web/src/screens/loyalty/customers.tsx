@@ -1,13 +1,13 @@
 import type { Batch } from '@apps-hub/contract/loyalty/batches/routes';
 import type { Customer } from '@apps-hub/contract/loyalty/customers/routes';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
 import { CustomersCard } from '#features/loyalty/customers/customers-card.tsx';
 import { type CustomersSearch, parseCustomersSearch } from '#features/loyalty/customers/queries.ts';
 import { customersKey } from '#features/loyalty/shared/queries.ts';
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
@@ -16,23 +16,23 @@ import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { NameLink } from './name-link.tsx';
 
-const CustomerDialog = lazy(async () => ({
-  default: (await import('#features/loyalty/customers/customer-dialog.tsx')).CustomerDialog,
-}));
-const WalletDrawer = lazy(async () => ({
-  default: (await import('#features/loyalty/customers/wallet-drawer.tsx')).WalletDrawer,
-}));
-const NewBatchDialog = lazyPart(
-  'loyaltyTools',
-  async () => (await import('#features/loyalty/batches/new-batch-dialog.tsx')).NewBatchDialog,
+const CustomerDialog = overlay(
+  async () => (await import('#features/loyalty/customers/customer-dialog.tsx')).CustomerDialog,
 );
-const AdjustBalanceDialog = lazy(async () => ({
-  default: (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
-}));
+const WalletDrawer = overlay(
+  async () => (await import('#features/loyalty/customers/wallet-drawer.tsx')).WalletDrawer,
+);
+const NewBatchDialog = overlay(
+  async () => (await import('#features/loyalty/batches/new-batch-dialog.tsx')).NewBatchDialog,
+  'loyaltyTools',
+);
+const AdjustBalanceDialog = overlay(
+  async () => (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,
+);
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('#features/loyalty/exports/export-dialog.tsx')).ExportDialog,
-}));
+const ExportDialog = overlay(
+  async () => (await import('#features/loyalty/exports/export-dialog.tsx')).ExportDialog,
+);
 
 /** The open overlays. An adjustment may cover the wallet that it was opened from. */
 type Open =

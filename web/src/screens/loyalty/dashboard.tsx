@@ -29,13 +29,17 @@ export const LoyaltyDashboardScreen = () => {
   return (
     <Page title={t('dashboard.title')}>
       <DemoStoreCard onMoved={startOver} />
-      <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
-      <ReturnsNotice ReturnsLink={ReturnsLink} />
-      <HostNotice family="loyalty" />
       <LoyaltyDashboard
         search={search}
         onSearch={onSearch}
         CustomerLink={NameLink}
+        notices={
+          <>
+            <ApprovalsNotice ApprovalsLink={ApprovalsLink} />
+            <ReturnsNotice ReturnsLink={ReturnsLink} />
+            <HostNotice family="loyalty" />
+          </>
+        }
         hostDifferences={
           <Suspense fallback={null}>
             <HostDifferences />

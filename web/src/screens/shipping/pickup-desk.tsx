@@ -1,7 +1,7 @@
 import type { Pickup } from '@apps-hub/contract/shipping/pickups/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import type { BookingStart } from '#features/shipping/booking/booking-dialog.tsx';
 import type { ChangeStart } from '#features/shipping/booking/change-dialog.tsx';
@@ -9,27 +9,27 @@ import type { PickupActions, PickupLink } from '#features/shipping/pickups/picku
 import { parseOpenPickup } from '#features/shipping/pickups/queries.ts';
 import { useBookAgain } from '#features/shipping/pickups/use-book-again.ts';
 import type { BookingPlace } from '#features/shipping/shared/carrier-scope.ts';
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 
-const PickupDrawer = lazyPart(
-  'pickupTimeline',
+const PickupDrawer = overlay(
   async () => (await import('#features/shipping/pickups/pickup-drawer.tsx')).PickupDrawer,
+  'pickupTimeline',
 );
-const VoidDialog = lazy(async () => ({
-  default: (await import('#features/shipping/pickups/void-dialog.tsx')).VoidDialog,
-}));
-const BulkVoidDialog = lazy(async () => ({
-  default: (await import('#features/shipping/pickups/bulk-void-dialog.tsx')).BulkVoidDialog,
-}));
-const BookingDialog = lazy(async () => ({
-  default: (await import('#features/shipping/booking/booking-dialog.tsx')).BookingDialog,
-}));
+const VoidDialog = overlay(
+  async () => (await import('#features/shipping/pickups/void-dialog.tsx')).VoidDialog,
+);
+const BulkVoidDialog = overlay(
+  async () => (await import('#features/shipping/pickups/bulk-void-dialog.tsx')).BulkVoidDialog,
+);
+const BookingDialog = overlay(
+  async () => (await import('#features/shipping/booking/booking-dialog.tsx')).BookingDialog,
+);
 
-const ChangeDialog = lazy(async () => ({
-  default: (await import('#features/shipping/booking/change-dialog.tsx')).ChangeDialog,
-}));
+const ChangeDialog = overlay(
+  async () => (await import('#features/shipping/booking/change-dialog.tsx')).ChangeDialog,
+);
 
 /** The open overlays, besides the pickup in the address. */
 type Open =

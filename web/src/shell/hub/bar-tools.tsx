@@ -1,18 +1,18 @@
 import { IconAdjustments, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 
-import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import classes from '../bar.module.css';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { NotificationsBell } from '../notifications-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
-const Customizer = lazyPart('hub', async () => (await import('./customizer.tsx')).Customizer);
-const Notifications = lazyPart('barParts', async () => (await import('../notifications.tsx')).Notifications);
-const Shortcuts = lazyPart('barParts', async () => (await import('./shortcuts.tsx')).Shortcuts);
-const PageSearch = lazyPart('barParts', async () => (await import('./page-search.tsx')).PageSearch);
+const Customizer = overlay(async () => (await import('./customizer.tsx')).Customizer, 'hub');
+const Notifications = overlay(async () => (await import('../notifications.tsx')).Notifications, 'barParts');
+const Shortcuts = overlay(async () => (await import('./shortcuts.tsx')).Shortcuts, 'barParts');
+const PageSearch = overlay(async () => (await import('./page-search.tsx')).PageSearch, 'barParts');
 
 /** The open dialog or drawer. */
 type Open = 'nothing' | 'customizer' | 'notifications' | 'search' | 'shortcuts';

@@ -1,9 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './group-list.module.css';
-import { hasPage, NavLink } from './nav-link.tsx';
-import { menusOf, type NavigationGroup } from './navigation.ts';
+import { NavLink } from './nav-link.tsx';
+import { hasPage, menusOf, type NavigationGroup } from './navigation.ts';
+
+/** How much of the entries around the current one is shown with it. */
+const NEIGHBOURS_PX = 96;
 
 interface GroupListProps {
   readonly groups: readonly NavigationGroup[];
@@ -47,13 +51,32 @@ const BareAddedGroup = ({ group }: { readonly group: NavigationGroup }) => {
   return first && <NavLink entry={{ ...first, label: group.label, icon: group.icon }} isBare />;
 };
 
+/** Scrolls the list, not the page, to the current entry. */
+const showCurrent = (list: HTMLElement | null): void => {
+  const current = list?.querySelector('[aria-current]')?.getBoundingClientRect();
+  let around = list?.parentElement;
+  while (around && around.scrollHeight <= around.clientHeight) around = around.parentElement;
+  if (!current || !around || around.contains(document.body)) return;
+  const { top, bottom } = around.getBoundingClientRect();
+  if (current.bottom > bottom) around.scrollTop += current.bottom - bottom + NEIGHBOURS_PX;
+  if (current.top < top) around.scrollTop -= top - current.top + NEIGHBOURS_PX;
+};
+
 /** The vertical navigation; `isBare` shows only icons, each still with an accessible name. */
 export const GroupList = ({ groups, isBare = false }: GroupListProps) => {
   const { t } = useLanguage();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-
+  const list = useRef<HTMLElement>(null);
+  const shownFor = useRef('');
+  useLayoutEffect(() => {
+    // Again when the groups of page sets have loaded.
+    const place = `${path} ${groups.length}`;
+    if (shownFor.current === place) return;
+    shownFor.current = place;
+    showCurrent(list.current);
+  }, [path, groups.length]);
   return (
-    <nav className={classes.nav} aria-label={t('common.nav.label')}>
+    <nav ref={list} className={classes.nav} aria-label={t('common.nav.label')}>
       {groups
         .filter(({ menu }) => menu === undefined)
         .map((group) => (

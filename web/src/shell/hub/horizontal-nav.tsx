@@ -6,8 +6,8 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
 import type { Icon } from '@apps-hub/ui/session/page-sets.ts';
 import classes from './horizontal-nav.module.css';
-import { hasPage, NavLink } from './nav-link.tsx';
-import { type Label, menusOf, type NavigationGroup } from './navigation.ts';
+import { NavLink } from './nav-link.tsx';
+import { hasPage, type Label, menusOf, type NavigationGroup } from './navigation.ts';
 
 interface MenuProps {
   readonly icon: Icon;

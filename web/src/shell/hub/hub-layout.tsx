@@ -1,16 +1,18 @@
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
 import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { loadSetNavigation } from '@apps-hub/ui/session/set-navigation.ts';
+import { HasHeading } from '@apps-hub/ui/components/page.tsx';
 import { InsideLayout } from '../full-page-states.tsx';
 import { BrandLogo } from '../brand-logo.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { BarTools } from './bar-tools.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
 import classes from './hub-layout.module.css';
-import { type NavigationGroup, useNavigationGroups } from './navigation.ts';
+import { hasPage, type NavigationGroup, useNavigationGroups } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { VerticalNav } from './vertical-nav.tsx';
@@ -102,6 +104,13 @@ const DefaultLayout = ({ groups, children }: LayoutProps) => {
   );
 };
 
+/** Whether a page of a page set is open. The product's own pages begin with their cards. */
+const useIsAdded = (groups: readonly NavigationGroup[]): boolean =>
+  useRouterState({
+    select: ({ location: { pathname } }) =>
+      groups.some((group) => group.menu !== undefined && hasPage(group, pathname)),
+  });
+
 /** The hub's pages in the chosen layout, unless the page has its own or none. */
 export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
   const groups = useNavigationGroups();
@@ -109,6 +118,7 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
   });
+  const isAdded = useIsAdded(groups);
   if (layout === 'blank') return children;
   const isFull = layout === 'full';
   const Layout = layout === 'shipping' ? ShippingLayout : DefaultLayout;
@@ -116,7 +126,10 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
     <div className={classes.hub} data-full={isFull || undefined}>
       <SkipLink />
       <Layout groups={groups}>
-        <InsideLayout value>{children}</InsideLayout>
+        {isAdded && !isFull && <Breadcrumbs groups={groups} />}
+        <InsideLayout value>
+          <HasHeading value={isAdded && !isFull}>{children}</HasHeading>
+        </InsideLayout>
       </Layout>
       {!isFull && <ScrollToTop />}
     </div>

@@ -1,15 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { ApprovalsBadge } from '../approvals-badge.tsx';
 import classes from './nav-link.module.css';
-import type { NavigationEntry, NavigationGroup } from './navigation.ts';
-
-const isBelow = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
-
-/** Whether one of the group's pages is at this path. */
-export const hasPage = ({ entries }: NavigationGroup, path: string): boolean =>
-  entries.some(({ to }) => isBelow(path, to));
+import { isAt, type NavigationEntry } from './navigation.ts';
 
 /** A page's link in the navigation; it keeps its accessible name when the label is hidden. */
 export const NavLink = ({
@@ -21,11 +15,15 @@ export const NavLink = ({
 }) => {
   const { t } = useLanguage();
   const { to, label, icon: Icon, isExact, badge } = entry;
+  const isCurrent = useRouterState({
+    select: ({ location: { pathname } }) => (isExact ? pathname === to : isAt(entry, pathname)),
+  });
   return (
     <Link
       to={to}
       activeOptions={{ exact: isExact, includeSearch: false }}
       className={classes.link}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
       {...(isBare && { 'aria-label': t(label), title: t(label) })}
     >
       <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import { landingOf } from '@apps-hub/contract/pages/addresses';
+import { hubPathsOf, landingOf, pageAmong } from '@apps-hub/contract/pages/addresses';
 import {
   type CataloguePage,
   type HubPage,
@@ -25,6 +25,8 @@ export interface NavigationEntry extends Pick<Shown, 'id' | 'access'> {
   readonly icon: Icon;
   /** Whether only the exact address marks it as current, because other entries are below it. */
   readonly isExact: boolean;
+  /** Addresses elsewhere that belong to it too, with `$` before each parameter. */
+  readonly alsoAt: readonly string[];
   readonly badge: Shown['navigation']['badge'];
 }
 
@@ -40,6 +42,14 @@ export interface NavigationGroup {
 const shown = (): readonly Shown[] =>
   hubPages().filter((page): page is Shown => page.navigation !== undefined);
 
+/** The pages without an entry that belong to this one's. */
+const detailsOf = (entry: string): readonly HubPage[] => {
+  const ids = new Set(
+    shownSets().flatMap(({ details }) => Object.keys(details).filter((id) => details[id] === entry)),
+  );
+  return hubPages().filter(({ id }) => ids.has(id));
+};
+
 const entryOf = (page: Shown): NavigationEntry => ({
   id: page.id,
   to: landingOf(page),
@@ -47,8 +57,22 @@ const entryOf = (page: Shown): NavigationEntry => ({
   icon: iconNamed(page.navigation.icon),
   access: page.access,
   isExact: shown().some(({ hub }) => hub.startsWith(`${page.hub}/`)),
+  alsoAt: [...(page.alsoAt ?? []), ...detailsOf(page.id).flatMap(hubPathsOf)],
   badge: page.navigation.badge,
 });
+
+/** Whether an entry's page, or one that belongs to it, is at this path. */
+export const isAt = ({ to, alsoAt }: NavigationEntry, path: string): boolean =>
+  path === to ||
+  path.startsWith(`${to}/`) ||
+  pageAmong(
+    alsoAt.map((hub) => ({ hub })),
+    path,
+  ) !== undefined;
+
+/** Whether one of the group's pages is at this path. */
+export const hasPage = ({ entries }: NavigationGroup, path: string): boolean =>
+  entries.some((entry) => isAt(entry, path));
 
 const entriesOf = (group: string): readonly NavigationEntry[] =>
   shown()

@@ -96,13 +96,24 @@ const usePickups = (q: string) => {
   return { query, enabled, items };
 };
 
+/** Whether the search has been open for a moment, so that what it loads does not delay its first paint. */
+const useIsDrawn = (): boolean => {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDrawn;
+};
+
 /** Results of the page sets' own searches, which load on first use. */
 const useAddedPages = (q: string) => {
   const services = useServices();
   const { locale } = useLanguage();
   const ability = useAbility();
   const sets = pageSets().filter(({ right }) => mayOpen(ability, right));
-  const enabled = sets.length > 0;
+  const isDrawn = useIsDrawn();
+  const enabled = isDrawn && sets.length > 0;
   const query = useQuery({
     queryKey: ['search', 'added', locale, q],
     queryFn: async ({ signal }) =>

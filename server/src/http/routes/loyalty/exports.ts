@@ -7,66 +7,48 @@ import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
+import { listFile, streamOf } from '#spreadsheets/list-file.ts';
 import { installedApps } from '#verbs/hub/stores/installed-apps.ts';
 import { exportRows } from '#verbs/loyalty/exports/rows.ts';
-import type { Cells } from '#verbs/loyalty/exports/source.ts';
 import { startExport, storeOfTicket, takeTicket } from '#verbs/loyalty/exports/ticket.ts';
 import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
 import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import { proofLines } from '#verbs/loyalty/proof/proof-file.ts';
 import type { Api, Router } from '#http/api.ts';
 
-/** A stream that produces the next part once the reader has taken the last, so that memory stays constant for any length. */
-const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  });
-};
-
-const csvText = async function* (rows: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  for await (const some of rows) yield some.map(csvLine).join('');
-};
-
 interface File {
   readonly media: string;
   readonly ending: string;
-  readonly parts: AsyncGenerator<string>;
+  readonly body: ReadableStream<Uint8Array>;
 }
 
-const csvFile = (rows: AsyncGenerator<readonly Cells[]>): File => ({
-  media: 'text/csv',
-  ending: 'csv',
-  parts: csvText(rows),
+const textFile = (media: string, ending: string, parts: AsyncGenerator<string>): File => ({
+  media: `${media}; charset=utf-8`,
+  ending,
+  body: streamOf(parts),
 });
 
 const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
   switch (request.of) {
-    case 'proof': {
-      const parts = proofLines({ deps, storeId, customerId: request.customerId });
-      return { media: 'application/x-ndjson', ending: 'ndjson', parts };
-    }
+    case 'proof':
+      return textFile(
+        'application/x-ndjson',
+        'ndjson',
+        proofLines({ deps, storeId, customerId: request.customerId }),
+      );
     case 'customer': {
-      if (request.format === 'html')
-        return {
-          media: 'text/html',
-          ending: 'html',
-          parts: customerDocument(deps, storeId, { ...request, forTeam: true }),
-        };
-      const parts = customerDataJson(deps, storeId, { customerId: request.customerId, forTeam: true });
-      return { media: 'application/json', ending: 'json', parts };
+      const asked = { customerId: request.customerId, forTeam: true };
+      return request.format === 'html'
+        ? textFile('text/html', 'html', customerDocument(deps, storeId, { ...request, forTeam: true }))
+        : textFile('application/json', 'json', customerDataJson(deps, storeId, asked));
     }
     case 'customers':
     case 'transactions':
     case 'coupons':
-      return csvFile(exportRows(deps, storeId, request));
+      return {
+        ending: request.format,
+        ...listFile(exportRows(deps, storeId, request), request.format),
+      };
   }
 };
 
@@ -83,10 +65,10 @@ const mountDownloads = (router: Router, deps: Deps): void => {
       if (!(await installedApps(tx)).includes('loyalty')) throw new AppError('app_not_installed');
       return taken;
     });
-    const { media, ending, parts } = fileOf(deps, storeId, request);
+    const { media, ending, body } = fileOf(deps, storeId, request);
     const name = `${request.of}-${now.toISOString().slice(0, 10)}.${ending}`;
-    return c.body(streamOf(parts), 200, {
-      'content-type': `${media}; charset=utf-8`,
+    return c.body(body, 200, {
+      'content-type': media,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     });

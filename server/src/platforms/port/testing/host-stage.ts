@@ -54,6 +54,21 @@ export const setHostStage = <Fake>({ name, play, store, begin }: HostOf<Fake>) =
     statusOf: async (request: Request): Promise<number> => (await opened('http').app.fetch(request)).status,
     accessOf: async (app = 'loyalty') =>
       (await findHostAccess(opened('http').deps, (await storeOf()).id, app))?.credentials,
+    /** The points of all the store's customers. */
+    wallet: async (): Promise<{ available: number; pending: number }> => {
+      const { id } = await storeOf();
+      const [row] = await opened('suite').database.owner<{ available: number; pending: number }[]>`
+        select coalesce(sum(available), 0)::int as available, coalesce(sum(pending), 0)::int as pending
+        from wallet where store_id = ${id}`;
+      return row ?? { available: 0, pending: 0 };
+    },
+    /** Why the store's events wait for a person, each reason once. */
+    parkedFor: async (): Promise<string[]> => {
+      const { id } = await storeOf();
+      const rows = await opened('suite').database.owner<{ error: string }[]>`
+        select distinct error from inbox where store_id = ${id} and status = 'parked' order by error`;
+      return rows.map(({ error }) => error);
+    },
     drain: async (): Promise<number> => drainAll(opened('http').deps, (await storeOf()).id),
     /** A tick of the node that holds the merchant's store. */
     tick: async (): Promise<number> => {

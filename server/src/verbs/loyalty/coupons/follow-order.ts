@@ -10,7 +10,7 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { scheduleCouponEnd } from './coupon-end.ts';
 import { returnPoints, returnSome } from './return-points.ts';
-import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain } from './take-again.ts';
+import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain, type Unpaid } from './take-again.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
 
@@ -102,12 +102,13 @@ const follow = async (
     readonly order: OrderRow;
     readonly status: NonNullable<ReturnType<typeof nextStatus>>;
   },
-): Promise<void> => {
-  if (status === 'take_again') await takeAgain(ctx, row, order);
-  else if (status === 'forget_unpaid') await forgetUnpaid(ctx, row);
+): Promise<Unpaid[]> => {
+  if (status === 'take_again') return (await takeAgain(ctx, row, order)) ? [] : [{ couponId: row.id, order }];
+  if (status === 'forget_unpaid') await forgetUnpaid(ctx, row);
   else if (status === 'active' && (row.returnedPoints > 0 || !row.hostId || (await isGoneAtHost(ctx, row))))
     await setStatus(ctx, row, order, 'returned');
   else await setStatus(ctx, row, order, status);
+  return [];
 };
 
 /** Whether this news makes the coupon one that a paid order has used. */
@@ -153,32 +154,40 @@ const couponsOf = ({ db, storeId }: StoreTx, orders: readonly OrderRow[]): Promi
  * that. Points returned before an order used the coupon are taken again. `before` is the order before its news; undefined for past orders, whose
  * discounts stay as they are.
  */
-export const followOrder = async (
+const followOrder = async (
   ctx: VerbContext,
   order: OrderRow,
   before: OrderRow | undefined,
-): Promise<void> => {
+): Promise<Unpaid[]> => {
   const settings = await loadLoyaltySettings(ctx.tx);
+  const unpaid: Unpaid[] = [];
   for (const row of await couponsOf(ctx.tx, [order])) {
     const status = nextStatus(row, order, settings);
-    if (status) await follow(ctx, { row, order, status });
+    if (status) unpaid.push(...(await follow(ctx, { row, order, status })));
     if (isSpentNow(row, { order, before, status }))
       await ctx.enqueue('coupon.used', { storeId: ctx.tx.storeId, couponId: row.id }, row.id);
     await returnPart(ctx, order, { id: row.id, settings });
   }
+  return unpaid;
 };
 
-/** {@link followOrder} for many orders. One after the other, since two of them may name the same coupon; most have none. */
+/**
+ * {@link followOrder} for many orders. One after the other, since two of them may name the same coupon; most have none. Returns the coupons
+ * whose points could not be taken again; the rest of this news may free some (`takeUnpaid`).
+ */
 export const followOrders = async (
   ctx: VerbContext,
   orders: readonly OrderRow[],
   before: readonly OrderRow[],
-): Promise<void> => {
+): Promise<Unpaid[]> => {
   const coupons = orders.length > 1 ? await couponsOf(ctx.tx, orders) : undefined;
   const isConcerned = ({ id, couponCodes }: OrderRow): boolean =>
     coupons?.some(
       (row) => row.usedOrderId === id || row.unpaidOrderId === id || couponCodes.includes(row.code),
     ) ?? true;
   const known = new Map(before.map((row) => [row.id, row]));
-  for (const order of orders.filter(isConcerned)) await followOrder(ctx, order, known.get(order.id));
+  const unpaid: Unpaid[] = [];
+  for (const order of orders.filter(isConcerned))
+    unpaid.push(...(await followOrder(ctx, order, known.get(order.id))));
+  return unpaid;
 };

@@ -26,11 +26,16 @@ export const isUsedAfterReturn = (row: CouponRow, order: OrderRow): boolean =>
   row.usedOrderId !== order.id &&
   order.couponCodes.includes(row.code);
 
+const detailOf = (row: CouponRow, order: OrderRow) => ({
+  points: -row.points,
+  coupon: row.code,
+  order: order.number,
+});
+
 /**
- * Takes such a coupon's points again, all or none, since spending never makes a debt. If the balance is too low, the coupon and the
- * activity name the order; a later event of the order tries again.
+ * Takes such a coupon's points again, all or none, since spending never makes a debt. Returns false if the balance is too low.
  */
-export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRow): Promise<void> => {
+export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRow): Promise<boolean> => {
   const { tx } = ctx;
   const isThis = and(eq(coupon.storeId, tx.storeId), eq(coupon.id, row.id));
   const posted = await postMerged(ctx, {
@@ -46,17 +51,36 @@ export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRo
     methodId: row.methodId,
     ruleVersion: row.methodVersion,
   });
-  const detail = { points: -row.points, coupon: row.code, order: order.number };
-  if (posted.outcome === 'posted') {
-    const used = { usedOrderId: order.id, usedAt: order.placedAt, unpaidOrderId: null };
-    await tx.db
-      .update(coupon)
-      .set({ status: 'used', redeemVersion: posted.version, returnedPoints: points(0), ...used })
-      .where(isThis);
-    await audit(ctx, 'points.take_again', row.customerId, detail);
-  } else if (posted.outcome === 'balance_too_low' && row.unpaidOrderId !== order.id) {
-    await tx.db.update(coupon).set({ unpaidOrderId: order.id }).where(isThis);
-    await audit(ctx, 'points.not_taken', row.customerId, detail);
+  if (posted.outcome === 'balance_too_low') return false;
+  if (posted.outcome !== 'posted') return true;
+  const used = { usedOrderId: order.id, usedAt: order.placedAt, unpaidOrderId: null };
+  await tx.db
+    .update(coupon)
+    .set({ status: 'used', redeemVersion: posted.version, returnedPoints: points(0), ...used })
+    .where(isThis);
+  await audit(ctx, 'points.take_again', row.customerId, detailOf(row, order));
+  return true;
+};
+
+/** A coupon that an order used after its points were returned, and they are spent. */
+export interface Unpaid {
+  readonly couponId: CouponId;
+  readonly order: OrderRow;
+}
+
+/**
+ * Tries such coupons once more, after everything else of the same news is posted. If the balance is still too low, the coupon and the
+ * activity name the order; a later event of the order tries again.
+ */
+export const takeUnpaid = async (ctx: VerbContext, unpaid: readonly Unpaid[]): Promise<void> => {
+  const { db, storeId } = ctx.tx;
+  for (const { couponId, order } of unpaid) {
+    const isThis = and(eq(coupon.storeId, storeId), eq(coupon.id, couponId));
+    const [row] = await db.select().from(coupon).where(isThis).for('update');
+    if (!row || !isUsedAfterReturn(row, order) || (await takeAgain(ctx, row, order))) continue;
+    if (row.unpaidOrderId === order.id) continue;
+    await db.update(coupon).set({ unpaidOrderId: order.id }).where(isThis);
+    await audit(ctx, 'points.not_taken', row.customerId, detailOf(row, order));
   }
 };
 

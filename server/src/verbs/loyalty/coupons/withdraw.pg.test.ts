@@ -2,7 +2,7 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { amountOff } from '#test/shop.ts';
+import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { tick } from '#jobs/tick.ts';
 import { verifyCoupons } from '../proof/verify-coupons.ts';
@@ -21,15 +21,21 @@ interface Issued {
   readonly code: string;
 }
 
-/** A coupon of 100 points that works in the shop; its customer has no points left. */
-const issued = async (): Promise<Issued> => {
-  const customer = await shop.customerWith(100);
+const adjust = (customer: string, operation: 'add' | 'deduct', points: number) =>
+  http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+    body: { operation, points, comment: null, internalNote: null },
+  });
+
+const redeemed = async (customer: string): Promise<Issued> => {
   const { body } = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
     body: { methodId, points: null },
   });
   await issueCoupon(suite.deps, { storeId: suite.store.id, couponId: body.id, lastTry: false });
   return { customer, id: body.id, code: body.code };
 };
+
+/** A coupon of 100 points that works in the shop; its customer has no points left. */
+const issued = async (): Promise<Issued> => redeemed(await shop.customerWith(100));
 
 const giveBack = (id: string) => http.call('POST', `/api/v1/loyalty/coupons/${id}/return`, { body: {} });
 
@@ -178,9 +184,7 @@ describe('an order that uses a coupon whose points were returned', () => {
 
   it('is reported on the coupon and in the activity if the points were spent elsewhere, until they can be taken', async () => {
     const coupon = await returned();
-    await http.call('POST', `/api/v1/customers/${coupon.customer}/adjustments`, {
-      body: { operation: 'deduct', points: 50, comment: null, internalNote: null },
-    });
+    await adjust(coupon.customer, 'deduct', 50);
     const order = shop.order({ coupons: [coupon.code] });
     await shop.hear(order.created, order.paid);
     expect(await availableOf(coupon.customer)).toBe(50);
@@ -192,9 +196,7 @@ describe('an order that uses a coupon whose points were returned', () => {
     const about = entries.filter(({ subject }) => subject.id === coupon.customer);
     expect(about.filter(({ action }) => action === 'points.not_taken')).toHaveLength(1);
     await agrees();
-    await http.call('POST', `/api/v1/customers/${coupon.customer}/adjustments`, {
-      body: { operation: 'add', points: 50, comment: null, internalNote: null },
-    });
+    await adjust(coupon.customer, 'add', 50);
     await shop.hear(order.delivered);
     expect(await availableOf(coupon.customer)).toBe(0);
     expect(await couponOf(coupon.customer)).toMatchObject({ status: 'used', unpaidOrder: null });
@@ -203,9 +205,7 @@ describe('an order that uses a coupon whose points were returned', () => {
 
   it('is no longer reported after its cancellation', async () => {
     const coupon = await returned();
-    await http.call('POST', `/api/v1/customers/${coupon.customer}/adjustments`, {
-      body: { operation: 'deduct', points: 100, comment: null, internalNote: null },
-    });
+    await adjust(coupon.customer, 'deduct', 100);
     const order = shop.order({ coupons: [coupon.code] });
     await shop.hear(order.paid);
     expect(await couponOf(coupon.customer)).toMatchObject({ unpaidOrder: { number: `#${order.id}` } });
@@ -223,5 +223,26 @@ describe('an order that uses a coupon whose points were returned', () => {
     await shop.hear(order.delivered, order.paid);
     expect(await availableOf(coupon.customer)).toBe(100);
     expect(await couponOf(coupon.customer)).toMatchObject({ status: 'returned', unpaidOrder: null });
+  });
+
+  it('takes the points that other news of the same batch frees, whichever order of events', async () => {
+    await shop.collectBy(perAmount(1, '1'));
+    for (const isFirst of [true, false]) {
+      const hostId = `frees-points-${isFirst}`;
+      const customer = await suite.customer(hostId);
+      await adjust(customer, 'add', 100);
+      const coupon = await redeemed(customer);
+      await giveBack(coupon.id);
+      await adjust(customer, 'deduct', 100);
+      const earns = shop.order({ customer: { id: hostId }, total: '100.00' });
+      await shop.hear(earns.paid);
+      const uses = shop.order({ customer: { id: hostId }, total: '10.00', coupons: [coupon.code] });
+      await shop.hear(...(isFirst ? [uses.paid, earns.delivered] : [earns.delivered, uses.paid]));
+      expect(await couponOf(customer)).toMatchObject({ status: 'used', unpaidOrder: null });
+      expect(await availableOf(customer)).toBe(0);
+      const about = (await activity()).filter(({ subject }) => subject.id === customer);
+      expect(about.map(({ action }) => action)).not.toContain('points.not_taken');
+      await agrees();
+    }
   });
 });

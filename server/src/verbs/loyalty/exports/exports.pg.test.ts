@@ -1,5 +1,7 @@
 import type { Role } from '@apps-hub/contract/abilities';
 import { MINUTE_MS } from '@apps-hub/domain/time';
+import { LIST_MEDIA } from '@apps-hub/contract/values';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 
 import { setStage } from '#test/stage.ts';
@@ -55,6 +57,38 @@ describe('a download', () => {
     const lines = await fileOf({ of: 'customers', locale: 'en', q: 'grown 4499', status: 'active' });
     expect(lines).toHaveLength(1 + 1);
     expect(await fileOf({ of: 'customers', locale: 'en', status: 'inactive' })).toHaveLength(1);
+  });
+
+  it('is a workbook on request, with texts as texts', async () => {
+    const response = await handIn(
+      await ticketFor({ of: 'customers', locale: 'en', q: '+966501234567', format: 'xlsx' }),
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(LIST_MEDIA.xlsx);
+    expect(response.headers.get('content-disposition')).toMatch(/"customers-\d{4}-\d\d-\d\d\.xlsx"$/);
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]?.rows).toMatchObject([
+      [
+        'Customer ID',
+        'Name',
+        'Email',
+        'Phone',
+        'Status',
+        'Points available',
+        'Pending points',
+        'Customer since',
+      ],
+      [
+        expect.stringMatching(/^cus_/),
+        '=HYPERLINK("http://evil")',
+        null,
+        '+966501234567',
+        'Active',
+        0,
+        0,
+        expect.any(String),
+      ],
+    ]);
   });
 
   it('contains transactions and coupons, of all customers or one', async () => {

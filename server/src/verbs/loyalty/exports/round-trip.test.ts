@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Columns } from '#import/columns.ts';
 import { readRows, type Row } from '#import/csv-rows.ts';
 import { cellOf } from '#import/line.ts';
-import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
+import { type ImportOptions, readOptions } from '#import/options.ts';
+import { fromWorkbook } from '#import/from-workbook.ts';
+import { type Cells, listFile } from '#spreadsheets/list-file.ts';
+import { LIST_FORMATS } from '@apps-hub/contract/values';
 
 const PEOPLE = [
   ['سارة الشمري', 'sara@example.com', '+966551112233'],
@@ -24,16 +27,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('importing an export leaves names, e-mail addresses and phone numbers unchanged', async () => {
-  const path = join(folder, 'customers.csv');
-  const lines = [['Name', 'Email', 'Phone'], ...PEOPLE].map((cells) => csvLine(cells));
-  await writeFile(path, BYTE_ORDER_MARK + lines.join(''));
-  const rows: Row[] = [];
-  const format = { path, encoding: 'utf-8', delimiter: ',', quote: '"' } as const;
-  for await (const row of readRows(format, new AbortController().signal)) rows.push(row);
-  const columns = { name: 0, email: 1, phone: 2 } as Columns; // other columns are not read here
-  const read = rows
-    .slice(1)
-    .map((row) => (['name', 'email', 'phone'] as const).map((field) => cellOf(row, columns, field) || null));
-  expect(read).toEqual(PEOPLE);
-});
+it.each(LIST_FORMATS)(
+  'importing an export as %s leaves names, e-mail addresses and phone numbers unchanged',
+  async (format) => {
+    const path = join(folder, `customers.${format}`);
+    const batches = (async function* (): AsyncGenerator<readonly Cells[]> {
+      yield [['Name', 'Email', 'Phone']];
+      yield PEOPLE;
+    })();
+    await writeFile(path, listFile(batches, format).body);
+    const { signal } = new AbortController();
+    const options = readOptions(['--store', 'demo', path], (each) => each) as ImportOptions; // no help was asked for
+    const { file } = await fromWorkbook(options, join(folder, 'sheet.csv'), signal);
+    const rows: Row[] = [];
+    const csv = { path: file, encoding: 'utf-8', delimiter: ',', quote: '"' } as const;
+    for await (const row of readRows(csv, signal)) rows.push(row);
+    const columns = { name: 0, email: 1, phone: 2 } as Columns; // other columns are not read here
+    const read = rows
+      .slice(1)
+      .map((row) =>
+        (['name', 'email', 'phone'] as const).map((field) => cellOf(row, columns, field) || null),
+      );
+    expect(read).toEqual(PEOPLE);
+  },
+);

@@ -2,10 +2,11 @@ import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps } from '#deps.ts';
+import type { Cells } from '#spreadsheets/list-file.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
-import { type Cells, cellsOf, type Format } from './source.ts';
+import { cellsOf, type Format } from './source.ts';
 import { transactions } from './transactions.ts';
 
 /** Exports of lists; excludes one customer's data and the proof of the ledger. */

@@ -3,11 +3,10 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { Locale } from '@apps-hub/domain/locale';
 
 import type { Deps } from '#deps.ts';
+import type { Cells } from '#spreadsheets/list-file.ts';
 
 /** Rows per round trip, and the most that a download holds in memory. */
 export const BATCH = 2000;
-
-export type Cells = readonly (string | number | null)[];
 
 /** How values are written in this file. */
 export interface Format {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, min } from 'drizzle-orm';
 import type { StoreId } from '@apps-hub/domain/ids';
 import { parseId } from '@apps-hub/domain/ids';
-import type { ExportRequest } from '@apps-hub/contract/loyalty/exports/routes';
+import { type ExportRequest, exportRequestSchema } from '@apps-hub/contract/loyalty/exports/routes';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -57,7 +57,8 @@ export const takeTicket = async (
     .where(and(eq(downloadTicket.storeId, storeId), eq(downloadTicket.digest, digest)))
     .returning({ request: downloadTicket.request, expiresAt: downloadTicket.expiresAt });
   if (!row || row.expiresAt <= now) throw new AppError('download_ticket_invalid');
-  return row.request;
+  // A ticket of an earlier version may lack fields that have a default.
+  return exportRequestSchema.parse(row.request);
 };
 
 /** Deletes expired tickets. */

@@ -5,6 +5,7 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import { type OrderSketch, orderData } from '#test/host-events.ts';
 import { amountOff, COLLECTION_METHODS, newOrder, perAmount, type News } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
+import { permutations } from './testing/order-stories.ts';
 
 const { suite, http, shop } = setStage();
 let methodId: string;
@@ -40,11 +41,6 @@ const balances = async (hostCustomerId: string) => {
   const { available, pending } = await shop.balances(hostCustomerId);
   return { available, pending };
 };
-
-const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length <= 1
-    ? [[...items]]
-    : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 
 let stories = 0;
 

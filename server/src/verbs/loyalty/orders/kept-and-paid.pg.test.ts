@@ -1,73 +1,17 @@
-import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type LineSketch, orderData, type OrderSketch, refundData } from '#test/host-events.ts';
-import { type News, perAmount } from '#test/shop.ts';
+import type { LineSketch } from '#test/host-events.ts';
+import { perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { expireDue } from '../points/expire.ts';
+import { orderStories } from './testing/order-stories.ts';
 
-const { suite, http, shop } = setStage();
+const stage = setStage();
+const { suite, http, shop } = stage;
 beforeAll(() => shop.collectBy(perAmount(2, '10')));
 
-let orders = 0;
-
-/** An order whose states and refunds the test sends, each a minute after the previous one unless given. */
-const openOrder = () => {
-  orders += 1;
-  const id = `kept-${orders}`;
-  const customer = `of-${id}`;
-  const start = suite.clock.now().getTime();
-  const at = (minute: number): string => new Date(start + minute * MINUTE_MS).toISOString();
-  return {
-    id,
-    customer,
-    state: (minute: number, sketch: Partial<OrderSketch>): News => ({
-      topic: 'order.updated',
-      data: orderData({
-        id,
-        customer: { id: customer },
-        createdAt: at(0),
-        paidAt: at(0),
-        updatedAt: at(minute),
-        ...sketch,
-      }),
-    }),
-    refund: (
-      minute: number,
-      ...lines: readonly { readonly id?: string; readonly units: number; readonly total: string }[]
-    ): News => ({
-      topic: 'refund.created',
-      data: refundData({
-        id: `${id}-${minute}-${lines.map(({ total }) => total).join('-')}`,
-        orderId: id,
-        total: '',
-        at: at(minute),
-        lines,
-      }),
-    }),
-    at,
-  };
-};
-
-const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length <= 1
-    ? [[...items]]
-    : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
-
-/** Sends the same events in every order of arrival; each must end with these points. */
-const endsWith = async (
-  points: number,
-  storyOf: (order: ReturnType<typeof openOrder>) => readonly News[],
-): Promise<void> => {
-  const count = storyOf(openOrder()).length;
-  for (const places of permutations(Array.from({ length: count }, (_, place) => place))) {
-    const order = openOrder();
-    const story = storyOf(order);
-    for (const place of places) await shop.hear(story[place] as News);
-    expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: points });
-  }
-  await shop.provesItself();
-};
+const { openOrder, endsWith } = orderStories(stage);
 
 const kettle = (total: string, units = 1): LineSketch => ({ id: 'kettle', total, units });
 

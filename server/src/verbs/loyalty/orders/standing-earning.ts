@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import { computeEarning, type Earning, keptBasis, withLeft } from '@apps-hub/domain/loyalty/earning';
+import { computeEarning, type Earning, withLeft } from '@apps-hub/domain/loyalty/earning';
+import { keptBasis } from '@apps-hub/domain/loyalty/kept-goods';
 import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
 

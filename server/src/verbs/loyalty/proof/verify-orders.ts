@@ -68,7 +68,11 @@ const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | un
     doGiftCardsPay: earning.basis?.giftCardsPay ?? true,
   });
   const basis = earning.basis ? { basis: earning.basis } : {};
-  const computed = withLeft({ ...earned, ...basis }, facts, { refunds: refundsOf(row), methods });
+  const computed = withLeft({ ...earned, ...basis }, facts, {
+    refunds: refundsOf(row),
+    methods,
+    taxBy: earning.kept?.taxBy ?? 'share',
+  });
   const all = [...computed.methods, ...earning.methods];
   for (const [of, what] of [
     [EARNED, 'points'] as const,

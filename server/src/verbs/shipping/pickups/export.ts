@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
-import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
 import type { Locale } from '@apps-hub/domain/locale';
 import { formatAmount, type Money } from '@apps-hub/domain/money';
 import { PICKUP_STATE_NAMES as STATES_AR } from '@apps-hub/contract/shipping/pickups/names-ar';
 import { PICKUP_STATE_NAMES as STATES_EN } from '@apps-hub/contract/shipping/pickups/names-en';
+import type { ListFormat } from '@apps-hub/contract/values';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import type { Outside } from '#deps.ts';
+import { type Cells, listFile } from '#spreadsheets/list-file.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { orderFactsOf, withCash } from '../booking/order-facts.ts';
@@ -121,25 +122,30 @@ const chosenIds = async (ctx: VerbContext, filter: PickupFilter): Promise<readon
   return rows.flatMap(({ id }) => (!found || found.has(id) ? [id] : []));
 };
 
-/** The list's pickups as CSV; the audit records who exported what. */
+const batchesOf = async function* (
+  out: Outside,
+  ids: readonly PickupId[],
+  locale: Locale,
+): AsyncGenerator<readonly Cells[]> {
+  yield [COLUMNS.map(({ header }) => header[locale])];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const lines = await out.inStore(({ tx }) => loadLines(tx, ids.slice(start, start + BATCH)));
+    yield lines.map((line) => COLUMNS.map(({ cell }) => cell(line, locale)));
+  }
+};
+
+/** The list's pickups as a file; the audit records who exported what. */
 export const exportPickups = async (
   out: Outside,
-  { locale, ...filter }: PickupFilter & { readonly locale: Locale },
-): Promise<{
-  readonly name: string;
-  readonly media: 'text/csv';
-  readonly content: Uint8Array<ArrayBuffer>;
-}> => {
+  { locale, format, ...filter }: PickupFilter & { readonly locale: Locale; readonly format: ListFormat },
+): Promise<{ readonly name: string; readonly media: string; readonly content: Uint8Array<ArrayBuffer> }> => {
   const ids = await out.inStore(async (ctx) => {
     authorise(ctx.actor, 'export', 'Pickup');
     await audit(ctx, 'export.start', 'pickups', { ...filter });
     return chosenIds(ctx, filter);
   });
-  const parts = [BYTE_ORDER_MARK, csvLine(COLUMNS.map(({ header }) => header[locale]))];
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const lines = await out.inStore(({ tx }) => loadLines(tx, ids.slice(start, start + BATCH)));
-    parts.push(...lines.map((line) => csvLine(COLUMNS.map(({ cell }) => cell(line, locale)))));
-  }
+  const { media, body } = listFile(batchesOf(out, ids, locale), format);
   const day = out.deps.now().toISOString().slice(0, 10);
-  return { name: `pickups-${day}.csv`, media: 'text/csv', content: new TextEncoder().encode(parts.join('')) };
+  const content = new Uint8Array(await new Response(body).arrayBuffer());
+  return { name: `pickups-${day}.${format}`, media, content };
 };

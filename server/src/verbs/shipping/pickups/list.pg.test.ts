@@ -1,4 +1,6 @@
 import type { Role } from '@apps-hub/contract/abilities';
+import { LIST_MEDIA } from '@apps-hub/contract/values';
+import { readXlsx } from 'hucre/xlsx';
 import { CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -141,6 +143,18 @@ describe('the export of pickups', () => {
     expect(others).toEqual([]);
     expect(only).toContain(`${booked['fedex']?.id},FedEx,Confirmed,${TUESDAY},10:00,13:00,South`);
     expect(only).toContain('track-fedex-2');
+  });
+
+  it('is a workbook on request', async () => {
+    const response = await exported('locale=en&format=xlsx&q=track-fedex&state=confirmed');
+    expect(response.headers.get('content-type')).toBe(LIST_MEDIA.xlsx);
+    expect(response.headers.get('content-disposition')).toMatch(/"pickups-[\d-]+\.xlsx"$/);
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]?.rows.map((cells) => cells.slice(0, 5))).toEqual([
+      ['Pickup number', 'ID', 'Carrier', 'Status', 'Date'],
+      [booked['fedex']?.number, booked['fedex']?.id, 'FedEx', 'Confirmed', TUESDAY],
+    ]);
+    expect(await exported('locale=en&format=ods')).toMatchObject({ status: 422 });
   });
 
   it('is refused without the right to export, and the audit names who exported what', async () => {

@@ -1,6 +1,7 @@
 import type { StoreId } from '@apps-hub/domain/ids';
 import { instantAfterSeconds } from '@apps-hub/domain/time';
 
+import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, outsideOf } from '#deps.ts';
 import type { HostRecord } from '#platforms/port/backfill.ts';
@@ -20,6 +21,16 @@ const BACKFILL: WalkFor<readonly HostRecord[]> = {
   },
 };
 
+const MINUTE_SECONDS = 60;
+
+/** A new merchant waits for the backfill, so the next page does not wait for the tick of the next minute. Stores share these ticks. */
+const tickSoon = async ({ outbox }: Deps, { tx }: VerbContext, seconds: number): Promise<void> => {
+  const afterSeconds = Math.ceil(seconds);
+  if (afterSeconds >= MINUTE_SECONDS) return;
+  const data = { storeId: tx.storeId };
+  await outbox.enqueue(tx, 'store.tick', { data, key: `in ${afterSeconds} seconds`, afterSeconds });
+};
+
 /**
  * The step that backfills a store's customers and its orders of the last days, as inbox events. An order earns by the methods that were
  * active when it was placed; orders from before the first method earn nothing.
@@ -29,7 +40,8 @@ export const runBackfill = async (deps: Deps, storeId: StoreId): Promise<void> =
   if (!(await inStore((ctx) => resumeBackfill(deps, ctx)))) return;
   const seconds = await walkOn(deps, storeId, BACKFILL, inStore);
   await inStore(async (ctx) => {
-    if (seconds === undefined) await scheduleComparison(ctx);
-    else await scheduleStep(ctx, 'host.backfill', instantAfterSeconds(ctx.now, seconds));
+    if (seconds === undefined) return scheduleComparison(ctx);
+    await scheduleStep(ctx, 'host.backfill', instantAfterSeconds(ctx.now, seconds));
+    return tickSoon(deps, ctx, seconds);
   });
 };

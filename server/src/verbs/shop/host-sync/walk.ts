@@ -35,7 +35,7 @@ export interface WalkFor<Read> {
 const PAGES_AT_ONCE = 5;
 /** With this many events waiting, the walk pauses, so that the store's current events do not queue behind it. */
 const MOST_WAITING = 200;
-const WHILE_EVENTS_WAIT_SECONDS = 5;
+const WHILE_EVENTS_WAIT_SECONDS = 2;
 /** The host has refused our tokens, and only the merchant can fix that. */
 const WITHOUT_ACCESS_SECONDS = 3600;
 

@@ -1,24 +1,17 @@
 import type { StoreId } from '@apps-hub/domain/ids';
-import type { InboxErrorCode } from '@apps-hub/contract/errors';
 
 import { scheduleStep } from '#db/due-work.ts';
-import { isFull, isPassing } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
-import { PayloadError } from '#platforms/port/errors.ts';
 import type { Understanding } from '#platforms/port/events.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 import { applyAll, type InboxRow, markDone } from './apply.ts';
 import { applyTogether, leadingTogether, type Understood } from './apply-together.ts';
+import { noteFailure } from './note-failure.ts';
 import { takeDue, understand } from './take.ts';
 
-/** After this many attempts an event is parked, and the merchant sees it. */
-const MAX_ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 1000;
-/** How long events wait for room on the disk. */
-const WHILE_FULL_MS = 30_000;
 /** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
 const LOOK_UP_SECONDS = 60;
 
@@ -66,40 +59,6 @@ const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: A
       where store_id = ${storeId} and id = ${row.id} and status = 'received' and attempts = ${row.attempts}
       for update`;
     if (waiting) await applyAll(deps, tx, row, events);
-  });
-};
-
-/** An event that met a busy or full database is tried again, however often: the event is not the reason. */
-const putOff = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
-  const now = deps.now();
-  const until = new Date(now.getTime() + (isFull(error) ? WHILE_FULL_MS : FIRST_PAUSE_MS * 2));
-  deps.log.warn({ err: error, storeId, inboxId: row.id }, 'event was put off');
-  await deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`
-      update inbox set next_attempt_at = ${until} where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
-    await scheduleStep({ tx, now }, 'inbox.drain', until);
-  });
-};
-
-/** Parks a body that cannot be parsed at once; any other failure may be temporary and is retried with growing delays. */
-const noteFailure = async (deps: Deps, storeId: StoreId, row: InboxRow, error: unknown): Promise<void> => {
-  if (isPassing(error)) {
-    await putOff(deps, storeId, row, error);
-    return;
-  }
-  const attempts = row.attempts + 1;
-  const isHopeless = error instanceof PayloadError || attempts >= MAX_ATTEMPTS;
-  const code: InboxErrorCode = error instanceof PayloadError ? 'payload_invalid' : 'apply_failed';
-  // For parked events: the parking time, which the notification shows.
-  const pauseMs = isHopeless ? 0 : FIRST_PAUSE_MS * 2 ** attempts;
-  const nextAttemptAt = new Date(deps.now().getTime() + pauseMs);
-  deps.log.warn({ err: error, storeId, inboxId: row.id, attempts }, 'event was not applied');
-  await deps.database.inStore(storeId, async (tx) => {
-    await tx.sql`
-      update inbox set status = ${isHopeless ? 'parked' : 'received'}, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt},
-        error = ${error instanceof PayloadError ? `${code}: ${error.message}` : code}
-      where store_id = ${storeId} and id = ${row.id} and status = 'received'`;
-    if (!isHopeless) await scheduleStep({ tx, now: deps.now() }, 'inbox.drain', nextAttemptAt);
   });
 };
 

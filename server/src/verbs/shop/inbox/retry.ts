@@ -24,3 +24,15 @@ export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<In
   }
   return loadInboxEvent(ctx.tx, id);
 };
+
+/**
+ * Requeues the events that failed for other reasons than their content, such as those that needed the host while it refused our tokens. Events
+ * that cannot be read stay parked.
+ */
+export const retryFailedEvents = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  const requeued = await sql`
+    update inbox set status = 'received', attempts = 0, error = null, next_attempt_at = ${ctx.now}
+    where store_id = ${storeId} and status = 'parked' and error = 'apply_failed'`;
+  if (requeued.count > 0) await scheduleStep(ctx, 'inbox.drain', ctx.now);
+};

@@ -217,6 +217,47 @@ describe('a burst of events', () => {
     expect(await events()).toEqual([applied, applied]);
   });
 
+  it('parks an event that always reaches the time limit of a statement, and applies the others', async () => {
+    const slow = shop.order({ customer: { id: 'too-slow', name: 'Too slow' } });
+    const other = shop.order();
+    const [first, after] = [slow.paid, slow.delivered];
+    for (const [index, news] of [first, after, other.paid].entries())
+      await http.deliver({ ...news, id: `with-slow-${index}` });
+    await suite.database.ownerAtHome.unsafe(`
+      create function too_slow() returns trigger language plpgsql as $$
+        begin raise exception 'canceling statement due to statement timeout' using errcode = 'query_canceled'; end $$;
+      create trigger too_slow before insert on customer for each row when (new.name = 'Too slow') execute function too_slow()`);
+    const states = async () =>
+      suite.database.owner<{ status: string; attempts: number; error: string | null; at: Date }[]>`
+        select status, attempts, error, next_attempt_at as at from inbox where delivery_key like 'with-slow-%' order by delivery_key`;
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await drain(suite.store);
+      const [row, behind, free] = await states();
+      expect(free).toMatchObject({ status: 'applied', attempts: 1 });
+      expect(row).toMatchObject({ attempts: attempt, error: 'apply_too_slow' });
+      if (row?.status === 'received') expect(behind).toMatchObject({ status: 'received', attempts: 0 });
+      pauses.push((row?.at.getTime() ?? 0) - suite.clock.now().getTime());
+      suite.clock.advance(pauses.at(-1) ?? 0);
+    }
+    expect(pauses).toEqual([MINUTE_MS, 4 * MINUTE_MS, 16 * MINUTE_MS, 0]);
+    const [parked, behind] = await states();
+    expect(parked).toMatchObject({ status: 'parked' });
+    expect(behind, 'no longer held back').toMatchObject({ attempts: 1 });
+    await suite.database.ownerAtHome`drop function too_slow cascade`;
+    await suite.database.owner`
+      update inbox set status = 'received', attempts = 0, next_attempt_at = ${suite.clock.now()} where delivery_key = 'with-slow-0'`;
+    await drain(suite.store);
+    suite.clock.advance(MINUTE_MS);
+    await drain(suite.store);
+    expect(await states()).toMatchObject([
+      { status: 'applied', attempts: 1, error: null },
+      { status: 'applied', error: null },
+      { status: 'applied', error: null },
+    ]);
+    expect(await shop.balances('too-slow')).toMatchObject({ available: 20 });
+  });
+
   it('is applied in one transaction', async () => {
     const orders = Array.from({ length: SLICE }, () => shop.order());
     for (const order of orders) await http.deliver(order.paid);

@@ -30,6 +30,7 @@ export const DemoStoreCard = ({ onMoved }: DemoStoreCardProps) => {
       <p>{isYear ? t('hub.demo.year') : t('hub.demo.empty')}</p>
       <Button
         variant="default"
+        size="xs"
         disabled={moving.isBusy}
         onClick={() => moving.ask(isYear ? 'empty' : 'year')}
       >

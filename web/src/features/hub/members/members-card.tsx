@@ -1,8 +1,9 @@
 import type { Member } from '@apps-hub/contract/hub/members/routes';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -14,9 +15,7 @@ import { useServices } from '@apps-hub/ui/session/services.tsx';
 import type { MembersChange } from './members-dialog.tsx';
 import { MEMBERS_KEY } from './members-key.ts';
 
-const MembersDialog = lazy(async () => ({
-  default: (await import('./members-dialog.tsx')).MembersDialog,
-}));
+const MembersDialog = overlay(async () => (await import('./members-dialog.tsx')).MembersDialog);
 
 interface MemberRowProps {
   readonly member: Member;

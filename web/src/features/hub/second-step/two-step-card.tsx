@@ -1,7 +1,8 @@
 import type { Passkey, SecondStepState } from '@apps-hub/contract/hub/second-step/routes';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
@@ -14,9 +15,7 @@ import { hasPasskeys } from '../shared/passkeys.ts';
 import { rereadRights } from '../shared/reread-rights.ts';
 import { useSecondStep } from './queries.ts';
 
-const TwoStepDialogs = lazy(async () => ({
-  default: (await import('./two-step-dialogs.tsx')).TwoStepDialogs,
-}));
+const TwoStepDialogs = overlay(async () => (await import('./two-step-dialogs.tsx')).TwoStepDialogs);
 
 interface MethodProps {
   readonly title: string;

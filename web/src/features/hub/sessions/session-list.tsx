@@ -1,8 +1,9 @@
 import type { OwnSession } from '@apps-hub/contract/hub/sessions/routes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
@@ -12,7 +13,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { deviceName, OWN_SESSIONS_KEY } from '../shared/own-devices.ts';
 import classes from './session-list.module.css';
 
-const EndOneDialog = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndOneDialog }));
+const EndOneDialog = overlay(async () => (await import('./end-dialogs.tsx')).EndOneDialog);
 
 interface SessionRowProps {
   readonly session: OwnSession;

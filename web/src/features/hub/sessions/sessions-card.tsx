@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -8,7 +9,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 
-const EndAllDialog = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndAllDialog }));
+const EndAllDialog = overlay(async () => (await import('./end-dialogs.tsx')).EndAllDialog);
 
 /** Where I am signed in; signs out of any browser, this one, or all. */
 export const SessionsCard = () => {

@@ -36,7 +36,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
   const { file } = values;
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const read = readBatchFile(new Uint8Array(await chosen.arrayBuffer()));
+    const read = await readBatchFile(new Uint8Array(await chosen.arrayBuffer()));
     set({ file: { name: chosen.name, read } });
   };
   // A missing file is an error only after the first attempt to submit.
@@ -48,7 +48,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx"
           className="visually-hidden"
           tabIndex={-1}
           aria-label={t('batches.form.file')}

@@ -81,7 +81,7 @@ describe('batches', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Preview changes' }));
     expect(await within(dialog).findByText('Choose a file.')).toBeTruthy();
     const rows = Array.from({ length: 401 }, (_, index) => `c-${index},5`).join('\n');
-    await user.upload(within(dialog).getByLabelText('CSV file'), csv(`customer,points\n${rows}\n`));
+    await user.upload(within(dialog).getByLabelText('CSV or Excel file'), csv(`customer,points\n${rows}\n`));
     expect(await within(dialog).findByText('\u2068gifts.csv\u2069: 401 rows')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Preview changes' }));
     await waitFor(() => expect(address()).toBe(`/batches?batch=${ID}`));

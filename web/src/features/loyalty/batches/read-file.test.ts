@@ -1,11 +1,12 @@
+import { writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 
 import { readBatchFile } from './read-file.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const lines = (text: string) => {
-  const read = readBatchFile(bytes(text));
+const lines = async (text: string) => {
+  const read = await readBatchFile(bytes(text));
   return read.ok ? read.lines : read.problem;
 };
 
@@ -23,19 +24,19 @@ describe('a file of customers and points', () => {
     ['an Arabic phone', 'اسم العميل,رقم الجوال,رصيد النقاط\nسارة,sara@example.com,20\n'],
     ['Arabic names', 'العميل,النقاط\nsara@example.com,20\n'],
     ['quotes', '"customer","points"\n"sara@example.com","20"\n'],
-  ])('is read with %s', (_, text) => {
-    expect(lines(text)).toEqual([{ line: 2, reference: 'sara@example.com', points: '20' }]);
+  ])('is read with %s', async (_, text) => {
+    expect(await lines(text)).toEqual([{ line: 2, reference: 'sara@example.com', points: '20' }]);
   });
 
-  it('may have no header', () => {
-    expect(lines('0501234567,5\n0507654321,-5\n')).toEqual([
+  it('may have no header', async () => {
+    expect(await lines('0501234567,5\n0507654321,-5\n')).toEqual([
       { line: 1, reference: '0501234567', points: '5' },
       { line: 2, reference: '0507654321', points: '-5' },
     ]);
   });
 
-  it('may name customers as our own exports do', () => {
-    expect(lines("phone,points\n'+966501234567,5\n'quoted',5\n")).toEqual([
+  it('may name customers as our own exports do', async () => {
+    expect(await lines("phone,points\n'+966501234567,5\n'quoted',5\n")).toEqual([
       { line: 2, reference: '+966501234567', points: '5' },
       { line: 3, reference: "'quoted'", points: '5' },
     ]);
@@ -44,40 +45,44 @@ describe('a file of customers and points', () => {
   it.each([
     ['one way', 'customer,points\r\n"sara\r\nof Jeddah",5\r\nomar,6\r\n', 3, 4],
     ['two ways', 'customer,points\nsara,5\r\nomar,6\r\n', 2, 3],
-  ])('keeps line numbers where lines end %s', (_, text, first, second) => {
-    expect(lines(text)).toMatchObject([{ line: first }, { line: second }]);
+  ])('keeps line numbers where lines end %s', async (_, text, first, second) => {
+    expect(await lines(text)).toMatchObject([{ line: first }, { line: second }]);
   });
 
-  it('keeps line numbers across empty lines and lines with a missing cell', () => {
-    expect(lines('customer,points\n\nsara,5\nomar\n')).toEqual([
+  it('keeps line numbers across empty lines and lines with a missing cell', async () => {
+    expect(await lines('customer,points\n\nsara,5\nomar\n')).toEqual([
       { line: 3, reference: 'sara', points: '5' },
       { line: 4, reference: 'omar', points: '' },
     ]);
   });
 
-  it('is read as an Arabic Excel saves it', () => {
+  it('is read as an Arabic Excel saves it', async () => {
     const header = new Uint8Array([
       0xc7, 0xe1, 0xda, 0xe3, 0xed, 0xe1, 0x2c, 0xc7, 0xe1, 0xe4, 0xde, 0xc7, 0xd8, 0x0a,
     ]);
-    const read = readBatchFile(new Uint8Array([...header, ...bytes('c-1,5\n')]));
+    const read = await readBatchFile(new Uint8Array([...header, ...bytes('c-1,5\n')]));
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'c-1', points: '5' }] });
   });
 
-  it('is read as a Western European Excel saves it', () => {
-    const read = readBatchFile(new Uint8Array([...bytes('customer,points\nJos'), 0xe9, ...bytes(',5\n')]));
+  it('is read as a Western European Excel saves it', async () => {
+    const read = await readBatchFile(
+      new Uint8Array([...bytes('customer,points\nJos'), 0xe9, ...bytes(',5\n')]),
+    );
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'José', points: '5' }] });
   });
 
-  it('is read as Excel saves "Unicode Text"', () => {
+  it('is read as Excel saves "Unicode Text"', async () => {
     const text = '\ufeffcustomer\tpoints\nسارة\t5\n';
-    const read = readBatchFile(new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer));
+    const read = await readBatchFile(
+      new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer),
+    );
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'سارة', points: '5' }] });
   });
 
   it.each(['Customer ID', 'customer_id', 'E-Mail', 'Phone Number', 'البريد الالكتروني'])(
     'may call the customer %j',
-    (header) => {
-      expect(lines(`Note,${header},Points\nx,sara,5\n`)).toEqual([
+    async (header) => {
+      expect(await lines(`Note,${header},Points\nx,sara,5\n`)).toEqual([
         { line: 2, reference: 'sara', points: '5' },
       ]);
     },
@@ -88,8 +93,27 @@ describe('a file of customers and points', () => {
     ['customer,points\n', 'no_lines'],
     ['name,city\nSara,Riyadh\n', 'no_columns'],
     ['customer,points\n"sara,5\n', 'unreadable'],
-    ['PK\u0003\u0004\u0000\u0000', 'no_text'],
-  ])('reports what is wrong with %j', (text, problem) => {
-    expect(lines(text)).toBe(problem);
+    ['%PDF\u0000', 'no_text'],
+    ['PK\u0003\u0004\u0000\u0000', 'unreadable'],
+  ])('reports what is wrong with %j', async (text, problem) => {
+    expect(await lines(text)).toBe(problem);
+  });
+
+  it('may be a workbook, whose cells are as they were written', async () => {
+    const rows = [
+      ['Note', 'Customer ID', 'Points'],
+      ['', 'sara', 20],
+      [null, null, null],
+      ['x', "'=1+1", '-5'],
+    ];
+    const book = writeXlsxStream(rows, { name: 'Points' });
+    const read = await readBatchFile(new Uint8Array(await new Response(book).arrayBuffer()));
+    expect(read).toEqual({
+      ok: true,
+      lines: [
+        { line: 2, reference: 'sara', points: '20' },
+        { line: 4, reference: "'=1+1", points: '-5' },
+      ],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { CodePageEvidence, type Encoding, encodingByMark } from '@apps-hub/domain/csv/encoding';
+import { CodePageEvidence, type Encoding, encodingByMark, startsWith } from '@apps-hub/domain/csv/encoding';
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
 import { withoutGuard } from '@apps-hub/domain/csv/lines';
 import { latinDigits } from '@apps-hub/domain/text';
@@ -59,7 +59,7 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
   return codePage.decide();
 };
 
-interface Row {
+export interface Row {
   readonly cells: readonly string[];
   readonly line: number;
 }
@@ -81,6 +81,10 @@ const rowsOf = (text: string): readonly Row[] => {
   return parsed.map(({ record, info }) => ({ cells: record, line: info.lines }));
 };
 
+/** A spreadsheet's guard before a formula is not part of the cell. */
+const csvRows = (text: string): readonly Row[] =>
+  rowsOf(text).map(({ cells, line }) => ({ cells: cells.map(withoutGuard), line }));
+
 const place = (header: readonly string[], names: readonly string[]): number =>
   names.map((name) => indexOfHeader(header, name)).find((at) => at >= 0) ?? -1;
 
@@ -94,25 +98,37 @@ const columnsOf = (first: Row) => {
   return isNumber(first.cells[1]) ? { customer: 0, points: 1, hasHeader: false } : undefined;
 };
 
-/** Reads a CSV file of customers and points, in any column order and with any separator. */
-export const readBatchFile = (bytes: Uint8Array): ReadFile => {
-  if (encodingByMark(bytes) === undefined && bytes.includes(0)) return { ok: false, problem: 'no_text' };
-  let rows: readonly Row[];
-  try {
-    const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-    // The library counts CRLF as two lines inside quotes, and if the first line ends in a single character.
-    rows = rowsOf(text.replaceAll('\r\n', '\n'));
-  } catch {
-    return { ok: false, problem: 'unreadable' };
-  }
+const linesOf = (rows: readonly Row[]): ReadFile => {
   const [first] = rows;
   if (!first) return { ok: false, problem: 'no_lines' };
   const columns = columnsOf(first);
   if (!columns) return { ok: false, problem: 'no_columns' };
   const lines = rows.slice(columns.hasHeader ? 1 : 0).map(({ cells, line }) => ({
     line,
-    reference: withoutGuard((cells[columns.customer] ?? '').trim()),
+    reference: (cells[columns.customer] ?? '').trim(),
     points: cells[columns.points] ?? '',
   }));
   return lines.length === 0 ? { ok: false, problem: 'no_lines' } : { ok: true, lines };
+};
+
+/** A workbook is a ZIP archive. */
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+
+const allRows = async (bytes: Uint8Array): Promise<readonly Row[]> => {
+  // Loaded for a workbook only: it weighs more than the rest of the form.
+  if (isZip(bytes)) return (await import('./read-workbook.ts')).workbookRows(bytes);
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  // The library counts CRLF as two lines inside quotes, and if the first line ends in a single character.
+  return csvRows(text.replaceAll('\r\n', '\n'));
+};
+
+/** Reads a file of customers and points, in any column order: CSV with any separator, or the first sheet of a workbook. */
+export const readBatchFile = async (bytes: Uint8Array): Promise<ReadFile> => {
+  if (!isZip(bytes) && encodingByMark(bytes) === undefined && bytes.includes(0))
+    return { ok: false, problem: 'no_text' };
+  try {
+    return linesOf(await allRows(bytes));
+  } catch {
+    return { ok: false, problem: 'unreadable' };
+  }
 };

@@ -1,7 +1,6 @@
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
-import { lazy } from 'react';
 
-import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
@@ -11,13 +10,10 @@ import classes from './collection-methods-card.module.css';
 import { collectionMethods } from './queries.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
 
-const CollectionMethodDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./collection-method-dialog.tsx'),
-    phraseStore.load('loyaltyTools'),
-  ]);
-  return { default: module.CollectionMethodDialog };
-});
+const CollectionMethodDialog = overlay(
+  async () => (await import('./collection-method-dialog.tsx')).CollectionMethodDialog,
+  'loyaltyTools',
+);
 
 interface MethodItemProps extends Omit<ItemHandlers<CollectionMethod>, 'onAdd'> {
   readonly method: CollectionMethod;
@@ -75,6 +71,7 @@ export const CollectionMethodsCard = () => {
     <MethodsCard
       api={collectionMethods}
       texts={textsOf(book)}
+      isMain
       nameOf={(method) => ruleText(book, method)}
       Form={CollectionMethodDialog}
     >

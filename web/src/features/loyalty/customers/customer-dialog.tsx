@@ -24,9 +24,10 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import type { Pair } from './merge-queries.ts';
 import { createCustomer, updateCustomer } from './queries.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
 const TakenContact = lazyPart('loyaltyParts', async () => (await import('./taken-contact.tsx')).TakenContact);
-const MergeDialog = lazyPart('loyaltyParts', async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const MergeDialog = overlay(async () => (await import('./merge-dialog.tsx')).MergeDialog, 'loyaltyParts');
 
 interface CustomerDialogProps {
   /** The customer to edit; undefined for a new one. */

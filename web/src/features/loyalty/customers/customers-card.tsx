@@ -61,15 +61,24 @@ const columnsOf = (
   {
     id: 'available',
     align: 'end',
+    inCard: 'labelled',
     header: t('customers.column.available'),
     sort: 'available',
-    cell: ({ availablePoints }) => (
-      <strong className={classes.points}>{formats.number(availablePoints)}</strong>
+    cell: ({ availablePoints, pendingPoints }) => (
+      <>
+        <strong className={classes.points}>{formats.number(availablePoints)}</strong>
+        {pendingPoints > 0 && (
+          <span className={classes.inCard}>
+            {t('customers.column.pending')} {formats.number(pendingPoints)}
+          </span>
+        )}
+      </>
     ),
   },
   {
     id: 'pending',
     align: 'end',
+    inCard: 'left_out',
     header: t('customers.column.pending'),
     sort: 'pending',
     cell: ({ pendingPoints }) => (
@@ -140,6 +149,7 @@ export const CustomersCard = (props: CustomersCardProps) => {
       }}
       columns={columnsOf(book, CustomerLink)}
       rowKey={({ id }) => id}
+      hasBriefCards
       renderRowActions={(customer) => <CustomerRowActions customer={customer} actions={actions} />}
       selection={selection && selectionOf(book, selection)}
       empty={t('customers.empty')}

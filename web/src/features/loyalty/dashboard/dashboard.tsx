@@ -10,7 +10,8 @@ import classes from './dashboard.module.css';
 import { HealthCard } from './health-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LiabilityCard } from './liability-card.tsx';
-import { MovementCharts } from './movement-charts.tsx';
+import { BalanceChart, MovementChart } from './movement-charts.tsx';
+import { NeedsCard } from './needs-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { choiceOf, dashboardQuery, type DashboardSearch, memberFiguresQuery, periodOf } from './queries.ts';
 import { StatementCard } from './statement-card.tsx';
@@ -19,6 +20,8 @@ import { TopCustomersCard } from './top-customers-card.tsx';
 interface LoyaltyDashboardProps {
   /** Lists the orders that differed from the store platform. */
   readonly hostDifferences: ReactNode;
+  /** Requests that wait for the user. */
+  readonly notices: ReactNode;
   readonly search: DashboardSearch;
   readonly onSearch: (search: DashboardSearch) => void;
   readonly CustomerLink: CustomerLink;
@@ -40,6 +43,7 @@ export const LoyaltyDashboard = ({
   onSearch,
   CustomerLink,
   hostDifferences,
+  notices,
 }: LoyaltyDashboardProps) => {
   const { t, formats } = usePhrases();
   const api = useApi();
@@ -63,7 +67,11 @@ export const LoyaltyDashboard = ({
             })}
           </p>
           <KeyFigures dashboard={shown} members={members.data?.counted ?? undefined} />
-          <MovementCharts dashboard={shown} />
+          <div className={classes.first}>
+            <MovementChart dashboard={shown} />
+            <NeedsCard dashboard={shown} notices={notices} />
+          </div>
+          <BalanceChart dashboard={shown} />
           <div className={classes.pair}>
             <LiabilityCard dashboard={shown} />
             <StatementCard dashboard={shown} />

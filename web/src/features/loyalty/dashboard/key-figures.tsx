@@ -3,6 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Sparkline } from '@apps-hub/ui/components/charts/sparkline.tsx';
 import classes from './dashboard.module.css';
 import { compare, type Figure, redemptionRate, repeatRate } from './figures.ts';
 
@@ -53,9 +54,11 @@ interface TileProps {
   readonly figure: Figure | undefined;
   readonly kind: 'points' | 'rate';
   readonly help: ReactNode;
+  /** Its course over the period. */
+  readonly course?: readonly number[];
 }
 
-const Tile = ({ name, figure, kind, help }: TileProps) => {
+const Tile = ({ name, figure, kind, help, course }: TileProps) => {
   const book = usePhrases();
   const { t, formats } = book;
   const format = (value: number) =>
@@ -76,6 +79,7 @@ const Tile = ({ name, figure, kind, help }: TileProps) => {
           </p>
         </>
       )}
+      {course && <Sparkline values={course} />}
       <p className={classes.tileHelp}>{help}</p>
     </li>
   );
@@ -120,6 +124,7 @@ export const KeyFigures = ({ dashboard, members }: KeyFiguresProps) => {
             kind="points"
             figure={figure}
             help={book.t(`dashboard.help.${name}`)}
+            course={dashboard.series.map((step) => step[name])}
           />
         ))}
         <Tile
@@ -127,6 +132,7 @@ export const KeyFigures = ({ dashboard, members }: KeyFiguresProps) => {
           kind="rate"
           figure={{ now: redemptionRate(now), before: redemptionRate(before) }}
           help={book.t('dashboard.help.redemptionRate')}
+          course={dashboard.series.map((step) => redemptionRate(step) ?? 0)}
         />
         <Tile
           name="repeatRate"

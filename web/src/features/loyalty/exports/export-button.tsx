@@ -5,11 +5,13 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ExportButton as Button } from '@apps-hub/ui/kit/list/export-button.tsx';
+import { ListExport } from '@apps-hub/ui/kit/list/list-export.tsx';
 import { download } from './download.ts';
 
-type Wanted = ExportRequest extends infer R ? (R extends unknown ? Omit<R, 'locale'> : never) : never;
+type Chosen<R> = R extends { of: 'proof' | 'customer' } ? Omit<R, 'locale'> : Omit<R, 'locale' | 'format'>;
+type Wanted = ExportRequest extends infer R ? (R extends unknown ? Chosen<R> : never) : never;
 
-/** Downloads what a screen shows, filters included, as a file for Excel. */
+/** Downloads what a screen shows, filters included, as a file. */
 export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
   const { t, formats } = usePhrases();
   const api = useApi();
@@ -24,12 +26,20 @@ export const ExportButton = ({ wanted }: { readonly wanted: Wanted }) => {
     intentOf: (request) => ({ request, at: Date.now() }),
     doneText: started,
   });
+  const { locale } = formats;
+  const shared = {
+    isBusy: exporting.isBusy,
+    disabledReason: canExport ? undefined : t('exports.needRole'),
+  };
+  if (wanted.of === 'proof' || wanted.of === 'customer') {
+    const label = wanted.of === 'proof' ? t('exports.proof') : t(`exports.customer.${wanted.format}`);
+    return <Button {...shared} label={label} onExport={() => exporting.run({ ...wanted, locale })} />;
+  }
   return (
-    <Button
-      label={wanted.of === 'customer' ? t(`exports.customer.${wanted.format}`) : t(`exports.${wanted.of}`)}
-      isBusy={exporting.isBusy}
-      disabledReason={canExport ? undefined : t('exports.needRole')}
-      onExport={() => exporting.run({ ...wanted, locale: formats.locale })}
+    <ListExport
+      {...shared}
+      label={t(`exports.${wanted.of}`)}
+      onExport={(format) => exporting.run({ ...wanted, format, locale })}
     />
   );
 };

@@ -45,7 +45,7 @@ it('downloads the list with its search and filter, by submitting the ticket as a
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
   expect(dialog.getByText(/follows your search and filter/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Export customers' }));
+  await user.click(dialog.getByRole('button', { name: 'Export customers (CSV)' }));
   await waitFor(() => expect(submitted).toHaveLength(1));
   expect(submitted[0]).toEqual({
     action: '/downloads',
@@ -58,23 +58,29 @@ it('downloads the list with its search and filter, by submitting the ticket as a
     locale: 'en',
     q: 'sara',
     status: 'active',
+    format: 'csv',
   });
   expect(address()).not.toContain('secret');
   expect(document.querySelector('form[action="/downloads"]')).toBeNull();
 });
 
-it('downloads the transactions of one customer from their page', async () => {
+it('downloads the transactions of one customer from their page, for Excel', async () => {
   const server = serverWith();
   const { user } = await renderApp({ server, path: `/customers/${sara.id}`, locale: 'ar' });
-  await user.click(await screen.findByRole('button', { name: 'تصدير العمليات' }));
+  await user.click(await screen.findByRole('button', { name: 'تصدير العمليات (Excel)' }));
   await waitFor(() => expect(submitted).toHaveLength(1));
-  expect(server.sentTo(START)[0]?.body).toEqual({ of: 'transactions', locale: 'ar', customerId: sara.id });
+  expect(server.sentTo(START)[0]?.body).toEqual({
+    of: 'transactions',
+    locale: 'ar',
+    customerId: sara.id,
+    format: 'xlsx',
+  });
 });
 
 it('says why the download was refused', async () => {
   const server = serverWith().on(START, () => problem(503, 'unavailable'));
   const { user } = await renderApp({ server, path: `/customers/${sara.id}` });
-  await user.click(await screen.findByRole('button', { name: 'Export transactions' }));
+  await user.click(await screen.findByRole('button', { name: 'Export transactions (CSV)' }));
   expect(await screen.findByText(/temporarily unavailable/)).toBeTruthy();
   expect(submitted).toEqual([]);
 });
@@ -82,7 +88,7 @@ it('says why the download was refused', async () => {
 it('is closed to support, and says why', async () => {
   const server = serverWith();
   const { user } = await renderApp({ server, path: `/customers/${sara.id}`, role: 'support' });
-  const button = await screen.findByRole('button', { name: 'Export transactions' });
+  const button = await screen.findByRole('button', { name: 'Export transactions (CSV)' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
   expect(server.sentTo(START)).toHaveLength(0);

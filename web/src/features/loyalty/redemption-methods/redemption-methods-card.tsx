@@ -1,8 +1,7 @@
 import type { RedemptionMethod } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import { lazy } from 'react';
 
 import { discountText, priceText, targetText } from '#i18n/discount-text.ts';
-import { phraseStore } from '@apps-hub/ui/i18n/phrase-store.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
@@ -12,13 +11,10 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
 import classes from './redemption-methods-card.module.css';
 
-const RedemptionMethodDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./redemption-method-dialog.tsx'),
-    phraseStore.load('loyaltyTools'),
-  ]);
-  return { default: module.RedemptionMethodDialog };
-});
+const RedemptionMethodDialog = overlay(
+  async () => (await import('./redemption-method-dialog.tsx')).RedemptionMethodDialog,
+  'loyaltyTools',
+);
 
 const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
   const { t, formats } = book;

@@ -10,8 +10,8 @@ import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
-import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { checkSettings, draftOf, inputOf, type SettingsDraft } from './draft.ts';
 import { loyaltySettingsKey, loyaltySettingsQuery, saveLoyaltySettings } from './queries.ts';
@@ -52,9 +52,12 @@ const SettingsForm = ({ settings }: { readonly settings: LoyaltySettings }) => {
       <MessageFields {...fields} />
       <FormProblem form={form} />
       <div className={classes.footer}>
-        <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
-          {t('common.action.save')}
-        </ActionButton>
+        <MainAction
+          title={t('common.action.save')}
+          loading={form.isBusy}
+          disabledReason={denied}
+          onClick={submit}
+        />
       </div>
     </FormElement>
   );

@@ -41,6 +41,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
   {
     id: 'items',
     align: 'end',
+    inCard: 'left_out',
     header: t('booking.waiting.items'),
     cell: ({ units }) => formats.number(units),
   },
@@ -48,11 +49,13 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
     id: 'since',
     header: t('booking.waiting.since'),
     sort: 'waitingSince',
+    inCard: 'beside',
     cell: ({ waitingSince }) => formats.ago(waitingSince),
   },
   {
     id: 'shipping',
     header: t('booking.waiting.shipping'),
+    inCard: 'across',
     cell: (order) => <OrderFacts order={order} />,
   },
 ];
@@ -109,6 +112,7 @@ export const WaitingOrdersCard = ({ search, onSearch, onBook, onJoin }: WaitingO
       filters={FILTERS}
       columns={columnsOf(book)}
       rowKey={({ id }) => id}
+      hasBriefCards
       selection={{
         chosen,
         choose,

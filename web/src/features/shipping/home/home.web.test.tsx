@@ -92,6 +92,34 @@ it('offers no booking at a branch that the carrier refused', async () => {
   ]);
 });
 
+/** What stands on a branch’s line of the day: the pickups’ numbers, and the present time. */
+const linesOf = async (branch: string): Promise<(string | undefined)[]> =>
+  (await card(branch))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /^Now: |RUH\d+/.exec(textContent)?.[0]);
+
+describe('today', () => {
+  it('shows the windows of each branch along the day, and where the day is now', async () => {
+    const early = {
+      window: { date: '2026-06-02', from: '08:00', to: '08:30' },
+      readyAt: '2026-06-02T05:00:00.000Z',
+    };
+    const done = pickup({
+      ...early,
+      id: testId('pickup', 2),
+      number: 'RUH1002',
+      state: 'picked_up',
+      closeAt: '2026-06-02T05:30:00.000Z',
+    });
+    const north = { id: testId('pickupAddress', 2), name: 'North', city: 'Riyadh' };
+    const other = pickup({ ...early, id: testId('pickup', 3), number: 'RUH1003', address: north });
+    const pickups = [done, pickup(), other];
+    await open(server({ today: { total: 3, byState: { confirmed: 2, picked_up: 1 }, pickups } }));
+    expect(await linesOf('Main branch')).toEqual(['RUH1002', 'Now: ', 'RUH1001']);
+    expect(await linesOf('North')).toEqual(['RUH1003', 'Now: ']);
+  });
+});
+
 describe('the shipping home', () => {
   it('requests only its own carrier', async () => {
     const api = server({});

@@ -79,6 +79,7 @@ const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[
       id: 'window',
       header: t('pickups.column.window'),
       sort: 'readyAt',
+      inCard: 'across',
       cell: (pickup) => <PickupWhen pickup={pickup} />,
     },
     { id: 'branch', header: t('pickups.column.branch'), cell: ({ address }) => address.name },
@@ -91,6 +92,7 @@ const columnsOf = (setup: ColumnSetup): readonly ListColumn<Pickup, PickupSort>[
       id: 'state',
       header: t('pickups.column.state'),
       sort: 'state',
+      inCard: 'beside',
       cell: (pickup) => (
         <span className={classes.state}>
           <StateBadge state={pickup.state} />
@@ -187,6 +189,7 @@ export const PickupsCard = (props: PickupsCardProps) => {
       }}
       columns={columnsOf({ book, texts, now, Link })}
       rowKey={({ id }) => id}
+      hasBriefCards
       renderRowActions={(pickup) => <PickupRowActions pickup={pickup} actions={actions} now={now} />}
       selection={canVoid ? selection : undefined}
       initialOrder="desc"

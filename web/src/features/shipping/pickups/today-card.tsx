@@ -3,17 +3,14 @@ import type { ShippingHome } from '@apps-hub/contract/shipping/home/routes';
 import { PICKUP_STATES } from '@apps-hub/domain/shipping/pickups/states';
 import type { ReactNode } from 'react';
 
-import { type PickupTexts, STATE_TONES, usePickupTexts } from '#i18n/pickup-text.ts';
-import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
+import { STATE_TONES } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { DayLine } from './day-line.tsx';
 import type { PickupActions, PickupLink } from './pickup-actions.ts';
-import { PickupCounts, PickupName, StateBadge } from './pickup-parts.tsx';
-import { PickupRowActions } from './pickup-row-actions.tsx';
 import classes from './today-card.module.css';
 
 interface TodayCardProps {
@@ -44,40 +41,11 @@ const States = ({ today }: Pick<TodayCardProps, 'today'>) => {
   );
 };
 
-type ColumnSetup = Pick<TodayCardProps, 'Link' | 'actions'> & {
-  readonly t: Translate;
-  readonly texts: PickupTexts;
-  readonly now: Date;
-};
-
-const columnsOf = ({ t, texts, now, Link, actions }: ColumnSetup): readonly Column<Pickup>[] => [
-  {
-    id: 'number',
-    header: t('pickups.column.number'),
-    isRowHeader: true,
-    cell: (pickup) => <PickupName pickup={pickup} Link={Link} />,
-  },
-  { id: 'window', header: t('pickups.column.window'), cell: ({ window }) => texts.span(window) },
-  { id: 'branch', header: t('pickups.column.branch'), cell: ({ address }) => address.name },
-  {
-    id: 'parcels',
-    header: t('pickups.column.parcels'),
-    cell: ({ counts }) => <PickupCounts counts={counts} />,
-  },
-  { id: 'state', header: t('pickups.column.state'), cell: ({ state }) => <StateBadge state={state} /> },
-  {
-    id: 'actions',
-    header: t('common.table.actions'),
-    align: 'end',
-    cell: (pickup) => <PickupRowActions pickup={pickup} actions={actions} now={now} />,
-  },
-];
-
-/** Today's pickups in time order. */
+/** Today's windows of each branch, along the day. */
 export const TodayCard = ({ today, Link, actions, more }: TodayCardProps) => {
   const { t } = usePhrases();
-  const texts = usePickupTexts();
   const now = useServerNow(ROW_STEP_MS);
+  const branches = Map.groupBy(today.pickups, ({ address }) => address.id);
   return (
     <Card title={t('shippingHome.today.title')} actions={more}>
       {today.total === 0 ? (
@@ -85,12 +53,11 @@ export const TodayCard = ({ today, Link, actions, more }: TodayCardProps) => {
       ) : (
         <>
           <States today={today} />
-          <DataTable
-            caption={t('shippingHome.today.title')}
-            columns={columnsOf({ t, texts, now, Link, actions })}
-            rows={today.pickups}
-            rowKey={(pickup) => pickup.id}
-          />
+          <div className={classes.branches}>
+            {[...branches].map(([id, pickups]) => (
+              <DayLine key={id} pickups={pickups} now={now} Link={Link} actions={actions} />
+            ))}
+          </div>
         </>
       )}
     </Card>

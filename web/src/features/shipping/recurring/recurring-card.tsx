@@ -4,8 +4,8 @@ import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { codeText } from '@apps-hub/ui/i18n/problem-text.ts';
@@ -23,9 +23,7 @@ import { SettingsItem } from '../shared/settings-item.tsx';
 import classes from '../shared/settings.module.css';
 import { usePause } from './use-pause.ts';
 
-const RecurringDialog = lazy(async () => ({
-  default: (await import('./recurring-dialog.tsx')).RecurringDialog,
-}));
+const RecurringDialog = overlay(async () => (await import('./recurring-dialog.tsx')).RecurringDialog);
 
 type Recurring = RecurringPickupAnswer;
 type Run = Recurring['runs'][number];

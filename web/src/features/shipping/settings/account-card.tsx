@@ -1,7 +1,8 @@
 import type { CarrierAccountAnswer, PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/routes';
 import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
@@ -14,7 +15,7 @@ import { AccountView } from './account-view.tsx';
 import { removeAccount } from './queries.ts';
 import classes from '../shared/settings.module.css';
 
-const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
+const AccountDialog = overlay(async () => (await import('./account-dialog.tsx')).AccountDialog);
 
 interface AccountCardProps {
   readonly accounts: readonly CarrierAccountAnswer[];

@@ -2,9 +2,9 @@ import type { PickupAddressAnswer } from '@apps-hub/contract/shipping/settings/r
 import { WEEKDAYS } from '@apps-hub/domain/shipping/calendar/days';
 import type { HostBranch } from '@apps-hub/domain/shop/order-shipping';
 import type { Carrier } from '@apps-hub/domain/carrier';
-import { lazy } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { zoneText } from '@apps-hub/ui/format/time-zones.ts';
 import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
@@ -20,7 +20,7 @@ import { deleteAddress } from './queries.ts';
 import { SettingsItem } from '../shared/settings-item.tsx';
 import classes from '../shared/settings.module.css';
 
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const AddressDialog = overlay(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 type Address = PickupAddressAnswer;
 

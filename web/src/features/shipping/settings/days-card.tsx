@@ -1,7 +1,7 @@
 import type { ShippingPreferences } from '@apps-hub/contract/shipping/settings/routes';
-import { lazy } from 'react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ItemsCard } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { shippingSettingsKey } from '../shared/settings-queries.ts';
@@ -15,7 +15,7 @@ import { savePreferences } from './queries.ts';
 import { SettingsItem } from '../shared/settings-item.tsx';
 import classes from '../shared/settings.module.css';
 
-const DaysDialog = lazy(async () => ({ default: (await import('./days-dialog.tsx')).DaysDialog }));
+const DaysDialog = overlay(async () => (await import('./days-dialog.tsx')).DaysDialog);
 
 interface DaysCardProps {
   readonly preferences: ShippingPreferences;

@@ -1,8 +1,9 @@
 import type { InboxEvent } from '@apps-hub/contract/shop/inbox/routes';
 import { INBOX_STATUSES } from '@apps-hub/contract/shop/values';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
@@ -16,7 +17,7 @@ import { inboxQuery, type InboxSearch, parseInboxSearch } from './queries.ts';
 import { RetryButton } from './retry-button.tsx';
 import { topicName } from './inbox-text.ts';
 
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+const MessageDialog = overlay(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 interface FiltersProps {
   readonly search: InboxSearch;

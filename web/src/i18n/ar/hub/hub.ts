@@ -4,6 +4,7 @@ import { acl } from './access-control.ts';
 export const hub = {
   hub: {
     nav: {
+      path: 'مكان الصفحة',
       loyalty: 'الولاء',
       shipping: 'الشحن',
       more: 'المزيد',

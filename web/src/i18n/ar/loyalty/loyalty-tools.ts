@@ -1,5 +1,4 @@
 import { inbox } from '../shop/inbox.ts';
-import { dashboard } from './dashboard.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { ruleChanges } from './rule-changes.ts';
@@ -9,7 +8,7 @@ import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
 import { proof } from './proof.ts';
 
-/** The loyalty app's phrases beyond its first pages: settings, dashboard, trials, activity, proof. */
+/** The loyalty app's phrases beyond its first pages: settings, trials, activity, proof. */
 export const loyaltyTools = {
   draftCheck,
   giveBack,
@@ -20,7 +19,6 @@ export const loyaltyTools = {
   shopper,
   batches,
   activity,
-  dashboard,
   inbox,
   proof,
 } as const;

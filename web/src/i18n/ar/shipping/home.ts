@@ -25,6 +25,7 @@ export const shippingHome = {
   today: {
     title: 'استلام اليوم',
     none: 'لا توجد عمليات استلام اليوم.',
+    now: 'الآن: {{time}}',
     count_zero: '{{n}} عملية استلام',
     count_one: 'استلام واحد',
     count_two: 'استلامان',

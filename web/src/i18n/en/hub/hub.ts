@@ -4,6 +4,7 @@ import { acl } from './access-control.ts';
 export const hub = {
   hub: {
     nav: {
+      path: 'Where you are',
       loyalty: 'Loyalty',
       shipping: 'Shipping',
       more: 'More',

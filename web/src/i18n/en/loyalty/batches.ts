@@ -37,7 +37,7 @@ export const batches = {
   open: 'Open',
   form: {
     source: 'Customers',
-    file: 'CSV file',
+    file: 'CSV or Excel file',
     fileHelp:
       'One column for the customer (email, phone, our ID or your store\'s ID) and one for the points: 20 adds, -20 deducts. Name the columns "customer" and "points" in the first row.',
     chooseFile: 'Choose a file',
@@ -54,11 +54,12 @@ export const batches = {
   fileLines_one: '\u2068{{name}}\u2069: {{n}} row',
   fileLines_other: '\u2068{{name}}\u2069: {{n}} rows',
   fileProblem: {
-    no_text: 'This is not a CSV file. In your spreadsheet, choose "Save as" and then "CSV UTF-8".',
+    no_text:
+      'This is neither a CSV file nor an Excel file (XLSX). Save it as one of them in your spreadsheet.',
     no_columns:
       'We can\'t find the customer and points columns. Name them "customer" and "points" in the first row.',
     no_lines: 'The file has no rows.',
-    unreadable: "We can't read this file. A quotation mark may be missing.",
+    unreadable: "We can't read this file. It may be damaged, or a quotation mark may be missing.",
     too_many: 'The file has more than {{most}} rows. Split it and apply each part separately.',
     required: 'Choose a file.',
   },

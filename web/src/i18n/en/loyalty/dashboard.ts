@@ -56,6 +56,12 @@ export const dashboard = {
     summary: '{{title}}. Switch to the table for all figures.',
     empty: 'No points activity in this period.',
   },
+  needs: {
+    title: 'What needs you',
+    checked: 'Events, coupons and balances are in order.',
+    expiring_one: 'Points that expire within {{n}} day',
+    expiring_other: 'Points that expire within {{n}} days',
+  },
   liability: {
     title: 'Outstanding points',
     subtitle: 'Points and open coupons that customers have now, and what they could cost you',

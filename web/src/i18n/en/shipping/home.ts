@@ -23,6 +23,7 @@ export const shippingHome = {
   today: {
     title: 'Today’s pickups',
     none: 'No pickups today.',
+    now: 'Now: {{time}}',
     count_one: '{{n}} pickup',
     count_other: '{{n}} pickups',
     more: "Show all today's pickups",

@@ -37,6 +37,7 @@ export const inbox = {
     topic_unknown: "This app doesn't use this event.",
     payload_invalid: "We couldn't read this message.",
     apply_failed: "We couldn't apply this event after several attempts.",
+    apply_too_slow: 'Applying this event took too long each time.',
     body_deleted: 'Its content was deleted together with a customer’s data.',
     refund_currency:
       "The refund is not in the order's currency, so no points were taken back. Deduct them manually if needed.",

@@ -25,6 +25,8 @@ export interface MethodCardTexts {
 interface MethodsCardProps<Method extends Versioned, Input> {
   readonly api: MethodApi<Method, Input>;
   readonly texts: MethodCardTexts;
+  /** Whether adding one is the page's main action. */
+  readonly isMain?: boolean;
   /** A method's name in the delete confirmation. */
   readonly nameOf: (method: Method) => string;
   readonly Form: ComponentType<{ readonly method: Method | undefined; readonly onClose: () => void }>;
@@ -36,6 +38,7 @@ interface MethodsCardProps<Method extends Versioned, Input> {
 export const MethodsCard = <Method extends Versioned, Input>({
   api: methodApi,
   texts,
+  isMain = false,
   nameOf,
   Form,
   children,
@@ -49,6 +52,7 @@ export const MethodsCard = <Method extends Versioned, Input>({
       title={texts.title}
       subtitle={texts.subtitle}
       addLabel={texts.add}
+      isMain={isMain}
       addDenied={useDenied('create', methodApi.subject)}
       deletion={{
         send: ({ id }, key) => methodApi.remove(api, id, key),

@@ -1,0 +1,51 @@
+import { LIST_MEDIA, type ListFormat } from '@apps-hub/contract/values';
+import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+/** One row of a list. */
+export type Cells = readonly (string | number | null)[];
+
+/** A stream that produces the next part once the reader has taken the last, so that memory stays constant for any length. */
+export const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+};
+
+const csvText = async function* (batches: AsyncIterable<readonly Cells[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  for await (const rows of batches) yield rows.map(csvLine).join('');
+};
+
+/** Readers take "_x0041_" for the character with that code, so its first sign is written as a code (ECMA-376 part 1, 22.9.2.19). */
+const LOOKS_LIKE_A_CODE = /_(?=x[\da-f]{4})/giu;
+
+const cell = (value: Cells[number]): Cells[number] =>
+  typeof value === 'string' ? value.replace(LOOKS_LIKE_A_CODE, '_x005F_') : value;
+
+const rowsOf = async function* (batches: AsyncIterable<readonly Cells[]>): AsyncGenerator<Cells[number][]> {
+  for await (const rows of batches) for (const row of rows) yield row.map(cell);
+};
+
+interface ListFile {
+  readonly media: string;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/**
+ * A list as a file, written as its reader takes it. The first row is the header. In a workbook texts are typed as texts, so none runs as a
+ * formula; rows beyond a sheet's 1,048,576 go on in a second sheet.
+ */
+export const listFile = (batches: AsyncIterable<readonly Cells[]>, format: ListFormat): ListFile => ({
+  media: format === 'csv' ? `${LIST_MEDIA.csv}; charset=utf-8` : LIST_MEDIA[format],
+  body:
+    format === 'csv'
+      ? streamOf(csvText(batches))
+      : writeXlsxStream(rowsOf(batches), { name: 'Apps Hub', freezePane: { rows: 1 } }),
+});

@@ -1,0 +1,30 @@
+import classes from './sparkline.module.css';
+
+const WIDTH = 100;
+const HEIGHT = 28;
+/** Half of the line's width, so that peaks are not cut. */
+const EDGE = 1;
+
+/** A small line of a figure's course, without axes; decorative, because the figure and its change are next to it. */
+export const Sparkline = ({ values }: { readonly values: readonly number[] }) => {
+  if (values.length < 2) return null;
+  const [least, most] = [Math.min(0, ...values), Math.max(...values)];
+  const span = most - least || 1;
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * WIDTH;
+    const y = HEIGHT - EDGE - ((value - least) / span) * (HEIGHT - 2 * EDGE);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <svg
+      className={classes.line}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      data-pointing
+      aria-hidden
+    >
+      <polygon points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`} />
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+};
