@@ -8,6 +8,7 @@ const layers = {
   pdf: [],
   server: ['domain', 'contract', 'demo', 'pdf'],
   ui: ['domain', 'contract'],
+  shopper: ['domain', 'contract'],
   // The sample areas only where they are registered: see sample-is-registered-once.
   web: ['domain', 'contract', 'ui', 'sample', 'pdf'],
   // Their tests show their pages in the real hub.

@@ -37,14 +37,10 @@ interface SeededOrder extends Omit<Placed, 'lines'> {
   readonly refundOne: () => Promise<void>;
 }
 
-/** Places an order over the API, without the shop's pages. */
-export const seedOrder = async (
-  { sandboxUrl, dataDir }: Stack,
-  order: SeedOrder,
-  store = 'demo',
-): Promise<SeededOrder> => {
+/** Posts to the sandbox's API for scripts, about this store. */
+const posterTo = ({ sandboxUrl, dataDir }: Stack, store: string) => {
   const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
-  const post = async (path: string, body?: object): Promise<unknown> => {
+  return async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${sandboxUrl}/api/admin/stores/${store}/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}`, 'content-type': 'application/json' },
@@ -53,6 +49,16 @@ export const seedOrder = async (
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+};
+
+/** Refunds all of an order. */
+export const refundAll = async (stack: Stack, id: string, store: string): Promise<void> => {
+  await posterTo(stack, store)(`orders/${id}/refunds`, { rest: true, shipping: true });
+};
+
+/** Places an order over the API, without the shop's pages. */
+export const seedOrder = async (stack: Stack, order: SeedOrder, store = 'demo'): Promise<SeededOrder> => {
+  const post = posterTo(stack, store);
   const { id, number, lines } = (await post('orders', order)) as Placed; // documented by the sandbox
   return {
     id,
@@ -60,9 +66,7 @@ export const seedOrder = async (
     deliver: async () => {
       await post(`orders/${id}/delivered`);
     },
-    refund: async () => {
-      await post(`orders/${id}/refunds`, { rest: true, shipping: true });
-    },
+    refund: () => refundAll(stack, id, store),
     refundOne: async () => {
       await post(`orders/${id}/refunds`, { lines: [{ line_id: lines[0]?.id, quantity: 1 }] });
     },

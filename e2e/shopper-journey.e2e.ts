@@ -12,6 +12,7 @@ import { runJourney } from './run-journey.ts';
 import { lastMailTo } from './screens/sign-in.ts';
 import { openAsStaff } from './screens/staff.ts';
 import { seedOrder, withPoints } from './seed.ts';
+import { STOREFRONT_STEPS, startStorefront, type StorefrontJourney } from './storefront/salla-steps.ts';
 import type { TestEnv } from './test-env.ts';
 
 /** The narrowest phone that the page must fit. */
@@ -25,6 +26,7 @@ interface Journey {
   readonly page: Page;
   readonly problems: readonly string[];
   readonly order: (units: number, coupon?: string) => Promise<Order>;
+  readonly storefront: StorefrontJourney;
   /** Set during the journey: the delivered order, the code, and the order that used it. */
   delivered?: Order;
   code: string;
@@ -47,7 +49,7 @@ const start = async (testEnv: TestEnv): Promise<Journey> => {
   await withPoints(ask, SARA.name, { availablePoints: 0, pendingPoints: 0 });
   await context.close();
   const { page, problems } = await openPage(testEnv.browser, { viewport: NARROW, locale: 'ar' });
-  return { testEnv, url, page, problems, order, code: '' };
+  return { testEnv, url, page, problems, order, code: '', storefront: await startStorefront(testEnv) };
 };
 
 /** No serious fault for assistive technology, in light and dark, and nothing to scroll sideways. */
@@ -168,6 +170,8 @@ const EXPECTED = /status of 4\d\d|Content Security Policy|Refused to connect|Fet
 /* The shopper's journey on a phone, in Arabic, from the programme to what a refund gave back. */
 runJourney({
   title: 'a customer sees and spends their points',
+  // As in real shops, the storefront is on another site than our server.
+  stack: { isHostForeign: true, withHosts: true },
   start,
   steps: [
     ['a guest reads how points are earned', readAsGuest],
@@ -182,5 +186,6 @@ runJourney({
       'nothing else failed',
       ({ problems }) => expect(problems.filter((each) => !EXPECTED.test(each))).toEqual([]),
     ],
+    ...STOREFRONT_STEPS.map(([title, run]) => [title, ({ storefront }: Journey) => run(storefront)] as const),
   ],
 });

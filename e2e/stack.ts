@@ -15,6 +15,8 @@ export interface Stack {
   /** Holds the database, the sandbox's data and `logs`; deleted by `stop`. */
   dataDir: string;
   stop: () => Promise<void>;
+  /** Ends the apps' server alone, as a failure of ours would. */
+  stopServer: () => Promise<void>;
 }
 
 export interface StackChoice {
@@ -61,7 +63,8 @@ export const startStack = async ({
     await stop();
     throw error;
   }
-  return { appsUrl: appsUrl(settings), sandboxUrl: sandboxUrl(settings), dataDir, stop };
+  const stopServer = async (): Promise<void> => running[0]?.stop();
+  return { appsUrl: appsUrl(settings), sandboxUrl: sandboxUrl(settings), dataDir, stop, stopServer };
 };
 
 /** Tests are faster than people and all share one address; rate limits have their own tests. */

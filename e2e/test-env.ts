@@ -32,11 +32,14 @@ const closeWindows = async (browser: Browser | undefined): Promise<void> => {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 };
 
+/** A shared stack is not one file's to stop. */
+const keep = (): Promise<void> => Promise.resolve();
+
 const joinStack = async (): Promise<Stack> => {
   const answer = await fetch(inject('sharedStackUrl'));
   if (!answer.ok) throw new Error(await answer.text());
-  const shared = (await answer.json()) as Omit<Stack, 'stop'>; // written by share-stack.ts
-  return { ...shared, stop: () => Promise.resolve() };
+  const shared = (await answer.json()) as Omit<Stack, 'stop' | 'stopServer'>; // written by share-stack.ts
+  return { ...shared, stop: keep, stopServer: keep };
 };
 
 /** Starts a stack for this file's tests, or joins the shared one, and stops what it started after the last. */

@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { expectOnceDelivered } from '../checks.ts';
+import { type Ask, askWith } from '../screens/staff.ts';
+import { untilThere } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 
 export type App = 'loyalty' | 'aramex';
@@ -49,19 +51,29 @@ const callSandbox = async (
 };
 
 /** Our server's response to a token of the frame. */
-const signIn = async ({ appsUrl }: Stack, { name }: Host, app: App, token: unknown): Promise<number> => {
-  const answer = await fetch(`${appsUrl}/api/auth/embedded`, {
+const openFrame = ({ appsUrl }: Stack, { name }: Host, app: App, token: unknown): Promise<Response> =>
+  fetch(`${appsUrl}/api/auth/embedded`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ platform: name, app, token }),
   });
-  return answer.status;
-};
+
+const signIn = async (stack: Stack, host: Host, app: App, token: unknown): Promise<number> =>
+  (await openFrame(stack, host, app, token)).status;
 
 const askToken = async (stack: Stack, host: Host, app: App): Promise<unknown> => {
   const { method, path } = host.token;
   return (await callSandbox(stack, host, { method, path: `${app}/${path}` }))['token'] ?? '';
 };
+
+/** Calls our API as the owner of the host's store, once the app is installed there; also for preparing a store before any test. */
+export const askAtHost = (stack: Stack, host: Host, app: App): Promise<Ask> =>
+  untilThere(`${app} on ${host.name}`, async () => {
+    const answer = await openFrame(stack, host, app, await askToken(stack, host, app));
+    if (!answer.ok) return undefined;
+    const { accessToken } = (await answer.json()) as { accessToken: string }; // per the contract
+    return askWith(stack, `Bearer ${accessToken}`);
+  });
 
 /** Waits until the app can be opened: hosts announce an installation long after their page is shown. */
 export const untilInstalled = (stack: Stack, host: Host, app: App): Promise<void> =>

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Frame } from 'playwright-core';
 
 import { openPage } from '../browser.ts';
 import type { WatchedPage } from '../browser.ts';
+import type { Stack } from '../stack.ts';
 import type { TestEnv } from '../test-env.ts';
 import type { I18n } from '../i18n.ts';
 import { openLoyalty, OWNER, signInToAdmin } from './host-admin.ts';
@@ -23,6 +24,17 @@ interface Opening {
   options?: BrowserContextOptions;
 }
 
+/** Calls the API with this bearer. */
+export const askWith =
+  ({ appsUrl }: Stack, authorization: string): Ask =>
+  async <Answer>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> => {
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const url = `${appsUrl}/api/v1/${path}`;
+    const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<Answer>; // per the contract
+  };
+
 /** Opens the loyalty app as a member of staff, with a way to call the API as them. */
 export const openAsStaff = async (
   { stack, browser }: TestEnv,
@@ -40,17 +52,5 @@ export const openAsStaff = async (
   const admin = { page: opened.page, url: stack.sandboxUrl, i18n };
   await signInToAdmin(admin, staff);
   const app = await openLoyalty(admin);
-  const authorization = (await bearers[0]) ?? '';
-  const ask = async <Answer>(
-    path: string,
-    body?: object,
-    method = body ? 'POST' : 'GET',
-  ): Promise<Answer> => {
-    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const url = `${stack.appsUrl}/api/v1/${path}`;
-    const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<Answer>; // per the contract
-  };
-  return { ...opened, app, ask };
+  return { ...opened, app, ask: askWith(stack, (await bearers[0]) ?? '') };
 };

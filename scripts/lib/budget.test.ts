@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { heavyPages, isOver, report, weigh } from './budget.ts';
+import { heavyPages, isOver, report, scriptLine, weigh } from './budget.ts';
 import type { PageBudget, PageFiles } from './budget.ts';
 
 const files: PageFiles = {
@@ -59,4 +59,10 @@ it('pages that share a limit are weighed with what they load later', () => {
   const heavyWith = (bytes: number) => heavyPages({ pages }, limit, ['/endpoints.js'], () => bytes);
   expect(heavyWith(150_000)).toEqual([]);
   expect(heavyWith(150_001)).toEqual(['OVER  fair/users: 300.0 KB of 300.0 KB']);
+});
+
+it('a script that stands alone has a limit of its own', () => {
+  const script = { name: 'loader', file: 'dist/loader.js', limitBytes: 3_000 };
+  expect(scriptLine(script, 3_000)).toBe('ok  loader: 3.0 KB of 3.0 KB (gzip)');
+  expect(scriptLine(script, 3_001)).toMatch(/^OVER {2}loader/);
 });

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { root, workspaces } from './root.ts';
 import { buildWebIfNeeded } from './web-build.ts';
@@ -126,19 +127,55 @@ const filesOf = (manifest: Manifest, module: string): string[] => {
   );
 };
 
+/** A script that stands alone, such as one in a storefront. */
+export interface ScriptBudget {
+  name: string;
+  /** Its path in its workspace, without the hash of its content. */
+  file: string;
+  /** Bytes with gzip. */
+  limitBytes: number;
+}
+
+/** A line about a script, with its weight; `OVER` when it is beyond its limit. */
+export const scriptLine = ({ name, limitBytes }: ScriptBudget, bytes: number): string =>
+  `${bytes > limitBytes ? 'OVER' : 'ok'}  ${name}: ${kilobytes(bytes)} of ${kilobytes(limitBytes)} (gzip)`;
+
+/** The built file of a script: the build may add a hash to its name. Throws when there is none, or more than one. */
+const builtFile = (folder: string, { name, file }: ScriptBudget): string => {
+  const { dir, name: stem, ext } = parse(join(folder, file));
+  const found = readdirSync(dir).filter(
+    (each) => each === `${stem}${ext}` || (each.startsWith(`${stem}-`) && each.endsWith(ext)),
+  );
+  const [only] = found;
+  if (only === undefined || found.length > 1)
+    throw new Error(`the build has ${found.length} files of "${name}"`);
+  return join(dir, only);
+};
+
+/** The lines of every workspace's scripts. */
+const scriptLines = (): string[] =>
+  workspaces().flatMap((workspace) => {
+    const folder = join(root, workspace);
+    return (budgetOf(folder)?.scripts ?? []).map((script) =>
+      scriptLine(script, gzipSync(readFileSync(builtFile(folder, script)), { level: 9 }).length),
+    );
+  });
+
 interface Budgets {
+  scripts?: ScriptBudget[];
   pages?: PageBudget[];
   every?: SharedBudget[];
 }
 
-/** The limits that workspaces set for their pages. */
-const budgets = (): Budgets[] =>
-  workspaces()
-    .map((folder) => join(root, folder, 'budget.json'))
-    .filter((file) => existsSync(file))
-    .map((file): Budgets => JSON.parse(readFileSync(file, 'utf8')));
+const budgetOf = (folder: string): Budgets | undefined => {
+  const file = join(folder, 'budget.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
 
-/** Builds the web app if needed and checks its pages against each workspace's budget.json. Returns the exit code. */
+/** The limits that workspaces set for their pages. */
+const budgets = (): Budgets[] => workspaces().flatMap((folder) => budgetOf(join(root, folder)) ?? []);
+
+/** Builds web app and shop scripts if needed and checks them against each workspace's budget.json. Returns the exit code. */
 export const budget = async (): Promise<number> => {
   buildWebIfNeeded();
   const dist = join(root, 'web/dist');
@@ -149,6 +186,8 @@ export const budget = async (): Promise<number> => {
   const heavy = limits
     .flatMap(({ every = [] }) => every)
     .flatMap((each) => heavyPages(files, each, filesOf(manifest, each.with), bytesIn(dist)));
-  for (const line of [...weights.map(report), ...heavy]) console.log(line);
-  return weights.some(isOver) || heavy.length > 0 ? 1 : 0;
+  const scripts = scriptLines();
+  for (const line of [...weights.map(report), ...heavy, ...scripts]) console.log(line);
+  const isHeavy = weights.some(isOver) || heavy.length > 0 || scripts.some((line) => line.startsWith('OVER'));
+  return isHeavy ? 1 : 0;
 };

@@ -2,6 +2,7 @@ import { findFreePort, isPortFree } from './ports.ts';
 import type { Program } from './programs.ts';
 import { readableLine } from './readable-log.ts';
 import { runTogether } from './run-stack.ts';
+import { buildShopScripts } from './web-build.ts';
 import { appsUrl, checkPorts, readSettings, sandboxUrl, stackPrograms } from './stack.ts';
 
 const usualWebPort = 5173;
@@ -19,6 +20,7 @@ export const dev = async (args: string[]): Promise<number> => {
   );
   const inspected = args.includes('--inspect') ? inspectorPorts : undefined;
   await checkPorts(settings);
+  buildShopScripts();
   const webPort = (await isPortFree(usualWebPort)) ? usualWebPort : await findFreePort();
   const webUrl = `http://localhost:${webPort}`;
   const env = { ...process.env, WEB_DEV_URL: webUrl };

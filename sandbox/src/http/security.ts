@@ -4,23 +4,30 @@ import { SandboxError } from '../sandbox-error.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers of every page: only the framed app may be from another origin, and no one may frame us. */
-export const securityHeaders = ({ appsUrl }: SandboxConfig): MiddlewareHandler => {
-  const policy = [
+/** Only the framed app may be from another origin, and no one may frame us. */
+const policyOf = ({ appsUrl }: SandboxConfig, scripts: string): string =>
+  [
     `default-src 'none'`,
-    `script-src 'self'`,
+    `script-src 'self'${scripts}`,
     `style-src 'self'`,
     `img-src 'self'`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${scripts}`,
     `form-action 'self'`,
     `frame-src 'self' ${appsUrl}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
   ].join('; ');
+
+/** The policy of a storefront that runs our app's script, which calls our server. */
+export const storefrontPolicy = (config: SandboxConfig): string => policyOf(config, ` ${config.appsUrl}`);
+
+/** Headers of every page. */
+export const securityHeaders = (config: SandboxConfig): MiddlewareHandler => {
+  const policy = policyOf(config, '');
   return async (c, next) => {
     await next();
-    // A caught mail's page has a stricter policy.
+    // A caught mail's page has a stricter policy, and a storefront with an app's script another one.
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');

@@ -21,7 +21,9 @@ import { findCustomer, listCustomers } from '../stores/customers.ts';
 import { getStore, listProducts } from '../stores/stores.ts';
 import { readForm } from './forms.ts';
 import { parseInput } from './json-body.ts';
+import { hasSallaSnippet, sallaScripts } from '../salla/storefront.ts';
 import { keepCookie, readView } from './preferences.ts';
+import { storefrontPolicy } from './security.ts';
 
 type Shop = Hono<{ Variables: { storeId: StoreId } }>;
 type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
@@ -63,11 +65,14 @@ export const createShop = (context: Context): Shop => {
   const shop: Shop = new Hono();
   shop.get('/', (c) => c.redirect('/shop/demo'));
   shop.use('/:store/*', async (c, next) => {
-    c.set('storeId', getStore(db, asId<StoreId>(c.req.param('store'))).id);
+    const { id } = getStore(db, asId<StoreId>(c.req.param('store')));
+    c.set('storeId', id);
+    if (hasSallaSnippet(context, id)) c.header('Content-Security-Policy', storefrontPolicy(context.config));
     await next();
   });
   addCatalogue(shop, context);
   addCart(shop, context);
+  addCoupon(shop, context);
   addCheckout(shop, context);
   addOrders(shop, context);
   return shop;
@@ -98,7 +103,14 @@ const pageOf = (c: ShopContext, context: Context, error?: SandboxError): ShopPag
   const store = getStore(db, c.get('storeId'));
   const known = openCart(c, context);
   const customer = known?.customerId ? findCustomer(db, store.id, known.customerId) : undefined;
-  return { view: readView(c), store, cart: known?.orderId ? undefined : known, customer, error };
+  return {
+    view: readView(c),
+    store,
+    cart: known?.orderId ? undefined : known,
+    customer,
+    error,
+    scripts: hasSallaSnippet(context, store.id) ? sallaScripts(context, store.id, customer) : undefined,
+  };
 };
 
 const pricedCart = ({ cart }: ShopPage, context: Context): PricedCart | undefined =>
@@ -138,6 +150,19 @@ const addCart = (shop: Shop, context: Context): void => {
     const { product, quantity } = parseInput(lineForm, form);
     setQuantity(context, currentCart(c, context), asId<ProductId>(product), form.remove ? 0 : quantity);
     return c.redirect(`/shop/${c.get('storeId')}/cart`, 303);
+  });
+};
+
+/** What the storefront's script of the host calls: sets the cart's coupon if it is valid for the cart. */
+const addCoupon = (shop: Shop, context: Context): void => {
+  shop.post('/:store/cart/coupon', async (c) => {
+    const { coupon = '' } = await readForm(c);
+    const cart = { ...currentCart(c, context), couponCode: coupon };
+    const { coupon: checked } = priceBasket(context, cart);
+    if (!checked?.ok)
+      return c.json({ status: 422, success: false, error: { code: checked?.code ?? 'unknown_code' } }, 422);
+    changeCart(context, cart, { couponCode: coupon });
+    return c.json({ status: 200, success: true, data: { cart: { id: cart.id, coupon } } });
   });
 };
 

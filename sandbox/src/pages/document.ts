@@ -7,7 +7,13 @@ import type { Html, Theme, View } from './view.ts';
 /** The frame of every page: the only place that sets language and direction. */
 export const documentPage = (
   view: View,
-  page: { readonly title: string; readonly area: 'admin' | 'shop' | 'plain'; readonly body: Html },
+  page: {
+    readonly title: string;
+    readonly area: 'admin' | 'shop' | 'plain';
+    readonly body: Html;
+    /** What the host adds before `</body>`. */
+    readonly scripts?: Html | undefined;
+  },
 ): Html =>
   html`<!doctype html>
     <html lang="${view.locale}" dir="${view.dir}" data-theme="${view.theme}">
@@ -23,7 +29,7 @@ export const documentPage = (
       </head>
       <body class="${page.area}">
         <a class="skip" href="#main">${view.t('skip')}</a>
-        ${page.body}
+        ${page.body} ${page.scripts}
       </body>
     </html>`;
 

@@ -17,6 +17,8 @@ export interface ShopPage {
   /** The signed-in customer; undefined for a guest. */
   readonly customer: Customer | undefined;
   readonly error?: SandboxError | undefined;
+  /** The scripts of the host and of its apps, on a storefront that has them. */
+  readonly scripts?: Html | undefined;
 }
 
 const DONE = {
@@ -50,5 +52,10 @@ export const shopPage = (page: ShopPage, content: { readonly title: string; read
       <a href="/admin">${t('open_admin')}</a>
     </footer>
   `;
-  return documentPage(view, { title: `${content.title} · ${store.name[locale]}`, area: 'shop', body });
+  return documentPage(view, {
+    title: `${content.title} · ${store.name[locale]}`,
+    area: 'shop',
+    body,
+    scripts: page.scripts,
+  });
 };

@@ -229,6 +229,16 @@ export const orderNode = (context: Rows, storeId: StoreId, id: OrderId) => {
     shippingLines: (page: Page) => connection(shipping, page),
     lineItems: (page: Page) => connection(lineNodes(order, number), page),
     fulfillments: ({ first = 10 }: Page) => fulfillmentNodes(order, number).slice(0, first),
+    transactions: () =>
+      order.paid_at
+        ? gatewaysOf(order).map((gateway) => ({
+            id: gid('OrderTransaction', number),
+            gateway,
+            kind: 'SALE',
+            status: 'SUCCESS',
+            amountSet: money(order.total_minor),
+          }))
+        : [],
     refunds: ({ first = 10 }: Page) =>
       order.refunds.slice(0, first).map((refund) => refundNode(context, order, refund)),
     fulfillmentOrders: (page: Page, { mayReadParts }: Asker) => {

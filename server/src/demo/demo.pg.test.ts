@@ -21,7 +21,7 @@ import {
 } from '#verbs/loyalty/dashboard/testing/plain-sums.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
-import { buyersOf, openCoupons, purchasesOf, shopIds } from './testing/raw-figures.ts';
+import { availableOf, buyersOf, moneyFigures, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
 const { suite, http } = setStage();
 beforeAll(() => installCarriers(suite));
@@ -85,32 +85,35 @@ describe('a demo store after its first start', () => {
   });
 
   it.each([7, 30, 90, 365])(
-    'shows the sums of its postings and orders on the dashboard: %i days',
+    'shows the sums of its postings, orders, rewards and coupons on the dashboard, in every figure: %i days',
     async (days) => {
       const to = localDate(endsAt, 'Asia/Riyadh');
       const period = { from: addDays(to, 1 - days), to };
       const shown = await suite.act((ctx) => getDashboard(ctx, period), 'viewer');
       expectPlainSums(shown, await allPostings(suite), await balances(suite), 'Asia/Riyadh');
-      const open = await openCoupons(suite);
-      expect(open.length).toBeGreaterThan(0);
-      expect(shown.outstanding.coupons).toMatchObject({
-        count: open.length,
-        points: open.reduce((sum, { points }) => sum + points, 0),
+      expect(shown).toMatchObject({
+        today: to,
+        period,
+        before: { from: addDays(period.from, -days), to: addDays(period.from, -1) },
       });
+      const { methods } = await http.read('/api/v1/loyalty/redemption-methods');
+      const inMoney = await moneyFigures(suite, methods, shown);
+      expect(inMoney.outstanding.coupons.count).toBeGreaterThan(0);
+      expect(shown).toMatchObject(inMoney);
       await recountMembers(suite.deps, { storeId: suite.store.id, ...period });
       const { counted } = await suite.act((ctx) => getMemberFigures(ctx, period), 'viewer');
       const bought = purchasesOf(year.orders, period);
       expect(counted?.repeat).toEqual(buyersOf(bought));
       expect(counted?.repeatBefore).toEqual(buyersOf(purchasesOf(year.orders, shown.before)));
-      const ids = await shopIds(suite);
+      const [ids, customers] = [await shopIds(suite), await availableOf(suite)];
       const moved = earnedAndRedeemed(await allPostings(suite), period, 'Asia/Riyadh');
       const most = [...moved.values()].map(({ earned }) => earned).toSorted((a, b) => b - a);
       expect(counted?.top.map(({ earned }) => earned)).toEqual(most.slice(0, 10));
-      for (const { id, earned, redeemed, orders } of counted?.top ?? [])
-        expect({ earned, redeemed, orders }).toEqual({
-          ...moved.get(id),
-          orders: bought.get(ids.get(id) ?? '') ?? 0,
-        });
+      for (const customer of counted?.top ?? []) {
+        const { id } = customer;
+        const orders = bought.get(ids.get(id) ?? '') ?? 0;
+        expect(customer).toEqual({ id, ...customers.get(id), ...moved.get(id), orders });
+      }
     },
   );
 

@@ -9,10 +9,11 @@ import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { AppError } from '../errors.ts';
-import { callerOf, createApi, createRouter, type HttpDeps, type Router } from './api.ts';
-import { callerAddress, isSecure } from './caller.ts';
+import { createApi, createRouter, type HttpDeps, type Router } from './api.ts';
+import { isSecure } from './caller.ts';
 import { nameRequests } from './request-id.ts';
 import { cleanBody } from './clean-body.ts';
+import { logRefusal, withoutSecret } from './log-refusal.ts';
 import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
@@ -21,6 +22,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountShopDoors } from './shopper/doors.ts';
 import { createShop } from './shopper/in-shop.ts';
+import { mountShopScripts, SHOP_LOADER, SHOP_SCRIPTS } from './shopper/scripts.ts';
 import { mountShopperPage } from './shopper/page.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
@@ -50,9 +52,6 @@ const limitApiBody = () => {
     PATHS_WITH_PARCELS.some((path) => path.test(c.req.path)) ? withParcels(c, next) : usual(c, next);
 };
 
-/** A webhook's path may end in a secret. */
-const withoutSecret = (path: string): string => path.replace(/^(\/webhooks\/[^/]+\/).+/, '$1•••');
-
 /** Logs one line per request, without its query, which may contain a host's token, and without its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
@@ -73,20 +72,6 @@ const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: N
     'request',
   );
 };
-
-/** Refusals to log for the operators. */
-const LOGGED_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'forbidden',
-  'app_not_installed',
-  'sign_in_locked',
-  'second_step_locked',
-  'rate_limited',
-  'origin_foreign',
-  'passkey_invalid',
-  'token_invalid',
-  'token_replayed',
-  'signature_invalid',
-]);
 
 /** Failures of ours, logged with their cause. */
 const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -114,19 +99,7 @@ const isHangUp = (error: Error, c: Context): boolean => {
 const answerErrors = (router: Router, deps: HttpDeps): void => {
   router.onError((error, c) => {
     const known = toAppError(error);
-    if (LOGGED_REFUSALS.has(known.code)) {
-      const address = callerAddress(c, deps.trustProxy);
-      deps.log.warn(
-        {
-          requestId: requestIdOf(c),
-          code: known.code,
-          path: withoutSecret(c.req.path),
-          address,
-          ...callerOf(c),
-        },
-        'refused',
-      );
-    }
+    logRefusal(deps, c, known);
     if (isHangUp(error, c)) {
       deps.log.info({ requestId: requestIdOf(c) }, 'the client hung up');
       // Nobody receives this response, but the log and the metrics should not count a failure of ours.
@@ -156,7 +129,8 @@ const DENIED_PERMISSIONS = {
 };
 
 /** An existing script, style or font; headers for documents would only make the response larger. */
-const isFoundAsset = (c: Context): boolean => c.req.path.startsWith(ASSETS) && c.res.status < 400;
+const isFoundAsset = (c: Context): boolean =>
+  [ASSETS, SHOP_SCRIPTS, SHOP_LOADER].some((path) => c.req.path.startsWith(path)) && c.res.status < 400;
 
 const secure = (router: Router, deps: HttpDeps): void => {
   const forDocuments = secureHeaders({
@@ -216,6 +190,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountInstalls(router, deps, options);
   const shop = createShop(deps);
   mountShopDoors(router, deps, shop);
+  mountShopScripts(router);
   mountShopperPage(router, deps, shop);
   describeApi(router);
   if (options.hasReference) mountReference(router);

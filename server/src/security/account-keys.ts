@@ -7,6 +7,7 @@ import {
   type RegistrationId,
   type SessionId,
   type ShopperCodeId,
+  type ShopperSessionId,
   type StoreId,
 } from '@apps-hub/domain/ids';
 
@@ -60,6 +61,10 @@ export interface AccountKeys {
   /** The digits that a shopper types to prove an address. */
   shopperCode(id: ShopperCodeId): string;
   isShopperCode(id: ShopperCodeId, code: string): boolean;
+  /** What a shopper's browser signs for its session's next token: when it was made, in milliseconds, with our signature. */
+  shopperChallenge(id: ShopperSessionId, at: Date): string;
+  /** When we made it for this session; undefined if we did not. */
+  readShopperChallenge(id: ShopperSessionId, text: string): Date | undefined;
   /** Proves that a form was drawn for this session of a shopper. */
   formToken(sessionToken: string): string;
   isFormToken(sessionToken: string, token: string): boolean;
@@ -101,6 +106,15 @@ export const createAccountKeys = (secret: string, former?: string): AccountKeys 
   return {
     shopperCode: (id) => shopperCodeBy(sign, id),
     isShopperCode: (id, code) => signers.some((each) => equal(code, shopperCodeBy(each, id))),
+    shopperChallenge: (id, at) => {
+      const made = at.getTime();
+      return `${made}.${sign('shopper-challenge', `${id}.${made}`)}`;
+    },
+    readShopperChallenge: (id, text) => {
+      const [made = '', signature = '', ...rest] = text.split('.');
+      if (rest.length > 0 || !isSigned(signature, 'shopper-challenge', `${id}.${made}`)) return;
+      return new Date(Number(made));
+    },
     formToken: (sessionToken) => sign('shopper-form', sessionToken),
     isFormToken: (sessionToken, token) => isSigned(token, 'shopper-form', sessionToken),
     refreshToken: ({ storeId, sessionId, generation }) => {

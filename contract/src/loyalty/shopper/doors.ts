@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { HOST_PLATFORMS } from '#apps.ts';
 import { LOCALES } from '@apps-hub/domain/locale';
 import { emailField, fieldIssue, idOf, instantValue, pointsField } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
@@ -18,6 +19,14 @@ import { SHOPPER_CODE_DIGITS } from './values.ts';
 
 const params = z.object({ store: idOf('store') });
 
+/** 65 and 64 bytes in base64url. */
+const P256_POINT = /^[A-Za-z0-9_-]{87}$/;
+const P256_SIGNATURE = /^[A-Za-z0-9_-]{86}$/;
+
+const sessionSchema = z
+  .object({ session: idOf('shopperSession'), token: z.string(), expiresAt: instantValue })
+  .openapi('ShopperSession');
+
 const base = '/shop/v1/{store}';
 
 /** For anyone: it has no proof of a person. */
@@ -28,6 +37,15 @@ export const getProgramme = open(
     path: base,
     summary: "The store's programme, for anyone; cacheable",
     params,
+    answer: programmeSchema,
+  }),
+);
+
+export const getProgrammeAtHost = open(
+  readRoute({
+    path: '/shop/v1/hosts/{host}/{shop}',
+    summary: "The same, by the store's id on its platform: what a script in its storefront knows",
+    params: z.object({ host: z.enum(HOST_PLATFORMS), shop: z.string().min(1).max(200) }),
     answer: programmeSchema,
   }),
 );
@@ -60,10 +78,38 @@ export const startSession = open(
         code: z
           .string(fieldIssue('required'))
           .regex(new RegExp(`^\\d{${SHOPPER_CODE_DIGITS}}$`), fieldIssue('invalid')),
+        /** The browser's public key (P-256, uncompressed point), by which it gets the session's next token without a code. */
+        key: z.string().regex(P256_POINT, fieldIssue('invalid')).nullable().optional(),
       })
       .openapi('ShopperCodeInput'),
-    answer: z.object({ token: z.string(), expiresAt: instantValue }).openapi('ShopperSession'),
+    answer: sessionSchema,
     errors: ['shopper_code_wrong'],
+  }),
+);
+
+export const getChallenge = open(
+  readRoute({
+    path: `${base}/sessions/{id}/challenge`,
+    summary: 'What to sign for a new token of a session; the answer is the same for any id',
+    params: params.extend({ id: idOf('shopperSession') }),
+    answer: z.object({ challenge: z.string() }).openapi('ShopperChallenge'),
+  }),
+);
+
+export const resumeSession = open(
+  askRoute({
+    path: `${base}/sessions/{id}/token`,
+    summary: "A new token, for the challenge signed with the session's key; the earlier token ends",
+    params: params.extend({ id: idOf('shopperSession') }),
+    body: z
+      .object({
+        challenge: z.string().max(200),
+        /** ECDSA with SHA-256 over the challenge; r and s, as browsers sign. */
+        signature: z.string().regex(P256_SIGNATURE, fieldIssue('invalid')),
+      })
+      .openapi('ShopperResumption'),
+    answer: sessionSchema,
+    errors: ['unauthenticated'],
   }),
 );
 
@@ -74,6 +120,16 @@ export const endSession = writeRoute({
   params,
   body: z.object({}),
   answer: z.object({ ended: z.number().int() }),
+});
+
+export const useRecord = writeRoute({
+  method: 'put',
+  path: `${base}/session`,
+  summary: 'Show another record with the proved address from now on',
+  params,
+  body: z.object({ customerId: idOf('customer') }).openapi('ShopperRecordChoice'),
+  answer: z.object({ customerId: idOf('customer') }),
+  errors: ['customer_not_found'],
 });
 
 export const getAccount = readRoute({

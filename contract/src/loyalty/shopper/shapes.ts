@@ -24,16 +24,19 @@ export type ShopperReward = z.infer<typeof rewardSchema>;
 
 export const programmeSchema = z
   .object({
-    store: z.object({ name: z.string(), currency: z.string() }),
+    store: z.object({ id: idOf('store'), name: z.string(), currency: z.string(), timeZone: z.string() }),
     pointsName: pointsNameSchema.nullable(),
     colour: z.string().nullable(),
     earning: z.array(
       z.object({
+        methodId: idOf('collectionMethod'),
         mode: z.enum(['order', 'money', 'unit']),
         points: pointsValue,
         perAmount: amountValue.nullable(),
         minimumUnits: z.number().int().nullable(),
         minimumTotal: amountValue.nullable(),
+        /** Whether tax counts towards amount and minimum. */
+        taxIncluded: z.boolean(),
       }),
     ),
     /** Null where guests do not see rewards. */
@@ -68,6 +71,10 @@ export const accountSchema = z
         missingPoints: pointsValue,
       })
       .nullable(),
+    /** How many orders earned by each of the programme's ways; a way without any is missing. */
+    earnedBy: z.array(z.object({ methodId: idOf('collectionMethod'), orders: z.number().int() })),
+    /** Other records of the store with the same proved address, to switch to. */
+    otherRecords: z.array(z.object({ id: idOf('customer'), name: z.string(), availablePoints: pointsValue })),
     /** The state of the balance; a redemption names the one that the customer saw. */
     version: z.number().int(),
   })

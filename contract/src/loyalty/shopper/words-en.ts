@@ -38,6 +38,8 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     onDelivery: 'Points become available when the order is delivered.',
     afterDays: (days) => `Points become available ${days} after payment.`,
     lasts: (months) => `Points expire after ${months}.`,
+    done: (orders) => `Done. Your orders that earned this way: ${orders}`,
+    notYet: 'Not yet',
   },
   reward: {
     title: 'Rewards',
@@ -161,6 +163,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
   done: {
     redeemed: 'Redeemed. Your coupon is under "My coupons".',
     given_back: 'Requested. The points return once the store has disabled the coupon.',
+    record_used: 'You see another account with your email address now.',
     left: 'You have left the programme.',
     signed_out: 'You are signed out.',
   },
@@ -170,11 +173,27 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     dataText: 'Your details, orders, points and coupons, as the store holds them.',
     html: 'File to read',
     json: 'File for programs (JSON)',
+    otherRecords: 'Other accounts with your email address',
+    otherRecordsText:
+      'The store has more than one account with your email address. Switch to the one that is yours.',
+    useRecord: (name, points) => `Switch to ${name} (${points})`,
     leave: 'Leave the programme',
     leaveText:
       'You can no longer redeem points; your balance and history stay with the store. To come back, or to have your data deleted, contact the store.',
     leaveConfirm: 'Leave the programme now',
     signOut: 'Sign out',
+  },
+  panel: {
+    close: 'Close',
+    back: 'Back',
+    apply: 'Apply to cart',
+    applied: 'The coupon is applied to your cart.',
+    notApplied: 'The store did not accept the coupon for this cart. Copy the code and enter it at checkout.',
+    codeSent: (minutes) =>
+      `If the store knows this address, you will get an email with a code of 6 digits. It works for ${minutes} minutes.`,
+    loading: 'Loading…',
+    failed: "We can't show your points right now. Your balance has not changed, and you can shop as usual.",
+    programme: 'Points programme',
   },
   refusal: {
     balance_changed: 'Your balance has changed since you opened the page. Check it and try again.',
@@ -183,6 +202,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     coupon_not_found: "We can't find this coupon.",
     coupon_returned: 'This coupon was used, or its points were returned.',
     customer_inactive: 'Your account is paused. Contact the store.',
+    customer_not_found: "We can't find this account.",
     order_not_found: "We can't find this order.",
     origin_foreign: 'The form came from another site. Try again from this page.',
     plan_ended: 'Redeeming is paused right now. Contact the store.',

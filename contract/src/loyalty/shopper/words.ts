@@ -31,6 +31,7 @@ export type ShopperRefusal = Extract<
   | 'coupon_not_found'
   | 'coupon_returned'
   | 'customer_inactive'
+  | 'customer_not_found'
   | 'order_not_found'
   | 'origin_foreign'
   | 'plan_ended'
@@ -66,6 +67,8 @@ export interface ShopperWords {
     readonly onDelivery: string;
     readonly afterDays: (days: string) => string;
     readonly lasts: (months: string) => string;
+    readonly done: (orders: string) => string;
+    readonly notYet: string;
   };
   readonly reward: {
     readonly title: string;
@@ -146,17 +149,32 @@ export interface ShopperWords {
     readonly couponReturned: (code: string, points: string) => string;
     readonly back: string;
   };
-  readonly done: Readonly<Record<'redeemed' | 'given_back' | 'left' | 'signed_out', string>>;
+  readonly done: Readonly<Record<'redeemed' | 'given_back' | 'record_used' | 'left' | 'signed_out', string>>;
   readonly own: {
     readonly title: string;
     readonly data: string;
     readonly dataText: string;
     readonly html: string;
     readonly json: string;
+    readonly otherRecords: string;
+    readonly otherRecordsText: string;
+    readonly useRecord: (name: string, points: string) => string;
     readonly leave: string;
     readonly leaveText: string;
     readonly leaveConfirm: string;
     readonly signOut: string;
+  };
+  /** What the panel in a storefront says besides. */
+  readonly panel: {
+    readonly close: string;
+    readonly back: string;
+    readonly apply: string;
+    readonly applied: string;
+    readonly notApplied: string;
+    readonly codeSent: (minutes: number) => string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly programme: string;
   };
   readonly refusal: Readonly<Record<ShopperRefusal, string>>;
 }

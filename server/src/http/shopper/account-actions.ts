@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { AppError } from '#errors.ts';
 import { giveBack } from '#verbs/loyalty/shopper/coupons.ts';
 import { endSession, leaveProgramme } from '#verbs/loyalty/shopper/end-sessions.ts';
+import { useRecord } from '#verbs/loyalty/shopper/records.ts';
 import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
 import type { ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 
@@ -38,9 +39,16 @@ const giveBackByForm = async (ctx: ShopperContext, _: Fields, c: Context): Promi
   return giveBack(ctx, id.value);
 };
 
+const useRecordByForm = async (ctx: ShopperContext, _: Fields, c: Context): Promise<unknown> => {
+  const id = parseId('customer', c.req.param('id') ?? '');
+  if (!id.ok) throw new AppError('customer_not_found');
+  return useRecord(ctx, id.value);
+};
+
 export const ACTIONS: readonly Action[] = [
   { path: '/redeem', act: redeemByForm, done: 'redeemed', at: '#coupons' },
   { path: '/coupons/:id/return', act: giveBackByForm, done: 'given_back', at: '#coupons' },
+  { path: '/records/:id', act: useRecordByForm, done: 'record_used' },
   { path: '/leave', act: leaveProgramme, done: 'left', endsSession: true },
   { path: '/sign-out', act: endSession, done: 'signed_out', endsSession: true },
 ];

@@ -4,6 +4,7 @@ import type {
   ShopperCoupon,
   ShopperOffer,
 } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { couponsSection } from './coupons-section.ts';
@@ -11,7 +12,7 @@ import { earningSection } from './guest-page.ts';
 import { historySection } from './history-section.ts';
 import { formTokenField, type Markup, pageOf, type Said } from './layout.ts';
 import { rewardsSection } from './rewards-section.ts';
-import { rewardText, type View } from './view.ts';
+import type { View } from './view.ts';
 
 export interface AccountContent {
   readonly account: ShopperAccount;
@@ -60,6 +61,22 @@ const balanceSection = (view: View, content: AccountContent): Markup => {
   </section>`;
 };
 
+/** Other records with the proved address. */
+const recordsSection = (view: View, { formToken, account }: AccountContent): Markup => {
+  const { words, base, points } = view;
+  return html`<section aria-labelledby="records">
+    <h2 id="records">${words.own.otherRecords}</h2>
+    <p>${words.own.otherRecordsText}</p>
+    ${account.otherRecords.map(
+      ({ id, name, availablePoints }) =>
+        html`<form method="post" action="${base}/records/${id}">
+          ${formTokenField(formToken)}
+          <p><button>${words.own.useRecord(name, points(availablePoints))}</button></p>
+        </form>`,
+    )}
+  </section>`;
+};
+
 const ownSection = (view: View, { formToken, account }: AccountContent): Markup => {
   const { words, base } = view;
   return html`<section aria-labelledby="own">
@@ -97,8 +114,11 @@ export const accountPage = (view: View, content: AccountContent, said: Said): Ma
     path: base,
     said,
     body: html`
-      ${balanceSection(view, content)} ${couponsSection(view, content)} ${rewardsSection(view, content)}
-      ${historySection(view, { ...content, page: 1 })} ${earningSection(view)} ${ownSection(view, content)}
+      ${balanceSection(view, content)}
+      ${content.account.otherRecords.length > 0 ? recordsSection(view, content) : ''}
+      ${couponsSection(view, content)} ${rewardsSection(view, content)}
+      ${historySection(view, { ...content, page: 1 })} ${earningSection(view, content.account.earnedBy)}
+      ${ownSection(view, content)}
     `,
   });
 };

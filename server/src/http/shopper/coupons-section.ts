@@ -1,8 +1,9 @@
 import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { conditionTexts, couponText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { formTokenField, type Markup } from './layout.ts';
-import { conditionTexts, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** Codes that are over are listed this far. */
 const OVER_SHOWN = 5;
@@ -11,12 +12,6 @@ const isOpen = ({ state }: ShopperCoupon): boolean =>
   state === 'creating' || state === 'ready' || state === 'giving_back';
 
 const waits = ({ state }: ShopperCoupon): boolean => state === 'creating' || state === 'giving_back';
-
-const discountText = (
-  { words, money, number }: View,
-  { kind, value, applyDiscountTo }: ShopperCoupon,
-): string =>
-  `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
 
 const giveBackForm = (view: View, row: ShopperCoupon, formToken: string): Markup => {
   const { words, base, points } = view;
@@ -32,7 +27,7 @@ const giveBackForm = (view: View, row: ShopperCoupon, formToken: string): Markup
 
 const openCoupon = (view: View, row: ShopperCoupon, formToken: string): Markup => {
   const { words, day } = view;
-  return html`<p>${discountText(view, row)}</p>
+  return html`<p>${couponText(view, row)}</p>
     ${
       row.state === 'ready'
         ? html`<p class="row">

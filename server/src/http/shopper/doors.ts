@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as doors from '@apps-hub/contract/loyalty/shopper/doors';
-import type { StoreId } from '@apps-hub/domain/ids';
+import type { HostPlatformName } from '@apps-hub/contract/apps';
+import type { ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
@@ -11,10 +12,14 @@ import { readAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
 import { giveBack, readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
 import { readHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
 import { readProgramme } from '#verbs/loyalty/shopper/programme.ts';
+import { useRecord } from '#verbs/loyalty/shopper/records.ts';
 import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
 import { requestCode } from '#verbs/loyalty/shopper/request-code.ts';
 import type { ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
-import { startSession } from '#verbs/loyalty/shopper/start-session.ts';
+import { openPage } from '#verbs/loyalty/shopper/page-record.ts';
+import { resumeSession } from '#verbs/loyalty/shopper/resume-session.ts';
+import { type OpenedSession, startSession } from '#verbs/loyalty/shopper/start-session.ts';
+import { findStore } from '#verbs/hub/stores/install.ts';
 import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
 import { createRouter, type HttpDeps, type Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
@@ -93,37 +98,63 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
     /** A step of signing in: limited as guesses are. */
     step: <R extends AnyQuery>(
       route: R,
-      verb: (caller: ShopCaller, body: WriteInput<R>['body']) => Promise<AnswerOf<R>>,
+      verb: (
+        caller: ShopCaller,
+        body: WriteInput<R>['body'],
+        params: WriteInput<R>['params'],
+      ) => Promise<AnswerOf<R>>,
     ): void =>
       openapi(route, async (c) => {
         const caller = await callerIn(c);
         await shop.limitGuesses(caller);
-        return c.json(await verb(caller, valid(c, 'json')));
+        return c.json(await verb(caller, valid(c, 'json'), valid(c, 'param')));
       }),
   };
 };
 
-const mountProgramme = (
-  { openapi, callerIn }: ReturnType<typeof createMounts>,
-  deps: HttpDeps,
-  shop: ShopDoors,
-): void =>
-  openapi(doors.getProgramme, async (c) => {
-    const caller = await callerIn(c);
+type Mounts = ReturnType<typeof createMounts>;
+
+const mountProgramme = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
+  const answer = async (c: Context, caller: ShopCaller): Promise<Response> => {
     const text = JSON.stringify(await shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
     const etag = etagOf(text);
     c.header('cache-control', FACTS_CACHE);
     c.header('etag', etag);
     if (c.req.header('if-none-match') === etag) return c.body(null, 304);
     return c.body(text, 200, { 'content-type': 'application/json' });
+  };
+  openapi(doors.getProgramme, async (c) => answer(c, await callerIn(c)));
+  openapi(doors.getProgrammeAtHost, async (c) => {
+    const { host, shop: externalId } = valid(c, 'param') as { host: HostPlatformName; shop: string };
+    const address = callerAddress(c, deps.trustProxy);
+    await shop.limitAddress(address);
+    const found = await findStore(deps, host, externalId);
+    if (!found) throw new AppError('not_found');
+    await shop.limitStore(found.id);
+    return answer(c, { storeId: found.id, address });
   });
+};
+
+const presentSession = ({ session, token, expiresAt }: OpenedSession) => ({
+  session,
+  token,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** A browser that signed in gets its next token with its own key. */
+const mountResumption = ({ openapi, callerIn, step }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
+  openapi(doors.getChallenge, async (c) => {
+    await shop.asGuest(await callerIn(c), openPage);
+    const { id } = valid(c, 'param') as { id: ShopperSessionId };
+    return c.json({ challenge: deps.keys.shopperChallenge(id, deps.now()) });
+  });
+  step(doors.resumeSession, async ({ storeId }, body, { id }) =>
+    presentSession(await resumeSession(deps, storeId, { ...body, session: id })),
+  );
+};
 
 /** What the store holds about the shopper, without its team's notes and activity; read after their session was checked. */
-const mountOwnData = (
-  { openapi, callerIn }: ReturnType<typeof createMounts>,
-  deps: HttpDeps,
-  shop: ShopDoors,
-): void =>
+const mountOwnData = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopDoors): void =>
   openapi(doors.getOwnData, async (c) => {
     const caller = await callerIn(c);
     const id = await shop.asShopper(caller, bearerOf(c), ({ shopper }) =>
@@ -151,14 +182,13 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     info: { title: 'Apps Hub, for customers of a store', version: '1' },
   });
   mountProgramme(mounts, deps, shop);
-  step(doors.requestCode, async (caller, body) => {
-    await shop.limitCodes(caller);
-    return requestCode(deps, caller.storeId, { ...body, network: caller.address });
+  step(doors.requestCode, (caller, body) =>
+    requestCode(deps, caller.storeId, { ...body, network: caller.address }),
+  );
+  step(doors.startSession, async ({ storeId, address }, body) => {
+    return presentSession(await startSession(deps, storeId, { ...body, network: address }));
   });
-  step(doors.startSession, async ({ storeId }, body) => {
-    const { token, expiresAt } = await startSession(deps, storeId, body);
-    return { token, expiresAt: expiresAt.toISOString() };
-  });
+  mountResumption(mounts, deps, shop);
   read(doors.getAccount, (ctx) => readAccount(ctx));
   read(doors.getHistory, (ctx, { query }) => readHistory(ctx, query.page));
   read(doors.getReceipt, (ctx, { params }) => readReceipt(ctx, params.id));
@@ -171,6 +201,7 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
   write(doors.giveBack, (ctx, { params }) => giveBack(ctx, params.id));
   write(doors.leave, (ctx) => leaveProgramme(ctx));
   write(doors.endSession, (ctx) => endSession(ctx));
+  write(doors.useRecord, (ctx, { body }) => useRecord(ctx, body.customerId));
 
   parent.use(
     `${SHOP_API}/*`,

@@ -1,12 +1,19 @@
-import type { ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { ShopperAccount, ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
+import {
+  conditionTexts,
+  doneText,
+  priceText,
+  rewardText,
+  ruleText,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { type Markup, pageOf, type Said } from './layout.ts';
-import { conditionTexts, rewardText, type View } from './view.ts';
+import type { View } from './view.ts';
 
-/** How points are earned, when they can be used, and how long they last. */
-export const earningSection = (view: View): Markup => {
-  const { words, programme, points, money, days, months } = view;
+/** How points are earned, when they can be used, and how long they last; for a shopper, with what they have done. */
+export const earningSection = (view: View, earnedBy?: ShopperAccount['earnedBy']): Markup => {
+  const { words, programme, days, months } = view;
   const { earning, availableAfterDays, pointsLastMonths } = programme;
   return html`<section aria-labelledby="earn">
     <h2 id="earn">${words.earn.title}</h2>
@@ -17,14 +24,11 @@ export const earningSection = (view: View): Markup => {
             ${earning.map(
               (rule) =>
                 html`<li>
-                  ${
-                    rule.mode === 'money'
-                      ? words.earn.money(points(rule.points), money(rule.perAmount ?? '0'))
-                      : words.earn[rule.mode](points(rule.points))
-                  }
+                  ${ruleText(view, rule)}
                   ${conditionTexts(view, { ...rule, maximumDiscount: null }).map(
                     (text) => html`<p class="soft">${text}</p>`,
                   )}
+                  ${earnedBy ? html`<p class="soft">${doneText(view, rule, earnedBy)}</p>` : ''}
                 </li>`,
             )}
           </ul>`
@@ -37,10 +41,6 @@ export const earningSection = (view: View): Markup => {
     }
   </section>`;
 };
-
-/** A reward's price, "from" where the shopper chooses how many points to spend. */
-export const priceText = ({ words, points }: View, reward: ShopperReward): string =>
-  words.reward[reward.discountMode === 'per_point' ? 'from' : 'price'](points(reward.requiredPoints));
 
 const rewardsSection = (view: View, rewards: readonly ShopperReward[]): Markup =>
   html`<section aria-labelledby="rewards">

@@ -1,5 +1,5 @@
-import { postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
 import type { HistoryEntry } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { entryName, entryReason, signed } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { type Markup, pageOf } from './layout.ts';
@@ -10,15 +10,6 @@ interface HistoryContent {
   readonly hasMore: boolean;
   readonly page: number;
 }
-
-const nameOf = ({ words }: View, { kind, availablePoints, reversesKind }: HistoryEntry): string =>
-  words.history.names[
-    kind === 'no_points' ? kind : postingNameOf({ kind, availableDelta: availablePoints, reversesKind })
-  ];
-
-/** "+37" in either direction of writing. */
-const signed = ({ number }: View, points: number): string =>
-  `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;
 
 const changeOf = (view: View, { kind, availablePoints, pendingPoints }: HistoryEntry): Markup | string => {
   const { words } = view;
@@ -32,22 +23,12 @@ const changeOf = (view: View, { kind, availablePoints, pendingPoints }: HistoryE
     : html`<span class="soft">${words.history.pending(signed(view, pendingPoints))}</span>`;
 };
 
-/** In one sentence, why an order earned nothing. */
-const reasonOf = ({ words, money, items }: View, { reason, failed }: HistoryEntry): string | undefined => {
-  if (reason) return words.history.reason[reason];
-  if (failed?.step === 'minimum_total')
-    return words.history.missedTotal(money(String(failed.actual)), money(String(failed.required)));
-  if (failed?.step === 'minimum_units')
-    return words.history.missedUnits(items(Number(failed.actual)), items(Number(failed.required)));
-  return undefined;
-};
-
 const entryItem = (view: View, entry: HistoryEntry): Markup => {
   const { words, base, day } = view;
   const { order, code, comment } = entry;
-  const reason = reasonOf(view, entry);
+  const reason = entryReason(view, entry);
   return html`<li>
-    <div class="row"><strong>${nameOf(view, entry)}</strong>${changeOf(view, entry)}</div>
+    <div class="row"><strong>${entryName(view, entry)}</strong>${changeOf(view, entry)}</div>
     ${reason === undefined ? '' : html`<p>${reason}</p>`} ${comment === null ? '' : html`<p>${comment}</p>`}
     <p class="soft">
       ${day(entry.at)}

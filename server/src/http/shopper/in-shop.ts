@@ -12,8 +12,6 @@ import { createLimiter } from '../limiter.ts';
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
 const ADDRESS_FACTOR = 20;
-/** Codes that a store mails, so that nobody can make it a sender of spam. */
-const CODES_PER_MINUTE = 60;
 /** A download reads everything about a customer. */
 const DATA_PER_MINUTE = 4;
 
@@ -31,7 +29,6 @@ export const createShop = (deps: HttpDeps) => {
     perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
   });
   const limitGuesses = createLimiter(deps, { name: 'shop-code', perMinute: deps.authLimitPerMinute });
-  const limitCodes = createLimiter(deps, { name: 'shop-codes', perMinute: CODES_PER_MINUTE });
   const limitShopper = createLimiter(deps, { name: 'shopper', perMinute: SHOPPER_PER_MINUTE });
   const limitData = createLimiter(deps, { name: 'shopper-data', perMinute: DATA_PER_MINUTE });
 
@@ -41,11 +38,29 @@ export const createShop = (deps: HttpDeps) => {
     await limitStore(storeId);
   };
 
+  const shopperIn =
+    (kind: 'inStore' | 'inSnapshot') =>
+    async <T>(
+      { storeId }: ShopCaller,
+      token: string | undefined,
+      work: (ctx: ShopperContext) => Promise<T>,
+    ): Promise<T> => {
+      if (!token) throw new AppError('unauthenticated');
+      const hash = tokenHash(token);
+      await limitShopper(`${storeId}/${hash}`);
+      return deps.database[kind](storeId, async (tx) => {
+        const ctx = verbContext(deps, tx, { kind: 'shopper' });
+        const page = await openPage(tx);
+        return work({ ...ctx, page, shopper: await loadShopper(tx, hash, ctx.now) });
+      });
+    };
+
   return {
     limit,
+    limitAddress,
+    limitStore,
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
-    limitCodes: ({ storeId }: ShopCaller): Promise<void> => limitCodes(storeId),
     limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
       limitData(`${storeId}/${customerId}`),
 
@@ -54,20 +69,9 @@ export const createShop = (deps: HttpDeps) => {
       deps.database.inStore(storeId, work),
 
     /** In a transaction of the shopper's store, with their rights. Refuses with `not_found` where the page is off. */
-    asShopper: async <T>(
-      { storeId }: ShopCaller,
-      token: string | undefined,
-      work: (ctx: ShopperContext) => Promise<T>,
-    ): Promise<T> => {
-      if (!token) throw new AppError('unauthenticated');
-      const hash = tokenHash(token);
-      await limitShopper(`${storeId}/${hash}`);
-      return deps.database.inStore(storeId, async (tx) => {
-        const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        const page = await openPage(tx);
-        return work({ ...ctx, page, shopper: await loadShopper(tx, hash, ctx.now) });
-      });
-    },
+    asShopper: shopperIn('inStore'),
+    /** The same to read on one snapshot, so that balance, codes and history agree. */
+    asReader: shopperIn('inSnapshot'),
   };
 };
 

@@ -1,7 +1,7 @@
+import { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { html, raw } from 'hono/html';
 
-import { coloursOf } from './colours.ts';
 import { SCRIPT, styleOf } from './style.ts';
 import type { View } from './view.ts';
 

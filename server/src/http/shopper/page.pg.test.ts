@@ -88,6 +88,7 @@ describe('the page for customers', () => {
     expect(arabic.status).toBe(200);
     expect(arabic.text).toMatch(/<html lang="ar" dir="rtl">/);
     expect(arabic.text).toContain('نقطة واحدة لكل');
+    expect(arabic.text, 'Arabic letters show where the system has none').toContain("'Shop Arabic',system-ui");
     const english = await browser.get('?lang=en');
     expect(english.text).toMatch(/<html lang="en" dir="ltr">/);
     expect(english.text).toContain('1 point for every');
@@ -200,11 +201,14 @@ describe('the page for customers', () => {
     const id = await shoppers.customer('of-leaver', 'leaver@example.com');
     const body = { operation: 'add', points: 1, comment: 'a gift', internalNote: 'a difficult one' };
     await http.call('POST', `/api/v1/customers/${id}/adjustments`, { body });
+    await shop.hear(shop.order({ customer: { id: 'of-leaver', email: 'leaver@example.com' } }).created);
     for (const format of ['html', 'json']) {
       const file = await browser.get(`/data.${format}`);
       expect(file.text).toContain('leaver@example.com');
       expect(file.text).toContain('a gift');
-      expect(file.text).not.toMatch(/a difficult one|internalNote|ملاحظة المتجر|"activity"/);
+      expect(file.text).not.toMatch(/a difficult one|internalNote|ملاحظة المتجر|"activity"|"events"|"actor"/);
+      for (const member of Object.values(suite.store.staff)) expect(file.text).not.toContain(member);
+      expect(file.text).not.toContain('الرسائل المتبادلة');
       expect(file.headers.get('content-disposition')).toBe(`attachment; filename="my-data.${format}"`);
     }
     const form = fieldIn((await browser.get()).text, 'form');
@@ -216,6 +220,52 @@ describe('the page for customers', () => {
     const inactive = await browser.get();
     expect(inactive.text).toContain('حسابك في برنامج النقاط متوقف');
     expect(inactive.text).not.toContain('name="methodId"');
+  });
+
+  it('says what the shopper has done of the ways to earn', async () => {
+    const browser = await shopper('done', 0);
+    expect((await browser.get()).text).toContain('لم يتم بعد');
+    const order = shop.order({ customer: { id: 'of-done', email: 'done@example.com' }, total: '150.00' });
+    await shop.hear(order.created, order.paid);
+    expect((await browser.get()).text).toContain('تم. عدد طلباتك التي كسبت بهذه الطريقة: 1');
+    expect((await openBrowser().get()).text).not.toContain('لم يتم بعد');
+  });
+
+  it('lets the owner of an address that two records have switch to the other one', async () => {
+    await shoppers.customer('of-older', 'both@example.com');
+    const mine = await shopper('both', 70);
+    const { text } = await mine.get();
+    expect(text).toContain('مرحبًا Customer of-older');
+    const [, path = ''] = /\/m\/sto_\w+(\/records\/cus_\w+)/.exec(text) ?? [];
+    const form = fieldIn(text, 'form');
+    expect(await mine.post('/records/cus_00000000000000000000000000', { form })).toMatchObject({
+      status: 404,
+    });
+    const stranger = await shopper('nobody-else', 0);
+    const theirs = fieldIn((await stranger.get()).text, 'form');
+    expect(await stranger.post(path, { form: theirs })).toMatchObject({ status: 404 });
+    expect(await mine.post(path, { form })).toMatchObject({ status: 303 });
+    const switched = await mine.get('?done=record_used');
+    expect(switched.text).toContain('مرحبًا Customer of-both');
+    expect(switched.text).toContain('70 نقطة');
+  });
+
+  it('logs what it refuses to floods and to other sites, as every door does', async () => {
+    const from = suite.logged.length;
+    await openBrowser().post('/sign-in', { email: 'x@example.com' }, { 'sec-fetch-site': 'cross-site' });
+    const slow = await openHttp(suite, { authLimitPerMinute: 1 });
+    for (const email of ['a@example.com', 'b@example.com'])
+      await slow.app.request(`http://apps.test/m/${suite.store.id}/sign-in`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+        body: new URLSearchParams({ email }).toString(),
+      });
+    const refused = suite.logged.slice(from).filter(({ msg }) => msg === 'refused');
+    expect(refused.map(({ code }) => code)).toEqual(['origin_foreign', 'rate_limited']);
+    expect(JSON.stringify(refused)).not.toContain('example.com');
   });
 
   it('does not exist where it is off, or for an unknown store', async () => {

@@ -12,6 +12,7 @@ import { startSession } from '#verbs/loyalty/shopper/start-session.ts';
 import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
 import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import type { HttpDeps, Router } from '../api.ts';
+import { logRefusal } from '../log-refusal.ts';
 import { requestIdOf, toAppError } from '../problem.ts';
 import { newNonce } from '../page-shell.ts';
 import { accountPage } from './account-page.ts';
@@ -22,7 +23,16 @@ import type { ShopDoors } from './in-shop.ts';
 import { plainPage, type Said } from './layout.ts';
 import { receiptPage } from './receipt-page.ts';
 import { codePage, signInPage } from './sign-in-pages.ts';
-import { answerPage, openVisit, refusalText, refuseForeign, statusOf, viewIn, type Visit } from './visit.ts';
+import {
+  answerPage,
+  openVisit,
+  refusalText,
+  refusedOnPage,
+  refuseForeign,
+  statusOf,
+  viewIn,
+  type Visit,
+} from './visit.ts';
 import { WORDS } from './view.ts';
 
 const PAGE = '/m/:store';
@@ -49,7 +59,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     said: Said,
     error?: AppError,
   ): Promise<Response> => {
-    const markup = await shop.asShopper(visit.caller, token, async (ctx) => {
+    const markup = await shop.asReader(visit.caller, token, async (ctx) => {
       const view = await viewIn(ctx.tx, ctx.now, visit);
       const content = {
         account: await readAccount(ctx),
@@ -90,9 +100,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
       try {
         await shop.asShopper(visit.caller, token, (ctx) => act(ctx, fields, c));
       } catch (error) {
-        const known = toAppError(error);
-        const refused = refusalText(visit.locale, known);
-        if (refused === undefined) throw error;
+        const { known, refused } = refusedOnPage(deps, visit, error);
         return showAccount(visit, token, { refused }, known);
       }
       if (endsSession) cookies.drop('session');
@@ -117,7 +125,6 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
       const typed = (await fieldsOf(c))['email'] ?? '';
       try {
         await shop.limitGuesses(caller);
-        await shop.limitCodes(caller);
         const email = emailField.safeParse(typed);
         if (!email.success) throw new AppError('validation_failed');
         const earlier = parseId('shopperCode', cookies.read('ticket') ?? '');
@@ -125,10 +132,9 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
         const request = { email: email.data, locale, ticket, network: caller.address };
         cookies.keep('ticket', (await requestCode(deps, caller.storeId, request)).ticket);
       } catch (error) {
-        const refused = refusalText(locale, toAppError(error));
-        if (refused === undefined) throw error;
+        const { known, refused } = refusedOnPage(deps, visit, error);
         const markup = signInPage(await guest(visit), { refused }, typed);
-        return answerPage(c, visit.nonce, markup, statusOf(toAppError(error)));
+        return answerPage(c, visit.nonce, markup, statusOf(known));
       }
       return c.redirect(`${base}/code`, 303);
     }),
@@ -140,24 +146,18 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
   router.post(
     `${PAGE}/code`,
     shown(async (visit) => {
-      const { c, caller, cookies, base, locale } = visit;
+      const { c, caller, cookies, base } = visit;
       refuseForeign(c, deps.appsUrl);
       const { code = '' } = await fieldsOf(c);
       try {
         await shop.limitGuesses(caller);
         const ticket = parseId('shopperCode', cookies.read('ticket') ?? '');
         if (!ticket.ok) throw new AppError('shopper_code_wrong');
-        const proof = { ticket: ticket.value, code: code.trim() };
+        const proof = { ticket: ticket.value, code: code.trim(), network: caller.address };
         cookies.keep('session', (await startSession(deps, caller.storeId, proof)).token);
       } catch (error) {
-        const refused = refusalText(locale, toAppError(error));
-        if (refused === undefined) throw error;
-        return answerPage(
-          c,
-          visit.nonce,
-          codePage(await guest(visit), { refused }),
-          statusOf(toAppError(error)),
-        );
+        const { known, refused } = refusedOnPage(deps, visit, error);
+        return answerPage(c, visit.nonce, codePage(await guest(visit), { refused }), statusOf(known));
       }
       cookies.drop('ticket');
       return c.redirect(base, 303);
@@ -229,6 +229,7 @@ const showingRefusals =
       return await handler(visit);
     } catch (error) {
       const known = toAppError(error);
+      logRefusal(deps, c, known);
       if (known.code === 'unauthenticated') return c.redirect(`/m/${c.req.param('store')}`, 303);
       if (known.code === 'internal_error' || known.code === 'unavailable')
         deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');

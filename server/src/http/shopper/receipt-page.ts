@@ -1,9 +1,10 @@
 import type { EarningStep } from '@apps-hub/contract/loyalty/orders/routes';
 import type { Receipt } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { stepText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { type Markup, pageOf } from './layout.ts';
-import { stepText, type View } from './view.ts';
+import type { View } from './view.ts';
 
 const stepsList = (view: View, steps: readonly EarningStep[], currency: string): Markup =>
   html`<ol>

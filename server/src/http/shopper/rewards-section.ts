@@ -1,9 +1,9 @@
 import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
-import { priceText } from './guest-page.ts';
 import { formTokenField, type Markup } from './layout.ts';
-import { conditionTexts, rewardText, type View } from './view.ts';
+import type { View } from './view.ts';
 
 interface RewardsContent {
   readonly account: ShopperAccount;

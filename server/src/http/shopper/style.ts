@@ -1,6 +1,9 @@
 import { arabicFaces } from './arabic-font.ts';
 
-/** The page's only stylesheet. Logical properties alone, so both directions share it; system fonts, and ours for Arabic letters they lack. */
+/**
+ * The page's only stylesheet. Logical properties alone, so both directions share it; system fonts, and ours for Arabic letters they lack.
+ * Ours stands before `system-ui`: after it, Chromium on a device without Arabic letters leaves words blank even once ours has loaded.
+ */
 export const styleOf = ({
   fill,
   text,
@@ -11,7 +14,7 @@ export const styleOf = ({
 :root{color-scheme:light dark;--fill:${fill};--on:${text};--page:#f6f5f9;--card:#fff;--ink:#1c1a24;--soft:#5b5768;--line:#dcd9e4;--bad:#b3261e;--good:#1b6e3c}
 @media (prefers-color-scheme:dark){:root{--page:#131218;--card:#1e1c26;--ink:#f1eff7;--soft:#b9b4c7;--line:#3a3746;--bad:#ffb4ab;--good:#8fd8a8}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--ink);font:16px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,Arial,'Shop Arabic',sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.6 -apple-system,'Segoe UI',Tahoma,Arial,'Shop Arabic',system-ui,sans-serif;overflow-wrap:anywhere}
 header,main,footer{max-width:40rem;margin-inline:auto;padding-inline:1rem}
 header{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding-block:1rem}
 header p{margin:0;font-weight:700}

@@ -7,12 +7,13 @@ import type { Context } from 'hono';
 
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { readProgramme } from '#verbs/loyalty/shopper/programme.ts';
 import type { HttpDeps } from '../api.ts';
 import { callerAddress, isSecure } from '../caller.ts';
+import { logRefusal } from '../log-refusal.ts';
 import { isOwnOrigin } from '../own-origin.ts';
 import { newNonce, oneOf } from '../page-shell.ts';
+import { toAppError } from '../problem.ts';
 import { createCookies, type ShopperCookies } from './cookies.ts';
 import type { ShopCaller } from './in-shop.ts';
 import type { Markup } from './layout.ts';
@@ -61,8 +62,7 @@ export const openVisit = (c: Context, deps: HttpDeps): Visit => {
 /** How the store's page is written; refuses with `not_found` where it is off. */
 export const viewIn = async (tx: StoreTx, now: Date, { locale, nonce, base }: Visit): Promise<View> => {
   const programme = await readProgramme(tx, now);
-  const { timeZone } = await loadStore(tx);
-  return createView({ locale, base, nonce, programme, timeZone });
+  return createView({ locale, base, nonce, programme });
 };
 
 type Status = 200 | (typeof ERROR_CATALOGUE)[keyof typeof ERROR_CATALOGUE];
@@ -91,6 +91,19 @@ export const refuseForeign = (c: Context, appsUrl: string): void => {
 export const refusalText = (locale: Locale, { code }: AppError): string | undefined => {
   const texts: Readonly<Record<string, string>> = WORDS[locale].refusal;
   return texts[code satisfies string as ShopperRefusal];
+};
+
+/** What a refusal says on the page, once it is logged as every door logs it. Throws the error again if it is a page of its own. */
+export const refusedOnPage = (
+  deps: HttpDeps,
+  { c, locale }: Pick<Visit, 'c' | 'locale'>,
+  error: unknown,
+): { readonly known: AppError; readonly refused: string } => {
+  const known = toAppError(error);
+  const refused = refusalText(locale, known);
+  if (refused === undefined) throw error;
+  logRefusal(deps, c, known);
+  return { known, refused };
 };
 
 export const statusOf = ({ code }: AppError): Status => ERROR_CATALOGUE[code];

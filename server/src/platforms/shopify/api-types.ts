@@ -89,6 +89,8 @@ export const orderData = z.object({
   /** Not in webhooks: the location that ships, and the delivery method. */
   location: z.object({ id, name: z.string() }).nullish(),
   is_picked_up: z.boolean().nullish(),
+  /** Not in webhooks either: the payments, read for an order that a gift card and something else paid. */
+  payments: z.array(z.object({ gateway: text, amount: decimal })).nullish(),
 });
 
 export type OrderData = z.output<typeof orderData>;

@@ -50,8 +50,8 @@ const line = (number: number, place: number) => ({
 });
 
 /** An order with two lines, each below it. Source: shopify.dev, "Perform bulk operations", "The JSONL data format". */
-const linesOf = (number: number, refunds?: readonly string[]): string => {
-  const order = own(number, refunds);
+const linesOf = (number: number, refunds?: readonly string[], changes: object = {}): string => {
+  const order = { ...own(number, refunds), ...changes };
   const below = [0, 1].map((place) => ({ ...line(number, place), __parentId: order.id }));
   return [order, ...below].map((each) => `${JSON.stringify(each)}\n`).join('');
 };
@@ -74,6 +74,20 @@ const refundOf = (id: string) => ({
     refundLineItems: { nodes: [], pageInfo: LAST_PAGE },
   },
 });
+
+const payment = (gateway: string, amount: string, kind = 'SALE', status = 'SUCCESS') => ({
+  gateway,
+  kind,
+  status,
+  amountSet: money(amount),
+});
+
+const PAYMENTS = [
+  payment('gift_card', '30.00'),
+  payment('mada', '70.00', 'CAPTURE'),
+  payment('gift_card', '30.00', 'SALE', 'FAILURE'),
+  payment('gift_card', '10.00', 'REFUND'),
+];
 
 /** Shopify at the network boundary, and the names of the documents that it received. */
 const play = ({ file, statuses = ['RUNNING', 'COMPLETED'], errors = [] }: Played) => {
@@ -103,6 +117,7 @@ const play = ({ file, statuses = ['RUNNING', 'COMPLETED'], errors = [] }: Played
       };
     },
     ReadRefund: ({ id }) => refundOf(id),
+    ReadPayments: () => ({ order: { transactions: PAYMENTS } }),
     ListOrders: () => ({
       orders: {
         nodes: [
@@ -221,5 +236,22 @@ describe('past orders', () => {
     expect(JSON.parse(pages[1]?.[0]?.body ?? '')).toMatchObject({
       refunds: [{ id: '0', transactions: [{ status: 'success', amount: '50.00' }] }],
     });
+  });
+
+  it('have the payments of orders that a gift card and something else paid', async () => {
+    const paymentGatewayNames = ['gift_card', 'mada'];
+    const host = play({
+      file: linesOf(1) + linesOf(2, [], { paymentGatewayNames }),
+      statuses: COMPLETED,
+    });
+    const bodies = (await readAll(host)).flat().map(({ body }) => JSON.parse(body));
+    expect(bodies.map(({ payments }) => payments)).toEqual([
+      undefined,
+      [
+        { gateway: 'gift_card', amount: '30.00' },
+        { gateway: 'mada', amount: '70.00' },
+      ],
+    ]);
+    expect(host.told.filter((name) => name === 'ReadPayments')).toHaveLength(1);
   });
 });

@@ -63,6 +63,15 @@ query ReadLines($id: ID!, $after: String) {
 }`,
 };
 
+/** What each payment of an order was made by. Source: admin-graphql, Order.transactions, OrderTransaction.gateway. */
+export const READ_PAYMENTS: Document = {
+  cost: 101,
+  text: `
+query ReadPayments($id: ID!) {
+  order(id: $id) { transactions(first: 50) { gateway kind status amountSet ${MONEY} } }
+}`,
+};
+
 export const READ_REFUND: Document = {
   cost: 328,
   text: `

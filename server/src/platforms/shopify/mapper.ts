@@ -17,6 +17,7 @@ import {
 import { numberOf } from './client.ts';
 import { toCustomer, toOrderEvents } from './order-mapper.ts';
 import { mayReadParts } from './config.ts';
+import { isPartlyByGiftCard } from './gift-card-payment.ts';
 import { refuseUnknownMoney, refuseUnknownRefund } from './money-fields.ts';
 import { tellsShopMoney } from './refunds.ts';
 import { toPlan } from './plans.ts';
@@ -44,11 +45,16 @@ const lookUp = (id: string, { readOrder }: MapperDeps): Understanding => ({
 const needsPlace = (app: string | null, order: OrderData): boolean =>
   order.location === undefined && mayReadParts(app);
 
+const needsPayments = (order: OrderData): boolean => !order.payments && isPartlyByGiftCard(order);
+
 const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understanding => {
   const { id } = parsePayload(idOnly, body);
   refuseUnknownMoney(body);
   const whole = orderData.safeParse(body);
-  return whole.success && !needsPlace(app, whole.data) && tellsShopMoney(whole.data)
+  return whole.success &&
+    !needsPlace(app, whole.data) &&
+    !needsPayments(whole.data) &&
+    tellsShopMoney(whole.data)
     ? events(...toOrderEvents(whole.data))
     : lookUp(id, deps);
 };

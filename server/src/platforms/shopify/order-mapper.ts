@@ -5,6 +5,7 @@ import type { HostCustomer, HostEvent } from '../port/events.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { lineTotals, type LineTotals, minorOf, shippingMinorOf } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
+import { giftCardMinorOf } from './gift-card-payment.ts';
 import { toRefunds } from './refunds.ts';
 import { tipLines } from './tips.ts';
 import { deliveredAt, isPaid, isUnpaid, toShipping } from './order-shipping.ts';
@@ -29,22 +30,18 @@ const toLine = (line: OrderData['line_items'][number], totals: LineTotals | unde
   ...(line.gift_card ? { isGiftCard: true } : {}),
 });
 
-/** Only Shopify's own gift cards pay by this gateway. Source: help.shopify.com, "Gift cards", payment_gateway_names. */
-const GIFT_CARD = 'gift_card';
-
-/** The unpaid part, and what gift cards paid. If a webhook also names other gateways, that share is unknown, and nothing is excluded. */
+/** The unpaid part, and what gift cards paid. */
 const paymentOf = (
   order: OrderData,
   currency: CurrencyCode,
   totalMinor: number,
 ): Pick<OrderFacts, 'isUnpaid' | 'unpaidMinor' | 'giftCardMinor'> => {
-  const names = order.payment_gateway_names ?? [];
   const unpaidMinor = Math.max(0, minorOf(order.total_outstanding ?? '0', currency));
-  const isByGiftCard = names.length > 0 && names.every((name) => name === GIFT_CARD);
+  const giftCardMinor = giftCardMinorOf(order, currency, totalMinor);
   return {
     ...(isUnpaid(order) ? { isUnpaid: true } : {}),
     ...(isPaid(order) && unpaidMinor > 0 ? { unpaidMinor } : {}),
-    ...(isByGiftCard ? { giftCardMinor: totalMinor } : {}),
+    ...(giftCardMinor === undefined ? {} : { giftCardMinor }),
   };
 };
 

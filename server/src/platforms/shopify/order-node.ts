@@ -183,6 +183,15 @@ export const orderNode = z
 
 export type OrderNode = z.output<typeof orderNode>;
 
+/** The payments of an order that succeeded. */
+export const paymentsOf = z
+  .array(z.object({ gateway: z.string().nullable(), kind: z.string(), status: z.string(), amountSet: money }))
+  .transform((nodes) =>
+    nodes
+      .filter(({ kind, status }) => status === 'SUCCESS' && (kind === 'SALE' || kind === 'CAPTURE'))
+      .map(({ gateway, amountSet: amount }) => ({ gateway, amount })),
+  );
+
 export const refundNode = z
   .object({
     id: gid,

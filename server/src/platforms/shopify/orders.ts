@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { HostAccess } from '../port/access.ts';
 import { orderData, type OrderData } from './api-types.ts';
 import { type CallShopify, gidOf, READ, type ShopifyCall } from './client.ts';
-import { READ_LINES, READ_ORDER, READ_REFUND } from './documents.ts';
-import { linesOf, type OrderNode, orderNode, refundNode, type RefundNode } from './order-node.ts';
+import { READ_LINES, READ_ORDER, READ_PAYMENTS, READ_REFUND } from './documents.ts';
+import { isPartlyByGiftCard } from './gift-card-payment.ts';
+import { linesOf, type OrderNode, orderNode, paymentsOf, refundNode, type RefundNode } from './order-node.ts';
 import { mayReadParts } from './config.ts';
 import { parsePayload } from '../port/errors.ts';
 
@@ -56,6 +57,15 @@ const readRefund = async (
   return [{ ...first.refund, refund_line_items: parts }];
 };
 
+/** The payments of an order that a gift card and something else paid; no others are asked for. */
+const readPayments = async (call: CallShopify, access: HostAccess, { order }: OrderNode) => {
+  if (!isPartlyByGiftCard(order)) return {};
+  const variables = { id: gidOf('Order', order.id) };
+  const request = { ...READ, operation: 'read payments', document: READ_PAYMENTS, variables };
+  const schema = z.object({ order: z.object({ transactions: paymentsOf }) });
+  return { payments: (await call(access, request, schema)).order.transactions };
+};
+
 /** An order of the API with all its lines and refunds, in the form of a webhook's body. */
 export const completeOrder = async (
   call: CallShopify,
@@ -63,11 +73,13 @@ export const completeOrder = async (
   node: OrderNode,
 ): Promise<z.input<typeof orderData>> => {
   const lines = await restOfLines(call, access, node);
+  const payments = await readPayments(call, access, node);
   const refunds: RefundNode['refund'][] = [];
   // Sequentially, because each costs points of the rate limit.
   for (const id of node.more.refunds) refunds.push(...(await readRefund(call, access, id)));
   return {
     ...node.order,
+    ...payments,
     line_items: [...node.order.line_items, ...lines],
     refunds: refunds.map((refund) => ({ ...refund, order_id: node.order.id })),
   };

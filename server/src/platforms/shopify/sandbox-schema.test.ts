@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { newOrder, now, pastOf, setHost, STORE } from '../port/testing/opened-host.ts';
 import { discount } from '../port/testing/sandbox-suite.ts';
-import { API_VERSION, type Document, READ_LINES, READ_ORDER } from './documents.ts';
+import { API_VERSION, type Document, READ_LINES, READ_ORDER, READ_PAYMENTS } from './documents.ts';
 import { type Answered, asDocumented, idsIn, ourDocuments, partOfSchema } from './testing/vendor-schema.ts';
 import { shopifySandbox } from './testing/shopify-sandbox.ts';
 
@@ -59,6 +59,7 @@ const useEverything = async (): Promise<void> => {
   const told = { carrier: 'dhl', trackingNumbers: ['900'], deliveredAt: null } as const;
   const id = `gid://shopify/Order/${numbers[0]}`;
   await ask(READ_ORDER, { id, withParts: true });
+  await ask(READ_PAYMENTS, { id });
   await ask(READ_LINES, { id, after: null });
   const period = { from: new Date(0), until: now(), at: now(), cursor: 'by page' };
   await backfill?.page(access, { ...period, kind: 'orders', store: STORE });

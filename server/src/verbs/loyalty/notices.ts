@@ -34,6 +34,9 @@ export const stuckCoupons = async ({ tx, actor, now }: VerbContext): Promise<Not
       union all
       select c.withdrawing_since from coupon c
       where c.store_id = ${tx.storeId} and c.withdrawing_since < ${now}::timestamptz - interval '30 minutes'
+      union all
+      select c.giving_back_since from coupon c
+      where c.store_id = ${tx.storeId} and c.giving_back_since < ${now}::timestamptz - interval '30 minutes'
       limit ${NOTICES_COUNTED}
     ) x`;
   return row ? noticeOf('stuck_coupons', row) : [];

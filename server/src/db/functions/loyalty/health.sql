@@ -12,12 +12,14 @@ declare
 begin
   perform require_current_store(p_store_id);
   select h.waiting_since, h.parked, h.must_reinstall into waiting_since, parked, must_reinstall from shop_health(p_store_id) h;
-  -- Coupons that wait for their host to create them, or to disable them after their points were returned
-  -- (verbs/loyalty/coupons/retry.ts).
+  -- Coupons that wait for their host to create them, or to disable them: after their points were returned, or before, because their
+  -- customer gave them back (verbs/loyalty/coupons/retry.ts).
   select count(*) into stuck_coupons from (
     select from coupon c where c.store_id = p_store_id and c.status = 'issuing' and c.created_at < p_now - interval '30 minutes'
     union all
     select from coupon c where c.store_id = p_store_id and c.withdrawing_since < p_now - interval '30 minutes'
+    union all
+    select from coupon c where c.store_id = p_store_id and c.giving_back_since < p_now - interval '30 minutes'
     limit 1000
   ) x;
   select count(*) into unsealed from (select from posting p where p.store_id = p_store_id and p.posted_in >= mark limit 1000) x;
@@ -44,6 +46,8 @@ begin
         select from %2$s c where c.store_id = s.id and c.status = 'issuing' and c.created_at < $1 - interval '30 minutes'
         union all
         select from %2$s c where c.store_id = s.id and c.withdrawing_since < $1 - interval '30 minutes'
+        union all
+        select from %2$s c where c.store_id = s.id and c.giving_back_since < $1 - interval '30 minutes'
       ) x
     ) c on true
     where s.status = 'active' and %3$s

@@ -73,6 +73,14 @@ export const shopperSession = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** The digest of the address that was proved: the session ends when the customer's address changes. Null in older sessions. */
     emailHash: text('email_hash'),
+    /** The keyed digest of the network that signed in. Null in older sessions. */
+    clientDigest: text('client_digest'),
+    /** The public key of the browser that may ask for the next token; null for the page's own sessions, whose cookie no script reads. */
+    publicKey: text('public_key'),
+    /** When the challenge for the latest token was made: none is accepted twice. */
+    resumedAt: instant('resumed_at'),
+    /** When the token ends, before the session does: in a storefront other scripts run beside ours. Null for the page's own sessions. */
+    tokenEndsAt: instant('token_ends_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

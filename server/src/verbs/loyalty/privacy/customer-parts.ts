@@ -8,7 +8,13 @@ import { posting, wallet } from '#db/schema/loyalty/points.ts';
 import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
 
 // Without the digests, which are secrets.
-const { tokenHash: _tokenHash, emailHash: _emailHash, ...SESSION_COLUMNS } = getTableColumns(shopperSession);
+const {
+  tokenHash: _tokenHash,
+  emailHash: _emailHash,
+  clientDigest: _sessionDigest,
+  publicKey: _publicKey,
+  ...SESSION_COLUMNS
+} = getTableColumns(shopperSession);
 const {
   contactDigest: _contactDigest,
   clientDigest: _clientDigest,

@@ -9,6 +9,7 @@ import { loadCustomer } from '../customers/customer-record.ts';
 import { activeRedemptionMethods } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { presentReward } from './programme.ts';
+import { otherRecords } from './records.ts';
 import type { ShopperContext } from './shopper.ts';
 
 /** The first of these lots that add up to `wanted`: points that expire soonest are spent first. */
@@ -44,6 +45,14 @@ const pendingOf = async ({ tx, shopper }: ShopperContext) => {
   return { points: points(wallets?.pending ?? 0), at: next?.at ?? null };
 };
 
+/** How many orders earned by each method, by any of its versions. */
+const earnedBy = ({ tx, shopper }: ShopperContext): Promise<ShopperAccount['earnedBy']> =>
+  tx.sql<ShopperAccount['earnedBy']>`
+    select m ->> 'methodId' as "methodId", count(*)::integer as orders
+    from store_order o, jsonb_array_elements(o.earning -> 'methods') m
+    where o.store_id = ${tx.storeId} and o.customer_id = any(${[...shopper.recordIds]}::text[]) and (m ->> 'points')::bigint > 0
+    group by 1 order by 1`;
+
 /** The balance, what is on its way, what expires next, and the nearest reward. */
 export const readAccount = async (ctx: ShopperContext): Promise<ShopperAccount> => {
   const { tx, shopper } = ctx;
@@ -65,6 +74,8 @@ export const readAccount = async (ctx: ShopperContext): Promise<ShopperAccount> 
     },
     expiring: expiring?.expiresOn ? { points: expiring.points, on: expiring.expiresOn } : null,
     nearest: nearest ? { ...nearest, missingPoints: nearest.requiredPoints - available } : null,
+    earnedBy: await earnedBy(ctx),
+    otherRecords: await otherRecords(ctx),
     version,
   };
 };

@@ -32,21 +32,23 @@ export const presentReward = (row: RedemptionMethodRow, currency: CurrencyCode):
 export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> => {
   const page = await openPage(tx);
   const [store, settings] = await Promise.all([loadStore(tx), loadLoyaltySettings(tx)]);
-  const { name, currency } = store;
+  const { name, currency, timeZone } = store;
   const methods = (await collectionMethodsAt(tx, now)).map((row) =>
     presentCollectionMethod({ ...row, status: 'active', validFrom: now }, currency),
   );
   const rewards = page.guestsSee === 'rewards' ? await activeRedemptionMethods(tx) : null;
   return {
-    store: { name, currency },
+    store: { id: tx.storeId, name, currency, timeZone },
     pointsName: settings.pointsName,
     colour: page.colour,
-    earning: methods.map(({ reward, minimumUnits, minimumTotal }) => ({
+    earning: methods.map(({ id, reward, minimumUnits, minimumTotal, taxIncluded }) => ({
+      methodId: id,
       mode: reward.mode,
       points: reward.points,
       perAmount: reward.mode === 'money' ? reward.perAmount : null,
       minimumUnits,
       minimumTotal,
+      taxIncluded,
     })),
     rewards:
       rewards

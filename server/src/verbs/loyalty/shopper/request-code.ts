@@ -7,6 +7,7 @@ import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { AccountDeps } from '#deps.ts';
 import { openPage } from './page-record.ts';
+import { emailHash } from './shopper.ts';
 
 /** Wrong codes after which a request is over. */
 export const FAILURES_MAX = 5;
@@ -15,6 +16,9 @@ export const FAILURES_MAX = 5;
 export const addressIn = (storeId: StoreId, email: string): string =>
   `${storeId}\n${email.trim().toLowerCase()}`;
 
+/** What the digest of a network is made of, likewise. */
+export const networkIn = (storeId: StoreId, network: string): string => `${storeId}\n${network}`;
+
 interface Most {
   readonly hour: number;
   readonly day: number;
@@ -22,8 +26,13 @@ interface Most {
 
 /** Codes mailed to an address per store. Each allows a few wrong guesses, so these limit guessing as well as mail. */
 const PER_ADDRESS: Most = { hour: 15, day: 36 };
-/** Those that one network asks for: fewer, so that a stranger who knows an address does not use up its own customer's. */
+/**
+ * Those that one network asks for: fewer, so that a stranger who knows an address does not use up its own customer's. A network from which
+ * this address has signed in has them in any case, whatever strangers ask for.
+ */
 const PER_NETWORK: Most = { hour: 5, day: 12 };
+/** Codes that a store mails in a minute to networks it does not know, so that nobody can make it a sender of spam. */
+const PER_STORE_MINUTE = 60;
 /** Who asks again this soon gets the code that is on its way. */
 const REPEAT_SECONDS = 60;
 /** Longer than the work takes, so that the response time does not reveal whether the store knows the address. */
@@ -53,17 +62,35 @@ const customerWith = async ({ sql, storeId }: StoreTx, email: string): Promise<C
 interface Asked {
   readonly contactDigest: string;
   readonly clientDigest: string;
+  readonly customerId: CustomerId | null;
+  readonly email: string;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0);
 
 const isBelow = ({ hour, day }: Most, most: Most): boolean => hour < most.hour && day < most.day;
 
-const isWithinLimits = async (
-  { sql, storeId }: StoreTx,
-  { contactDigest, clientDigest }: Asked,
-  now: Date,
-): Promise<boolean> => {
+/** Whether this address has signed in from this network, in a session that is still kept. */
+const isKnownNetwork = async (tx: StoreTx, { customerId, clientDigest, email }: Asked): Promise<boolean> => {
+  if (customerId === null) return false;
+  const [row] = await tx.sql`
+    select from shopper_session
+    where store_id = ${tx.storeId} and customer_id = ${customerId} and client_digest = ${clientDigest}
+      and email_hash = ${emailHash(tx, email)} limit 1`;
+  return row !== undefined;
+};
+
+/** Counts only codes that were mailed, so that asking for unknown addresses uses nothing up. */
+const isStoreFlooded = async ({ sql, storeId }: StoreTx, now: Date): Promise<boolean> => {
+  const [sent] = await sql<{ count: number }[]>`
+    select count(*) as count from shopper_code
+    where store_id = ${storeId} and created_at > ${instantAfterMinutes(now, -1)} and customer_id is not null`;
+  return (sent?.count ?? 0) >= PER_STORE_MINUTE;
+};
+
+const isWithinLimits = async (tx: StoreTx, asked: Asked, now: Date): Promise<boolean> => {
+  const { sql, storeId } = tx;
+  const { contactDigest, clientDigest } = asked;
   const sent = await sql<(Most & { isCaller: boolean })[]>`
     select client_digest is not distinct from ${clientDigest} as "isCaller", count(*) as day,
       count(*) filter (where created_at > ${instantAfterMinutes(now, -60)}) as hour
@@ -72,7 +99,10 @@ const isWithinLimits = async (
       and created_at > ${instantAfterDays(now, -1)}
     group by 1`;
   const all = { hour: sum(sent.map(({ hour }) => hour)), day: sum(sent.map(({ day }) => day)) };
-  return isBelow(all, PER_ADDRESS) && sent.every((each) => !each.isCaller || isBelow(each, PER_NETWORK));
+  const isNetworkBelow = sent.every((each) => !each.isCaller || isBelow(each, PER_NETWORK));
+  const isFlooded = await isStoreFlooded(tx, now);
+  const isKnown = await isKnownNetwork(tx, asked);
+  return isNetworkBelow && (isKnown || (isBelow(all, PER_ADDRESS) && !isFlooded));
 };
 
 /** Whether the caller's own last request for this address is so recent that its code is still on its way. */
@@ -95,7 +125,7 @@ const openCode = async (
   const now = deps.now();
   const address = email.trim().toLowerCase();
   const contactDigest = deps.keys.emailDigest(addressIn(storeId, address));
-  const clientDigest = deps.keys.networkDigest(`${storeId}\n${network}`);
+  const clientDigest = deps.keys.networkDigest(networkIn(storeId, network));
   return deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
     if (ticket && (await isFresh(tx, { ticket, contactDigest, now }))) return ticket;
@@ -103,7 +133,8 @@ const openCode = async (
     await tx.sql`select pg_advisory_xact_lock(hashtextextended(${contactDigest}, 0))`;
     const id = deps.newId('shopperCode');
     const known = await customerWith(tx, address);
-    const isAllowed = await isWithinLimits(tx, { contactDigest, clientDigest }, now);
+    const asked = { contactDigest, clientDigest, customerId: known, email: address };
+    const isAllowed = await isWithinLimits(tx, asked, now);
     await tx.sql`
       insert into shopper_code (store_id, id, contact_digest, client_digest, customer_id, created_at, expires_at)
       values (${storeId}, ${id}, ${contactDigest}, ${clientDigest}, ${isAllowed ? known : null}, ${now},

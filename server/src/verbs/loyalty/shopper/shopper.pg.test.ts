@@ -1,7 +1,7 @@
 import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Http, openApiOf, openHttp } from '#test/http.ts';
+import { type Http, openHttp } from '#test/http.ts';
 import { amountOff, openShop, perAmount, type Shop } from '#test/shop.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
@@ -36,6 +36,14 @@ const issue = (couponId: string) =>
 const disable = (couponId: string) =>
   giveBackCoupon(suite.deps, { storeId: suite.store.id, couponId: couponId as never });
 
+/** How many coupons the merchant sees waiting for the host, in the health card and in the notification. */
+const stuck = async (): Promise<number[]> => {
+  const { stuckCoupons } = (await http.call('GET', '/api/v1/loyalty/health')).body;
+  const { notifications } = (await http.call('GET', '/api/v1/notifications')).body;
+  const notice = notifications.find(({ kind }: { kind: string }) => kind === 'stuck_coupons');
+  return [stuckCoupons, notice?.count ?? 0];
+};
+
 /** A signed-in customer of the host. */
 const shopperOf = async (name: string, points = 0) => {
   const email = `${name}@example.com`;
@@ -43,39 +51,6 @@ const shopperOf = async (name: string, points = 0) => {
   if (points > 0) await shoppers.give(id, points);
   return { id, email, token: await shoppers.signIn(email) };
 };
-
-describe('the programme', () => {
-  it('is a fact for anyone, cached until it changes', async () => {
-    const { status, body, headers } = await shoppers.call('GET', '');
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: {
-        store: { name: 'demo', currency: 'SAR' },
-        earning: [{ mode: 'money', points: 1, perAmount: '1.00', minimumTotal: '100.00' }],
-        availableAfterDays: null,
-      },
-    });
-    expect(headers.get('cache-control')).toContain('stale-while-revalidate');
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    const etag = headers.get('etag') ?? '';
-    expect(await shoppers.call('GET', '', { headers: { 'if-none-match': etag } })).toMatchObject({
-      status: 304,
-      body: '',
-    });
-    await shoppers.switchOn({ guestsSee: 'earning' });
-    const changed = await shoppers.call('GET', '', { headers: { 'if-none-match': etag } });
-    expect(changed).toMatchObject({ status: 200, body: { rewards: null } });
-    await shoppers.switchOn({ guestsSee: 'rewards' });
-  });
-
-  it('has a description of its own', async () => {
-    const own = await openApiOf(http.app, '/shop/v1/openapi.json');
-    const staff = await openApiOf(http.app);
-    expect(Object.keys(own.paths)).toContain('/shop/v1/{store}/account');
-    expect(Object.keys(own.paths).filter((path) => !path.startsWith('/shop/v1/'))).toEqual([]);
-    expect(Object.keys(staff.paths).filter((path) => path.startsWith('/shop/'))).toEqual([]);
-  });
-});
 
 describe('signing in', () => {
   it('mails a code to the address on the record, in the language of the page', async () => {
@@ -230,8 +205,11 @@ describe('redeeming', () => {
     await expect(disable(bought.body.id)).rejects.toThrow();
     suite.host.troubles.length = 0;
     expect(await read('/account', token)).toMatchObject({ availablePoints: 0 });
+    suite.clock.advance(31 * 60_000);
+    const waiting = await stuck();
     await disable(bought.body.id);
     await disable(bought.body.id);
+    expect(await stuck()).toEqual(waiting.map((count) => count - 1));
     expect(suite.host.discounts.get(bought.body.code)).toMatchObject({ disabled: true });
     expect(await read('/account', token)).toMatchObject({ availablePoints: 100 });
     expect(await read('/coupons', token)).toMatchObject({ coupons: [{ state: 'returned' }] });
@@ -308,23 +286,5 @@ describe('a customer', () => {
       (tx) => tx.sql`select from shopper_session where store_id = ${tx.storeId} and customer_id = ${id}`,
     );
     expect(left).toHaveLength(0);
-  });
-});
-
-describe('the merchant', () => {
-  it('switches the page on and off, and a stale form is refused', async () => {
-    const path = '/api/v1/loyalty/shopper-page';
-    const before = (await http.call('GET', path)).body;
-    expect(before).toMatchObject({ isOn: true, url: `http://apps.test/m/${suite.store.id}` });
-    const { url: _url, ...page } = before;
-    const off = await http.call('PUT', path, { body: { ...page, isOn: false } });
-    expect(off.body).toMatchObject({ isOn: false, version: before.version + 1 });
-    expect(await http.call('PUT', path, { body: page })).toMatchObject({
-      status: 409,
-      body: { code: 'settings_changed_meanwhile' },
-    });
-    expect(await shoppers.call('GET', '')).toMatchObject({ status: 404 });
-    await shoppers.switchOn();
-    expect(await http.call('PUT', path, { body: { ...page, colour: 'red' } })).toMatchObject({ status: 422 });
   });
 });

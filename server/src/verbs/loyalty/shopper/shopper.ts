@@ -47,7 +47,8 @@ export const loadShopper = async (tx: StoreTx, hash: string, now: Date): Promise
   const [session] = await tx.sql<SessionRow[]>`
     select s.id, s.customer_id as "customerId", s.email_hash as "emailHash", c.email
     from shopper_session s join customer c on c.store_id = ${tx.storeId} and c.id = s.customer_id
-    where s.store_id = ${tx.storeId} and s.token_hash = ${hash} and s.expires_at > ${now}`;
+    where s.store_id = ${tx.storeId} and s.token_hash = ${hash} and s.expires_at > ${now}
+      and (s.token_ends_at is null or s.token_ends_at > ${now})`;
   if (!session) throw new AppError('unauthenticated');
   if (session.emailHash !== null && session.emailHash !== emailHash(tx, session.email ?? ''))
     throw new AppError('unauthenticated');

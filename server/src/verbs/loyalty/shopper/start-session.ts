@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CustomerId, ShopperCodeId, StoreId } from '@apps-hub/domain/ids';
-import { instantAfterDays } from '@apps-hub/domain/time';
+import type { CustomerId, ShopperCodeId, ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
+import { instantAfterDays, instantAfterMinutes } from '@apps-hub/domain/time';
 import { SHOPPER_SESSION_DAYS } from '@apps-hub/contract/loyalty/shopper/values';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
@@ -12,17 +12,30 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
 import { openPage } from './page-record.ts';
-import { addressIn, FAILURES_MAX } from './request-code.ts';
+import { addressIn, FAILURES_MAX, networkIn } from './request-code.ts';
+import { isPublicKey } from './browser-key.ts';
 import { emailHash } from './shopper.ts';
 
 const ANSWER_MS = 200;
 const TOKEN_BYTES = 32;
+/** How long the token of a browser works that can get the next one by its key. */
+export const TOKEN_MINUTES = 15;
 
 type SessionDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'pause'>;
 
 interface Proof {
   readonly ticket: ShopperCodeId;
   readonly code: string;
+  /** The caller's network address. */
+  readonly network: string;
+  /** The browser's public key, if it asks for its next tokens itself. */
+  readonly key?: string | null | undefined;
+}
+
+export interface OpenedSession {
+  readonly session: ShopperSessionId;
+  readonly token: string;
+  readonly expiresAt: Date;
 }
 
 interface Proved {
@@ -69,9 +82,12 @@ const useCode = async (
   return holder;
 };
 
-const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof) => {
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): Promise<OpenedSession> => {
   const now = deps.now();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const session = deps.newId('shopperSession');
+  const token = newToken();
   const expiresAt = instantAfterDays(now, SHOPPER_SESSION_DAYS);
   const isOpened = await deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
@@ -79,10 +95,13 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof) =>
     if (!proved) return false;
     await tx.db.insert(shopperSession).values({
       storeId,
-      id: deps.newId('shopperSession'),
+      id: session,
       customerId: proved.id,
       tokenHash: tokenHash(token),
       emailHash: emailHash(tx, proved.email),
+      clientDigest: deps.keys.networkDigest(networkIn(storeId, proof.network)),
+      publicKey: proof.key ?? null,
+      tokenEndsAt: proof.key ? instantAfterMinutes(now, TOKEN_MINUTES) : null,
       createdAt: now,
       expiresAt,
     });
@@ -91,7 +110,7 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof) =>
   });
   // After the transaction, which keeps the count of wrong codes.
   if (!isOpened) throw new AppError('shopper_code_wrong');
-  return { token, expiresAt };
+  return { session, token, expiresAt };
 };
 
 /**
@@ -102,7 +121,8 @@ export const startSession = async (
   deps: SessionDeps,
   storeId: StoreId,
   proof: Proof,
-): Promise<{ readonly token: string; readonly expiresAt: Date }> => {
+): Promise<OpenedSession> => {
+  if (proof.key && !(await isPublicKey(proof.key))) throw new AppError('validation_failed');
   const [session] = await Promise.allSettled([openSession(deps, storeId, proof), deps.pause(ANSWER_MS)]);
   if (session.status === 'rejected') throw session.reason;
   return session.value;

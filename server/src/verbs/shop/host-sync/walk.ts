@@ -2,7 +2,6 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
 import { hostWalk } from '#db/schema/shop/host-sync.ts';
 import type { Deps } from '#deps.ts';
 import type { HostAccess } from '#platforms/port/access.ts';
@@ -33,7 +32,7 @@ export interface WalkFor<Read> {
 
 /** Pages per turn, before other stores get theirs. */
 const PAGES_AT_ONCE = 5;
-/** With this many events waiting, the walk pauses, so that the store's current events do not queue behind it. */
+/** With this many events due, the walk pauses, so that the store's current events do not queue behind it. */
 const MOST_WAITING = 200;
 const WHILE_EVENTS_WAIT_SECONDS = 2;
 /** The host has refused our tokens, and only the merchant can fix that. */
@@ -88,11 +87,12 @@ const keepPage = async <Read>(
       .where(ofPurpose(tx, walk.purpose));
 };
 
-const standing = async (tx: StoreTx, purpose: Walk['purpose']) => {
+const standing = async ({ tx, now }: VerbContext, purpose: Walk['purpose']) => {
   const { platform, currency, timeZone } = await loadStore(tx);
   const [row] = await tx.sql<{ waiting: number }[]>`
     select count(*)::int as waiting from (
-      select from inbox where store_id = ${tx.storeId} and status = 'received' limit ${MOST_WAITING}
+      select from inbox
+      where store_id = ${tx.storeId} and status = 'received' and next_attempt_at <= ${now} limit ${MOST_WAITING}
     ) w`;
   return {
     walk: await findWalk(tx, purpose),
@@ -109,7 +109,7 @@ const walkPage = async <Read>(
   way: WalkFor<Read>,
   inStore: <T>(work: (ctx: VerbContext) => Promise<T>) => Promise<T>,
 ): Promise<number | undefined> => {
-  const at = await inStore(({ tx }) => standing(tx, way.purpose));
+  const at = await inStore((ctx) => standing(ctx, way.purpose));
   const { walk, store } = at;
   const platform = deps.platforms[at.platform];
   if (!walk || walk.finishedAt || !platform?.backfill) return undefined;

@@ -90,15 +90,24 @@ const readCustomerData = async (
   });
   const customerIds = records.map(({ id }) => id);
   const orders = await orderKeys(tx, customerIds);
-  const { activity, ...own } = shopParts(tx, records, orders);
+  const { activity, events, ...own } = shopParts(tx, records, orders);
   const subject = { customerIds, orderIds: orders.map(({ id }) => id), forTeam };
   const ofApps: Parts[] = followers.map((each) => each.customerData?.(tx, subject) ?? {});
-  const parts: Parts = Object.assign({}, own, ...ofApps, forTeam ? { activity } : {});
+  const parts: Parts = Object.assign({}, own, ...ofApps, forTeam ? { events, activity } : {});
   const read = Object.entries(parts).map(async ([name, part]) => [name, await rowsOf(tx, part)]);
   return { customer: people, ...Object.fromEntries(await Promise.all(read)) };
 };
 
-/** The data as one JSON text, indented. Only for the team with its internal notes and activity. */
+/** What a customer's own file leaves out: the team's notes, and who of the team acted, whom a key names too. */
+const OF_THE_TEAM: ReadonlySet<string> = new Set([
+  'internalNote',
+  'actor',
+  'requestedBy',
+  'decidedBy',
+  'idempotencyKey',
+]);
+
+/** The data as one JSON text, indented. Only for the team with its internal notes, its activity and the host's messages. */
 export const customerDataJson = async function* (
   deps: Deps,
   storeId: StoreId,
@@ -107,6 +116,6 @@ export const customerDataJson = async function* (
   const rows = await deps.database.inSnapshot(storeId, (tx) => readCustomerData(deps, tx, wanted));
   const head = { format: DATA_FORMAT, madeAt: deps.now().toISOString() };
   const shown = (name: string, value: unknown): unknown =>
-    name === 'internalNote' && !wanted.forTeam ? undefined : value;
+    OF_THE_TEAM.has(name) && !wanted.forTeam ? undefined : value;
   yield `${JSON.stringify({ ...head, ...rows }, shown, 2)}\n`;
 };

@@ -13,7 +13,8 @@ import { recordsOf } from './records-of.ts';
 const WORDS = {
   en: {
     title: 'Your data at {store}',
-    made: 'As of {at}. A second file has the same data in full for other programs (JSON), with the messages exchanged with the store platform.',
+    made: 'As of {at}. A second file has the same data in full for other programs (JSON){more}.',
+    more: ', with the messages exchanged with the store platform',
     person: 'You',
     name: 'Name',
     email: 'Email',
@@ -30,7 +31,8 @@ const WORDS = {
   },
   ar: {
     title: 'بياناتك لدى {store}',
-    made: 'حتى {at}. يوجد ملف آخر بالبيانات نفسها كاملةً للبرامج (JSON)، وفيه الرسائل المتبادلة مع منصة المتجر.',
+    made: 'حتى {at}. يوجد ملف آخر بالبيانات نفسها كاملةً للبرامج (JSON){more}.',
+    more: '، وفيه الرسائل المتبادلة مع منصة المتجر',
     person: 'بياناتك',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
@@ -187,7 +189,7 @@ export const customerDocument = async function* (
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${t.made.replace('{at}', words.time(deps.now()))}</p>
+        <p>${t.made.replace('{at}', words.time(deps.now())).replace('{more}', forTeam ? t.more : '')}</p>
         <h2>${t.person}</h2>
         <table>
           <tbody>

@@ -110,6 +110,10 @@ export const expectPlainSums = (
   const { from, to } = shown.period;
   expect(shown.opening).toBe(heldOf(postings, addDays(from as LocalDate, -1), timeZone));
   expect(shown.closing).toBe(heldOf(postings, to as LocalDate, timeZone));
+  // The steps cover the period without gaps.
+  const ends = [addDays(from as LocalDate, -1), ...shown.series.map((step) => step.to as LocalDate)];
+  expect(shown.series.map((step) => step.from)).toEqual(ends.slice(0, -1).map((end) => addDays(end, 1)));
+  expect(ends.at(-1)).toBe(to);
   for (const step of shown.series) {
     expect(step).toMatchObject(sumOf(postings, within(step), timeZone));
     expect(step.closing).toBe(heldOf(postings, step.to as LocalDate, timeZone));

@@ -17,6 +17,10 @@ export const act = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('buy' as const),
       prices: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 3 }),
+      /** Which of the items are zero-rated. */
+      zeroRated: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      /** How much of the goods is paid by gift card. */
+      giftCardPercent: fc.constantFrom(0, 0, 30, 100),
       /** How many coupons it uses. */
       coupons: fc.nat(2),
       /** Whether the store adds a free item, or a gift card is bought with it. */
@@ -66,7 +70,9 @@ export type OfOrder = Extract<Act, { readonly pick: number }>;
 
 export interface Item {
   readonly id: string;
+  /** With tax. */
   readonly price: number;
+  readonly taxPercent: number;
   /** What each coupon takes off it, by the coupon's code; `gift` is the store's own discount. */
   readonly discounts: ReadonlyMap<string, number>;
   readonly kind: 'goods' | 'gift' | 'giftCard';
@@ -89,6 +95,7 @@ export interface Bought {
   /** What the host has sent of it. */
   readonly news: News[];
   readonly placedAt: string;
+  readonly byGiftCard: number;
   self: Self;
   goodwill: number;
   isPaid: boolean;
@@ -111,6 +118,13 @@ export const discountOf = ({ discounts }: Item): number => sum([...discounts.val
 /** The item's price for the customer. */
 export const paidFor = (item: Item): number => item.price - discountOf(item);
 
+/** The tax in an amount of goods. */
+export const taxIn = (amount: number, { taxPercent }: Pick<Item, 'taxPercent'>): number =>
+  (amount * taxPercent) / (100 + taxPercent);
+
+/** The rate of taxed goods. */
+export const TAX_PERCENT = 15;
+
 /** The product that a coupon for one item pays for. */
 export const ITEM: string = '202';
 
@@ -119,7 +133,7 @@ const MOST_OFF = 100;
 
 /** The items of a new order: each coupon pays for goods, the first items first. The first is {@link ITEM} if one of the coupons wants it. */
 export const itemsOf = (
-  { prices, extra }: Pick<Extract<Act, { do: 'buy' }>, 'prices' | 'extra'>,
+  { prices, zeroRated, extra }: Extract<Act, { do: 'buy' }>,
   coupons: readonly Coupon[],
 ): Item[] => {
   const left = [...prices];
@@ -137,12 +151,13 @@ export const itemsOf = (
   const goods = prices.map((price, place) => ({
     id: `item-${place}`,
     price,
+    taxPercent: zeroRated[place] ? 0 : TAX_PERCENT,
     discounts: off[place] ?? new Map<string, number>(),
     kind: 'goods' as const,
     isKept: true,
     isPaid: true,
   }));
-  const more = { id: 'extra', price: 60, isKept: true, isPaid: true };
+  const more = { id: 'extra', price: 60, taxPercent: TAX_PERCENT, isKept: true, isPaid: true };
   switch (extra) {
     case 'gift':
       return [...goods, { ...more, kind: 'gift', discounts: new Map([['gift', 60]]) }];

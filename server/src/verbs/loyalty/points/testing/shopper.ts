@@ -6,6 +6,7 @@ import type { Stage } from '#test/stage.ts';
 import { expireCoupons } from '#verbs/loyalty/coupons/expire.ts';
 import { issueCoupon } from '#verbs/loyalty/coupons/issue.ts';
 import { expireDue } from '../expire.ts';
+import { type EarningRules, mostEarned } from './most-earned.ts';
 import {
   type Act,
   type Bought,
@@ -17,6 +18,8 @@ import {
   paidFor,
   type People,
   type Self,
+  TAX_PERCENT,
+  taxIn,
 } from './shopper-acts.ts';
 
 /** What staff gives each of the two people at first. */
@@ -35,6 +38,7 @@ export interface Shop {
   readonly stage: Stage;
   readonly orderRewardId: string;
   readonly itemRewardId: string;
+  readonly rules: EarningRules;
 }
 
 /** A shopper, with the goods they have and what they paid. */
@@ -51,12 +55,7 @@ export class Shopper {
 
   /** The most points they may have: the gifts, and what the rule gives for goods kept and paid. */
   most(): number {
-    const earned = this.orders.map((order) => {
-      if (order.isCancelled || !order.isPaid) return 0;
-      const paid = order.items.filter((each) => each.kind === 'goods' && each.isKept && each.isPaid);
-      return Math.floor(Math.max(sum(paid.map(paidFor)) - order.goodwill, 0) / 10);
-    });
-    return 2 * GIFT + sum(earned);
+    return 2 * GIFT + sum(this.orders.map((order) => mostEarned(order, this.#shop.rules)));
   }
 
   /** The points spent on goods they keep: each used coupon's points, by the kept share of the goods it paid for. */
@@ -107,9 +106,12 @@ export class Shopper {
   async #buy(what: Extract<Act, { do: 'buy' }>): Promise<void> {
     numbers += 1;
     const coupons = this.coupons.filter(({ usedBy }) => usedBy === undefined).slice(0, what.coupons);
+    const items = itemsOf(what, coupons);
+    const goods = sum(items.filter(({ kind }) => kind === 'goods').map(paidFor));
     const order: Bought = {
       id: `dishonest-${numbers}`,
-      items: itemsOf(what, coupons),
+      items,
+      byGiftCard: Math.floor((goods * what.giftCardPercent) / 100),
       coupons,
       news: [],
       placedAt: this.#now(),
@@ -224,13 +226,15 @@ export class Shopper {
       isKept: true,
     };
     if (what === 'edit') {
-      order.items.push({ ...added, price: 50, isPaid: false });
+      order.items.push({ ...added, price: 50, taxPercent: TAX_PERCENT, isPaid: false });
       return;
     }
     const of = order.items.filter((each) => each.kind === 'goods' && each.isKept && each.isPaid);
     const from = of[line % Math.max(of.length, 1)];
     if (!from || order.items.some(({ isPaid }) => !isPaid)) return;
-    order.items.splice(order.items.indexOf(from), 1, { ...added, price: from.price, isPaid: true });
+    const { price } = from;
+    const taxPercent = TAX_PERCENT - from.taxPercent;
+    order.items.splice(order.items.indexOf(from), 1, { ...added, price, taxPercent, isPaid: true });
   }
 
   async #refund(
@@ -260,6 +264,7 @@ export class Shopper {
     const lines: LineSketch[] = order.items.map((item, place) => ({
       id: item.id,
       total: amount(paidFor(item)),
+      tax: (Math.ceil(taxIn(paidFor(item), item) * 100) / 100).toFixed(2),
       discount: amount(discountOf(item)),
       ...(item.kind === 'giftCard' ? { isGiftCard: true } : {}),
       ...(hasItemCoupon && place === 0 ? { productId: ITEM } : {}),
@@ -277,6 +282,7 @@ export class Shopper {
       lines,
       coupons: order.coupons.map(({ code }) => code),
       ...(unpaid > 0 ? { outstanding: amount(unpaid) } : {}),
+      ...(order.byGiftCard > 0 ? { paidByGiftCard: amount(order.byGiftCard) } : {}),
     });
     const news: News = { topic: 'order.updated', data };
     order.news.push(news);

@@ -1,0 +1,151 @@
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
+
+import type { EarningStep } from '../orders/routes.ts';
+import { postingNameOf } from '../points/posting-name.ts';
+import type { HistoryEntry, Programme, ShopperAccount, ShopperCoupon, ShopperReward } from './shapes.ts';
+import type { ShopperWords, StepTexts } from './words.ts';
+
+/** The words of the shopper's side in one language, and how a store's numbers, amounts and days are written in it. */
+export interface ShopperTexts {
+  readonly locale: Locale;
+  readonly words: ShopperWords;
+  readonly programme: Programme;
+  readonly number: (value: number) => string;
+  /** "118 points", or the store's own name for them. */
+  readonly points: (value: number) => string;
+  readonly items: (value: number) => string;
+  readonly days: (value: number) => string;
+  readonly months: (value: number) => string;
+  readonly money: (amount: string, currency?: string) => string;
+  /** A day of the calendar, or an instant in the store's time zone. */
+  readonly day: (text: string) => string;
+}
+
+export const createTexts = ({
+  locale,
+  words,
+  programme,
+}: Pick<ShopperTexts, 'locale' | 'words' | 'programme'>): ShopperTexts => {
+  const { tag } = LOCALE_SETUPS[locale];
+  const rules = new Intl.PluralRules(tag);
+  const plain = new Intl.NumberFormat(tag);
+  const number = (value: number): string => plain.format(value);
+  const counted =
+    (forms: ShopperWords['points']) =>
+    (value: number): string =>
+      forms[rules.select(Math.abs(value))].replace('{n}', number(value));
+  const own = programme.pointsName?.[locale];
+  const { timeZone } = programme.store;
+  const day = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'medium' });
+  return {
+    locale,
+    words,
+    programme,
+    number,
+    points: own === undefined ? counted(words.points) : (value) => `${number(value)} ${own}`,
+    items: counted(words.items),
+    days: counted(words.days),
+    months: counted(words.months),
+    money: (amount, currency = programme.store.currency) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency }).format(Number(amount)),
+    day: (text) => (text.length === 10 ? date : day).format(new Date(text)),
+  };
+};
+
+/** "SAR 10 off the order". */
+export const rewardText = ({ words, money, number }: ShopperTexts, reward: ShopperReward): string => {
+  const { discountMode, discountValue, applyDiscountTo } = reward;
+  const off = words.reward.off;
+  const target = words.reward.target[applyDiscountTo];
+  if (discountMode === 'per_point') return `${words.reward.perPoint(money(discountValue))} ${target}`;
+  const value = discountMode === 'percent' ? `${number(Number(discountValue))}%` : money(discountValue);
+  return `${off(value)} ${target}`;
+};
+
+/** What a reward or a coupon requires of the order. */
+export const conditionTexts = (
+  { words, money, items }: ShopperTexts,
+  terms: Pick<ShopperReward, 'maximumDiscount' | 'minimumTotal' | 'minimumUnits'>,
+): string[] => [
+  ...(terms.minimumTotal === null ? [] : [words.earn.minimumTotal(money(terms.minimumTotal))]),
+  ...(terms.minimumUnits === null ? [] : [words.earn.minimumUnits(items(terms.minimumUnits))]),
+  ...(terms.maximumDiscount === null ? [] : [words.reward.maximum(money(terms.maximumDiscount))]),
+];
+
+/** One step of "why 37?" in the shopper's words. */
+export const stepText = (view: ShopperTexts, step: EarningStep, currency: string): string => {
+  const money = (value: string | number | undefined): string =>
+    value === undefined ? '' : view.money(String(value), currency);
+  const isUnits = step.step === 'minimum_units';
+  const bound = (value: string | number | undefined): string =>
+    isUnits ? view.items(Number(value ?? 0)) : money(value);
+  const texts: StepTexts = {
+    amount: money(step.amount),
+    of: money(step.of),
+    items: view.items(step.units ?? 0),
+    points: view.points(step.points ?? 0),
+    required: bound(step.required),
+    actual: bound(step.actual),
+    perAmount: money(step.perAmount),
+    times: view.number(step.times ?? 0),
+    rest: Number(step.rest ?? 0) > 0 ? money(step.rest) : '',
+  };
+  return view.words.receipt.steps[step.step](texts);
+};
+
+/** A reward's price, "from" where the shopper chooses how many points to spend. */
+export const priceText = ({ words, points }: ShopperTexts, reward: ShopperReward): string =>
+  words.reward[reward.discountMode === 'per_point' ? 'from' : 'price'](points(reward.requiredPoints));
+
+/** "1 point for every SAR 10 you spend". */
+export const ruleText = (
+  { words, points, money }: ShopperTexts,
+  rule: Programme['earning'][number],
+): string =>
+  rule.mode === 'money'
+    ? words.earn.money(points(rule.points), money(rule.perAmount ?? '0'))
+    : words.earn[rule.mode](points(rule.points));
+
+/** Whether the signed-in shopper has earned this way. */
+export const doneText = (
+  { words, number }: ShopperTexts,
+  { methodId }: Programme['earning'][number],
+  earnedBy: ShopperAccount['earnedBy'],
+): string => {
+  const orders = earnedBy.find((each) => each.methodId === methodId)?.orders ?? 0;
+  return orders > 0 ? words.earn.done(number(orders)) : words.earn.notYet;
+};
+
+/** "10% off the order". */
+export const couponText = (
+  { words, money, number }: ShopperTexts,
+  { kind, value, applyDiscountTo }: ShopperCoupon,
+): string =>
+  `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
+
+/** What an entry of the history is called. */
+export const entryName = (
+  { words }: ShopperTexts,
+  { kind, availablePoints, reversesKind }: HistoryEntry,
+): string =>
+  words.history.names[
+    kind === 'no_points' ? kind : postingNameOf({ kind, availableDelta: availablePoints, reversesKind })
+  ];
+
+/** "+37" in either direction of writing. */
+export const signed = ({ number }: ShopperTexts, points: number): string =>
+  `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;
+
+/** In one sentence, why an order earned nothing. */
+export const entryReason = (
+  { words, money, items }: ShopperTexts,
+  { reason, failed }: HistoryEntry,
+): string | undefined => {
+  if (reason) return words.history.reason[reason];
+  if (failed?.step === 'minimum_total')
+    return words.history.missedTotal(money(String(failed.actual)), money(String(failed.required)));
+  if (failed?.step === 'minimum_units')
+    return words.history.missedUnits(items(Number(failed.actual)), items(Number(failed.required)));
+  return undefined;
+};

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/words-ar';
+
+import { openPage } from '../browser.ts';
+import { expectOnceDelivered } from '../checks.ts';
+import { PRODUCTS, REWARD, RULE, SARA } from '../demo-store.ts';
+import { askAtHost } from '../hosts/host.ts';
+import { HOSTS } from '../hosts/all.ts';
+import { i18nFor } from '../i18n.ts';
+import { expectMoney, goToCheckout, placeOrder } from '../screens/shop.ts';
+import { lastMailTo } from '../screens/sign-in.ts';
+import { refundAll, seedOrder } from '../seed.ts';
+import type { TestEnv } from '../test-env.ts';
+import { expectPanelSays, expectSoundPanel, openPanel, panelIn } from './storefront.ts';
+
+const STORE = 'salla';
+/** Its name in Arabic (sandbox/src/stores/host-stores.ts). */
+const STORE_NAME = 'بيت الهيل على سلة';
+/** Two kettles at SAR 299 earn 2 points for every SAR 10. */
+const EARNED = '118 نقطة';
+const PHONE = { width: 320, height: 640 };
+
+export interface StorefrontJourney {
+  readonly testEnv: TestEnv;
+  readonly page: Page;
+  readonly problems: readonly string[];
+  /** The shop's first page. */
+  readonly url: string;
+  /** Set during the journey. */
+  code: string;
+  usedIn: string;
+}
+
+/** Methods in the store on Salla, and its points shown to shoppers. */
+export const startStorefront = async (testEnv: TestEnv): Promise<StorefrontJourney> => {
+  const salla = HOSTS.find(({ name }) => name === STORE);
+  if (!salla) throw new Error('the sandbox has no Salla');
+  const ask = await askAtHost(testEnv.stack, salla, 'loyalty');
+  await ask('loyalty/collection-methods', RULE);
+  await ask('loyalty/redemption-methods', { ...REWARD, minimumUnits: null });
+  const { url: _url, ...settings } = await ask<{ url: string }>('loyalty/shopper-page');
+  await ask('loyalty/shopper-page', { ...settings, isOn: true, colour: '#0b6e4f' }, 'PUT');
+  const { page, problems } = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
+  const url = `${testEnv.stack.sandboxUrl}/shop/${STORE}`;
+  return { testEnv, page, problems, url, code: '', usedIn: '' };
+};
+
+/** When the page had loaded, and when our first call began. */
+const TIMES = `(() => {
+  const [page] = performance.getEntriesByType('navigation');
+  const { startTime } = performance.getEntriesByType('resource').find(({ name }) => name.includes('/shop/v1/'));
+  return { loaded: page.loadEventEnd, asked: startTime };
+})()`;
+
+/** Where everything of the shop's page is. */
+const PLACES = `document.fonts.ready.then(() => [...document.querySelectorAll('#main *')].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [element.localName, x, y, width, height].join(' ');
+}))`;
+
+/** Our loader comes late, so that the page can be measured without it: then nothing of the shop moves. */
+const openUnmoved = async ({ page, url }: StorefrontJourney): Promise<void> => {
+  const measured = Promise.withResolvers<void>();
+  const loader = '**/shop/loader.js*';
+  await page.route(loader, async (route) => {
+    await measured.promise;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const before = await page.evaluate<string[]>(PLACES);
+  measured.resolve();
+  await page.locator('points-launcher').waitFor();
+  // 29 full amounts of SAR 10; the rule asks for two items.
+  await page.getByTestId(`product-${PRODUCTS.kettle}`).getByText('نقاط هذا المنتج: 58، إذا بلغ').waitFor();
+  expect(await page.evaluate<string[]>(PLACES)).toEqual(before);
+  const { loaded, asked } = await page.evaluate<{ loaded: number; asked: number }>(TIMES);
+  expect(asked, 'nothing before the page has loaded').toBeGreaterThanOrEqual(loaded);
+  await page.unroute(loader);
+};
+
+const readAsGuest = async (journey: StorefrontJourney): Promise<void> => {
+  const { page } = journey;
+  await openUnmoved(journey);
+  const panel = await openPanel(page);
+  await panel.getByRole('heading', { name: words.panel.programme }).waitFor();
+  await panel.getByText(/نقطتان لكل/).waitFor();
+  expect((await panel.getAttribute('dir')) ?? (await page.locator('points-panel').getAttribute('dir'))).toBe(
+    'rtl',
+  );
+  await expectSoundPanel(page, 'guest');
+};
+
+/** Who the page says the visitor is proves nothing. */
+const refuseForged = async ({ testEnv, url }: StorefrontJourney): Promise<void> => {
+  const forged = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
+  await forged.page.goto(url);
+  await forged.page.evaluate(
+    `salla.config.get = (name) => ({ 'user.id': '${SARA.id}', 'user.email': '${SARA.email}' })[name]; salla.config.isGuest = () => false`,
+  );
+  const panel = await openPanel(forged.page);
+  await panel.getByRole('button', { name: words.signIn.open }).waitFor();
+  expect(await panel.getByText(SARA.name).count()).toBe(0);
+  await forged.context.close();
+};
+
+/** The code of this store's mail: other stores may have written to the same address. */
+const mailedCode = async (testEnv: TestEnv): Promise<string> => {
+  await expectOnceDelivered(async () => (await lastMailTo(testEnv, SARA.email)).includes(STORE_NAME), true);
+  return /\b\d{6}\b/.exec(await lastMailTo(testEnv, SARA.email))?.[0] ?? '';
+};
+
+const signIn = async ({ page, testEnv }: StorefrontJourney): Promise<void> => {
+  const panel = panelIn(page);
+  await panel.getByRole('button', { name: words.signIn.open }).click();
+  await expectSoundPanel(page, 'sign-in');
+  await panel.getByLabel(words.signIn.email).fill(SARA.email);
+  await panel.getByRole('button', { name: words.signIn.send }).click();
+  await panel.getByLabel(words.signIn.code).fill('000000');
+  await panel.getByRole('button', { name: words.signIn.enter }).click();
+  await panel.getByText(words.refusal.shopper_code_wrong).waitFor();
+  const code = await mailedCode(testEnv);
+  await panel.getByLabel(words.signIn.code).fill(code);
+  await panel.getByRole('button', { name: words.signIn.enter }).click();
+  await panel.getByRole('heading', { name: words.account.hello(SARA.name) }).waitFor();
+  const kept = await page.evaluate<string>(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+  );
+  expect(kept, 'nothing of the session in storage that scripts can read').toBe('[{},{},""]');
+};
+
+const earn = async ({ page, testEnv, url }: StorefrontJourney): Promise<void> => {
+  const bought = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.kettle, quantity: 2 }], paid: true };
+  const order = await seedOrder(testEnv.stack, bought, STORE);
+  // Each look is a new page: the browser's key opens the session without another code.
+  await expectPanelSays(page, url, words.account.pending(EARNED));
+  await order.deliver();
+  await expectPanelSays(page, url, new RegExp(`^${EARNED}$`));
+  await panelIn(page).getByRole('button', { name: words.history.why }).first().click();
+  await panelIn(page).getByText(words.receipt.standing(EARNED)).waitFor();
+  await expectSoundPanel(page, 'receipt');
+  await panelIn(page).getByRole('button', { name: words.receipt.back }).click();
+  await expectSoundPanel(page, 'account');
+};
+
+const redeem = async (journey: StorefrontJourney): Promise<void> => {
+  const panel = panelIn(journey.page);
+  await panel.getByText(words.reward.redeem, { exact: true }).click();
+  await panel.getByText(words.reward.preview('100 نقطة', '18 نقطة')).waitFor();
+  await panel.getByRole('button', { name: words.reward.confirm }).dblclick();
+  await panel.getByText(words.done.redeemed).waitFor();
+  await panel.getByText(words.coupon.state.ready).waitFor();
+  journey.code = await panel.locator('.code').first().innerText();
+  expect(await panel.locator('.code').count()).toBe(1);
+};
+
+const applyToCart = async (journey: StorefrontJourney): Promise<void> => {
+  const { page, testEnv, url, code } = journey;
+  const panel = panelIn(page);
+  // The cart is empty, so the shop refuses.
+  await panel.getByRole('button', { name: words.panel.apply }).click();
+  await panel.getByText(words.panel.notApplied).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  const shop = { page, url, i18n: i18nFor('ar') };
+  await goToCheckout(shop, { [PRODUCTS.cups]: 1 }, SARA.id);
+  await openPanel(page);
+  await panel.getByRole('button', { name: words.panel.apply }).click();
+  await panel.getByText(words.panel.applied).waitFor();
+  await expectSoundPanel(page, 'applied');
+  await page.reload();
+  // 10 % of SAR 89.00.
+  await expectMoney(shop, 'checkout-discount', -8.9);
+  expect(await page.getByTestId('coupon').inputValue()).toBe(code);
+  journey.usedIn = (await placeOrder(shop)).id;
+  await expectPanelSays(page, url, words.coupon.state.used);
+  expect(testEnv.stack.appsUrl).not.toBe(testEnv.stack.sandboxUrl);
+};
+
+const seeWhatCameBack = async ({ page, testEnv, url, usedIn }: StorefrontJourney): Promise<void> => {
+  await refundAll(testEnv.stack, usedIn, STORE);
+  await expectPanelSays(page, url, words.coupon.state.returned);
+  await panelIn(page)
+    .getByText(new RegExp(`^${EARNED}$`))
+    .waitFor();
+  await panelIn(page).getByText(words.history.names.reverseRedeem).waitFor();
+};
+
+/** A panel that is not the one we built does not run, and the shop does not mind. */
+const refuseTampered = async ({ testEnv, url }: StorefrontJourney): Promise<void> => {
+  const { context, page } = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
+  await page.route('**/shop/assets/panel-*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.tampered = true` });
+  });
+  await page.goto(url);
+  await page.locator('points-launcher').getByRole('button').click();
+  await page.getByText('تعذّر فتح نقاطك الآن').waitFor();
+  expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+  await page.getByTestId('open-cart').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.close();
+};
+
+const shopWithoutUs = async ({ page, testEnv, url }: StorefrontJourney): Promise<void> => {
+  await page.goto(url);
+  await page.locator('points-launcher').waitFor();
+  await testEnv.stack.stopServer();
+  // What is open says so.
+  const panel = await openPanel(page);
+  await panel.getByText(words.panel.failed).waitFor();
+  await expectSoundPanel(page, 'server-down');
+  // A new visitor sees the shop as it is without us, and can buy.
+  const visitor = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
+  const shop = { page: visitor.page, url, i18n: i18nFor('ar') };
+  await goToCheckout(shop, { [PRODUCTS.coffee]: 1 }, SARA.id);
+  expect((await placeOrder(shop)).number).toMatch(/^\d+$/);
+  expect(await visitor.page.locator('points-launcher').count()).toBe(0);
+  await visitor.context.close();
+};
+
+export const STOREFRONT_STEPS = [
+  ['in the storefront, a guest reads how points are earned', readAsGuest],
+  ['who the page says they are is nobody', refuseForged],
+  ['a code mailed to the address on record signs in there too', signIn],
+  ['points of an order show on the next pages without another code', earn],
+  ['a double tap makes one code', redeem],
+  ['the code is applied to the cart and used', applyToCart],
+  ['a refund gives the points back', seeWhatCameBack],
+  ['a changed panel does not run', refuseTampered],
+  ['without our server the shop is whole', shopWithoutUs],
+] as const;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build } from 'vite';
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+/** Letters of a content's hash in a file's name. */
+const NAME_LETTERS = 10;
+
+/** Builds one script that runs as it is, without modules, into `dist`. */
+const buildScript = async (
+  entry: string,
+  name: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<Buffer> => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { ...define },
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: {
+        entry: join(root, 'src', entry),
+        formats: ['iife'],
+        name: 'points',
+        fileName: () => `${name}.js`,
+      },
+    },
+  });
+  return readFileSync(join(dist, `${name}.js`));
+};
+
+const digestOf = (algorithm: string, content: Buffer, encoding: 'base64' | 'base64url'): string =>
+  createHash(algorithm).update(content).digest(encoding);
+
+/** The file of a panel, whose name changes with its content, and the hash by which browsers know that it is ours. */
+const buildPanel = async (locale: string): Promise<[file: string, integrity: string]> => {
+  const content = await buildScript(`panel/panel-${locale}.ts`, `panel-${locale}`);
+  const hash = digestOf('sha256', content, 'base64url').replaceAll(/[_-]/g, '').slice(0, NAME_LETTERS);
+  const file = `panel-${locale}-${hash}.js`;
+  renameSync(join(dist, `panel-${locale}.js`), join(dist, file));
+  return [file, `sha384-${digestOf('sha384', content, 'base64')}`];
+};
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist);
+const panels = { ar: await buildPanel('ar'), en: await buildPanel('en') };
+await buildScript('loader/loader.ts', 'loader', { PANELS: JSON.stringify(panels) });
+writeFileSync(join(dist, 'files.json'), `${JSON.stringify({ loader: 'loader.js', panels }, null, 2)}\n`);

@@ -1,0 +1,74 @@
+import { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
+import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
+
+import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
+import { LAUNCHER_WORDS } from './words.ts';
+
+/** The panel's file per language with its integrity hash, as the build made it. */
+declare const PANELS: Readonly<Record<Shop['locale'], readonly [file: string, integrity: string]>>;
+
+const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string => `
+:host{position:fixed;inset-block-end:var(--points-block-end,1rem);inset-inline-end:var(--points-inline-end,1rem);z-index:var(--points-z,9999);font-family:var(--points-font,inherit)}
+button{font:inherit;font-weight:600;min-block-size:48px;padding:.5rem 1.25rem;border-radius:999px;border:2px solid transparent;background:var(--points-fill,${fill});color:var(--points-on,${text});cursor:pointer;box-shadow:0 2px 8px #0004}
+button:focus-visible{outline:3px solid var(--points-fill,${fill});outline-offset:3px}
+p{margin:0 0 .5rem;max-inline-size:16rem;padding:.5rem .75rem;border-radius:8px;background:light-dark(#fff,#1e1c26);color:light-dark(#1c1a24,#f1eff7);border:1px solid currentColor}
+p:empty{display:none}
+@media print{:host{display:none}}`;
+
+/** Loads the panel's script once; browsers refuse it if it is not the one that we built. */
+const loadPanel = ({ origin, locale }: Shop): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const [file, integrity] = PANELS[locale];
+    const script = document.createElement('script');
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('no panel'));
+    });
+    Object.assign(script, { crossOrigin: 'anonymous', integrity, src: `${origin}/shop/assets/${file}` });
+    document.head.append(script);
+  });
+
+/** The button that opens the panel. It is out of the page's flow, so nothing moves when it appears. */
+export class PointsLauncher extends HTMLElement {
+  shop?: Shop;
+  #panel?: PanelElement;
+
+  connectedCallback(): void {
+    const { shop } = this;
+    if (!shop || this.shadowRoot) return;
+    const { locale, programme } = shop;
+    const words = LAUNCHER_WORDS[locale];
+    this.lang = locale;
+    this.dir = LOCALE_SETUPS[locale].dir;
+    const style = new CSSStyleSheet();
+    style.replaceSync(styleOf(coloursOf(programme.colour)));
+    const button = document.createElement('button');
+    button.textContent = words.open;
+    button.part.add('launcher');
+    button.setAttribute('aria-haspopup', 'dialog');
+    const said = document.createElement('p');
+    said.setAttribute('role', 'status');
+    said.part.add('launcher-status');
+    button.addEventListener('click', () => {
+      said.textContent = '';
+      this.#open(shop).catch(() => {
+        said.textContent = words.failed;
+      });
+    });
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [style];
+    root.append(said, button);
+  }
+
+  async #open(shop: Shop): Promise<void> {
+    if (!this.#panel) {
+      if (!customElements.get(PANEL_TAG)) await loadPanel(shop);
+      const panel = document.createElement(PANEL_TAG) as PanelElement; // defined by the script that was loaded
+      panel.shop = shop;
+      document.body.append(panel);
+      this.#panel = panel;
+    }
+    this.#panel.open();
+  }
+}

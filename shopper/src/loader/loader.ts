@@ -1,0 +1,21 @@
+import { findShop } from './find-shop.ts';
+import { whenIdle } from './idle.ts';
+import { PointsLauncher } from './launcher.ts';
+import { defineProduct } from './product.ts';
+
+const TAG = 'points-launcher';
+
+const start = async (script: string): Promise<void> => {
+  const shop = await findShop(script);
+  // Another copy of this script may have been faster.
+  if (!shop || customElements.get(TAG)) return;
+  customElements.define(TAG, PointsLauncher);
+  defineProduct(shop);
+  const launcher = document.createElement(TAG) as PointsLauncher; // defined in the line above
+  launcher.shop = shop;
+  document.body.append(launcher);
+};
+
+// Only while the script runs does the document know it.
+const script = (document.currentScript as HTMLScriptElement | null)?.src;
+if (script) whenIdle(() => void start(script));

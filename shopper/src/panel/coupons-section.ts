@@ -1,0 +1,87 @@
+import { conditionTexts, couponText } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
+
+import { codeApplier } from './apply-code.ts';
+import type { Panel } from './context.ts';
+import { button, details, el, form, notes, p, section } from './dom.ts';
+
+/** Codes that are over are listed this far. */
+const OVER_SHOWN = 5;
+
+const waits = ({ state }: ShopperCoupon): boolean => state === 'creating' || state === 'giving_back';
+
+const isOpen = (coupon: ShopperCoupon): boolean => waits(coupon) || coupon.state === 'ready';
+
+const codeOf = (code: string): HTMLElement => el('bdi', { class: 'code', dir: 'ltr', part: 'code' }, code);
+
+const useButtons = ({ words, say }: Panel, { code }: ShopperCoupon): HTMLElement[] => {
+  const apply = codeApplier();
+  const copy = button(words.coupon.copy, () => {
+    void navigator.clipboard.writeText(code).then(() => say(words.coupon.copied));
+  });
+  if (!apply) return [copy];
+  const applyCode = () => {
+    void apply(code).then(
+      () => say(words.panel.applied),
+      () => say(words.panel.notApplied),
+    );
+  };
+  return [button(words.panel.apply, applyCode, 'main'), copy];
+};
+
+const giveBackForm = (
+  { words, points, session, attempt, say, home }: Panel,
+  coupon: ShopperCoupon,
+): HTMLElement => {
+  const key = crypto.randomUUID();
+  const send = () =>
+    attempt(async () => {
+      await session.call(`/coupons/${coupon.id}/return`, { method: 'POST', key });
+      await home();
+      say(words.done.given_back);
+    });
+  return details(
+    words.coupon.giveBack,
+    '',
+    p(words.coupon.giveBackText(points(coupon.points))),
+    form(send, words.coupon.giveBackConfirm),
+  );
+};
+
+const couponItem = (panel: Panel, coupon: ShopperCoupon): HTMLElement => {
+  const { words, day } = panel;
+  const { state, code, endsOn, usedOrder } = coupon;
+  const isReady = state === 'ready';
+  return el(
+    'li',
+    {},
+    el('strong', {}, words.coupon.state[state]),
+    isOpen(coupon) ? p(couponText(panel, coupon)) : undefined,
+    state === 'creating' ? undefined : el('p', {}, codeOf(code)),
+    isReady ? el('p', { class: 'row' }, useButtons(panel, coupon)) : undefined,
+    isOpen(coupon) && endsOn !== null ? p(words.reward.ends(day(endsOn)), 'soft') : undefined,
+    isOpen(coupon) ? notes(conditionTexts(panel, coupon)) : undefined,
+    usedOrder === null ? undefined : p(words.coupon.usedIn(`\u2068${usedOrder}\u2069`), 'soft'),
+    isReady ? giveBackForm(panel, coupon) : undefined,
+  );
+};
+
+/** The shopper's codes: those that work first. */
+export const couponsSection = (panel: Panel, coupons: readonly ShopperCoupon[]): HTMLElement => {
+  const { words } = panel;
+  const over = coupons.filter((coupon) => !isOpen(coupon)).slice(0, OVER_SHOWN);
+  const shown = [...coupons.filter(isOpen), ...over];
+  return section(
+    words.coupon.title,
+    shown.length === 0
+      ? p(words.coupon.none)
+      : el(
+          'ul',
+          {},
+          shown.map((coupon) => couponItem(panel, coupon)),
+        ),
+  );
+};
+
+/** Whether the host is still creating or disabling one of these. */
+export const areWaiting = (coupons: readonly ShopperCoupon[]): boolean => coupons.some(waits);

@@ -1,0 +1,52 @@
+type Child = Node | string | undefined | readonly Child[];
+
+type Attributes = Readonly<Record<string, string | boolean | (() => void) | undefined>>;
+
+/** An element with attributes, listeners (`onclick`) and children; what is undefined or false is left out. */
+export const el = (tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value);
+  }
+  const append = (child: Child): void => {
+    if (Array.isArray(child)) child.forEach(append);
+    else if (child !== undefined) element.append(child as Node | string);
+  };
+  append(children);
+  return element;
+};
+
+export const p = (text: string, className = ''): HTMLElement =>
+  el('p', { class: className || undefined }, text);
+
+/** Soft lines below something. */
+export const notes = (texts: readonly string[]): HTMLElement[] => texts.map((text) => p(text, 'soft'));
+
+export const button = (text: string, onclick: () => void, className = ''): HTMLElement =>
+  el('button', { type: 'button', class: className || undefined, onclick }, text);
+
+/** A form whose button is busy while it is sent, so that a double click sends it once. */
+export const form = (send: () => Promise<void>, label: string, ...fields: readonly Child[]): HTMLElement => {
+  const submit = el('button', { class: 'main', part: 'action' }, label) as HTMLButtonElement;
+  const element = el('form', {}, ...fields, submit);
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit.disabled = true;
+    void send().finally(() => {
+      submit.disabled = false;
+    });
+  });
+  return element;
+};
+
+/** A part of the panel with its heading. */
+export const section = (title: string, ...children: readonly Child[]): HTMLElement => {
+  const part = el('section', { part: 'section' }, el('h3', {}, title), ...children);
+  part.setAttribute('aria-label', title);
+  return part;
+};
+
+/** Opens on demand: the browser's own disclosure. */
+export const details = (label: string, className: string, ...children: readonly Child[]): HTMLElement =>
+  el('details', {}, el('summary', { class: className, part: 'action' }, label), ...children);

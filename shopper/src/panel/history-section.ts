@@ -1,0 +1,64 @@
+import { entryName, entryReason, signed } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { HistoryEntry } from '@apps-hub/contract/loyalty/shopper/shapes';
+
+import type { Panel } from './context.ts';
+import { button, el, p, section } from './dom.ts';
+import { showReceipt } from './receipt-view.ts';
+
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  readonly hasMore: boolean;
+}
+
+const changeOf = (
+  panel: Panel,
+  { kind, availablePoints, pendingPoints }: HistoryEntry,
+): HTMLElement | undefined => {
+  const { words } = panel;
+  if (kind === 'no_points') return el('span', { class: 'soft' }, words.history.noPoints);
+  if (availablePoints !== 0)
+    return el('strong', { class: availablePoints > 0 ? 'plus' : 'minus' }, signed(panel, availablePoints));
+  return pendingPoints === 0
+    ? undefined
+    : el('span', { class: 'soft' }, words.history.pending(signed(panel, pendingPoints)));
+};
+
+const entryItem = (panel: Panel, entry: HistoryEntry): HTMLElement => {
+  const { words, day } = panel;
+  const { order, code, comment, at } = entry;
+  const reason = entryReason(panel, entry);
+  return el(
+    'li',
+    {},
+    el('div', { class: 'row' }, el('span', {}, entryName(panel, entry)), changeOf(panel, entry)),
+    reason === undefined ? undefined : p(reason),
+    comment === null ? undefined : p(comment),
+    el(
+      'p',
+      { class: 'soft' },
+      day(at),
+      order ? ` · ${words.history.order(`\u2068${order.number}\u2069`)}` : undefined,
+      code === null ? undefined : [' · ', el('bdi', { dir: 'ltr' }, code)],
+    ),
+    order ? button(words.history.why, () => void showReceipt(panel, order.id), 'link') : undefined,
+  );
+};
+
+/** What moved the balance, newest first; older entries on demand. */
+export const historySection = (panel: Panel, first: HistoryPage): HTMLElement => {
+  const { words, session, attempt } = panel;
+  const list = el('ul', {});
+  let page = 1;
+  const add = ({ entries, hasMore }: HistoryPage): void => {
+    list.append(...entries.map((entry) => entryItem(panel, entry)));
+    older.hidden = !hasMore;
+  };
+  const older = button(words.history.older, () => {
+    void attempt(async () => {
+      page += 1;
+      add(await session.call<HistoryPage>(`/history?page=${page}`));
+    });
+  });
+  add(first);
+  return section(words.history.title, first.entries.length === 0 ? p(words.history.none) : list, older);
+};

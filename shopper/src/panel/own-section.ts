@@ -1,0 +1,60 @@
+import type { ShopperAccount } from '@apps-hub/contract/loyalty/shopper/shapes';
+
+import type { Panel } from './context.ts';
+import { button, details, el, form, p, section } from './dom.ts';
+
+const DOWNLOAD_NAME = 'my-data.json';
+
+const download = async ({ session }: Panel): Promise<void> => {
+  const data = await session.call<object>('/data');
+  const href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  el('a', { href, download: DOWNLOAD_NAME }).click();
+  URL.revokeObjectURL(href);
+};
+
+/** Other records with the proved address. */
+export const recordsSection = (panel: Panel, { otherRecords }: ShopperAccount): HTMLElement | undefined => {
+  const { words, points, session, attempt, say, home } = panel;
+  const use = (customerId: string) => () => {
+    void attempt(async () => {
+      await session.call('/session', { method: 'PUT', body: { customerId }, key: crypto.randomUUID() });
+      await home();
+      say(words.done.record_used);
+    });
+  };
+  return otherRecords.length === 0
+    ? undefined
+    : section(
+        words.own.otherRecords,
+        p(words.own.otherRecordsText),
+        otherRecords.map(({ id, name, availablePoints }) =>
+          button(words.own.useRecord(name, points(availablePoints)), use(id)),
+        ),
+      );
+};
+
+/** The shopper's data, leaving the programme and signing out. */
+export const ownSection = (panel: Panel, { isActive }: ShopperAccount): HTMLElement => {
+  const { words, session, attempt, say, home } = panel;
+  const end = (path: string, method: 'POST' | 'DELETE', text: string) =>
+    attempt(async () => {
+      await session.call(path, { method, key: crypto.randomUUID() });
+      await session.forget();
+      await home();
+      say(text);
+    });
+  return section(
+    words.own.title,
+    p(words.own.dataText, 'soft'),
+    button(words.own.data, () => void attempt(() => download(panel))),
+    isActive
+      ? details(
+          words.own.leave,
+          '',
+          p(words.own.leaveText),
+          form(() => end('/leave', 'POST', words.done.left), words.own.leaveConfirm),
+        )
+      : undefined,
+    button(words.own.signOut, () => void end('/session', 'DELETE', words.done.signed_out)),
+  );
+};

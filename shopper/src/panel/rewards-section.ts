@@ -1,0 +1,72 @@
+import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+
+import type { Panel } from './context.ts';
+import { details, el, form, notes, p, section } from './dom.ts';
+
+/** What it costs, what is left and how long the coupon works; then one tap. It names the balance that was shown. */
+const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount): HTMLElement => {
+  const { words, points, day, session, attempt, say, home } = panel;
+  const { methodId, requiredPoints, couponEndsOn } = reward;
+  const isFree = reward.discountMode === 'per_point';
+  const amount = el('input', {
+    id: methodId,
+    type: 'number',
+    inputmode: 'numeric',
+    dir: 'ltr',
+    min: String(requiredPoints),
+    max: String(account.availablePoints),
+    value: String(requiredPoints),
+    required: true,
+  }) as HTMLInputElement;
+  // One per form: sending it again after a lost answer buys nothing twice.
+  const key = crypto.randomUUID();
+  const send = () =>
+    attempt(async () => {
+      const body = { methodId, points: isFree ? amount.valueAsNumber : null, version: account.version };
+      await session.call<ShopperCoupon>('/redemptions', { method: 'POST', body, key });
+      await home();
+      say(words.done.redeemed);
+    });
+  return details(
+    words.reward.redeem,
+    'main',
+    isFree
+      ? undefined
+      : p(words.reward.preview(points(requiredPoints), points(account.availablePoints - requiredPoints))),
+    couponEndsOn === null ? undefined : p(words.reward.ends(day(couponEndsOn))),
+    form(
+      send,
+      words.reward.confirm,
+      isFree ? [el('label', { for: methodId }, words.reward.amountLabel), amount] : [],
+    ),
+  );
+};
+
+/** Rewards, those that the balance reaches first. */
+export const rewardsSection = (
+  panel: Panel,
+  account: ShopperAccount,
+  rewards: readonly ShopperOffer[],
+): HTMLElement => {
+  const { words, points } = panel;
+  return section(
+    words.reward.title,
+    rewards.length === 0 ? p(words.reward.none) : undefined,
+    el(
+      'ul',
+      {},
+      rewards.map((reward) =>
+        el(
+          'li',
+          {},
+          el('strong', {}, rewardText(panel, reward)),
+          p(priceText(panel, reward)),
+          notes(conditionTexts(panel, reward)),
+          reward.isReachable ? undefined : p(words.reward.missing(points(reward.missingPoints)), 'soft'),
+          reward.isReachable && account.isActive ? redeemForm(panel, reward, account) : undefined,
+        ),
+      ),
+    ),
+  );
+};

@@ -1,0 +1,56 @@
+import { call } from './api.ts';
+import type { Panel } from './context.ts';
+import { button, el, form, p } from './dom.ts';
+
+interface Ticket {
+  readonly ticket: string;
+  readonly minutes: number;
+}
+
+const field = (
+  label: string,
+  attributes: Readonly<Record<string, string>>,
+): [HTMLElement, HTMLInputElement] => {
+  const input = el('input', { id: 'field', required: true, ...attributes }) as HTMLInputElement;
+  return [el('div', {}, el('label', { for: 'field' }, label), input), input];
+};
+
+const askCode = (panel: Panel, { ticket, minutes }: Ticket): void => {
+  const { words, session, attempt, show } = panel;
+  const [row, input] = field(words.signIn.code, {
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    pattern: '[0-9]{6}',
+    maxlength: '6',
+    dir: 'ltr',
+  });
+  const enter = () =>
+    attempt(async () => {
+      await session.start({ ticket, code: input.value });
+      await panel.home();
+    });
+  show(
+    words.signIn.codeTitle,
+    p(words.panel.codeSent(minutes)),
+    form(enter, words.signIn.enter, row),
+    p(words.signIn.again, 'soft'),
+    button(words.panel.back, () => showSignIn(panel)),
+  );
+};
+
+/** Proves who the shopper is: a code to the address on the store's record. */
+export const showSignIn = (panel: Panel): void => {
+  const { words, base, locale, attempt, show } = panel;
+  const [row, input] = field(words.signIn.email, { type: 'email', autocomplete: 'email', dir: 'ltr' });
+  const send = () =>
+    attempt(async () => {
+      const body = { email: input.value, locale, ticket: null };
+      askCode(panel, await call<Ticket>(`${base}/codes`, { method: 'POST', body }));
+    });
+  show(
+    words.signIn.title,
+    p(words.signIn.text),
+    form(send, words.signIn.send, row),
+    button(words.panel.back, () => void panel.home()),
+  );
+};
