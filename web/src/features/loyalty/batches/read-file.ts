@@ -4,6 +4,8 @@ import { withoutGuard } from '@apps-hub/domain/csv/lines';
 import { latinDigits } from '@apps-hub/domain/text';
 import { parse } from 'csv-parse/browser/esm/sync';
 
+import type { Row } from './read-workbook.ts';
+
 /** One line of a file: the customer it names and the points, both as written. `line` counts from 1, the header included. */
 export interface FileLine {
   readonly line: number;
@@ -58,11 +60,6 @@ const encodingOf = (bytes: Uint8Array): Encoding => {
   codePage.add(bytes);
   return codePage.decide();
 };
-
-export interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
 
 interface ParsedRow {
   readonly record: string[];
