@@ -12,7 +12,7 @@ export interface CandidateSearch {
   readonly customerId: CustomerId;
   readonly invoice: string;
   readonly at: Date;
-  readonly articles: readonly string[];
+  readonly products: readonly string[];
 }
 
 /** For a customer with more orders of one item than this, only the latest are considered. */
@@ -30,7 +30,7 @@ export const findCandidates = async (
   const rows = await sql<(Candidate & { readonly place: number })[]>`
     select s.place, c.external_id as "externalId", c.placed_at as "placedAt", c.lines, c.refunds
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      s (place integer, "customerId" text, invoice text, at timestamptz, articles jsonb)
+      s (place integer, "customerId" text, invoice text, at timestamptz, products jsonb)
     cross join lateral (
       select o.external_id, o.placed_at, l.lines, o.refunds, row_number() over (order by jsonb_path_exists(
         o.refunds, '$[*] ? (@.refundId starts with $invoice)',
@@ -39,7 +39,7 @@ export const findCandidates = async (
       from store_order o
       cross join lateral (
         select jsonb_agg(line) as lines from jsonb_array_elements(o.lines) line
-        where s.articles ? coalesce(line->>'sku', line->>'title')
+        where s.products ? coalesce(line->>'sku', line->>'title')
       ) l
       where o.store_id = ${storeId} and o.customer_id = s."customerId" and o.placed_at <= s.at
         and starts_with(o.external_id, ${importedId('')}) and l.lines is not null
@@ -57,11 +57,11 @@ const isOfInvoice = ({ refunds }: Candidate, invoice: string): boolean =>
 export const addCandidates = (
   found: readonly Candidate[],
   orders: readonly OrderRow[],
-  { invoice, at, articles }: CandidateSearch,
+  { invoice, at, products }: CandidateSearch,
 ): Candidate[] => {
   const replaced = new Set(orders.map(({ externalId }) => externalId));
   const more = orders.flatMap(({ externalId, placedAt, lines, refunds }): Candidate[] => {
-    const fitting = lines.filter((line) => articles.includes(articleOf(line)));
+    const fitting = lines.filter((line) => products.includes(articleOf(line)));
     if (!placedAt || placedAt > at || fitting.length === 0 || !isImportedId(externalId)) return [];
     return [{ externalId, placedAt, lines: fitting, refunds }];
   });

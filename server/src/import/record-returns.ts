@@ -46,7 +46,7 @@ const SEARCHED_TOGETHER = 50;
 type Search = Parameters<ImportStore['candidates']>[1][number];
 
 const searchOf = ({ customerId, invoice, at, returns }: Returned): readonly Search[] =>
-  customerId === null ? [] : [{ customerId, invoice, at, articles: returns.map(({ article }) => article) }];
+  customerId === null ? [] : [{ customerId, invoice, at, products: returns.map(({ article }) => article) }];
 
 /** The orders that each return may belong to, searched for many in advance, except for customers whose orders have changed since. */
 class Searched {
