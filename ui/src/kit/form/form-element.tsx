@@ -1,9 +1,11 @@
-import { type ComponentProps, type FormEvent, lazy, Suspense } from 'react';
+import { type ComponentProps, type FormEvent, Suspense } from 'react';
+
+import { overlay } from '#kit/overlay.ts';
 import type { ShownForm } from './use-form.ts';
 import type { LeaveGuard } from './leave-guard.tsx';
 
 /** Pages without a form do not load it. */
-const Guard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
+const Guard = overlay(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 
 /** Asks before the form beside it is left with unsaved input. */
 export const Guarded = (props: ComponentProps<typeof LeaveGuard>) => (

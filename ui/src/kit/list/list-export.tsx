@@ -17,7 +17,7 @@ export const ListExport = ({ label, onExport, ...state }: ListExportProps) => (
     <ExportButton {...state} label={`${label} (CSV)`} onExport={() => onExport('csv')} />
     <ActionButton
       variant="default"
-      aria-label={`${label} (Excel)`}
+      aria-label={`${label} – Excel`}
       loading={state.isBusy}
       disabledReason={state.disabledReason}
       onClick={() => onExport('xlsx')}

@@ -67,7 +67,7 @@ it('downloads the list with its search and filter, by submitting the ticket as a
 it('downloads the transactions of one customer from their page, for Excel', async () => {
   const server = serverWith();
   const { user } = await renderApp({ server, path: `/customers/${sara.id}`, locale: 'ar' });
-  await user.click(await screen.findByRole('button', { name: 'تصدير العمليات (Excel)' }));
+  await user.click(await screen.findByRole('button', { name: 'تصدير العمليات – Excel' }));
   await waitFor(() => expect(submitted).toHaveLength(1));
   expect(server.sentTo(START)[0]?.body).toEqual({
     of: 'transactions',
