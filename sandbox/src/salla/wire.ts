@@ -103,6 +103,7 @@ export const orderJson = (db: Db, order: Order, timezone: string) => {
     (sum, line) => sum + line.total_minor - line.tax_minor + line.discount_minor,
     0,
   );
+  const paid = order.paid_at ? order.total_minor : 0;
   return {
     id: number,
     reference_id: Number(order.number),
@@ -111,6 +112,20 @@ export const orderJson = (db: Db, order: Order, timezone: string) => {
     status: statusJson(order),
     payment_method: isCash ? 'cod' : 'mada',
     is_pending_payment: slugOf(order) === 'payment_pending',
+    // As in order bodies of August and November 2025 in public repositories.
+    payment_actions: {
+      refund_action: {
+        has_refund_amount: false,
+        paid_amount: money(paid),
+        refund_amount: money(0),
+        loading: false,
+      },
+      remaining_action: {
+        has_remaining_amount: paid < order.total_minor,
+        paid_amount: money(paid),
+        remaining_amount: money(order.total_minor - paid),
+      },
+    },
     currency: order.currency,
     amounts: {
       sub_total: money(before),

@@ -6,6 +6,9 @@ export class PayloadError extends Error {}
 /** The host did not answer, or not as documented; retrying later may help. */
 export class HostUnavailable extends Error {}
 
+/** The host did not answer at all, or with a failure of its own (5xx): it is expected back, so events may wait for it for long. */
+export class HostAway extends HostUnavailable {}
+
 /** The host may have used a single-use refresh token: it must not be sent again while the access token is valid. */
 export class MaybeRenewed extends HostUnavailable {}
 

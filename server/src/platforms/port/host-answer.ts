@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Outcome } from '#outbound/call.ts';
 import { parseJson } from '#outbound/parse-json.ts';
-import { HostUnavailable } from './errors.ts';
+import { HostAway, HostUnavailable } from './errors.ts';
 
 /** How a call to a host failed, in a few characters. */
 export const failureOf = (outcome: Outcome): string => {
@@ -24,10 +24,19 @@ export const bodyOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.outp
   return schema.safeParse(parseJson(outcome.text)).data;
 };
 
+/** The error of a call without a usable answer. */
+export const unavailable = (outcome: Outcome, text: string): HostUnavailable => {
+  const isAway = outcome.kind !== 'answer' || outcome.status >= 500;
+  return isAway ? new HostAway(text) : new HostUnavailable(text);
+};
+
 /** The parsed answer to a query; throws `HostUnavailable` when there is none, or it is not as documented. */
 export const answerOf = <S extends z.ZodType>(outcome: Outcome, schema: S): z.output<S> => {
   const body = bodyOf(outcome, schema);
   if (body === undefined)
-    throw new HostUnavailable(`the host did not answer ${outcome.exchange.operation}: ${failureOf(outcome)}`);
+    throw unavailable(
+      outcome,
+      `the host did not answer ${outcome.exchange.operation}: ${failureOf(outcome)}`,
+    );
   return body;
 };

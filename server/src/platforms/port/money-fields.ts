@@ -13,11 +13,11 @@ export interface MoneyPart {
   readonly parts?: Readonly<Record<string, MoneyPart>>;
 }
 
-/** Matches names of money fields in snake case. `NO_MONEY` excludes yes or no, ids, times, counts and rates with similar names. */
+/** Matches names of money fields in snake case. `NO_MONEY` excludes yes or no, ids, times, counts, places in a list and rates with similar names. */
 const MONEY =
   /amount|price|total|tax|discount|refund|outstanding|rounding|adjust|money|cost|credit|charge|paid|payment|balance|deposit|wallet|cash|rebate|commission|compensation|donation|insurance|surcharge|(^|_)(tips?|vat|fees?|duty|duties|cod|due|owed)(_|$)/;
 const NO_MONEY =
-  /^(is|has|can|should|was)_|(^|_)(at|ids?|codes?|status|gateways?|methods?|types?|names?|numbers?|string|percent|percentage|rates?|counts?|quantity|units|weight|date|days)$/;
+  /^(is|has|can|should|was)_|(^|_)(at|ids?|codes?|status|gateways?|methods?|types?|names?|numbers?|string|percent|percentage|rates?|counts?|quantity|units|weight|date|days|index)$/;
 
 const snakeCase = (name: string): string =>
   name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|[\s.-]+/g, '_').toLowerCase();

@@ -101,6 +101,16 @@ describe('money in an order', () => {
       packages: [{ name: 'x', sku: 'y', price: sar(50), quantity: 2 }],
     };
     body.data.pickup_branch = { id: 1, name: 'Branch', cod_cost: '15' };
+    // In order bodies of August and November 2025 in public repositories.
+    body.data.payment_actions = {
+      refund_action: {
+        has_refund_amount: true,
+        paid_amount: sar(200.1),
+        refund_amount: sar(0),
+        loading: false,
+      },
+      remaining_action: { has_remaining_amount: true, paid_amount: sar(200.1), remaining_amount: 676.2 },
+    };
     expect((await eventsOf(body)).map(({ type }) => type)).toEqual(['order']);
   });
 });

@@ -43,6 +43,14 @@ const ORDER: MoneyPart = {
       parts: { shipment: SHIPMENT },
     },
     shipments: SHIPMENT,
+    // What may still be refunded or paid. Source: order bodies of August and November 2025 in public repositories.
+    payment_actions: {
+      known: [],
+      parts: {
+        refund_action: { known: ['paid_amount', 'refund_amount'] },
+        remaining_action: { known: ['paid_amount', 'remaining_amount'] },
+      },
+    },
   },
 };
 

@@ -67,9 +67,9 @@ const introspect = (token: string) =>
 const createCoupon = (coupon: unknown) =>
   ask('/admin/v2/coupons', { method: 'POST', body: JSON.stringify(coupon) });
 
-/** Documented with the recorded order: docs.salla.dev/1726836m0. */
+/** Documented with the recorded order: docs.salla.dev/1726836m0. `payment_actions`: bodies of 2025 in public repositories. */
 const ALSO_OF_ORDERS =
-  /^(\.data)?(\[\])?(\.data)?(\.order)?\.(status\.customized|shipments|shipping|customer|amounts\.discounts|items\[\]\.options|tags)/;
+  /^(\.data)?(\[\])?(\.data)?(\.order)?\.(status\.customized|shipments|shipping|customer|amounts\.discounts|items\[\]\.options|tags|payment_actions)/;
 
 const order = () => newOrder(salla(), { paid: true });
 

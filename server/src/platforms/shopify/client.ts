@@ -6,7 +6,7 @@ import type { Outbound } from '#outbound/outbound.ts';
 import { parseJson } from '#outbound/parse-json.ts';
 import { accountOf, type HostAccess, secretsOf } from '../port/access.ts';
 import { HostUnavailable, NotSent } from '../port/errors.ts';
-import { failureOf } from '../port/host-answer.ts';
+import { failureOf, unavailable } from '../port/host-answer.ts';
 import { withRenewal } from '../port/renewal.ts';
 import { type ShopifyConfig, shopUrlOf } from './config.ts';
 import { API_VERSION, type Document } from './documents.ts';
@@ -71,7 +71,7 @@ const dataOf = <S extends z.ZodType>(
   const isWell = outcome.kind === 'answer' && outcome.status === 200 && said.errors === undefined;
   const data = isWell ? schema.safeParse(said.data) : undefined;
   if (!data?.success)
-    throw new HostUnavailable(`the host did not answer ${operation}: ${reasonOf(access, outcome, said)}`);
+    throw unavailable(outcome, `the host did not answer ${operation}: ${reasonOf(access, outcome, said)}`);
   return data.data;
 };
 

@@ -98,6 +98,12 @@ describe('money in an order', () => {
     expect(() => understand('refunds/create', refund)).toThrow('refund_tip_lines: ');
   });
 
+  // Shopify's documentation of Order (2026-10): each allocation names the place of its discount in the list.
+  it('accepts several discounts on one line', () => {
+    const discount_allocations = [{ amount: '5.00', discount_application_index: 1 }];
+    expect(hear({ line_items: [line({ discount_allocations })] })().kind).toBe('events');
+  });
+
   it('ignores unknown fields that are zero or are not money', () => {
     const quiet = {
       store_credit_amount: '0.00',

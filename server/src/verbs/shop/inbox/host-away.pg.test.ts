@@ -57,6 +57,15 @@ it('an event that needs the host is parked after some days', async () => {
   zid().down.clear();
 });
 
+it('an event for which the host answers otherwise than documented is parked within minutes', async () => {
+  await install();
+  zid().answers.set(viewOf(41), { status: 'object' });
+  expect(await deliver('order.status.update', { id: 41, store_id: Number(store()) })).toBe(200);
+  await drain();
+  await pass(3);
+  expect(Object.keys(await states())).toEqual([expect.stringMatching(/^parked 8/)]);
+});
+
 it('events above the host’s rate limit wait without losing an attempt', async () => {
   await install();
   await hearOf(MANY);

@@ -5,7 +5,7 @@ import type { InboxErrorCode } from '@apps-hub/contract/errors';
 import { scheduleStep } from '#db/due-work.ts';
 import { isFull, isPassing, isTooSlow } from '#db/failures.ts';
 import type { Deps } from '#deps.ts';
-import { HostUnavailable, NotSent, PayloadError } from '#platforms/port/errors.ts';
+import { HostAway, NotSent, PayloadError } from '#platforms/port/errors.ts';
 import type { InboxRow } from './apply.ts';
 
 /** After this many attempts an event is parked, and the merchant sees it. */
@@ -64,7 +64,7 @@ const failureOf = (error: unknown, attempts: number): Failure => {
     };
   return {
     code: 'apply_failed',
-    most: error instanceof HostUnavailable ? MAX_ATTEMPTS_AT_HOST : MAX_ATTEMPTS,
+    most: error instanceof HostAway ? MAX_ATTEMPTS_AT_HOST : MAX_ATTEMPTS,
     pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS),
   };
 };

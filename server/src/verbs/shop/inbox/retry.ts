@@ -26,13 +26,14 @@ export const retryInboxEvent = async (ctx: VerbContext, id: InboxId): Promise<In
 };
 
 /**
- * Requeues the events that failed for other reasons than their content, such as those that needed the host while it refused our tokens. Events
- * that cannot be read stay parked.
+ * Requeues the orders' events that failed for other reasons than their content, such as those that needed the host while it refused our tokens.
+ * Events that cannot be read stay parked, and so do old ones about customers and the app itself: applied late, they would undo what is newer.
  */
 export const retryFailedEvents = async (ctx: Pick<VerbContext, 'tx' | 'now'>): Promise<void> => {
   const { sql, storeId } = ctx.tx;
   const requeued = await sql`
     update inbox set status = 'received', attempts = 0, error = null, next_attempt_at = ${ctx.now}
-    where store_id = ${storeId} and status = 'parked' and error = 'apply_failed'`;
+    where store_id = ${storeId} and status = 'parked' and error = 'apply_failed'
+      and starts_with(subject, 'order:')`;
   if (requeued.count > 0) await scheduleStep(ctx, 'inbox.drain', ctx.now);
 };
