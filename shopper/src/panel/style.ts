@@ -2,7 +2,7 @@ import type { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
 
 /**
  * Logical properties alone, so both directions share it. Light or dark as the shop's own page is (`color-scheme`). Nothing moves. No `rem`:
- * shops set the size of the page's root as they like.
+ * shops set the size of the page's root as they like. What is said keeps its place while empty, or screen readers would not follow it.
  */
 export const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string => `
 :host{--f:var(--points-fill,${fill});--o:var(--points-on,${text});--page:light-dark(#f6f5f9,#131218);--card:light-dark(#fff,#1e1c26);--ink:light-dark(#1c1a24,#f1eff7);--soft:light-dark(#5b5768,#b9b4c7);--line:light-dark(#dcd9e4,#3a3746);--bad:light-dark(#b3261e,#ffb4ab);--good:light-dark(#1b6e3c,#8fd8a8)}
@@ -35,7 +35,7 @@ label{display:block;font-weight:600}
 input{font:inherit;inline-size:100%;min-block-size:44px;padding:8px 12px;margin-block-end:12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--ink)}
 progress{inline-size:100%;block-size:12px;accent-color:var(--f)}
 #said{position:sticky;inset-block-end:0;margin:0;padding:12px 16px;background:var(--ink);color:var(--page)}
-#said:empty{display:none}
 .bad{border-inline-start:4px solid var(--bad);padding-inline-start:8px}
 [hidden]{display:none}
-@media (forced-colors:active){.main,header,#said{border:2px solid ButtonText}}`;
+@media (forced-colors:active){.main,header,#said{border:2px solid ButtonText}}
+#said:empty{padding:0;border:0}`;
