@@ -1,11 +1,12 @@
 import type { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
 
 /**
- * Logical properties alone, so both directions share it. Light or dark as the shop's own page is (`color-scheme`). Nothing moves. No `rem`:
+ * Logical properties alone, so both directions share it. Light or dark as the shop's own page is (`color-scheme`), light in older browsers. Nothing moves. No `rem`:
  * shops set the size of the page's root as they like. What is said keeps its place while empty, or screen readers would not follow it.
  */
 export const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string => `
-:host{--f:var(--points-fill,${fill});--o:var(--points-on,${text});--page:light-dark(#f6f5f9,#131218);--card:light-dark(#fff,#1e1c26);--ink:light-dark(#1c1a24,#f1eff7);--soft:light-dark(#5b5768,#b9b4c7);--line:light-dark(#dcd9e4,#3a3746);--bad:light-dark(#b3261e,#ffb4ab);--good:light-dark(#1b6e3c,#8fd8a8)}
+:host{--f:var(--points-fill,${fill});--o:var(--points-on,${text});--page:#f6f5f9;--card:#fff;--ink:#1c1a24;--soft:#5b5768;--line:#dcd9e4;--bad:#b3261e;--good:#1b6e3c}
+@supports (color:light-dark(#000,#fff)){:host{--page:light-dark(#f6f5f9,#131218);--card:light-dark(#fff,#1e1c26);--ink:light-dark(#1c1a24,#f1eff7);--soft:light-dark(#5b5768,#b9b4c7);--line:light-dark(#dcd9e4,#3a3746);--bad:light-dark(#b3261e,#ffb4ab);--good:light-dark(#1b6e3c,#8fd8a8)}}
 *{box-sizing:border-box}
 dialog{inset-block:0;inset-inline:auto 0;margin:0;inline-size:min(416px,100%);block-size:100%;max-inline-size:none;max-block-size:none;padding:0;border:0;background:var(--page);color:var(--ink);font-size:16px;line-height:1.6;font-family:var(--points-font,inherit);overflow:auto;overflow-wrap:anywhere;text-align:start}
 dialog::backdrop{background:#0008}
