@@ -1,8 +1,9 @@
 import type { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
 
 /**
- * Logical properties alone, so both directions share it. Light or dark as the shop's own page is (`color-scheme`), light in older browsers. Nothing moves. No `rem`:
- * shops set the size of the page's root as they like. What is said keeps its place while empty, or screen readers would not follow it.
+ * Logical properties alone, so both directions share it. Light or dark as the shop's own page is (`color-scheme`), light in older browsers.
+ * Nothing moves. No `rem`: shops set the size of the page's root as they like. What is said keeps its place while empty, or screen readers
+ * would not follow it.
  */
 export const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string => `
 :host{--f:var(--points-fill,${fill});--o:var(--points-on,${text});--page:#f6f5f9;--card:#fff;--ink:#1c1a24;--soft:#5b5768;--line:#dcd9e4;--bad:#b3261e;--good:#1b6e3c}
