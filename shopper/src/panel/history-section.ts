@@ -54,11 +54,14 @@ export const historySection = (panel: Panel, first: HistoryPage): HTMLElement =>
     older.hidden = !hasMore;
   };
   const older = button(words.history.older, () => {
+    older.disabled = true;
     void attempt(async () => {
+      add(await session.call<HistoryPage>(`/history?page=${page + 1}`));
       page += 1;
-      add(await session.call<HistoryPage>(`/history?page=${page}`));
+    }).finally(() => {
+      older.disabled = false;
     });
-  });
+  }) as HTMLButtonElement;
   add(first);
   return section(words.history.title, first.entries.length === 0 ? p(words.history.none) : list, older);
 };

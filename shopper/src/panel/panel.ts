@@ -58,10 +58,8 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
         await work();
       } catch (error) {
         const code = error instanceof Refusal ? error.code : 'offline';
-        if (code === 'unauthenticated') {
-          await panel.session.forget();
-          showProgramme(panel);
-        } else say(refusalText(code));
+        if (code === 'unauthenticated') showProgramme(panel);
+        else say(refusalText(code));
       }
     },
     home: () =>

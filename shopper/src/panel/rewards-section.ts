@@ -1,6 +1,7 @@
 import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
 
+import { Refusal } from './api.ts';
 import type { Panel } from './context.ts';
 import { details, el, form, notes, p, section } from './dom.ts';
 
@@ -24,7 +25,13 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
   const send = () =>
     attempt(async () => {
       const body = { methodId, points: isFree ? amount.valueAsNumber : null, version: account.version };
-      await session.call<ShopperCoupon>('/redemptions', { method: 'POST', body, key });
+      try {
+        await session.call<ShopperCoupon>('/redemptions', { method: 'POST', body, key });
+      } catch (error) {
+        // The next try is with the balance of now.
+        if (error instanceof Refusal && error.code === 'balance_changed') await home();
+        throw error;
+      }
       await home();
       say(words.done.redeemed);
     });

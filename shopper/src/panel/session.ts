@@ -3,6 +3,9 @@ import { dropSession, keepSession, keptSession } from './kept-key.ts';
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
+/** How often a call is tried while other tabs get newer tokens. */
+const TRIES = 3;
+
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
@@ -24,23 +27,37 @@ interface Opened {
  */
 export const createSession = (base: string, store: string) => {
   let token: string | undefined;
+  let resuming: Promise<void> | undefined;
 
-  const resume = async (): Promise<boolean> => {
+  /** Gets a new token, or none: then the session is over and its key is of no use. */
+  const resume = async (): Promise<void> => {
     const kept = await keptSession(store);
-    if (!kept) return false;
+    if (!kept) {
+      token = undefined;
+      return;
+    }
     const path = `${base}/sessions/${kept.session}`;
     try {
       const { challenge } = await call<{ challenge: string }>(`${path}/challenge`, {});
       const signature = await crypto.subtle.sign(ECDSA, kept.key, new TextEncoder().encode(challenge));
       const body = { challenge, signature: base64url(signature) };
       ({ token } = await call<Opened>(`${path}/token`, { method: 'POST', body }));
-      return true;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
+      token = undefined;
       await dropSession(store);
-      return false;
     }
   };
+
+  /** One tab at a time, where the browser can tell. */
+  const alone = async (work: () => Promise<void>): Promise<void> =>
+    globalThis.navigator.locks ? navigator.locks.request(`apps-hub-points ${store}`, work) : work();
+
+  /** Each new token ends the one before, so calls that need one wait for the same. */
+  const resumeOnce = (): Promise<void> =>
+    (resuming ??= alone(resume).finally(() => {
+      resuming = undefined;
+    }));
 
   const forget = async (): Promise<void> => {
     token = undefined;
@@ -49,7 +66,10 @@ export const createSession = (base: string, store: string) => {
 
   return {
     /** Whether there is a session, also one of an earlier page. */
-    isOpen: async (): Promise<boolean> => token !== undefined || resume(),
+    isOpen: async (): Promise<boolean> => {
+      if (token === undefined) await resumeOnce();
+      return token !== undefined;
+    },
     start: async (proof: { readonly ticket: string; readonly code: string }): Promise<void> => {
       const keys = await newKeys();
       const key = keys ? base64url(await crypto.subtle.exportKey('raw', keys.publicKey)) : null;
@@ -57,14 +77,19 @@ export const createSession = (base: string, store: string) => {
       ({ token } = opened);
       if (keys) await keepSession(store, { session: opened.session, key: keys.privateKey });
     },
-    /** Another tab may have got the newer token: then this one asks for its own, once. */
+    /** A token ends with time, or when another tab gets a newer one: then the call is tried again with a new token. */
     call: async <T>(path: string, options: Call = {}): Promise<T> => {
-      try {
-        return await call<T>(base + path, { ...options, token });
-      } catch (error) {
-        const isOver = error instanceof Refusal && error.code === 'unauthenticated';
-        if (!isOver || !token || !(await resume())) throw error;
-        return call<T>(base + path, { ...options, token });
+      for (let tries = 1; ; tries += 1) {
+        const used = token;
+        try {
+          return await call<T>(base + path, { ...options, token: used });
+        } catch (error) {
+          const isOver = error instanceof Refusal && error.code === 'unauthenticated';
+          if (!isOver || used === undefined || tries === TRIES) throw error;
+          // Unless another call got a new one meanwhile.
+          if (token === used) await resumeOnce();
+          if (token === undefined) throw error;
+        }
       }
     },
     forget,

@@ -1,3 +1,5 @@
+import { latinDigits } from '@apps-hub/domain/text';
+
 import { call } from './api.ts';
 import type { Panel } from './context.ts';
 import { button, el, form, p } from './dom.ts';
@@ -20,13 +22,14 @@ const askCode = (panel: Panel, { ticket, minutes }: Ticket): void => {
   const [row, input] = field(words.signIn.code, {
     inputmode: 'numeric',
     autocomplete: 'one-time-code',
-    pattern: '[0-9]{6}',
+    // Arabic and Persian keyboards have digits of their own.
+    pattern: '[0-9\u0660-\u0669\u06f0-\u06f9]{6}',
     maxlength: '6',
     dir: 'ltr',
   });
   const enter = () =>
     attempt(async () => {
-      await session.start({ ticket, code: input.value });
+      await session.start({ ticket, code: latinDigits(input.value) });
       await panel.home();
     });
   show(

@@ -95,7 +95,7 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
         });
         return c.json(answer as object);
       }),
-    /** A step of signing in: limited as guesses are. */
+    /** A step of signing in: limited as guesses are, unless said otherwise. */
     step: <R extends AnyQuery>(
       route: R,
       verb: (
@@ -103,10 +103,11 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
         body: WriteInput<R>['body'],
         params: WriteInput<R>['params'],
       ) => Promise<AnswerOf<R>>,
+      limitSteps = shop.limitGuesses,
     ): void =>
       openapi(route, async (c) => {
         const caller = await callerIn(c);
-        await shop.limitGuesses(caller);
+        await limitSteps(caller);
         return c.json(await verb(caller, valid(c, 'json'), valid(c, 'param')));
       }),
   };
@@ -148,8 +149,11 @@ const mountResumption = ({ openapi, callerIn, step }: Mounts, deps: HttpDeps, sh
     const { id } = valid(c, 'param') as { id: ShopperSessionId };
     return c.json({ challenge: deps.keys.shopperChallenge(id, deps.now()) });
   });
-  step(doors.resumeSession, async ({ storeId }, body, { id }) =>
-    presentSession(await resumeSession(deps, storeId, { ...body, session: id })),
+  step(
+    doors.resumeSession,
+    async ({ storeId }, body, { id }) =>
+      presentSession(await resumeSession(deps, storeId, { ...body, session: id })),
+    shop.limitResumes,
   );
 };
 

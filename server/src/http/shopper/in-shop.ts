@@ -12,6 +12,8 @@ import { createLimiter } from '../limiter.ts';
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
 const ADDRESS_FACTOR = 20;
+/** A browser's signature cannot be guessed, and many phones share an address. */
+const RESUME_FACTOR = 10;
 /** A download reads everything about a customer. */
 const DATA_PER_MINUTE = 4;
 
@@ -29,6 +31,10 @@ export const createShop = (deps: HttpDeps) => {
     perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
   });
   const limitGuesses = createLimiter(deps, { name: 'shop-code', perMinute: deps.authLimitPerMinute });
+  const limitResumes = createLimiter(deps, {
+    name: 'shop-resume',
+    perMinute: deps.authLimitPerMinute * RESUME_FACTOR,
+  });
   const limitShopper = createLimiter(deps, { name: 'shopper', perMinute: SHOPPER_PER_MINUTE });
   const limitData = createLimiter(deps, { name: 'shopper-data', perMinute: DATA_PER_MINUTE });
 
@@ -61,6 +67,7 @@ export const createShop = (deps: HttpDeps) => {
     limitStore,
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
+    limitResumes: ({ address }: ShopCaller): Promise<void> => limitResumes(address),
     limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
       limitData(`${storeId}/${customerId}`),
 

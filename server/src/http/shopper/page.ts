@@ -1,6 +1,7 @@
 import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { emailField } from '@apps-hub/contract/primitives';
 import { parseId } from '@apps-hub/domain/ids';
+import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
@@ -153,7 +154,7 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
         await shop.limitGuesses(caller);
         const ticket = parseId('shopperCode', cookies.read('ticket') ?? '');
         if (!ticket.ok) throw new AppError('shopper_code_wrong');
-        const proof = { ticket: ticket.value, code: code.trim(), network: caller.address };
+        const proof = { ticket: ticket.value, code: latinDigits(code.trim()), network: caller.address };
         cookies.keep('session', (await startSession(deps, caller.storeId, proof)).token);
       } catch (error) {
         const { known, refused } = refusedOnPage(deps, visit, error);

@@ -4,6 +4,9 @@ import { html } from 'hono/html';
 import { type Markup, pageOf, type Said } from './layout.ts';
 import type { View } from './view.ts';
 
+/** Arabic and Persian keyboards have digits of their own. */
+const ANY_DIGIT = '[0-9\u0660-\u0669\u06f0-\u06f9]';
+
 export const signInPage = (view: View, said: Said, email = ''): Markup => {
   const { words, base } = view;
   return pageOf(view, {
@@ -46,7 +49,7 @@ export const codePage = (view: View, said: Said): Markup => {
           dir="ltr"
           inputmode="numeric"
           autocomplete="one-time-code"
-          pattern="[0-9]{${SHOPPER_CODE_DIGITS}}"
+          pattern="${ANY_DIGIT}{${SHOPPER_CODE_DIGITS}}"
           maxlength="${SHOPPER_CODE_DIGITS}"
           required
         />

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { KeptSession } from './kept-key.ts';
+
+const kept = new Map<string, KeptSession>();
+vi.mock('./kept-key.ts', () => ({
+  keepSession: async (store: string, session: KeptSession) => kept.set(store, session),
+  keptSession: async (store: string) => kept.get(store),
+  dropSession: async (store: string) => kept.delete(store),
+}));
+const { createSession } = await import('./session.ts');
+
+const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 });
+
+/** A server with one session: each new token ends the one before. */
+const createServer = () => {
+  const server = { made: 0, isEnded: false, current: '' };
+  const newToken = () => {
+    server.made += 1;
+    server.current = `token ${server.made}`;
+    return Response.json({ session: 's', token: server.current });
+  };
+  const answer = (path: string, authorization: string | undefined) => {
+    if (path === '/sessions') return newToken();
+    if (path === '/sessions/s/challenge') return Response.json({ challenge: 'c' });
+    if (path === '/sessions/s/token') return server.isEnded ? refused() : newToken();
+    return authorization === `Bearer ${server.current}` ? Response.json({ path }) : refused();
+  };
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return answer(url, headers['authorization']);
+  });
+  return server;
+};
+
+const PATHS = ['/account', '/rewards', '/coupons', '/history'];
+
+beforeEach(() => {
+  kept.clear();
+  return () => vi.unstubAllGlobals();
+});
+
+test('calls at once after the token ended share one new token, and the key is kept', async () => {
+  const server = createServer();
+  const session = createSession('', 'store');
+  await session.start({ ticket: 't', code: '123456' });
+  server.current = 'of another tab';
+  const answers = await Promise.all(PATHS.map((path) => session.call(path)));
+  expect(answers).toEqual(PATHS.map((path) => ({ path })));
+  expect(server.made).toBe(2);
+  expect(kept.has('store')).toBe(true);
+});
+
+test('a session that the server ended is over, and its key is dropped', async () => {
+  const server = createServer();
+  const session = createSession('', 'store');
+  await session.start({ ticket: 't', code: '123456' });
+  Object.assign(server, { isEnded: true, current: '' });
+  const answers = await Promise.allSettled(PATHS.map((path) => session.call(path)));
+  expect(answers.map(({ status }) => status)).toEqual(PATHS.map(() => 'rejected'));
+  expect(kept.has('store')).toBe(false);
+  expect(await session.isOpen()).toBe(false);
+});
