@@ -155,6 +155,11 @@ describe('the points for what is kept and paid', () => {
       expect(left(mixed, [refund(2, 10_000, item(null, 1, 10_000))], perUnitOfMoney)).toBe(100);
     });
 
+    it('exclude the tax of the line that a past return names', () => {
+      const past = { ...refund(2, 11_500), units: 1, lineId: 'taxed' };
+      expect(left(mixed, [past], perUnitOfMoney)).toBe(100);
+    });
+
     it('count the returned goods that edits leave in the order', () => {
       const lines = [line(11_500, { lineId: 'taxed', taxMinor: 1500 }), line(10_000, { lineId: 'zero' })];
       const before = { at: day(1), lines: [...mixed.lines, line(5000, { lineId: 'removed' })].map(told) };

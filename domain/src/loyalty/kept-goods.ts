@@ -14,7 +14,7 @@ import { type Back, editsOf, goneOf } from './gone-goods.ts';
 import { keptLines, type RefundedPart } from './kept-lines.ts';
 
 /** The parts of a refund that points depend on. */
-export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items'> & {
+export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items' | 'lineId'> & {
   readonly refundedAt?: Date | string;
 };
 
@@ -89,8 +89,8 @@ const refundedParts = (
   refunds: readonly RefundedGoods[],
   lines: readonly OrderLine[],
 ): readonly RefundedPart[] =>
-  refunds.flatMap<RefundedPart>(({ items = [], goodsMinor }) =>
-    items.length === 0 ? [{ lineId: null, minor: goodsMinor }] : partsOf(items, lines),
+  refunds.flatMap<RefundedPart>(({ items = [], goodsMinor, lineId = null }) =>
+    items.length === 0 ? [{ lineId, minor: goodsMinor }] : partsOf(items, lines),
   );
 
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
