@@ -33,9 +33,10 @@ const left = (
   facts: Partial<OrderFacts>,
   refunds: readonly RefundedGoods[],
   methods: readonly CollectionMethodVersion[] = TWO_PER_TEN,
+  doGiftCardsPay = true,
 ) => {
   const whole = order(facts);
-  return standingOfAll(whole, earningAfter(whole, methods, refunds), refunds);
+  return standingOfAll(whole, earningAfter(whole, methods, refunds, doGiftCardsPay), refunds);
 };
 
 describe('the points for what is kept and paid', () => {
@@ -122,6 +123,21 @@ describe('the points for what is kept and paid', () => {
     expect(left({ lines }, [], [method(reward.perUnit(7))])).toBe(7);
   });
 
+  it('count the same units as the order earned for if gift card payments earn nothing and nothing is returned', () => {
+    const lines = [line(3000, { lineId: 'a', units: 3 }), line(17_000, { lineId: 'b' })];
+    const perUnit = [method(reward.perUnit(10))];
+    const facts = { lines, giftCardMinor: 10_000 };
+    expect(earningAfter(order(facts), perUnit, [], false).points).toBe(30);
+    expect(left(facts, [], perUnit, false)).toBe(30);
+    expect(left(facts, [refund(2, 17_000, item('b', 1, 17_000))], perUnit, false)).toBe(10);
+    // Both units of the first line are returned for half their price, and the card paid a part of the third unit.
+    const half = {
+      lines: [line(200, { lineId: 'a', units: 2 }), line(300, { lineId: 'b' })],
+      giftCardMinor: 100,
+    };
+    expect(left(half, [refund(2, 100, item(null, 2, 100))], perUnit, false)).toBe(0);
+  });
+
   describe('where tax does not count', () => {
     const perUnitOfMoney = [method(reward.perAmount(1, 100), { taxIncluded: false })];
     const mixed = {
@@ -137,6 +153,11 @@ describe('the points for what is kept and paid', () => {
     it('exclude the most tax that the kept goods may contain if the host does not name what was returned', () => {
       expect(left(mixed, [refund(2, 10_000)], perUnitOfMoney)).toBe(100);
       expect(left(mixed, [refund(2, 10_000, item(null, 1, 10_000))], perUnitOfMoney)).toBe(100);
+    });
+
+    it('exclude the tax of the line that a past return names', () => {
+      const past = { ...refund(2, 11_500), units: 1, lineId: 'taxed' };
+      expect(left(mixed, [past], perUnitOfMoney)).toBe(100);
     });
 
     it('count the returned goods that edits leave in the order', () => {

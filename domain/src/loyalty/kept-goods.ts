@@ -14,7 +14,7 @@ import { type Back, editsOf, goneOf } from './gone-goods.ts';
 import { keptLines, type RefundedPart } from './kept-lines.ts';
 
 /** The parts of a refund that points depend on. */
-export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items'> & {
+export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items' | 'lineId'> & {
   readonly refundedAt?: Date | string;
 };
 
@@ -89,8 +89,8 @@ const refundedParts = (
   refunds: readonly RefundedGoods[],
   lines: readonly OrderLine[],
 ): readonly RefundedPart[] =>
-  refunds.flatMap<RefundedPart>(({ items = [], goodsMinor }) =>
-    items.length === 0 ? [{ lineId: null, minor: goodsMinor }] : partsOf(items, lines),
+  refunds.flatMap<RefundedPart>(({ items = [], goodsMinor, lineId = null }) =>
+    items.length === 0 ? [{ lineId, minor: goodsMinor }] : partsOf(items, lines),
   );
 
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
@@ -135,14 +135,26 @@ const withTaxOf = (kept: GoodsTotals, lines: readonly OrderLine[]): GoodsTotals 
   taxMinor: lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
 });
 
-/** The part of the kept goods that no gift card paid: the earning share of the order, from the first lines. */
+interface Shares {
+  readonly whole: GoodsTotals;
+  readonly earning: GoodsTotals;
+  /** Whether the refunds name the lines of all that they took back. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * The part of the kept goods that no gift card paid: the earning share of the order, from the first lines. Its units are those of these
+ * lines if it is known which ones are kept; otherwise they are the same share of the kept units, in the store's favour.
+ */
 const withoutGiftCard = (
   kept: GoodsTotals,
   lines: readonly OrderLine[],
-  { whole, earning }: { readonly whole: GoodsTotals; readonly earning: GoodsTotals },
+  { whole, earning, isNamed }: Shares,
 ): GoodsTotals => {
   const goodsMinor = shareDown(earning.goodsMinor, kept.goodsMinor, whole.goodsMinor);
-  const units = kept.goodsMinor > 0 ? shareDown(kept.units, goodsMinor, kept.goodsMinor) : 0;
+  const own = withoutLast(lines, kept.goodsMinor - goodsMinor);
+  const shared = kept.goodsMinor > 0 ? shareDown(kept.units, goodsMinor, kept.goodsMinor) : 0;
+  const units = isNamed && paidUnits(lines) === kept.units ? paidUnits(own) : shared;
   return withTaxOf(
     {
       units: Math.min(units, earning.units),
@@ -150,7 +162,7 @@ const withoutGiftCard = (
       taxMinor: 0,
       discountMinor: earning.discountMinor,
     },
-    withoutLast(lines, kept.goodsMinor - goodsMinor),
+    own,
   );
 };
 
@@ -180,9 +192,11 @@ export const keptTotals = (
   const known = [...goods, ...order.lines.filter((line) => !isGoods(line))];
   const kept = keptGoods(whole, refunds, { lines: known, told: order.told });
   if (taxBy === 'share') return sharedTotals(kept, whole, earning);
-  const lines = keptLines(goods, refundedParts(refunds, known), whole.goodsMinor - kept.goodsMinor);
+  const parts = refundedParts(refunds, known);
+  const lines = keptLines(goods, parts, whole.goodsMinor - kept.goodsMinor);
   if (whole.goodsMinor <= 0 || earning.goodsMinor === whole.goodsMinor) return withTaxOf(kept, lines);
-  return withoutGiftCard(kept, lines, { whole, earning });
+  const isNamed = parts.every(({ lineId, minor }) => lineId !== null || minor === 0);
+  return withoutGiftCard(kept, lines, { whole, earning, isNamed });
 };
 
 /** The refunds and edits that determine what is kept of an order, as one text. */

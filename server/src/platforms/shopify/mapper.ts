@@ -32,12 +32,27 @@ interface MapperDeps {
 
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
+/**
+ * What the body says even if the API no longer gives its order, as for those older than 60 days: its refunds and cancellation. The order
+ * itself is left out, since the body lacks what the API was asked for, and known facts would be replaced by less.
+ */
+const withoutFacts = (told: OrderData): HostEvent[] => {
+  if (told.test) return [];
+  // The refunds' amounts may be in the customer's currency.
+  const known = tellsShopMoney(told) ? toOrderEvents(told) : [];
+  const refunds = known.filter(({ type }) => type !== 'order');
+  return told.cancelled_at
+    ? [...refunds, { type: 'order_cancelled', orderExternalId: told.id, cancelledAt: told.cancelled_at }]
+    : refunds;
+};
+
 /** Reads the order from Shopify. A deleted order has its own event. */
-const lookUp = (id: string, { readOrder }: MapperDeps): Understanding => ({
+const lookUp = (id: string, { readOrder }: MapperDeps, told?: OrderData): Understanding => ({
   kind: 'look_up',
   lookUp: async (access) => {
     const order = await readOrder(access, id);
-    return order ? toOrderEvents(order) : [];
+    if (order) return toOrderEvents(order);
+    return told ? withoutFacts(told) : [];
   },
 });
 
@@ -56,7 +71,7 @@ const toOrder = (app: string | null, body: unknown, deps: MapperDeps): Understan
     !needsPayments(whole.data) &&
     tellsShopMoney(whole.data)
     ? events(...toOrderEvents(whole.data))
-    : lookUp(id, deps);
+    : lookUp(id, deps, whole.data);
 };
 
 /** The body of a deleted order has its id only, and no time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Body, eventsOf, order, orderOf, understand } from './testing/bodies.ts';
+import { type Body, eventsOf, fixture, order, orderOf, understand } from './testing/bodies.ts';
 
 const orderIn = async (changes: Body) => orderOf(await eventsOf('orders/updated', order(changes)));
 
@@ -35,5 +35,29 @@ describe('the payment of an order', () => {
     expect(read.order).toMatchObject({ giftCardMinor: 3000 });
     const cashOnly = { payment_gateway_names: ['mada'] };
     expect(understand('orders/updated', order(cashOnly)).kind).toBe('events');
+  });
+
+  it('keeps the cancellation and the refunds in the body if the API no longer gives the order', async () => {
+    const both = { payment_gateway_names: ['gift_card', 'mada'] };
+    const refund = {
+      ...fixture('refund'),
+      refund_line_items: [{ line_item_id: 703073504, quantity: 1, subtotal: 199, total_tax: 3.98 }],
+      transactions: [{ kind: 'refund', status: 'success', amount: '202.98' }],
+    };
+    const told = order({ ...both, cancelled_at: '2008-01-11T16:00:00Z', refunds: [refund] });
+    expect(await eventsOf('orders/cancelled', told)).toMatchObject([
+      { type: 'refund', orderExternalId: '450789469', refund: { goodsMinor: 20_298 } },
+      {
+        type: 'order_cancelled',
+        orderExternalId: '450789469',
+        cancelledAt: new Date('2008-01-11T16:00:00Z'),
+      },
+    ]);
+    expect(await eventsOf('orders/updated', order(both))).toEqual([]);
+    expect(await eventsOf('orders/cancelled', { ...told, test: true })).toEqual([]);
+    // Amounts in the customer's currency are not the shop's.
+    const foreign = { kind: 'refund', status: 'success', amount: '202.98', currency: 'EUR' };
+    const inEuros = { ...told, refunds: [{ ...refund, transactions: [foreign] }] };
+    expect(await eventsOf('orders/cancelled', inEuros)).toMatchObject([{ type: 'order_cancelled' }]);
   });
 });
