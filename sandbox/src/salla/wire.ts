@@ -89,6 +89,24 @@ const itemJson = (line: OrderLineRow, place: number, order: { number: number; mo
 
 type Money = (minor: number) => { readonly amount: number; readonly currency: string };
 
+/** What may still be refunded or paid, as in order bodies of August and November 2025 in public repositories. */
+const paymentActions = ({ paid_at, total_minor: total }: Order, money: Money) => {
+  const paid = paid_at ? total : 0;
+  return {
+    refund_action: {
+      has_refund_amount: false,
+      paid_amount: money(paid),
+      refund_amount: money(0),
+      loading: false,
+    },
+    remaining_action: {
+      has_remaining_amount: paid < total,
+      paid_amount: money(paid),
+      remaining_amount: money(total - paid),
+    },
+  };
+};
+
 /** The whole order, as in `GET /admin/v2/orders/{id}` and most events. */
 export const orderJson = (db: Db, order: Order, timezone: string) => {
   const money: Money = (minor) => ({
@@ -103,7 +121,6 @@ export const orderJson = (db: Db, order: Order, timezone: string) => {
     (sum, line) => sum + line.total_minor - line.tax_minor + line.discount_minor,
     0,
   );
-  const paid = order.paid_at ? order.total_minor : 0;
   return {
     id: number,
     reference_id: Number(order.number),
@@ -112,20 +129,7 @@ export const orderJson = (db: Db, order: Order, timezone: string) => {
     status: statusJson(order),
     payment_method: isCash ? 'cod' : 'mada',
     is_pending_payment: slugOf(order) === 'payment_pending',
-    // As in order bodies of August and November 2025 in public repositories.
-    payment_actions: {
-      refund_action: {
-        has_refund_amount: false,
-        paid_amount: money(paid),
-        refund_amount: money(0),
-        loading: false,
-      },
-      remaining_action: {
-        has_remaining_amount: paid < order.total_minor,
-        paid_amount: money(paid),
-        remaining_amount: money(order.total_minor - paid),
-      },
-    },
+    payment_actions: paymentActions(order, money),
     currency: order.currency,
     amounts: {
       sub_total: money(before),
