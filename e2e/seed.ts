@@ -8,7 +8,8 @@ import type { Stack } from './stack.ts';
 
 /** Webhooks from the shop arrive within seconds, later on a busy machine. */
 const PAUSE_MS = 100;
-const MAX_TRIES = 300;
+/** Longer than the minute between two ticks of the server. */
+const MAX_TRIES = 750;
 
 /** An order as the sandbox's JSON API takes it. */
 export interface SeedOrder {

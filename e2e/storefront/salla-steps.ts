@@ -10,7 +10,7 @@ import { HOSTS } from '../hosts/all.ts';
 import { i18nFor } from '../i18n.ts';
 import { expectMoney, goToCheckout, placeOrder } from '../screens/shop.ts';
 import { lastMailTo } from '../screens/sign-in.ts';
-import { refundAll, seedOrder } from '../seed.ts';
+import { refundAll, seedOrder, withPoints } from '../seed.ts';
 import type { TestEnv } from '../test-env.ts';
 import { expectPanelSays, expectSoundPanel, openPanel, panelIn } from './storefront.ts';
 
@@ -41,6 +41,8 @@ export const startStorefront = async (testEnv: TestEnv): Promise<StorefrontJourn
   await ask('loyalty/redemption-methods', { ...REWARD, minimumUnits: null });
   const { url: _url, ...settings } = await ask<{ url: string }>('loyalty/shopper-page');
   await ask('loyalty/shopper-page', { ...settings, isOn: true, colour: '#0b6e4f' }, 'PUT');
+  // The store's customers are read from Salla within a minute of the installation.
+  await withPoints(ask, SARA.name, {});
   const { page, problems } = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
   const url = `${testEnv.stack.sandboxUrl}/shop/${STORE}`;
   return { testEnv, page, problems, url, code: '', usedIn: '' };
@@ -96,7 +98,9 @@ const refuseForged = async ({ testEnv, url }: StorefrontJourney): Promise<void> 
   const forged = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
   await forged.page.goto(url);
   await forged.page.evaluate(
-    `salla.config.get = (name) => ({ 'user.id': '${SARA.id}', 'user.email': '${SARA.email}' })[name]; salla.config.isGuest = () => false`,
+    `const own = salla.config.get.bind(salla.config);
+     salla.config.get = (name) => ({ 'user.id': '${SARA.id}', 'user.email': '${SARA.email}' })[name] ?? own(name);
+     salla.config.isGuest = () => false`,
   );
   const panel = await openPanel(forged.page);
   await panel.getByRole('button', { name: words.signIn.open }).waitFor();
