@@ -177,11 +177,11 @@ export const exportFiles = async (session: HubSession): Promise<void> => {
   await device.press(opener);
   for (const kind of ['customers', 'transactions', 'coupons'] as const) {
     const label = t(`exports.${kind}`);
-    for (const [format, ending] of [
-      ['CSV', 'csv'],
-      ['Excel', 'xlsx'],
+    for (const [name, ending] of [
+      [`${label} (CSV)`, 'csv'],
+      [`${label} – Excel`, 'xlsx'],
     ] as const) {
-      const start = dialog.getByRole('button', { name: `${label} (${format})`, exact: true });
+      const start = dialog.getByRole('button', { name, exact: true });
       await expectDownload(session, start, new RegExp(`^${kind}-.*\\.${ending}$`));
       await expectFocus(start);
     }
