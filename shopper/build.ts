@@ -38,7 +38,7 @@ const buildScript = async (
 const digestOf = (algorithm: string, content: Buffer, encoding: 'base64' | 'base64url'): string =>
   createHash(algorithm).update(content).digest(encoding);
 
-/** The file of a panel, whose name changes with its content, and the hash by which browsers know that it is ours. */
+/** A panel's file, named after its content, and its integrity hash, which browsers check. */
 const buildPanel = async (locale: string): Promise<[file: string, integrity: string]> => {
   const content = await buildScript(`panel/panel-${locale}.ts`, `panel-${locale}`);
   const hash = digestOf('sha256', content, 'base64url').replaceAll(/[_-]/g, '').slice(0, NAME_LETTERS);

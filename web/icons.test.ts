@@ -7,7 +7,7 @@ import { drawing, sallaDrawings } from './icons.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Icons of the hub alone, and of a filled star, which Hugeicons' free set does not have. */
+/** Icons without a drawing for Salla: a filled star, which Hugeicons' free set lacks, and one that only the hub shows. */
 const OTHERS = new Set(['star-filled', 'point']);
 
 const namesIn = (file: string): string[] => {

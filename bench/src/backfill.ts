@@ -64,8 +64,9 @@ const fillShop = async (shop: Shop, count: number): Promise<void> => {
 };
 
 interface Progress {
-  /** Whether everything is read from the host, and whether all of it is applied. */
+  /** Whether all orders were read from the host. */
   readonly isRead: boolean;
+  /** Whether all orders that were read are recorded. */
   readonly isApplied: boolean;
   readonly orders: number;
   readonly parked: number;

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 const BAD = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
 const bad: Advisory = { url: BAD, library: 'left', severity: 'high' };
 
-it('lists each advisory of a report once, whichever libraries it reaches', () => {
+it('lists an advisory once even if it affects several libraries', () => {
   const via = { source: 1, name: 'left', url: BAD, severity: 'high', title: 'Bad', range: '<2' };
   const report = {
     auditReportVersion: 2,
@@ -17,7 +17,7 @@ it('lists each advisory of a report once, whichever libraries it reaches', () =>
   expect(advisoriesOf(JSON.stringify(report))).toEqual([bad]);
 });
 
-it('refuses what a registry without advisories answers', () => {
+it('refuses the answer of a registry without advisories', () => {
   expect(() => advisoriesOf('{"message":"405 Method Not Allowed","error":{}}')).toThrow(/no report/);
 });
 
@@ -38,7 +38,7 @@ it('notes a new advisory from today on, and forgets one that is gone', () => {
   expect(judge([bad], gone, '2026-11-09')).toEqual({ book: { [BAD]: { since: '2026-11-09' } }, overdue: [] });
 });
 
-it('has the times of the guide to security', () => {
+it('gives as long for repairs as the security guide says', () => {
   const guide = readFileSync(join(root, 'docs/security.md'), 'utf8');
   const days = (row: string): number =>
     Number(new RegExp(`^\\| ${row}.* \\| (\\d+) days \\|$`, 'm').exec(guide)?.[1]);

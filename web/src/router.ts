@@ -25,7 +25,7 @@ interface RouterSetup {
   readonly services: Services;
   /** Undefined in a host's frame. */
   readonly hubTree?: HubTree | undefined;
-  /** Of tests. */
+  /** Given by tests only. */
   readonly history?: RouterHistory;
 }
 

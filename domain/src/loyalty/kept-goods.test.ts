@@ -173,7 +173,7 @@ describe('the points for what is kept and paid', () => {
       expect(left(facts, [removed, taxed], perUnitOfMoney)).toBe(100);
     });
 
-    it('do not meet a minimum with the tax of returned goods', () => {
+    it('do not reach a minimum with the tax of returned goods', () => {
       const bonus = [method(reward.perOrder(50), { taxIncluded: false, minimumTotalMinor: 10_500 })];
       expect(left(mixed, [refund(2, 10_000, item('zero', 1, 10_000))], bonus)).toBe(0);
     });

@@ -19,7 +19,7 @@ const policyOf = ({ appsUrl }: SandboxConfig, scripts: string): string =>
     `base-uri 'none'`,
   ].join('; ');
 
-/** The policy of a storefront that runs our app's script, which calls our server. */
+/** The content security policy of a storefront that loads our script and lets it call our server. */
 export const storefrontPolicy = (config: SandboxConfig): string => policyOf(config, ` ${config.appsUrl}`);
 
 /** Headers of every page. */

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { startPulse } from './pulse.ts';
 
-/** Far longer than this test waits. */
+/** Longer than this test runs. */
 const NEVER_MS = 600_000;
 
 it('notices at once when a database that refused connections answers again', async () => {

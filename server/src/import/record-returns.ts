@@ -72,7 +72,7 @@ class Searched {
     return this.known.get(each) ?? [];
   }
 
-  /** Notes that this customer's orders have changed. */
+  /** Records that this customer's orders have changed. */
   change(customerId: CustomerId | null): void {
     if (customerId !== null) this.changed.add(customerId);
   }

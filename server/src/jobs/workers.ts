@@ -146,7 +146,7 @@ export const startStoreWorkers = async (
       tellHost(deps, { ...data, what, lastTry: retryCount >= retryLimit }),
     );
   const wakeAnother = () => boss.send('store.tick', {});
-  // A tick that was asked for in a few seconds is found by polling alone.
+  // Polling finds ticks that were scheduled some seconds ahead; notifications do not.
   await boss.work('store.tick', { ...POLLING, notifyPollingIntervalSeconds: 2 }, async () => {
     await tick(deps, wakeAnother);
   });

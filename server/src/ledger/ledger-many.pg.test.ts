@@ -160,7 +160,7 @@ const setExpiry = (months: number | null): Promise<unknown> => suite.database.ow
   on conflict (store_id) do update set expiry_months = excluded.expiry_months`;
 
 describe('requests that are posted together', () => {
-  it('have the outcomes, postings and balances that they have one by one', async () => {
+  it('have the same outcomes, postings and balances as one by one', async () => {
     const call = fc.oneof(
       fc.array(requestOf(GAINS), { minLength: 1, maxLength: 14 }),
       fc.array(requestOf(ALL), { minLength: 1, maxLength: 4 }),

@@ -61,9 +61,9 @@ export interface AccountKeys {
   /** The digits that a shopper types to prove an address. */
   shopperCode(id: ShopperCodeId): string;
   isShopperCode(id: ShopperCodeId, code: string): boolean;
-  /** What a shopper's browser signs for its session's next token: when it was made, in milliseconds, with our signature. */
+  /** The challenge that a shopper's browser signs to get its next token: the time it was made, in ms, with our signature. */
   shopperChallenge(id: ShopperSessionId, at: Date): string;
-  /** When we made it for this session; undefined if we did not. */
+  /** When we made this challenge for the session; undefined if we did not make it. */
   readShopperChallenge(id: ShopperSessionId, text: string): Date | undefined;
   /** Proves that a form was drawn for this session of a shopper. */
   formToken(sessionToken: string): string;

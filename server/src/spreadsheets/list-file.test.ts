@@ -30,7 +30,7 @@ const readBack = async (rows: Cells[]): Promise<(readonly string[])[]> => {
 };
 
 describe('a list as a workbook', () => {
-  it('has texts as texts and numbers as numbers, and no formula', async () => {
+  it('keeps texts and numbers as such, without formulas', async () => {
     const sheet = (
       await readXlsx(
         await bytesOf(
@@ -69,7 +69,7 @@ describe('a list as a workbook', () => {
     );
   });
 
-  it('is written while it is read, and no further once its reader has gone', async () => {
+  it('is written as it is read, and stops when the reader leaves', async () => {
     let [made, isEnded] = [0, false];
     const endless = async function* (): AsyncGenerator<readonly Cells[]> {
       try {

@@ -5,7 +5,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 /** One row of a list. */
 export type Cells = readonly (string | number | null)[];
 
-/** A stream that produces the next part once the reader has taken the last, so that memory stays constant for any length. */
+/** A stream that produces a part only when the reader asks for it, so that memory stays constant. */
 export const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** Without idle callbacks (older Safari) a moment after the page has loaded. */
+/** The delay after loading in browsers without idle callbacks (older Safari). */
 const SOON_MS = 300;
 
 const whenLoaded = (work: () => void): void => {
@@ -6,7 +6,7 @@ const whenLoaded = (work: () => void): void => {
   else addEventListener('load', work, { once: true });
 };
 
-/** Runs once the page has loaded and the browser has nothing else to do, so that the shop never waits for us. */
+/** Runs `work` when the page has loaded and the browser is idle, so that it never delays the shop. */
 export const whenIdle = (work: () => void): void =>
   whenLoaded(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });

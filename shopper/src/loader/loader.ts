@@ -7,7 +7,7 @@ const TAG = 'points-launcher';
 
 const start = async (script: string): Promise<void> => {
   const shop = await findShop(script);
-  // Another copy of this script may have been faster.
+  // The page may contain this script twice.
   if (!shop || customElements.get(TAG)) return;
   customElements.define(TAG, PointsLauncher);
   defineProduct(shop);
@@ -16,6 +16,6 @@ const start = async (script: string): Promise<void> => {
   document.body.append(launcher);
 };
 
-// Only while the script runs does the document know it.
+// `currentScript` is set only while the script runs.
 const script = (document.currentScript as HTMLScriptElement | null)?.src;
 if (script) whenIdle(() => void start(script));

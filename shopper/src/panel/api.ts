@@ -16,7 +16,7 @@ export interface Call {
   readonly token?: string | undefined;
 }
 
-/** Calls a store's doors. No cookie goes with it: the token is the only proof. */
+/** Calls the store's shopper API. Cookies are not sent: the token is the only proof. */
 export const call = async <T>(url: string, { method, body, key, token }: Call): Promise<T> => {
   let answer: Response;
   try {

@@ -2,14 +2,14 @@ import type { ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 
 import type { Session } from './session.ts';
 
-/** What every view of the panel gets. */
+/** What each view of the panel receives. */
 export interface Panel extends ShopperTexts {
   readonly session: Session;
-  /** The store's doors. */
+  /** The address of the store's shopper API. */
   readonly base: string;
   /** Shows a view, with its title as the heading that gets the focus. */
   readonly show: (title: string, ...content: readonly (Node | readonly Node[])[]) => void;
-  /** Says what was done, to everyone. */
+  /** Announces a message, to screen readers too. */
   readonly say: (text: string) => void;
   /** Runs an action; a refusal is said, and no session leads to signing in. */
   readonly attempt: (work: () => Promise<void>) => Promise<void>;

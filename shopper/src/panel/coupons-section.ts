@@ -5,7 +5,7 @@ import { codeApplier } from './apply-code.ts';
 import type { Panel } from './context.ts';
 import { button, details, el, form, notes, p, section } from './dom.ts';
 
-/** Codes that are over are listed this far. */
+/** How many codes are listed that can no longer be used. */
 const OVER_SHOWN = 5;
 
 const waits = ({ state }: ShopperCoupon): boolean => state === 'creating' || state === 'giving_back';

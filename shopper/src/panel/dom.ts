@@ -20,7 +20,7 @@ export const el = (tag: string, attributes: Attributes, ...children: readonly Ch
 export const p = (text: string, className = ''): HTMLElement =>
   el('p', { class: className || undefined }, text);
 
-/** Soft lines below something. */
+/** Lines of secondary text. */
 export const notes = (texts: readonly string[]): HTMLElement[] => texts.map((text) => p(text, 'soft'));
 
 export const button = (text: string, onclick: () => void, className = ''): HTMLElement =>

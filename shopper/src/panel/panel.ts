@@ -12,14 +12,14 @@ import { showProgramme } from './programme-view.ts';
 import { createSession } from './session.ts';
 import { styleOf } from './style.ts';
 
-/** The dialog, and the views' way into it. */
+/** Creates the dialog and what its views use to change it. */
 const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
   const { origin, locale, programme } = shop;
   const { id, name } = programme.store;
   const base = `${origin}/shop/v1/${id}`;
   const title = el('h2', { id: 'title', tabindex: '-1' });
   const content = el('main', { part: 'content' });
-  // One region for everything that is said, also from the views: assistive technology follows what is in it from the start.
+  // One live region for all messages. It is there from the start, because screen readers do not announce one that is added later.
   const said = el('p', { id: 'said', role: 'status', part: 'status' });
   const dialog = el('dialog', { 'aria-labelledby': 'title', part: 'panel' }) as HTMLDialogElement;
   dialog.append(
@@ -68,7 +68,7 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
           if (await panel.session.isOpen()) await showAccount(panel);
           else showProgramme(panel);
         } catch (error) {
-          // The programme needs no server: its facts are here.
+          // The programme's facts are loaded already.
           showProgramme(panel);
           throw error;
         }

@@ -5,7 +5,7 @@ import { Refusal } from './api.ts';
 import type { Panel } from './context.ts';
 import { details, el, form, notes, p, section } from './dom.ts';
 
-/** What it costs, what is left and how long the coupon works; then one tap. It names the balance that was shown. */
+/** Shows the price, the balance afterwards and how long the coupon is valid, then redeems with one tap. Sends the balance that was shown. */
 const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount): HTMLElement => {
   const { words, points, day, session, attempt, say, home } = panel;
   const { methodId, requiredPoints, couponEndsOn } = reward;
@@ -28,7 +28,7 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
       try {
         await session.call<ShopperCoupon>('/redemptions', { method: 'POST', body, key });
       } catch (error) {
-        // The next try is with the balance of now.
+        // The next try sends the current balance.
         if (error instanceof Refusal && error.code === 'balance_changed') await home();
         throw error;
       }

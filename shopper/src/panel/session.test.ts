@@ -12,7 +12,7 @@ const { createSession } = await import('./session.ts');
 
 const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 });
 
-/** A server with one session: each new token ends the one before. */
+/** A server with one session: issuing a token invalidates the previous one. */
 const createServer = () => {
   const server = { made: 0, isEnded: false, current: '' };
   const newToken = () => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('calls at once after the token ended share one new token, and the key is kept', async () => {
+test('simultaneous calls with an expired token share one new token', async () => {
   const server = createServer();
   const session = createSession('', 'store');
   await session.start({ ticket: 't', code: '123456' });
@@ -51,7 +51,7 @@ test('calls at once after the token ended share one new token, and the key is ke
   expect(kept.has('store')).toBe(true);
 });
 
-test('a session that the server ended is over, and its key is dropped', async () => {
+test('a session that the server ended deletes its key', async () => {
   const server = createServer();
   const session = createSession('', 'store');
   await session.start({ ticket: 't', code: '123456' });

@@ -86,7 +86,7 @@ export const createSession = (base: string, store: string) => {
         } catch (error) {
           const isOver = error instanceof Refusal && error.code === 'unauthenticated';
           if (!isOver || used === undefined || tries === TRIES) throw error;
-          // Unless another call got a new one meanwhile.
+          // Another call may have got a new token meanwhile.
           if (token === used) await resumeOnce();
           if (token === undefined) throw error;
         }

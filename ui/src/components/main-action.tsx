@@ -6,7 +6,7 @@ import { type HostChrome, hostChrome } from './host-chrome.ts';
 interface MainActionProps {
   readonly title: string;
   readonly icon?: ReactNode;
-  /** Whether it is running. */
+  /** Whether the action is running. */
   readonly loading?: boolean;
   readonly disabledReason: string | undefined;
   readonly onClick: () => void;

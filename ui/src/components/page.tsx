@@ -15,7 +15,7 @@ export const PageTitle = ({ text }: { readonly text: string }) => {
   return null;
 };
 
-/** Whether pages show their heading, or have it for screen readers only. */
+/** Whether pages show their heading. Otherwise only screen readers read it. */
 export const HasHeading = createContext(false);
 
 interface PageProps {

@@ -12,7 +12,7 @@ let isFetching = false;
 const fetchNext = (): void => {
   const next = waiting.shift();
   isFetching = next !== undefined;
-  // One that fails is fetched again when it is opened, which tells the reader.
+  // If this fails, opening the dialog fetches it again and shows the error.
   if (next) void next().then(fetchLater, fetchLater);
 };
 

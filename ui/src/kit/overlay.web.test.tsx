@@ -6,7 +6,7 @@ import { fetchOverlaysWhenIdle, overlay } from './overlay.ts';
 
 const Dialog = () => <p>open</p>;
 
-it('is fetched when it is opened, as long as the page is not drawn', async () => {
+it('is fetched when it is opened before the page is drawn', async () => {
   const load = vi.fn(async () => Dialog);
   const Overlay = overlay(load);
   expect(load).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ it('is fetched when it is opened, as long as the page is not drawn', async () =>
   await screen.findByText('open');
 });
 
-it('is fetched once the page is drawn and the browser idle, and again when that failed', async () => {
+it('is fetched when the browser is idle, and again when opened if that failed', async () => {
   const load = vi.fn(async () => Dialog).mockRejectedValueOnce(new Error('offline'));
   const Overlay = overlay(load);
   fetchOverlaysWhenIdle();
@@ -31,7 +31,7 @@ it('is fetched once the page is drawn and the browser idle, and again when that 
   await screen.findByText('open');
 });
 
-it('is fetched when idle too if its page is opened later', async () => {
+it('is fetched when idle even if its page opens later', async () => {
   fetchOverlaysWhenIdle();
   const load = vi.fn(async () => Dialog);
   overlay(load);

@@ -137,7 +137,7 @@ export const entryName = (
 export const signed = ({ number }: ShopperTexts, points: number): string =>
   `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;
 
-/** In one sentence, why an order earned nothing. */
+/** One sentence that says why an order earned nothing. */
 export const entryReason = (
   { words, money, items }: ShopperTexts,
   { reason, failed }: HistoryEntry,

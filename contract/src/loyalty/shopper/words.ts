@@ -164,7 +164,7 @@ export interface ShopperWords {
     readonly leaveConfirm: string;
     readonly signOut: string;
   };
-  /** What the panel in a storefront says besides. */
+  /** Texts that only the panel in a storefront uses. */
   readonly panel: {
     readonly close: string;
     readonly back: string;

@@ -176,7 +176,7 @@ const box = (
   </>
 );
 
-/** A drawing and its hue. */
+/** A drawing and its colour. */
 interface Scene {
   readonly drawing: ReactNode;
   readonly hue: 1 | 2 | 3 | 4 | 5;

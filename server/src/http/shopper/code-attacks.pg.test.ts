@@ -99,7 +99,7 @@ describe('who does not know the code', () => {
     expect(await enter(body.ticket, code)).toMatchObject({ status: 400 });
   });
 
-  it('cannot use up the guesses of somebody who has the ticket of their own request', async () => {
+  it('cannot use up the attempts of someone else who asked for a code', async () => {
     await shoppers.customer('of-two', 'two@example.com');
     const mine = (await shoppers.ask('two@example.com')).body.ticket;
     const theirs = (await shoppers.ask('two@example.com')).body.ticket;

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import { formTokenField, type Markup } from './layout.ts';
 import type { View } from './view.ts';
 
-/** Codes that are over are listed this far. */
+/** How many codes are listed that can no longer be used. */
 const OVER_SHOWN = 5;
 
 const isOpen = ({ state }: ShopperCoupon): boolean =>

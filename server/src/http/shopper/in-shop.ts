@@ -77,7 +77,7 @@ export const createShop = (deps: HttpDeps) => {
 
     /** In a transaction of the shopper's store, with their rights. Refuses with `not_found` where the page is off. */
     asShopper: shopperIn('inStore'),
-    /** The same to read on one snapshot, so that balance, codes and history agree. */
+    /** The same on one snapshot, so that balance, codes and history agree. */
     asReader: shopperIn('inSnapshot'),
   };
 };

@@ -136,7 +136,7 @@ describe('who has no key of the session', () => {
     expect(await resume(keyless, given, await mine.sign(given))).toMatchObject({ status: 401 });
   });
 
-  it('cannot sign in with something that is no key', async () => {
+  it('cannot sign in with an invalid key', async () => {
     await shoppers.customer('of-no-key', 'no-key@example.com');
     const { ticket } = (await shoppers.ask('no-key@example.com')).body;
     const code = shoppers.codeIn(await shoppers.mailOf(ticket));

@@ -30,7 +30,7 @@ const speaksOfMoney = (name: string): boolean => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Also "1,250.00" and "12.50 SAR". */
+/** Whether the value is an amount other than zero; also reads "1,250.00" and "12.50 SAR". */
 const isAmount = (value: unknown): boolean =>
   (typeof value === 'number' && value !== 0) ||
   (typeof value === 'string' &&

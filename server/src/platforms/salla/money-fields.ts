@@ -25,14 +25,14 @@ const ITEM: MoneyPart = {
 const SHIPMENT: MoneyPart = {
   // What the courier collects; what was paid is in the order itself.
   known: ['total', 'cash_on_delivery'],
-  // Prices of the goods, and addresses.
+  // Catalogue prices and addresses: amounts in these are not the order's.
   ignored: ['packages', 'meta', 'ship_from', 'ship_to'],
 };
 
 const ORDER: MoneyPart = {
   // The order's amount again, in lists and changes of status.
   known: ['total'],
-  // Data about people, places and software.
+  // People, places and software: amounts in these are not the order's.
   ignored: ['customer', 'bank', 'store', 'pickup_branch', 'source_details'],
   parts: {
     amounts: AMOUNTS,

@@ -83,7 +83,7 @@ const ORDER: MoneyPart = {
     // Rules and plans, not amounts.
     'discount_applications',
     'payment_terms',
-    // Data about people, places and software, and texts of the merchant and the buyer.
+    // People, places, software, and the merchant's and buyer's own texts: amounts in these are not the order's.
     'customer',
     'billing_address',
     'shipping_address',

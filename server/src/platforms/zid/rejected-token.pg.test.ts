@@ -91,7 +91,7 @@ it('events that failed until the merchant reconnected are applied by themselves'
   await install();
   await drain();
   expect(await heard()).toEqual({ status: 'applied', attempts: 1 });
-  // What a person must look at stays.
+  // Events that a person must look at stay parked.
   expect(await parkedFor()).toEqual([expect.stringContaining('wallet: an amount that we do not know')]);
 });
 

@@ -2,7 +2,7 @@ import classes from './sparkline.module.css';
 
 const WIDTH = 100;
 const HEIGHT = 28;
-/** Half of the line's width, so that peaks are not cut. */
+/** Half of the line's width, so that the peaks are not cut off. */
 const EDGE = 1;
 
 /** A small line of a figure's course, without axes; decorative, because the figure and its change are next to it. */

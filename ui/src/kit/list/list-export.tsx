@@ -11,7 +11,7 @@ interface ListExportProps {
   readonly isBusy: boolean;
 }
 
-/** Downloads a list as CSV, or as a workbook for Excel. Both are called so in every language. */
+/** Downloads a list as CSV or as an Excel workbook. The two names are not translated. */
 export const ListExport = ({ label, onExport, ...state }: ListExportProps) => (
   <Group gap="xs">
     <ExportButton {...state} label={`${label} (CSV)`} onExport={() => onExport('csv')} />

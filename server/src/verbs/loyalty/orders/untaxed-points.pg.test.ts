@@ -38,7 +38,7 @@ describe('points of a rule that does not count tax', () => {
       order.state(0, { lines }),
       order.refund(1, { id: 'zero-rated', units: 1, total: '100.00' }),
     );
-    // As stored and posted when the tax of kept goods was the order's average.
+    // As older versions stored it, with the order's average tax for the kept goods.
     await suite.tx(
       ({ sql, storeId }) => sql`
         update store_order set standing_points = 106, earning = jsonb_set(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 describe('the programme', () => {
-  it('is a fact for anyone, cached until it changes', async () => {
+  it('is public, and cached until it changes', async () => {
     const { status, body, headers } = await shoppers.call('GET', '');
     expect({ status, body }).toMatchObject({
       status: 200,

@@ -16,7 +16,7 @@ export const FAILURES_MAX = 5;
 export const addressIn = (storeId: StoreId, email: string): string =>
   `${storeId}\n${email.trim().toLowerCase()}`;
 
-/** What the digest of a network is made of, likewise. */
+/** The text of which a network's digest is made. */
 export const networkIn = (storeId: StoreId, network: string): string => `${storeId}\n${network}`;
 
 interface Most {

@@ -36,7 +36,7 @@ const issue = (couponId: string) =>
 const disable = (couponId: string) =>
   giveBackCoupon(suite.deps, { storeId: suite.store.id, couponId: couponId as never });
 
-/** How many coupons the merchant sees waiting for the host, in the health card and in the notification. */
+/** How many coupons wait for the host, as the health card and the notification count them. */
 const stuck = async (): Promise<number[]> => {
   const { stuckCoupons } = (await http.call('GET', '/api/v1/loyalty/health')).body;
   const { notifications } = (await http.call('GET', '/api/v1/notifications')).body;

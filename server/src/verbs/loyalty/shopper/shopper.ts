@@ -40,8 +40,8 @@ interface SessionRow {
 }
 
 /**
- * The shopper of a token; refuses with `unauthenticated` for any other, an expired one, after an erasure, and once the customer's address
- * is not the one that was proved: it may have been somebody else's.
+ * The shopper whom a token belongs to. Refuses with `unauthenticated` if the token is unknown or expired, if the customer was erased, or if
+ * their address is no longer the one that was proved, which may have been another person's.
  */
 export const loadShopper = async (tx: StoreTx, hash: string, now: Date): Promise<Shopper> => {
   const [session] = await tx.sql<SessionRow[]>`

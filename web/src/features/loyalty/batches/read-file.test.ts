@@ -56,7 +56,7 @@ describe('a file of customers and points', () => {
     ]);
   });
 
-  it('is read as an Arabic Excel saves it', async () => {
+  it("may be CSV in Excel's Arabic encoding", async () => {
     const header = new Uint8Array([
       0xc7, 0xe1, 0xda, 0xe3, 0xed, 0xe1, 0x2c, 0xc7, 0xe1, 0xe4, 0xde, 0xc7, 0xd8, 0x0a,
     ]);
@@ -64,14 +64,14 @@ describe('a file of customers and points', () => {
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'c-1', points: '5' }] });
   });
 
-  it('is read as a Western European Excel saves it', async () => {
+  it("may be CSV in Excel's Western European encoding", async () => {
     const read = await readBatchFile(
       new Uint8Array([...bytes('customer,points\nJos'), 0xe9, ...bytes(',5\n')]),
     );
     expect(read).toEqual({ ok: true, lines: [{ line: 2, reference: 'José', points: '5' }] });
   });
 
-  it('is read as Excel saves "Unicode Text"', async () => {
+  it('may be "Unicode Text" from Excel', async () => {
     const text = '\ufeffcustomer\tpoints\nسارة\t5\n';
     const read = await readBatchFile(
       new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer),
@@ -99,7 +99,7 @@ describe('a file of customers and points', () => {
     expect(await lines(text)).toBe(problem);
   });
 
-  it('may be a workbook, whose cells are as they were written', async () => {
+  it('may be a workbook, whose cells are read as text', async () => {
     const rows = [
       ['Note', 'Customer ID', 'Points'],
       ['', 'sara', 20],

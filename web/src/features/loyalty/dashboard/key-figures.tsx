@@ -54,7 +54,7 @@ interface TileProps {
   readonly figure: Figure | undefined;
   readonly kind: 'points' | 'rate';
   readonly help: ReactNode;
-  /** Its course over the period. */
+  /** How the figure changed over the period. */
   readonly course?: readonly number[];
 }
 
