@@ -4,8 +4,7 @@ import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
 import { followMerge } from './customers/follow-merge.ts';
-import { followOrders } from './coupons/follow-order.ts';
-import { takeUnpaid } from './coupons/take-again.ts';
+import { followOrders, takeUnpaid } from './coupons/follow-order.ts';
 import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';

@@ -10,9 +10,15 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { scheduleCouponEnd } from './coupon-end.ts';
 import { returnPoints, returnSome } from './return-points.ts';
-import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, takeAgain, type Unpaid } from './take-again.ts';
+import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, noteUnpaid, takeAgain } from './take-again.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
+
+/** A coupon that an order used after its points were returned, and they are spent. */
+interface Unpaid {
+  readonly couponId: CouponId;
+  readonly order: OrderRow;
+}
 
 const goodsOf = (order: OrderRow) => ({ lines: order.lines, told: factsOf(order)?.told ?? [] });
 
@@ -190,4 +196,21 @@ export const followOrders = async (
   for (const order of orders.filter(isConcerned))
     unpaid.push(...(await followOrder(ctx, order, known.get(order.id))));
   return unpaid;
+};
+
+/**
+ * Tries such coupons once more, after everything else of the same news is posted. If the balance is still too low, the coupon and the
+ * activity name the order; a later event of the order tries again.
+ */
+export const takeUnpaid = async (ctx: VerbContext, unpaid: readonly Unpaid[]): Promise<void> => {
+  const { db, storeId } = ctx.tx;
+  for (const { couponId, order } of unpaid) {
+    const isThis = and(eq(coupon.storeId, storeId), eq(coupon.id, couponId));
+    const [row] = await db.select().from(coupon).where(isThis).for('update');
+    if (!row || !isUsedAfterReturn(row, order)) continue;
+    if (await takeAgain(ctx, row, order)) {
+      const settings = await loadLoyaltySettings(ctx.tx);
+      await returnPart(ctx, order, { id: couponId, settings });
+    } else await noteUnpaid(ctx, row, order);
+  }
 };

@@ -62,26 +62,15 @@ export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRo
   return true;
 };
 
-/** A coupon that an order used after its points were returned, and they are spent. */
-export interface Unpaid {
-  readonly couponId: CouponId;
-  readonly order: OrderRow;
-}
-
-/**
- * Tries such coupons once more, after everything else of the same news is posted. If the balance is still too low, the coupon and the
- * activity name the order; a later event of the order tries again.
- */
-export const takeUnpaid = async (ctx: VerbContext, unpaid: readonly Unpaid[]): Promise<void> => {
+/** Names the order that a coupon was not paid for, on the coupon and in the activity, once. */
+export const noteUnpaid = async (ctx: VerbContext, row: CouponRow, order: OrderRow): Promise<void> => {
+  if (row.unpaidOrderId === order.id) return;
   const { db, storeId } = ctx.tx;
-  for (const { couponId, order } of unpaid) {
-    const isThis = and(eq(coupon.storeId, storeId), eq(coupon.id, couponId));
-    const [row] = await db.select().from(coupon).where(isThis).for('update');
-    if (!row || !isUsedAfterReturn(row, order) || (await takeAgain(ctx, row, order))) continue;
-    if (row.unpaidOrderId === order.id) continue;
-    await db.update(coupon).set({ unpaidOrderId: order.id }).where(isThis);
-    await audit(ctx, 'points.not_taken', row.customerId, detailOf(row, order));
-  }
+  await db
+    .update(coupon)
+    .set({ unpaidOrderId: order.id })
+    .where(and(eq(coupon.storeId, storeId), eq(coupon.id, row.id)));
+  await audit(ctx, 'points.not_taken', row.customerId, detailOf(row, order));
 };
 
 /** The order no longer uses the coupon, or has ended, so nothing is owed for it. */

@@ -2,6 +2,7 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { refundData } from '#test/host-events.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { tick } from '#jobs/tick.ts';
@@ -223,6 +224,34 @@ describe('an order that uses a coupon whose points were returned', () => {
     await shop.hear(order.delivered, order.paid);
     expect(await availableOf(coupon.customer)).toBe(100);
     expect(await couponOf(coupon.customer)).toMatchObject({ status: 'returned', unpaidOrder: null });
+  });
+
+  it('returns the part of returned goods at once, even if other news of the same batch frees the points', async () => {
+    await shop.collectBy(perAmount(1, '1'));
+    const hostId = 'frees-points-of-part';
+    const customer = await suite.customer(hostId);
+    await adjust(customer, 'add', 100);
+    const coupon = await redeemed(customer);
+    await giveBack(coupon.id);
+    await adjust(customer, 'deduct', 100);
+    const earns = shop.order({ customer: { id: hostId }, total: '100.00' });
+    await shop.hear(earns.paid);
+    const lines = [
+      { id: 'a', total: '0.00', discount: '6.00' },
+      { id: 'b', total: '0.00', discount: '4.00' },
+    ];
+    const uses = shop.order({ customer: { id: hostId }, lines, coupons: [coupon.code] });
+    const refund = refundData({
+      id: 'part',
+      orderId: uses.id,
+      total: '',
+      lines: [{ id: 'a', units: 1, total: '0.00' }],
+    });
+    await shop.hear(uses.paid, { topic: 'refund.created', data: refund });
+    await shop.hear(uses.delivered, earns.delivered);
+    expect(await couponOf(customer)).toMatchObject({ status: 'used' });
+    expect(await availableOf(customer)).toBe(60);
+    await agrees();
   });
 
   it('takes the points that other news of the same batch frees, whichever order of events', async () => {
