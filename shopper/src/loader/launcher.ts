@@ -11,7 +11,7 @@ declare const PANELS: Readonly<Record<Shop['locale'], readonly [file: string, in
 const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string => `
 :host{position:fixed;inset-block-end:var(--points-block-end,16px);inset-inline-end:var(--points-inline-end,16px);z-index:var(--points-z,9999);font-family:var(--points-font,inherit)}
 button{font:inherit;font-weight:600;min-block-size:48px;padding:8px 20px;border-radius:999px;border:2px solid transparent;background:var(--points-fill,${fill});color:var(--points-on,${text});cursor:pointer;box-shadow:0 2px 8px #0004}
-button:focus-visible{outline:3px solid var(--points-fill,${fill});outline-offset:3px}
+button:focus-visible{outline:3px solid #000;outline-offset:3px;box-shadow:0 0 0 3px #fff}
 p{margin:0 0 8px;max-inline-size:256px;padding:8px 12px;border-radius:8px;background:#fff;color:#1c1a24;border:1px solid currentColor}
 @supports (color:light-dark(#000,#fff)){p{background:light-dark(#fff,#1e1c26);color:light-dark(#1c1a24,#f1eff7)}}
 p:empty{margin:0;padding:0;border:0}

@@ -37,6 +37,7 @@ const PATHS = ['/account', '/rewards', '/coupons', '/history'];
 
 beforeEach(() => {
   kept.clear();
+  vi.stubGlobal('location', { hostname: 'shop.example' });
   return () => vi.unstubAllGlobals();
 });
 
@@ -60,4 +61,13 @@ test('a session that the server ended deletes its key', async () => {
   expect(answers.map(({ status }) => status)).toEqual(PATHS.map(() => 'rejected'));
   expect(kept.has('store')).toBe(false);
   expect(await session.isOpen()).toBe(false);
+});
+
+test('no key is kept on an origin that many shops share', async () => {
+  createServer();
+  vi.stubGlobal('location', { hostname: 'salla.sa' });
+  const session = createSession('', 'store');
+  await session.start({ ticket: 't', code: '123456' });
+  expect(kept.has('store')).toBe(false);
+  expect(await session.isOpen()).toBe(true);
 });

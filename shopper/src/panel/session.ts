@@ -12,9 +12,17 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A key pair; undefined where the page has no TLS, and then the session ends with the page. */
+/**
+ * Hosts that serve many shops from one origin, where any shop's scripts could use the key. Salla shops without a domain of their own are at
+ * salla.sa/<shop>: seen there, not documented.
+ */
+const SHARED_HOSTS = /^(www\.)?salla\.sa$/;
+
+/** A key pair; undefined without TLS or on an origin that shops share, and then the session ends with the page. */
 const newKeys = async (): Promise<CryptoKeyPair | undefined> =>
-  globalThis.crypto.subtle ? crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify']) : undefined;
+  globalThis.crypto.subtle && !SHARED_HOSTS.test(location.hostname)
+    ? crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
+    : undefined;
 
 interface Opened {
   readonly session: string;

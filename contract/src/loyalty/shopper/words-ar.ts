@@ -164,7 +164,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
       per_order_share: ({ points, amount, of }) => `${points} عن الطلب، وبقي منه ${amount} من ${of}`,
       per_unit: ({ points, items }) => `${points} لكل قطعة: ${items}`,
       per_amount: ({ points, perAmount, times, rest }) =>
-        `${points} لكل ${perAmount}: ${times} مرة${rest === '' ? '' : `، والباقي ${rest}`}`,
+        `${points} لكل ${perAmount}، عدد المرات: ${times}${rest === '' ? '' : `، والباقي ${rest}`}`,
       points: ({ points }) => `النتيجة: ${points}`,
     },
     met: 'متحقق',

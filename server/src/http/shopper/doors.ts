@@ -115,8 +115,9 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
 
 type Mounts = ReturnType<typeof createMounts>;
 
-const mountProgramme = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
+const mountProgramme = ({ openapi }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
   const answer = async (c: Context, caller: ShopCaller): Promise<Response> => {
+    await shop.limitFacts(caller.storeId);
     const text = JSON.stringify(await shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
     const etag = etagOf(text);
     c.header('cache-control', FACTS_CACHE);
@@ -124,14 +125,18 @@ const mountProgramme = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: Sho
     if (c.req.header('if-none-match') === etag) return c.body(null, 304);
     return c.body(text, 200, { 'content-type': 'application/json' });
   };
-  openapi(doors.getProgramme, async (c) => answer(c, await callerIn(c)));
+  openapi(doors.getProgramme, async (c) => {
+    const { store } = valid(c, 'param') as { store: StoreId };
+    const address = callerAddress(c, deps.trustProxy);
+    await shop.limitAddress(address);
+    return answer(c, { storeId: store, address });
+  });
   openapi(doors.getProgrammeAtHost, async (c) => {
     const { host, shop: externalId } = valid(c, 'param') as { host: HostPlatformName; shop: string };
     const address = callerAddress(c, deps.trustProxy);
     await shop.limitAddress(address);
     const found = await findStore(deps, host, externalId);
     if (!found) throw new AppError('not_found');
-    await shop.limitStore(found.id);
     return answer(c, { storeId: found.id, address });
   });
 };

@@ -12,6 +12,8 @@ import { createLimiter } from '../limiter.ts';
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
 const ADDRESS_FACTOR = 20;
+/** The programme's facts are the same for everybody, and each page of a storefront asks for them. */
+const FACTS_FACTOR = 10;
 /** A browser's signature cannot be guessed, and many phones share an address. */
 const RESUME_FACTOR = 10;
 /** A download reads everything about a customer. */
@@ -29,6 +31,10 @@ export const createShop = (deps: HttpDeps) => {
   const limitAddress = createLimiter(deps, {
     name: 'shop-address',
     perMinute: deps.authLimitPerMinute * ADDRESS_FACTOR,
+  });
+  const limitFacts = createLimiter(deps, {
+    name: 'shop-facts',
+    perMinute: deps.rateLimitPerMinute * FACTS_FACTOR,
   });
   const limitGuesses = createLimiter(deps, { name: 'shop-code', perMinute: deps.authLimitPerMinute });
   const limitResumes = createLimiter(deps, {
@@ -64,7 +70,8 @@ export const createShop = (deps: HttpDeps) => {
   return {
     limit,
     limitAddress,
-    limitStore,
+    /** Apart from {@link limit}, so that readers of the facts never lock out customers who are signed in. */
+    limitFacts,
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
     limitResumes: ({ address }: ShopCaller): Promise<void> => limitResumes(address),
