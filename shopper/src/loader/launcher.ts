@@ -4,8 +4,11 @@ import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
 import { LAUNCHER_WORDS } from './words.ts';
 
-/** The panel's file per language with its integrity hash, as the build made it. */
-declare const PANELS: Readonly<Record<Shop['locale'], readonly [file: string, integrity: string]>>;
+/** A panel's file with its integrity hash. */
+type PanelFile = readonly [file: string, integrity: string];
+
+/** Per language, as the build made them. */
+declare const PANELS: Readonly<Record<Shop['locale'], PanelFile>>;
 
 /** No `rem`: shops set the size of the page's root as they like. The empty status is not hidden, or screen readers would not follow it. */
 const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string => `
@@ -17,10 +20,9 @@ p{margin:0 0 8px;max-inline-size:256px;padding:8px 12px;border-radius:8px;backgr
 p:empty{margin:0;padding:0;border:0}
 @media print{:host{display:none}}`;
 
-/** Loads the panel's script once; browsers refuse it if it is not the one that we built. */
-const loadPanel = ({ origin, locale }: Shop): Promise<void> =>
+/** Runs a panel's script; browsers refuse it if it is not the one that we built. */
+const runPanel = (origin: string, [file, integrity]: PanelFile): Promise<void> =>
   new Promise((resolve, reject) => {
-    const [file, integrity] = PANELS[locale];
     const script = document.createElement('script');
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
@@ -30,6 +32,16 @@ const loadPanel = ({ origin, locale }: Shop): Promise<void> =>
     Object.assign(script, { crossOrigin: 'anonymous', integrity, src: `${origin}/shop/assets/${file}` });
     document.head.append(script);
   });
+
+/** Loads the panel's script once. The browser may have kept this loader from an earlier release, whose panel is gone. */
+const loadPanel = async ({ origin, locale }: Shop): Promise<void> => {
+  try {
+    await runPanel(origin, PANELS[locale]);
+  } catch {
+    const answer = await fetch(`${origin}/shop/files.json`, { credentials: 'omit', cache: 'no-store' });
+    await runPanel(origin, (await answer.json()).panels[locale]);
+  }
+};
 
 /** The button that opens the panel. It is out of the page's flow, so nothing moves when it appears. */
 export class PointsLauncher extends HTMLElement {

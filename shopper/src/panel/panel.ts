@@ -9,6 +9,7 @@ import { Refusal } from './api.ts';
 import type { Panel } from './context.ts';
 import { button, el, p } from './dom.ts';
 import { showProgramme } from './programme-view.ts';
+import { showCodeField } from './sign-in-view.ts';
 import { createSession } from './session.ts';
 import { styleOf } from './style.ts';
 
@@ -66,7 +67,7 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
       panel.attempt(async () => {
         try {
           if (await panel.session.isOpen()) await showAccount(panel);
-          else showProgramme(panel);
+          else if (!showCodeField(panel)) showProgramme(panel);
         } catch (error) {
           // The programme's facts are loaded already.
           showProgramme(panel);

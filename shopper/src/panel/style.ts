@@ -12,7 +12,7 @@ export const styleOf = ({ fill, text }: ReturnType<typeof coloursOf>): string =>
 dialog{inset-block:0;inset-inline:auto 0;margin:0;inline-size:min(416px,100%);block-size:100%;max-inline-size:none;max-block-size:none;padding:0;border:0;background:var(--page);color:var(--ink);font-size:16px;line-height:1.6;font-family:var(--points-font,inherit);overflow:auto;overflow-wrap:anywhere;text-align:start}
 dialog::backdrop{background:#0008}
 header{position:sticky;inset-block-start:0;display:flex;justify-content:space-between;align-items:center;gap:12px;padding:12px 16px;background:var(--f);color:var(--o)}
-h2{font-size:1.1em;margin:0}h2:focus{outline:0}
+h2{font-size:1.1em;margin:0}h2:focus,li:focus{outline:0}
 h3{font-size:1em;margin:0 0 8px}
 main{display:grid;gap:12px;padding:16px}
 section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px}
@@ -32,7 +32,7 @@ summary{display:inline-flex;align-items:center;list-style:none}
 summary::-webkit-details-marker{display:none}
 details{margin-block:8px}details[open]>summary{margin-block-end:8px}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
-header :focus-visible{outline-color:var(--o)}
+header :focus-visible{outline-color:#000;box-shadow:0 0 0 2px #fff}
 label{display:block;font-weight:600}
 input{font:inherit;inline-size:100%;min-block-size:44px;padding:8px 12px;margin-block-end:12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--ink)}
 progress{inline-size:100%;block-size:12px;accent-color:var(--f)}

@@ -142,7 +142,11 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
   );
   router.get(
     `${PAGE}/code`,
-    shown(async (visit) => answerPage(visit.c, visit.nonce, codePage(await guest(visit), {}))),
+    shown(async (visit) => {
+      const mailed = parseId('shopperCode', visit.c.req.query('ticket') ?? '');
+      if (mailed.ok) visit.cookies.keep('ticket', mailed.value);
+      return answerPage(visit.c, visit.nonce, codePage(await guest(visit), {}));
+    }),
   );
   router.post(
     `${PAGE}/code`,
