@@ -1,3 +1,6 @@
+import type { KeptProgramme } from './shapes.ts';
+import { CORNER_DEFAULT } from './values.ts';
+
 /** Our own, for a store that has chosen none. */
 const OURS = '#7338e0';
 
@@ -20,3 +23,12 @@ export const coloursOf = (chosen: string | null): { readonly fill: string; reado
   const fill = chosen ?? OURS;
   return { fill, text: textOn(fill) };
 };
+
+/** How the shopper's side looks in this store. */
+export const lookOf = ({ colour, look }: Pick<KeptProgramme, 'colour' | 'look'>) => ({
+  ...coloursOf(colour),
+  corner: look?.corner ?? CORNER_DEFAULT,
+  side: look?.side ?? 'end',
+});
+
+export type Look = ReturnType<typeof lookOf>;

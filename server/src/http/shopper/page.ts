@@ -79,6 +79,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     showAccount,
     /** The account for a valid session, otherwise the programme. */
     home: async (visit: Visit): Promise<Response> => {
+      shop.countVisit(visit.caller.storeId, 'opened');
       const token = visit.cookies.read('session');
       if (token) {
         try {
