@@ -19,7 +19,7 @@ const luminance = (colour: string): number =>
 const textOn = (colour: string): string => (luminance(colour) > 0.179 ? '#000000' : '#ffffff');
 
 /** The store's colour and the colour of text on it. Never used for text itself, which must be readable whatever the store chose. */
-export const coloursOf = (chosen: string | null): { readonly fill: string; readonly text: string } => {
+const coloursOf = (chosen: string | null): { readonly fill: string; readonly text: string } => {
   const fill = chosen ?? OURS;
   return { fill, text: textOn(fill) };
 };

@@ -32,5 +32,3 @@ export const createVisitCounter = ({ database, now, pause, log }: HttpDeps) => {
     if (!known) void write(storeId).catch((error: unknown) => log.warn({ err: error }, 'visits not counted'));
   };
 };
-
-export type CountVisit = ReturnType<typeof createVisitCounter>;
