@@ -7,6 +7,7 @@ import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
 import { showAccount } from './account-view.ts';
 import { call, Refusal } from './api.ts';
 import type { Panel } from './context.ts';
+import { defineCart } from './cart-line.ts';
 import { button, el, p } from './dom.ts';
 import { showProgramme } from './programme-view.ts';
 import { showCodeField } from './sign-in-view.ts';
@@ -15,7 +16,7 @@ import { styleOf } from './style.ts';
 
 /** Creates the dialog and what its views use to change it. */
 const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
-  const { origin, locale, programme } = shop;
+  const { origin, locale, programme, given } = shop;
   const { id, name } = programme.store;
   const base = `${origin}/shop/v1/${id}`;
   const title = el('h2', { id: 'title', tabindex: '-1' });
@@ -44,7 +45,8 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
   };
   const panel: Panel = {
     ...createTexts({ locale, words, programme }),
-    session: createSession(base, id),
+    session: createSession(base, id, given.proof),
+    given,
     base,
     say,
     show: (heading, ...nodes) => {
@@ -76,6 +78,7 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
       }),
   };
   return {
+    panel,
     open: (): void => {
       // For the merchant's figures; that it fails changes nothing.
       if (!title.textContent) call(`${base}/opened`, { method: 'POST' }).catch(() => undefined);
@@ -91,21 +94,29 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
 export const definePanel = (words: ShopperWords): void => {
   class PointsPanel extends HTMLElement implements PanelElement {
     shop!: Shop;
+    readonly #style = new CSSStyleSheet();
     #panel?: ReturnType<typeof createPanel>;
 
     open(): void {
-      this.#panel ??= this.#draw();
-      this.#panel.open();
+      this.#whole().open();
+    }
+
+    defineCart(): void {
+      const { panel, open } = this.#whole();
+      defineCart(panel, this.#style, open);
+    }
+
+    #whole(): ReturnType<typeof createPanel> {
+      return (this.#panel ??= this.#draw());
     }
 
     #draw(): ReturnType<typeof createPanel> {
       const { locale, programme } = this.shop;
       this.lang = locale;
       this.dir = LOCALE_SETUPS[locale].dir;
-      const style = new CSSStyleSheet();
-      style.replaceSync(styleOf(lookOf(programme)));
+      this.#style.replaceSync(styleOf(lookOf(programme)));
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [style];
+      root.adoptedStyleSheets = [this.#style];
       return createPanel(this.shop, words, root);
     }
   }

@@ -191,6 +191,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     notApplied: 'The store did not accept the coupon for this cart. Copy the code and enter it at checkout.',
     codeSent: (minutes) =>
       `If the store knows this address, you will get an email with a code of 6 digits. It works for ${minutes} minutes.`,
+    cart: (points, reward) => `You have ${points}. You can get ${reward} now.`,
     loading: 'Loading…',
     failed: "We can't show your points right now. Your balance has not changed, and you can shop as usual.",
     programme: 'Points programme',

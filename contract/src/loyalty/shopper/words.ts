@@ -172,6 +172,8 @@ export interface ShopperWords {
     readonly applied: string;
     readonly notApplied: string;
     readonly codeSent: (minutes: number) => string;
+    /** In the cart: the balance, and the best reward that it reaches. */
+    readonly cart: (points: string, reward: string) => string;
     readonly loading: string;
     readonly failed: string;
     readonly programme: string;

@@ -34,6 +34,7 @@ import {
   valid,
   type WriteInput,
 } from '../route-input.ts';
+import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
 
 const SHOP_API = '/shop/v1';
@@ -191,6 +192,7 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     openapi: '3.1.0',
     info: { title: 'Apps Hub, for customers of a store', version: '1' },
   });
+  mountHostProof(router, deps, shop);
   mountProgramme(mounts, deps, shop);
   step(
     doors.countOpened,

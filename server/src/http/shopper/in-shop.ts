@@ -77,6 +77,10 @@ export const createShop = (deps: HttpDeps) => {
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
     limitResumes: ({ address }: ShopCaller): Promise<void> => limitResumes(address),
+    /** For visitors whom the host proved; guests of a store share one limit. */
+    limitProved: async (storeId: StoreId, customer: string | null): Promise<void> => {
+      await (customer === null ? limitFacts(storeId) : limitShopper(`${storeId}/host/${customer}`));
+    },
     limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
       limitData(`${storeId}/${customerId}`),
 
