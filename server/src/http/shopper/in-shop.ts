@@ -63,8 +63,10 @@ export const createShop = (deps: HttpDeps) => {
       await limitShopper(`${storeId}/${hash}`);
       return deps.database[kind](storeId, async (tx) => {
         const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        const page = await openPage(tx);
-        return work({ ...ctx, page, shopper: await loadShopper(tx, hash, ctx.now) });
+        const shopper = loadShopper(tx, hash, ctx.now);
+        // Refused for the page first, whoever asks; the other query is sent meanwhile.
+        const [page] = await Promise.all([openPage(tx), shopper.catch(() => undefined)]);
+        return work({ ...ctx, page, shopper: await shopper });
       });
     };
 

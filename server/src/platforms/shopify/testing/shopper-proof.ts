@@ -10,9 +10,9 @@ export const forwardedQuery = (
     .toSorted()
     .map((name) => `${name}=${[parts[name] ?? ''].flat().join(',')}`)
     .join('');
-  const query = new URLSearchParams(
-    Object.entries(parts).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts))
+    for (const each of [value].flat()) query.append(name, each);
   query.append('signature', createHmac('sha256', secret).update(text).digest('hex'));
   return query;
 };
