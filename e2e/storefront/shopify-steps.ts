@@ -3,7 +3,7 @@ import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/wo
 
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { i18nFor } from '../i18n.ts';
-import { expectMoney, goToCheckout, placeOrder } from '../screens/shop.ts';
+import { expectMoney, placeOrder } from '../screens/shop.ts';
 import { refundAll, seedOrder } from '../seed.ts';
 import type { TestEnv } from '../test-env.ts';
 import { EARNED, redeemOnce, type StorefrontJourney, startStorefront } from './start.ts';

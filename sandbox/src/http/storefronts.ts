@@ -1,4 +1,5 @@
 import type { Context as HttpContext, Hono } from 'hono';
+import { z } from 'zod';
 import type { Cart } from '../carts/carts.ts';
 import { changeCart } from '../carts/carts.ts';
 import type { Context } from '../context.ts';
@@ -13,10 +14,12 @@ import type { Customer } from '../stores/customers.ts';
 import type { Store } from '../stores/stores.ts';
 import { hasZidScript, zidScript, zidStorefront } from '../zid/storefront.ts';
 import { extensionFile } from './extension-files.ts';
-import { readJson } from './json-body.ts';
+import { parseInput, readJson } from './json-body.ts';
 
 type Shop = Hono<{ Variables: { storeId: StoreId } }>;
 type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
+
+const cartUpdate = z.object({ discount: z.string().max(64) });
 
 /** Whether a host's apps add scripts to the store's pages. */
 export const isStorefront = (context: Context, storeId: StoreId): boolean =>
@@ -54,11 +57,11 @@ export const addStorefronts = (shop: Shop, context: Context, cartOf: (c: ShopCon
    * answer only what our panel reads.
    */
   shop.post('/:store/cart/update.js', async (c) => {
-    const { discount = '' } = (await readJson(c)) as { discount?: string }; // checked as any coupon is
-    const cart = { ...cartOf(c), couponCode: String(discount) };
+    const { discount } = parseInput(cartUpdate, await readJson(c));
+    const cart = { ...cartOf(c), couponCode: discount };
     const applicable = priceBasket(context, cart).coupon?.ok ?? false;
     // Shopify keeps a code that does not apply yet, and says so.
-    changeCart(context, cart, { couponCode: String(discount) });
-    return c.json({ token: cart.id, discount_codes: [{ code: String(discount), applicable }] });
+    changeCart(context, cart, { couponCode: discount });
+    return c.json({ token: cart.id, discount_codes: [{ code: discount, applicable }] });
   });
 };

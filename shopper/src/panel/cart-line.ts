@@ -13,7 +13,7 @@ const draw = async (panel: Panel, root: ShadowRoot, open: () => void): Promise<v
     session.call<ShopperAccount>('/account'),
     session.call<{ rewards: ShopperOffer[] }>('/rewards'),
   ]);
-  const best = rewards.filter(({ isReachable }) => isReachable).at(-1);
+  const best = rewards.findLast(({ isReachable }) => isReachable);
   if (!best || !account.isActive) return;
   const text = words.panel.cart(points(account.availablePoints), rewardText(panel, best));
   root.replaceChildren(p(text), button(words.reward.redeem, open, 'main'));
