@@ -82,6 +82,14 @@ const refuseForged = async ({ testEnv, url }: StorefrontJourney): Promise<void> 
   await forged.context.close();
 };
 
+const signIn = async (journey: StorefrontJourney): Promise<void> => {
+  const panel = panelIn(journey.page);
+  await panel.getByRole('button', { name: words.signIn.open }).click();
+  await expectSoundPanel(journey.page, 'sign-in');
+  await panel.getByRole('button', { name: words.panel.back }).click();
+  await signInByCode(journey, STORE_NAME);
+};
+
 const earn = async ({ page, testEnv, url }: StorefrontJourney): Promise<void> => {
   const bought = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.kettle, quantity: 2 }], paid: true };
   const order = await seedOrder(testEnv.stack, bought, STORE);
@@ -164,10 +172,7 @@ const shopWithoutUs = async ({ page, testEnv, url }: StorefrontJourney): Promise
 export const SALLA_STEPS = [
   ['in the storefront, a guest reads how points are earned', readAsGuest],
   ['who the page says they are is nobody', refuseForged],
-  [
-    'a code mailed to the address on record signs in there too',
-    (journey: StorefrontJourney) => signInByCode(journey, STORE_NAME),
-  ],
+  ['a code mailed to the address on record signs in there too', signIn],
   ['points of an order show on the next pages without another code', earn],
   ['a double tap makes one code', redeemOnce],
   ['the code is applied to the cart and used', applyToCart],

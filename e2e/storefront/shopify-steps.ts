@@ -53,7 +53,6 @@ const signIn = async ({ page, testEnv, url }: StorefrontJourney): Promise<void> 
     .waitFor();
   // Who signs in at the shop signs out there too.
   expect(await panelIn(page).getByRole('button', { name: words.own.signOut }).count()).toBe(0);
-  await expectSoundPanel(page, 'shopify-account');
 };
 
 const spendInCart = async (journey: StorefrontJourney): Promise<void> => {
