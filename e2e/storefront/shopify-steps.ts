@@ -63,6 +63,12 @@ const spendInCart = async (journey: StorefrontJourney): Promise<void> => {
   await page.goto(`${url}/cart`);
   const line = page.locator('points-cart');
   await line.getByText(words.panel.cart(EARNED, 'خصم 10% على الطلب')).waitFor();
+  // A theme may put the whole account into a page of its own.
+  await page.evaluate(`document.querySelector('#main').append(document.createElement('points-account'))`);
+  await page
+    .locator('points-account')
+    .getByRole('heading', { name: words.account.hello(SARA.name) })
+    .waitFor();
   await line.getByRole('button', { name: words.reward.redeem }).click();
   await panelIn(page)
     .getByRole('heading', { name: words.account.hello(SARA.name) })

@@ -29,9 +29,12 @@ export interface Shop {
 export interface PanelElement extends HTMLElement {
   shop: Shop;
   open: () => void;
-  /** From then on `<points-cart>` says what the shopper can redeem, wherever a theme puts it. */
-  defineCart: () => void;
+  /** From then on the parts below work wherever a theme puts them. */
+  defineParts: () => void;
 }
 
 export const PANEL_TAG = 'points-panel';
+/** What the shopper can redeem now. */
 export const CART_TAG = 'points-cart';
+/** All that the panel shows. */
+export const ACCOUNT_TAG = 'points-account';

@@ -1,4 +1,4 @@
-import { CART_TAG, type Given } from '#shop.ts';
+import { ACCOUNT_TAG, CART_TAG, type Given } from '#shop.ts';
 import { findShop } from './find-shop.ts';
 import { whenIdle } from './idle.ts';
 import { PointsLauncher } from './launcher.ts';
@@ -14,9 +14,9 @@ const start = async (script: string, data: Given): Promise<void> => {
   customElements.define(TAG, PointsLauncher);
   const { parts } = shop.programme;
   if (parts?.product !== false) defineProduct(shop);
-  if (parts?.cart !== false && document.querySelector(CART_TAG))
+  if (document.querySelector(parts?.cart === false ? ACCOUNT_TAG : `${CART_TAG},${ACCOUNT_TAG}`))
     void loadPanel(shop).then(
-      (panel) => panel.defineCart(),
+      (panel) => panel.defineParts(),
       () => undefined,
     );
   if (parts?.launcher === false) return;
