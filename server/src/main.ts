@@ -201,18 +201,21 @@ const start = async (config: Config): Promise<void> => {
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
   sealAnew(config, owner.ownerUrl);
-  ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
-    () => {
-      isStopping = true;
-      listener.drain();
-      return wait(drainMs(config));
+  ending.now = stopOnSignals(
+    { log, limitMs: drainMs(config) + STOP_MS },
+    {
+      drain: () => {
+        isStopping = true;
+        listener.drain();
+        return wait(drainMs(config));
+      },
+      requests: () => listener.close(),
+      jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
+      connections: () => database.close(),
+      place: () => place.leave(),
+      server: () => owner.stop(),
     },
-    () => listener.close(),
-    () => Promise.race([stopJobs(), wait(JOBS_MS)]),
-    () => database.close(),
-    () => place.leave(),
-    () => owner.stop(),
-  ]);
+  );
 };
 
 /** Reports what prevents a start before anything is opened or written. */
