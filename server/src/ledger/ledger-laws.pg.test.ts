@@ -151,7 +151,7 @@ describe('a reversal', () => {
     await expect(reverse(1)).rejects.toMatchObject(refusedBy('posting_reversal_within_original'));
   });
 
-  it('of everything may be repeated, and returns the same posting', async () => {
+  it('is made once, and a repetition returns the same posting', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);
     const reversal = {
