@@ -31,11 +31,17 @@ const kindText = (schema: z.ZodType): string => {
     : 'a text';
 };
 
+/** A default as it would be written in the environment. */
+const written = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
 const defaultText = ({ schema, unset }: Setting): string => {
   const { byDefault } = unwrap(schema);
   if (unset !== undefined) return unset;
   if (byDefault === undefined) return schema instanceof z.ZodOptional ? NONE : 'must be set';
-  return `\`${typeof byDefault === 'boolean' ? Number(byDefault) : byDefault}\``;
+  return `\`${written(byDefault)}\``;
 };
 
 /** A host has the same settings for each of our apps: they are shown once. */
