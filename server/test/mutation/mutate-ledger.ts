@@ -1,0 +1,145 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createVitest, type Vitest } from 'vitest/node';
+
+import { connect } from '../../src/db/database.ts';
+import { type Mutant, mutantsOf, originalsOf } from './mutants.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const FUNCTIONS = join(ROOT, 'server/src/db/functions/loyalty');
+const REPORT = join(ROOT, '.data/mutation/ledger.json');
+
+/** The files whose functions decide how points move. */
+const FILES = ['ledger.sql', 'ledger-batch.sql', 'ledger-many.sql', 'ledger-access.sql', 'lots.sql'];
+
+/** The tests of the ledger alone, quick ones first. That of its epochs needs a second server, and none of these functions. */
+const TESTS = [
+  ['server/src/ledger/ledger-laws'],
+  ['server/src/ledger/ledger-guards', 'server/src/ledger/last-day', 'server/src/ledger/batch-reversal'],
+  ['server/src/ledger/ledger-many', 'server/src/ledger/ledger-model'],
+];
+
+/** A mutant that waits for a lock for ever fails after this time. */
+const TEST_MS = 30_000;
+
+type Verdict = 'noticed' | 'survived' | 'invalid';
+
+interface Judged extends Omit<Mutant, 'statement'> {
+  readonly file: string;
+  readonly verdict: Verdict;
+}
+
+const pass = async (vitest: Vitest, files: string[]): Promise<boolean> => {
+  const specifications = await vitest.globTestSpecifications(files);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  return unhandledErrors.length === 0 && testModules.every((each) => each.ok());
+};
+
+/** Whether all tests of the ledger pass; ends at the first that fails. */
+const allPass = async (vitest: Vitest): Promise<boolean> => {
+  for (const files of TESTS) if (!(await pass(vitest, files))) return false;
+  return true;
+};
+
+/** Runs a statement in the database that every suite copies. */
+const inTemplate = async (vitest: Vitest, statement: string): Promise<void> => {
+  const project = vitest.projects.find(({ name }) => name === 'pg');
+  const owner = connect(project?.getProvidedContext().ownerUrl ?? '', { max: 1, name: 'mutation' });
+  try {
+    await owner.unsafe(statement);
+  } finally {
+    await owner.end();
+  }
+};
+
+const judge = async (vitest: Vitest, mutant: Mutant, original: string): Promise<Verdict> => {
+  try {
+    await inTemplate(vitest, mutant.statement);
+  } catch {
+    return 'invalid';
+  }
+  try {
+    return (await allPass(vitest)) ? 'survived' : 'noticed';
+  } finally {
+    await inTemplate(vitest, original);
+  }
+};
+
+const textOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 77)}...` : line;
+};
+
+const print = ({ file, line, name, before, after, verdict }: Judged, seconds: number): void =>
+  console.log(
+    `${verdict} (${seconds.toFixed(0)} s): ${file}:${line} ${name}: ${textOf(before)} → ${after === '' ? 'nothing' : after}`,
+  );
+
+/** Judges the mutants of one file, and keeps the report up to date. */
+const judgeFile = async (
+  vitest: Vitest,
+  file: string,
+  { judged, isChosen }: { readonly judged: Judged[]; readonly isChosen: (mutant: Mutant) => boolean },
+): Promise<void> => {
+  const text = await readFile(join(FUNCTIONS, file), 'utf8');
+  const originals = originalsOf(text);
+  for (const mutant of mutantsOf(text).filter(isChosen)) {
+    const startedMs = performance.now();
+    const verdict = await judge(vitest, mutant, originals.get(mutant.name) ?? '');
+    const { statement: _statement, ...rest } = mutant;
+    judged.push({ ...rest, file, verdict });
+    print({ ...rest, file, verdict }, (performance.now() - startedMs) / 1000);
+    await writeFile(REPORT, `${JSON.stringify(judged, undefined, 2)}\n`);
+  }
+};
+
+const report = (judged: readonly Judged[]): void => {
+  const valid = judged.filter(({ verdict }) => verdict !== 'invalid');
+  const survivors = valid.filter(({ verdict }) => verdict === 'survived');
+  console.log(
+    `${valid.length} mutants, ${survivors.length} survived (${((100 * survivors.length) / valid.length).toFixed(1)} %); ` +
+      `${judged.length - valid.length} more are no SQL`,
+  );
+};
+
+/**
+ * Changes the ledger's SQL functions in small ways, one after the other, and tells which changes no test of the ledger notices.
+ * `--file ledger.sql` and `--name ledger_post` choose some, `--every 5` takes each fifth.
+ */
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { file: { type: 'string' }, name: { type: 'string' }, every: { type: 'string', default: '1' } },
+  });
+  // Property tests need not look for the smallest case.
+  process.env['END_ON_FAILURE'] = 'yes';
+  await mkdir(dirname(REPORT), { recursive: true });
+  const vitest = await createVitest('test', {
+    root: ROOT,
+    project: ['pg'],
+    run: true,
+    watch: false,
+    bail: 1,
+    fileParallelism: false,
+    testTimeout: TEST_MS,
+    reporters: [{}],
+  });
+  const judged: Judged[] = [];
+  let place = 0;
+  const isChosen = ({ name }: Mutant): boolean => {
+    if (values.name !== undefined && name !== values.name) return false;
+    place += 1;
+    return place % Number(values.every) === 0;
+  };
+  try {
+    if (!(await allPass(vitest))) throw new Error('The tests of the ledger must pass without a change');
+    for (const file of FILES.filter((each) => values.file === undefined || each === values.file))
+      await judgeFile(vitest, file, { judged, isChosen });
+    report(judged);
+  } finally {
+    await vitest.close();
+  }
+};
+
+await main();
