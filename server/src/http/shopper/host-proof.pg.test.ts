@@ -107,8 +107,8 @@ describe('a shopper whom Shopify proves', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('gets a session by a forged, old or foreign proof', async () => {
+describe('other proofs', () => {
+  it('open no session if they are forged, old or foreign', async () => {
     const now = suite.clock.now();
     const forged = forwardedQuery(forwardedFor(SHOP, '77', now), 'not the secret');
     const old = forwardedQuery(forwardedFor(SHOP, '77', new Date(now.getTime() - 91_000)));
@@ -119,7 +119,7 @@ describe('nobody else', () => {
       expect(await byToken(token)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('of another shop, of a host that proves nobody, or while the page is off', async () => {
+  it('open none for another shop, a host that proves nobody, or while the page is off', async () => {
     expect(await visit('77', 'other.myshopify.com')).toMatchObject({ status: 404 });
     expect(await byToken('x', 'salla')).toMatchObject({ status: 404 });
     await switchPage(false);
