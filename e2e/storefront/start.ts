@@ -38,7 +38,8 @@ export const startStorefront = async (
   if (!host) throw new Error(`the sandbox has no ${name}`);
   const ask = await askAtHost(testEnv.stack, host, 'loyalty');
   await ask('loyalty/collection-methods', RULE);
-  await ask('loyalty/redemption-methods', { ...REWARD, minimumUnits: null });
+  // Shopify's discounts have no maximum amount.
+  await ask('loyalty/redemption-methods', { ...REWARD, minimumUnits: null, discountMaxAmount: null });
   const { url: _url, ...settings } = await ask<{ url: string }>('loyalty/shopper-page');
   await ask('loyalty/shopper-page', { ...settings, isOn: true, ...look }, 'PUT');
   const { page, problems } = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });

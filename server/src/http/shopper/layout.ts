@@ -33,7 +33,7 @@ interface Content {
 
 /** A whole page. */
 export const pageOf = (view: View, { title, body, said = {}, path }: Content): Markup => {
-  const { locale, words, nonce, programme, base } = view;
+  const { locale, nonce, programme, base } = view;
   const other = locale === 'ar' ? 'en' : 'ar';
   return html`<!doctype html>
     <html lang="${locale}" dir="${LOCALE_SETUPS[locale].dir}">
