@@ -20,10 +20,7 @@ export const createFrame = (shop: Shop, words: ShopperWords) => {
   // One live region for all messages. It is there from the start, because screen readers do not announce one that is added later.
   const said = el('p', { id: 'said', role: 'status', part: 'status' });
 
-  const refusalText = (code: string): string => {
-    const texts: Readonly<Record<string, string>> = words.refusal;
-    return texts[code] ?? words.panel.failed;
-  };
+  const refusals: Readonly<Record<string, string>> = words.refusal;
   const say = (text: string): void => {
     said.textContent = text;
   };
@@ -48,7 +45,7 @@ export const createFrame = (shop: Shop, words: ShopperWords) => {
       } catch (error) {
         const code = error instanceof Refusal ? error.code : 'offline';
         if (code === 'unauthenticated') showProgramme(panel);
-        else say(refusalText(code));
+        else say(refusals[code] ?? words.panel.failed);
       }
     },
     home: () =>

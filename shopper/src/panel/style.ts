@@ -14,7 +14,8 @@ dialog,.frame{background:var(--page);color:var(--ink);font-size:16px;line-height
 .frame>h2{padding:16px 16px 0}
 dialog::backdrop{background:#0008}
 header{position:sticky;inset-block-start:0;display:flex;justify-content:space-between;align-items:center;gap:12px;padding:12px 16px;background:var(--f);color:var(--o)}
-h2{font-size:1.1em;margin:0}h2:focus,li:focus{outline:0}
+h2{font-size:1.1em;margin:0}
+[tabindex]:focus{outline:0}
 h3{font-size:1em;margin:0 0 8px}
 .content{display:grid;gap:12px;padding:16px}
 section{background:var(--card);border:1px solid var(--line);border-radius:${corner}px;padding:16px}
@@ -24,7 +25,7 @@ p{margin:4px 0}
 .soft{color:var(--soft);font-size:.9em}
 .row{display:flex;justify-content:space-between;gap:12px;align-items:baseline;flex-wrap:wrap}
 .big{font-size:2.25em;font-weight:700;line-height:1.2;margin:0}
-.code{font:600 1.1em/1.4 ui-monospace,Menlo,Consolas,monospace}
+.code{font:600 1.1em/1.4 ui-monospace,monospace}
 .plus{color:var(--good)}.minus{color:var(--bad)}
 button,summary{font:inherit;min-block-size:44px;padding:8px 16px;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
 .main{background:var(--f);color:var(--o);border-color:var(--f);font-weight:600}

@@ -202,7 +202,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     customer_inactive: 'حسابك في برنامج النقاط متوقف. تواصل مع المتجر.',
     customer_not_found: 'لم نعثر على هذا الحساب.',
     order_not_found: 'لم نعثر على هذا الطلب.',
-    origin_foreign: 'فُتح النموذج من موقع آخر. أعد المحاولة من هذه الصفحة.',
     plan_ended: 'الاستبدال متوقف حاليًا. تواصل مع المتجر.',
     points_below_required: 'عدد النقاط أقل من سعر المكافأة.',
     points_not_exact: 'لهذه المكافأة سعر ثابت. أعد المحاولة.',

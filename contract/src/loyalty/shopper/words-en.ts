@@ -187,7 +187,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     customer_inactive: 'Your account is paused. Contact the store.',
     customer_not_found: "We can't find this account.",
     order_not_found: "We can't find this order.",
-    origin_foreign: 'The form came from another site. Try again from this page.',
     plan_ended: 'Redeeming is paused right now. Contact the store.',
     points_below_required: "These are fewer points than the reward's price.",
     points_not_exact: 'This reward has a fixed price. Try again.',

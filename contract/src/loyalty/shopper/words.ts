@@ -33,7 +33,6 @@ export type ShopperRefusal = Extract<
   | 'customer_inactive'
   | 'customer_not_found'
   | 'order_not_found'
-  | 'origin_foreign'
   | 'plan_ended'
   | 'points_below_required'
   | 'points_not_exact'

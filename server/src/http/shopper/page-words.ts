@@ -12,6 +12,8 @@ export interface PageWords {
   readonly newer: string;
   readonly html: string;
   readonly json: string;
+  /** The refusal of a form that another site's page sent: the panel has no forms that are sent. */
+  readonly foreign: string;
 }
 
 export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
@@ -33,6 +35,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
     newer: 'الأحدث',
     html: 'ملف للقراءة',
     json: 'ملف للبرامج (JSON)',
+    foreign: 'فُتح النموذج من موقع آخر. أعد المحاولة من هذه الصفحة.',
   },
   en: {
     title: (store) => `Your points at ${store}`,
@@ -52,5 +55,6 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
     newer: 'Newer',
     html: 'File to read',
     json: 'File for programs (JSON)',
+    foreign: 'The form came from another site. Try again from this page.',
   },
 };
