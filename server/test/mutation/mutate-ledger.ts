@@ -24,10 +24,11 @@ const TESTS = [
   'server/src/ledger/ledger-model',
 ];
 
+const placeOf = ({ moduleId }: TestSpecification): number =>
+  TESTS.findIndex((each) => moduleId.includes(each));
+
 class QuickFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification): number =>
-      TESTS.findIndex((each) => moduleId.includes(each));
     return Promise.resolve(files.toSorted((one, other) => placeOf(one) - placeOf(other)));
   }
 }
