@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createVitest, type Vitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 
 import { connect } from '../../src/db/database.ts';
 import { type Mutant, mutantsOf, originalsOf } from './mutants.ts';
@@ -16,10 +16,22 @@ const FILES = ['ledger.sql', 'ledger-batch.sql', 'ledger-many.sql', 'ledger-acce
 
 /** The tests of the ledger alone, quick ones first. That of its epochs needs a second server, and none of these functions. */
 const TESTS = [
-  ['server/src/ledger/ledger-laws'],
-  ['server/src/ledger/ledger-guards', 'server/src/ledger/last-day', 'server/src/ledger/batch-reversal'],
-  ['server/src/ledger/ledger-many', 'server/src/ledger/ledger-model'],
+  'server/src/ledger/ledger-laws',
+  'server/src/ledger/ledger-guards',
+  'server/src/ledger/last-day',
+  'server/src/ledger/batch-reversal',
+  'server/src/ledger/ledger-many',
+  'server/src/ledger/ledger-model',
 ];
+
+const placeOf = ({ moduleId }: TestSpecification): number =>
+  TESTS.findIndex((each) => moduleId.includes(each));
+
+class QuickFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.toSorted((one, other) => placeOf(one) - placeOf(other)));
+  }
+}
 
 /** A mutant that waits for a lock for ever fails after this time. */
 const TEST_MS = 30_000;
@@ -29,18 +41,26 @@ type Verdict = 'noticed' | 'survived' | 'invalid';
 interface Judged extends Omit<Mutant, 'statement'> {
   readonly file: string;
   readonly verdict: Verdict;
+  /** The test that noticed it, and what it said. */
+  readonly by: string;
 }
 
-const pass = async (vitest: Vitest, files: string[]): Promise<boolean> => {
-  const specifications = await vitest.globTestSpecifications(files);
+/** The first failure of the ledger's tests: its title, and the first line of its message. */
+const firstFailure = async (vitest: Vitest): Promise<string | undefined> => {
+  // Vitest also returns what earlier runs left.
+  vitest.state.filesMap.clear();
+  const specifications = await vitest.globTestSpecifications(TESTS);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  return unhandledErrors.length === 0 && testModules.every((each) => each.ok());
-};
-
-/** Whether all tests of the ledger pass; ends at the first that fails. */
-const allPass = async (vitest: Vitest): Promise<boolean> => {
-  for (const files of TESTS) if (!(await pass(vitest, files))) return false;
-  return true;
+  for (const module of testModules) {
+    for (const test of module.children.allTests('failed'))
+      return `${test.fullName}: ${test.result().errors?.[0]?.message.split('\n')[0] ?? ''}`;
+    const [error] = module.errors();
+    if (error) return `${module.relativeModuleId}: ${error.message.split('\n')[0] ?? ''}`;
+  }
+  if (unhandledErrors.length > 0) return String(unhandledErrors[0]);
+  if (testModules.length !== TESTS.length || !testModules.every((each) => each.ok()))
+    throw new Error('Not all tests ran, and none failed');
+  return undefined;
 };
 
 /** Runs a statement in the database that every suite copies. */
@@ -54,14 +74,19 @@ const inTemplate = async (vitest: Vitest, statement: string): Promise<void> => {
   }
 };
 
-const judge = async (vitest: Vitest, mutant: Mutant, original: string): Promise<Verdict> => {
+const judge = async (
+  vitest: Vitest,
+  mutant: Mutant,
+  original: string,
+): Promise<Pick<Judged, 'verdict' | 'by'>> => {
   try {
     await inTemplate(vitest, mutant.statement);
-  } catch {
-    return 'invalid';
+  } catch (error) {
+    return { verdict: 'invalid', by: String(error) };
   }
   try {
-    return (await allPass(vitest)) ? 'survived' : 'noticed';
+    const by = await firstFailure(vitest);
+    return by === undefined ? { verdict: 'survived', by: '' } : { verdict: 'noticed', by };
   } finally {
     await inTemplate(vitest, original);
   }
@@ -72,9 +97,9 @@ const textOf = (text: string): string => {
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 };
 
-const print = ({ file, line, name, before, after, verdict }: Judged, seconds: number): void =>
+const print = ({ file, line, name, before, after, verdict, by }: Judged, seconds: number): void =>
   console.log(
-    `${verdict} (${seconds.toFixed(0)} s): ${file}:${line} ${name}: ${textOf(before)} → ${after === '' ? 'nothing' : after}`,
+    `${verdict} (${seconds.toFixed(0)} s): ${file}:${line} ${name}: ${textOf(before)} → ${after === '' ? 'nothing' : after} | ${textOf(by)}`,
   );
 
 /** Judges the mutants of one file, and keeps the report up to date. */
@@ -89,8 +114,8 @@ const judgeFile = async (
     const startedMs = performance.now();
     const verdict = await judge(vitest, mutant, originals.get(mutant.name) ?? '');
     const { statement: _statement, ...rest } = mutant;
-    judged.push({ ...rest, file, verdict });
-    print({ ...rest, file, verdict }, (performance.now() - startedMs) / 1000);
+    judged.push({ ...rest, file, ...verdict });
+    print({ ...rest, file, ...verdict }, (performance.now() - startedMs) / 1000);
     await writeFile(REPORT, `${JSON.stringify(judged, undefined, 2)}\n`);
   }
 };
@@ -122,6 +147,7 @@ const main = async (): Promise<void> => {
     watch: false,
     bail: 1,
     fileParallelism: false,
+    sequence: { sequencer: QuickFirst },
     testTimeout: TEST_MS,
     reporters: [{}],
   });
@@ -133,7 +159,8 @@ const main = async (): Promise<void> => {
     return place % Number(values.every) === 0;
   };
   try {
-    if (!(await allPass(vitest))) throw new Error('The tests of the ledger must pass without a change');
+    const failure = await firstFailure(vitest);
+    if (failure !== undefined) throw new Error(`The tests must pass without a change, but: ${failure}`);
     for (const file of FILES.filter((each) => values.file === undefined || each === values.file))
       await judgeFile(vitest, file, { judged, isChosen });
     report(judged);
