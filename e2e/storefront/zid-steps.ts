@@ -22,8 +22,8 @@ const proveNobody = async ({ page, testEnv, url }: StorefrontJourney): Promise<v
   await order.deliver();
   await page.goto(`${url}/sign-in`);
   await page.getByTestId(`shop-as-${SARA.id}`).click();
-  expect(await page.evaluate('customerAsync.then(({ email }) => email)')).toBe(SARA.email);
   const panel = await openPanel(page);
+  expect(await page.evaluate('customerAsync.then(({ email }) => email)')).toBe(SARA.email);
   await panel.getByRole('button', { name: words.signIn.open }).waitFor();
   expect(await panel.getByText(SARA.name).count()).toBe(0);
   expect(await page.getByText('نقاط هذا المنتج').count(), 'a part that is off').toBe(0);
