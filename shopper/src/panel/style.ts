@@ -27,7 +27,7 @@ p{margin:4px 0}
 .big{font-size:2.25em;font-weight:700;line-height:1.2;margin:0}
 .code{font:600 1.1em/1.4 ui-monospace,monospace}
 .plus{color:var(--good)}.minus{color:var(--bad)}
-button,summary{font:inherit;min-block-size:44px;padding:8px 16px;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
+button,summary{font:inherit;min-block-size:44px;padding:8px 16px;border-radius:${corner / 2}px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
 .main{background:var(--f);color:var(--o);border-color:var(--f);font-weight:600}
 .link{min-block-size:24px;padding:0;border:0;background:none;text-decoration:underline}
 header button{background:none;color:inherit;border-color:currentColor}
@@ -37,7 +37,7 @@ details{margin-block:8px}details[open]>summary{margin-block-end:8px}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 header :focus-visible{outline-color:#000;box-shadow:0 0 0 2px #fff}
 label{display:block;font-weight:600}
-input{font:inherit;inline-size:100%;min-block-size:44px;padding:8px 12px;margin-block-end:12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--ink)}
+input{font:inherit;inline-size:100%;min-block-size:44px;padding:8px 12px;margin-block-end:12px;border:1px solid var(--soft);border-radius:${corner / 2}px;background:var(--card);color:var(--ink)}
 progress{inline-size:100%;block-size:12px;accent-color:var(--f)}
 #said{position:sticky;inset-block-end:0;margin:0;padding:12px 16px;background:var(--ink);color:var(--page)}
 .bad{border-inline-start:4px solid var(--bad);padding-inline-start:8px}
