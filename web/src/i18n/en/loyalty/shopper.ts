@@ -43,7 +43,7 @@ export const shopper = {
     opened: 'Opened',
     redeemed: 'Redeemed by customers',
     byTeam: 'By your team: {{n}}',
-    active: 'Active members',
+    active: 'Active customers',
     activeOf: '{{active}} of {{members}} earned or redeemed',
     help: 'The last 30 days. Browsers report what was loaded and opened, so these two are only estimates.',
   },
