@@ -21,7 +21,7 @@ export const hasZidScript = ({ db, config }: Context, storeId: StoreId): boolean
 
 /** Our script for this store: its address has the store's id at Zid. */
 export const zidScript = ({ db, config }: Context, storeId: StoreId): string =>
-  (extensionFile(SCRIPT, config) ?? '').replace('ZID_STORE_ID', String(storeNumberOf(db, storeId)));
+  (extensionFile(SCRIPT, config) ?? '').replaceAll('ZID_STORE_ID', String(storeNumberOf(db, storeId)));
 
 /** Zid's own globals and the app's script; and our elements where this store's theme has them. */
 export const zidStorefront = (
