@@ -67,6 +67,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       appName: 'Apps Hub',
       rateLimitPerMinute: 1e9,
       memberLimitPerMinute: 1e9,
+      keyLimitPerMinute: 1e9,
       authLimitPerMinute: 1e9,
       trustProxy: false,
     },

@@ -5,6 +5,7 @@
  */
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
+  'hub/api-keys': typeof import('./hub/api-keys/routes.ts');
   'hub/demo-stores': typeof import('./hub/demo-stores/routes.ts');
   'hub/display': typeof import('./hub/display/routes.ts');
   'hub/members': typeof import('./hub/members/routes.ts');

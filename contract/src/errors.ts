@@ -24,6 +24,14 @@ export const ERROR_CATALOGUE = {
   store_uninstalled: 403,
   app_not_installed: 403,
   plan_ended: 402,
+  // keys of other programs
+  key_invalid: 401,
+  key_ended: 401,
+  key_address: 403,
+  key_not_for_route: 403,
+  key_scope_missing: 403,
+  api_key_not_found: 404,
+  api_keys_too_many: 409,
   // hub accounts
   credentials_invalid: 400,
   sign_in_failed: 400,

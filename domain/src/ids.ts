@@ -25,6 +25,7 @@ const PREFIXES = {
   recurringPickup: 'rpk',
   shopperCode: 'shc',
   shopperSession: 'shs',
+  apiKey: 'key',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;
@@ -55,6 +56,7 @@ export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
+export type ApiKeyId = Id<'apiKey'>;
 
 /** Makes ids of every kind. `main` builds it from the clock and a random source, tests from a counter. */
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;

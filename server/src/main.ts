@@ -180,6 +180,7 @@ const start = async (config: Config): Promise<void> => {
       tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
       rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
       memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
+      keyLimitPerMinute: config.KEY_RATE_LIMIT_PER_MINUTE,
       authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
     },

@@ -141,6 +141,7 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     tokens,
     rateLimitPerMinute: 100_000,
     memberLimitPerMinute: 100_000,
+    keyLimitPerMinute: 100_000,
     passwords: createPasswords({
       hash: (password) => Promise.resolve(password),
       verify: (hashed, password) => Promise.resolve(hashed === password),

@@ -237,6 +237,7 @@ export const openHub = async (
       tokens: createAccessTokens(SECRET),
       rateLimitPerMinute: 10_000,
       memberLimitPerMinute: 10_000,
+      keyLimitPerMinute: 10_000,
       authLimitPerMinute: options.authLimitPerMinute ?? 10_000,
       trustProxy: true,
     },

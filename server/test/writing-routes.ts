@@ -29,6 +29,8 @@ export interface Things {
   readonly ruleChange: string;
   /** An order whose partial return has no amount. */
   readonly order: string;
+  readonly apiKey: string;
+  readonly endedKey: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
 }
@@ -42,6 +44,7 @@ export interface WritingRoute {
   readonly roles: readonly Role[];
 }
 
+const OWNERS: readonly Role[] = ['owner'];
 const MANAGERS: readonly Role[] = ['owner', 'manager'];
 const SELLERS: readonly Role[] = ['owner', 'manager', 'support'];
 
@@ -54,6 +57,24 @@ const person = { name: 'Sara', email: null, phone: null };
 
 /** Every route that writes for a store. The rights tests fail when one is missing here. */
 export const WRITING_ROUTES: readonly WritingRoute[] = [
+  {
+    route: 'POST /api/v1/api-keys',
+    body: () => ({
+      name: 'Reviews',
+      scopes: ['loyalty.read'],
+      limitsOf: 'support',
+      addresses: [],
+      endsOn: null,
+    }),
+    roles: OWNERS,
+  },
+  {
+    route: 'POST /api/v1/api-keys/{id}/rotate',
+    of: 'apiKey',
+    body: () => ({ overlapHours: 24 }),
+    roles: OWNERS,
+  },
+  { route: 'POST /api/v1/api-keys/{id}/revoke', of: 'endedKey', body: () => ({}), roles: OWNERS },
   { route: `POST ${collection}`, body: () => ({ ...collect }), roles: MANAGERS },
   {
     route: `PUT ${collection}/{id}`,

@@ -1,13 +1,15 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { AppFamily } from '@apps-hub/contract/apps';
 import type { VerbContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { isApiKey } from '../security/api-key.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
+import { answerRead, createKeyDoor } from './key-door.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
 import { mountStreams } from './stream-api.ts';
@@ -31,6 +33,8 @@ export interface HttpDeps extends AccountDeps {
   readonly rateLimitPerMinute: number;
   /** Limits each member of staff within their store's limit. */
   readonly memberLimitPerMinute: number;
+  /** Limits each key of another program; all keys of a store together have the store's limit, apart from its staff's. */
+  readonly keyLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
   /** Whether our own reverse proxy reports the caller's address and TLS. */
@@ -69,10 +73,12 @@ interface AreaRules {
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limitStore = createLimiter(deps, { name: 'store', perMinute: deps.rateLimitPerMinute });
   const limitMember = createLimiter(deps, { name: 'member', perMinute: deps.memberLimitPerMinute });
+  const keys = createKeyDoor(deps);
 
-  const principalOf = async (c: Context): Promise<Principal> => {
+  const principalOf = async (c: Context, route: RouteConfig): Promise<Principal> => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
+    if (isApiKey(token)) return keys.enter(c, route, token);
     const principal = await deps.tokens.verify(token, deps.now());
     // Check the member's limit first, so that a flood cannot use up the store's.
     c.set('principal', principal);
@@ -90,8 +96,8 @@ export const createApi = (router: Router, deps: HttpDeps) => {
   const openapi = router.openapi.bind(router) as unknown as Mount;
 
   return ({ family, guard = noGuard }: AreaRules) => {
-    const callerIn = async (c: Context): Promise<Caller> => {
-      const principal = await principalOf(c);
+    const callerIn = async (c: Context, route: RouteConfig): Promise<Caller> => {
+      const principal = await principalOf(c, route);
       return { ...principal, wanted: wantedOf(c, family) };
     };
     return {
@@ -100,12 +106,11 @@ export const createApi = (router: Router, deps: HttpDeps) => {
         verb: (ctx: VerbContext, input: ReadInput<R>) => Promise<AnswerOf<R>>,
       ): void =>
         openapi(route, async (c) => {
-          const caller = await callerIn(c);
-          return c.json(
-            await inStore(caller, (ctx) =>
-              verb(ctx, { params: valid(c, 'param'), query: valid(c, 'query') }),
-            ),
+          const caller = await callerIn(c, route);
+          const answer = await inStore(caller, (ctx) =>
+            verb(ctx, { params: valid(c, 'param'), query: valid(c, 'query') }),
           );
+          return answerRead(c, caller, answer as object);
         }),
 
       write: <R extends AnyWrite>(
@@ -113,7 +118,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
         verb: (ctx: VerbContext, input: WriteInput<R>) => Promise<AnswerOf<R>>,
       ): void =>
         openapi(route, async (c) => {
-          const caller = await callerIn(c);
+          const caller = await callerIn(c, route);
           const request = await keyedRequest(c, caller);
           const answer = await inStore(caller, (ctx) =>
             once(ctx, request, async () => {
@@ -123,6 +128,30 @@ export const createApi = (router: Router, deps: HttpDeps) => {
             }),
           );
           return c.json(answer as object);
+        }),
+
+      /** A write whose response has a secret. The stored response is without it, so a retry gets null. */
+      writeSecret: <R extends AnyWrite>(
+        route: R,
+        verb: (
+          ctx: VerbContext,
+          input: WriteInput<R>,
+        ) => Promise<Omit<AnswerOf<R>, 'secret'> & { readonly secret: string }>,
+      ): void =>
+        openapi(route, async (c) => {
+          const caller = await callerIn(c, route);
+          const request = await keyedRequest(c, caller);
+          let made: string | null = null;
+          const answer = await inStore(caller, (ctx) =>
+            once(ctx, request, async () => {
+              const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
+              await guard(ctx, input);
+              const { secret, ...stored } = await verb(ctx, input);
+              made = secret;
+              return stored;
+            }),
+          );
+          return c.json({ ...answer, secret: made });
         }),
 
       ...mountOutside({ openapi, deps, callerOf: callerIn, inStore, guard }),

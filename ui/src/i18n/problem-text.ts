@@ -10,6 +10,7 @@ export const ERROR_TREES = [
   'accountErrors',
   'byMailErrors',
   'ownAccountErrors',
+  'developerErrors',
 ] as const;
 
 /** The phrase trees for codes of field errors. */

@@ -6,6 +6,7 @@ import type { Api, createApi, HttpDeps, Router } from '../api.ts';
 import { carrierIn, type Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountAuthGuards } from './hub/auth-guards.ts';
+import { mountApiKeys } from './hub/api-keys.ts';
 import { mountDemoStores } from './hub/demo-stores.ts';
 import { mountDisplay } from './hub/display.ts';
 import { mountMembers } from './hub/members.ts';
@@ -57,6 +58,7 @@ interface Mount {
 /** The routes of every area; each only calls its verb. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/api-keys': ({ api }) => mountApiKeys(api),
   'hub/demo-stores': ({ router, deps }) => mountDemoStores(router, deps),
   'hub/display': ({ api }) => mountDisplay(api),
   'hub/members': ({ router, deps }) => mountMembers(router, deps),

@@ -22,6 +22,7 @@ export const activity = {
     settings: 'الإعدادات',
     inbox: 'الوارد',
     exports: 'التصدير',
+    developer: 'البرامج الأخرى',
   },
   actor: { host: 'منصة المتجر', import: 'عملية استيراد', system: 'النظام', shopper: 'العميل' },
   did: {
@@ -57,6 +58,9 @@ export const activity = {
     batch_undo: 'التراجع عن تعديل جماعي',
     batch_discard: 'حذف تعديل جماعي',
     order_answer_return: 'تحديد ما أُرجع من طلب',
+    api_key_create: 'إنشاء مفتاح',
+    api_key_rotate: 'تجديد الرمز السري لمفتاح',
+    api_key_revoke: 'إبطال مفتاح',
     settings_update: 'تعديل إعدادات الولاء',
     settings_shopper_page: 'تعديل صفحة العملاء',
     inbox_retry: 'إعادة محاولة حدث فاشل',

@@ -22,6 +22,7 @@ export const activity = {
     settings: 'Settings',
     inbox: 'Inbox',
     exports: 'Exports',
+    developer: 'Other programs',
   },
   actor: { host: 'The store platform', import: 'An import', system: 'The system', shopper: 'The customer' },
   did: {
@@ -57,6 +58,9 @@ export const activity = {
     batch_undo: 'Undid a bulk adjustment',
     batch_discard: 'Discarded a bulk adjustment',
     order_answer_return: 'Entered what came back from an order',
+    api_key_create: 'Created a key',
+    api_key_rotate: 'Gave a key a new secret',
+    api_key_revoke: 'Revoked a key',
     settings_update: 'Changed the loyalty settings',
     settings_shopper_page: 'Changed the page for customers',
     inbox_retry: 'Retried a failed event',
