@@ -6,6 +6,7 @@ import { brandingOf } from '@apps-hub/server/http/branding';
 import { readConfig } from '@apps-hub/server/config';
 import { createAccessTokens } from '@apps-hub/server/http/access-token';
 import { createApp } from '@apps-hub/server/http/app';
+import { createEgress } from '@apps-hub/server/outbound/egress';
 import { createPasswords } from '@apps-hub/server/security/passwords';
 
 import { compare, type Comparison } from './measure.ts';
@@ -67,6 +68,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
       appName: 'Apps Hub',
       rateLimitPerMinute: 1e9,
       memberLimitPerMinute: 1e9,
+      egress: createEgress({ allowsPrivate: false }),
       keyLimitPerMinute: 1e9,
       authLimitPerMinute: 1e9,
       trustProxy: false,

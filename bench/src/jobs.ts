@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { createAccountKeys } from '@apps-hub/server/security/account-keys';
 import type { MailDeps } from '@apps-hub/server/deps';
+import { createEgress } from '@apps-hub/server/outbound/egress';
 import { startWorkers } from '@apps-hub/server/jobs/workers';
 import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
@@ -38,6 +39,7 @@ const withHost = (deps: Stack['deps']): MailDeps => {
     platforms: { sandbox: sandboxPlatform(hostApi, outbound) },
     keys: createAccountKeys('measurements'),
     mailer: { send: () => Promise.resolve() },
+    egress: createEgress({ allowsPrivate: false }),
     appsUrl: 'http://localhost',
     appName: 'Apps Hub',
   };

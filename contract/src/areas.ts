@@ -15,6 +15,7 @@ export interface AreaRoutes {
   'hub/sessions': typeof import('./hub/sessions/routes.ts');
   'hub/sign-in': typeof import('./hub/sign-in/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');
+  'hub/webhooks': typeof import('./hub/webhooks/routes.ts');
   'loyalty/activity': typeof import('./loyalty/activity/routes.ts');
   'loyalty/approvals': typeof import('./loyalty/approvals/routes.ts');
   'loyalty/batches': typeof import('./loyalty/batches/routes.ts');

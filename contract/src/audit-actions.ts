@@ -22,7 +22,17 @@ const HUB_ACTIONS = [
 ] as const;
 
 /** The actions that the audit records about other programs' access to the store. */
-const DEVELOPER_ACTIONS = ['api_key.create', 'api_key.rotate', 'api_key.revoke'] as const;
+const DEVELOPER_ACTIONS = [
+  'api_key.create',
+  'api_key.rotate',
+  'api_key.revoke',
+  'webhook.create',
+  'webhook.update',
+  'webhook.delete',
+  'webhook.rotate',
+  'webhook.disable',
+  'webhook.replay',
+] as const;
 
 /** The actions that the audit records about the store's customers, orders and events. */
 const SHOP_ACTIONS = [

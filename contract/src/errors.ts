@@ -32,6 +32,9 @@ export const ERROR_CATALOGUE = {
   key_scope_missing: 403,
   api_key_not_found: 404,
   api_keys_too_many: 409,
+  webhook_endpoint_not_found: 404,
+  webhook_endpoints_too_many: 409,
+  webhook_delivery_not_found: 404,
   // hub accounts
   credentials_invalid: 400,
   sign_in_failed: 400,
@@ -125,6 +128,7 @@ export const FIELD_ERRORS = [
   'out_of_range',
   'id_invalid',
   'email_invalid',
+  'url_refused',
   'email_taken',
   'phone_invalid',
   'phone_taken',

@@ -137,6 +137,15 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/shipping/settings': withScopes('shipping.read'),
   'PUT /api/v1/shipping/settings': STAFF,
   'GET /api/v1/shipping/waiting-orders': withScopes('shipping.read', 'customers.read'),
+  'POST /api/v1/webhook-deliveries/{id}/replay': withScopes('webhooks.manage'),
+  'GET /api/v1/webhooks': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks': withScopes('webhooks.manage'),
+  'PUT /api/v1/webhooks/{id}': withScopes('webhooks.manage'),
+  'DELETE /api/v1/webhooks/{id}': withScopes('webhooks.manage'),
+  'GET /api/v1/webhooks/{id}/deliveries': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/replay': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/rotate': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/test': withScopes('webhooks.manage'),
 };
 
 /** Keyed by texts, for a route that is only known at run time. */

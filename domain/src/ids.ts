@@ -26,6 +26,9 @@ const PREFIXES = {
   shopperCode: 'shc',
   shopperSession: 'shs',
   apiKey: 'key',
+  webhookEndpoint: 'whe',
+  webhookEvent: 'evt',
+  webhookDelivery: 'whd',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;
@@ -57,6 +60,9 @@ export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
 export type ApiKeyId = Id<'apiKey'>;
+export type WebhookEndpointId = Id<'webhookEndpoint'>;
+export type WebhookEventId = Id<'webhookEvent'>;
+export type WebhookDeliveryId = Id<'webhookDelivery'>;
 
 /** Makes ids of every kind. `main` builds it from the clock and a random source, tests from a counter. */
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;

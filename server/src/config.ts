@@ -60,6 +60,8 @@ const schema = z.object({
   CARRIER_URLS: z.enum(['sandbox', 'test', 'production']).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** For development: webhooks may go to private addresses and over plain HTTP. */
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: z.stringbool().default(false),
   /** Requests of one key of another program. */
   KEY_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
   /** The bearer token that `/metrics` requires; without it there is no such endpoint. */

@@ -38,3 +38,45 @@ export const lastingKeys = async (
   };
   return { apiKey: await keyOf('lasting'), endedKey: await keyOf('to be revoked') };
 };
+
+/** Endpoints of a store for the same tests: one with a failed delivery, one to be changed, and one to be deleted. */
+export const lastingWebhooks = async (
+  { deps, database: { owner } }: Suite,
+  { id: storeId }: TestStore,
+): Promise<{
+  readonly webhook: string;
+  readonly changedWebhook: string;
+  readonly deletedWebhook: string;
+  readonly webhookDelivery: string;
+}> => {
+  const endpointOf = async (name: string): Promise<string> => {
+    const [known] = await owner<{ id: string }[]>`
+      select id from webhook_endpoint where store_id = ${storeId} and name = ${name}`;
+    if (known) return known.id;
+    const id = deps.newId('webhookEndpoint');
+    await owner`
+      insert into webhook_endpoint (store_id, id, name, url, types, is_ordered, state, created_at, secret)
+      values (${storeId}, ${id}, ${name}, 'https://till.example/hooks', '{}', false, 'paused', ${deps.now()}, 'x')`;
+    return id;
+  };
+  const webhook = await endpointOf('lasting');
+  const deliveryOf = async (): Promise<string> => {
+    const [known] = await owner<{ id: string }[]>`
+      select id from webhook_delivery where store_id = ${storeId} and endpoint_id = ${webhook} and subject = 'lasting'`;
+    if (known) return known.id;
+    const [event, delivery] = [deps.newId('webhookEvent'), deps.newId('webhookDelivery')];
+    await owner`
+      insert into webhook_event (store_id, id, type, subject, place, occurred_at, data, created_at)
+      values (${storeId}, ${event}, 'test.ping', 'lasting', 0, ${deps.now()}, '{}', ${deps.now()})`;
+    await owner`
+      insert into webhook_delivery (store_id, id, endpoint_id, event_id, subject, place, state, attempts, created_at)
+      values (${storeId}, ${delivery}, ${webhook}, ${event}, 'lasting', 0, 'failed', '[]', ${deps.now()})`;
+    return delivery;
+  };
+  return {
+    webhook,
+    changedWebhook: await endpointOf('to be changed'),
+    deletedWebhook: await endpointOf('to be deleted'),
+    webhookDelivery: await deliveryOf(),
+  };
+};

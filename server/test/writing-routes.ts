@@ -31,6 +31,10 @@ export interface Things {
   readonly order: string;
   readonly apiKey: string;
   readonly endedKey: string;
+  readonly webhook: string;
+  readonly changedWebhook: string;
+  readonly deletedWebhook: string;
+  readonly webhookDelivery: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
 }
@@ -44,6 +48,8 @@ export interface WritingRoute {
   readonly roles: readonly Role[];
 }
 
+const webhooks = '/api/v1/webhooks';
+const endpoint = { name: 'Till', url: 'https://till.example/hooks', types: [], isOrdered: false };
 const OWNERS: readonly Role[] = ['owner'];
 const MANAGERS: readonly Role[] = ['owner', 'manager'];
 const SELLERS: readonly Role[] = ['owner', 'manager', 'support'];
@@ -75,6 +81,23 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: OWNERS,
   },
   { route: 'POST /api/v1/api-keys/{id}/revoke', of: 'endedKey', body: () => ({}), roles: OWNERS },
+  { route: `POST ${webhooks}`, body: () => ({ ...endpoint }), roles: OWNERS },
+  {
+    route: `PUT ${webhooks}/{id}`,
+    of: 'changedWebhook',
+    body: () => ({ ...endpoint, state: 'active', version: 1 }),
+    roles: OWNERS,
+  },
+  { route: `DELETE ${webhooks}/{id}`, of: 'deletedWebhook', body: () => ({}), roles: OWNERS },
+  { route: `POST ${webhooks}/{id}/rotate`, of: 'webhook', body: () => ({ overlapHours: 1 }), roles: OWNERS },
+  { route: `POST ${webhooks}/{id}/test`, of: 'webhook', body: () => ({}), roles: OWNERS },
+  { route: `POST ${webhooks}/{id}/replay`, of: 'webhook', body: () => ({}), roles: OWNERS },
+  {
+    route: 'POST /api/v1/webhook-deliveries/{id}/replay',
+    of: 'webhookDelivery',
+    body: () => ({}),
+    roles: OWNERS,
+  },
   { route: `POST ${collection}`, body: () => ({ ...collect }), roles: MANAGERS },
   {
     route: `PUT ${collection}/{id}`,

@@ -95,6 +95,6 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/settings/developer',
     frame: '/developer',
     access: { action: 'manage', subject: 'ApiKey' },
-    phrases: ['developer'],
+    phrases: [...FIRST, 'developer'],
   },
 } as const satisfies Catalogue;

@@ -5,6 +5,7 @@ import { type AccountDeps, verbContext } from '../deps.ts';
 import type { AppFamily } from '@apps-hub/contract/apps';
 import type { VerbContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { Egress } from '../outbound/egress.ts';
 import { isApiKey } from '../security/api-key.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
@@ -33,6 +34,8 @@ export interface HttpDeps extends AccountDeps {
   readonly rateLimitPerMinute: number;
   /** Limits each member of staff within their store's limit. */
   readonly memberLimitPerMinute: number;
+  /** The way to addresses that merchants enter for webhooks. */
+  readonly egress: Egress;
   /** Limits each key of another program; all keys of a store together have the store's limit, apart from its staff's. */
   readonly keyLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */

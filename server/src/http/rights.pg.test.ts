@@ -1,4 +1,4 @@
-import { lastingKeys } from '#test/api-keys.ts';
+import { lastingKeys, lastingWebhooks } from '#test/api-keys.ts';
 import { mergePeople } from '#test/merge-people.ts';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import type { BatchId } from '@apps-hub/domain/ids';
@@ -93,6 +93,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   return {
     customer,
     ...(await lastingKeys(suite, store)),
+    ...(await lastingWebhooks(suite, store)),
     ...(await mergePeople(suite, store, 'Sara')),
     erasedCustomer: await suite.customer(undefined, store),
     coupon: await workingCoupon(store, customer, redemptionMethod),

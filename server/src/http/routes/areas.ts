@@ -16,6 +16,7 @@ import { mountSecondStep } from './hub/second-step.ts';
 import { mountSessions } from './hub/sessions.ts';
 import { mountSignIn } from './hub/sign-in.ts';
 import { mountStores } from './hub/stores.ts';
+import { mountWebhookEndpoints } from './hub/webhooks.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
@@ -68,6 +69,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/sessions': ({ router, deps }) => mountSessions(router, deps),
   'hub/sign-in': ({ router, deps }) => mountSignIn(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
+  'hub/webhooks': ({ api, deps }) => mountWebhookEndpoints(api, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),

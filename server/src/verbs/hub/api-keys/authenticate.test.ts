@@ -13,6 +13,6 @@ it.each([
   [['2001:db8::/32'], '203.0.113.7', false],
   [['203.0.113.7', '2001:db8::1'], '2001:db8::1', true],
   [['203.0.113.7'], 'unknown', false],
-])('of %j, %s is one: %s', (networks, address, expected) => {
+])('isAmong(%j, %s) is %s', (networks, address, expected) => {
   expect(isAmong(networks, address)).toBe(expected);
 });

@@ -1,20 +1,22 @@
 import type { ApiKey, ApiKeyWithSecret } from '@apps-hub/contract/hub/api-keys/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import classes from './api-keys.module.css';
-import { KeyDialog } from './key-dialog.tsx';
 import { KeysTable } from './keys-table.tsx';
 import { apiKeysKey, apiKeysQuery, revokeApiKey } from './queries.ts';
-import { RotateDialog } from './rotate-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+
+const KeyDialog = overlay(async () => (await import('./key-dialog.tsx')).KeyDialog);
+const RotateDialog = overlay(async () => (await import('./rotate-dialog.tsx')).RotateDialog);
+const SecretDialog = overlay(async () => (await import('./secret-dialog.tsx')).SecretDialog);
 
 type Opened =
   | { readonly kind: 'new' }
@@ -62,11 +64,13 @@ export const KeysCard = () => {
           confirmLabel: t('apiKeys.revoke.yes'),
         })}
       />
+      <Suspense fallback={null}>
       {opened?.kind === 'new' && <KeyDialog onMade={showSecret} onClose={close} />}
       {opened?.kind === 'rotate' && (
         <RotateDialog apiKey={opened.apiKey} onMade={showSecret} onClose={close} />
       )}
       {opened?.kind === 'secret' && <SecretDialog secret={opened.secret} onClose={close} />}
+      </Suspense>
     </Card>
   );
 };

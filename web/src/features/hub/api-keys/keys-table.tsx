@@ -21,8 +21,8 @@ const Name = ({ apiKey: { name, secrets, addresses } }: { readonly apiKey: ApiKe
       {secrets.map(({ hint, endsAt }) => (
         <span key={hint} className={classes.quiet}>
           {endsAt === null
-            ? t('apiKeys.ends', { hint })
-            : t('apiKeys.oldEnds', { hint, at: formats.dateTime(endsAt) })}
+            ? `…${hint}`
+            : t('apiKeys.oldEnds', { hint: `…${hint}`, at: formats.dateTime(endsAt) })}
         </span>
       ))}
       {addresses.length > 0 && (
