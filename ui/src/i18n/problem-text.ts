@@ -23,6 +23,7 @@ export const FIELD_ERROR_TREES = [
   'addedFieldErrors',
   'accountFieldErrors',
   'ownAccountFieldErrors',
+  'developerFieldErrors',
 ] as const;
 
 type Find = Translator['find'];

@@ -1,4 +1,5 @@
 import { KeysCard } from '#features/hub/api-keys/keys-card.tsx';
+import { WebhooksCard } from '#features/hub/webhooks/webhooks-card.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 
@@ -8,6 +9,7 @@ export const DeveloperScreen = () => {
   return (
     <Page title={t('developer.title')}>
       <KeysCard />
+      <WebhooksCard />
     </Page>
   );
 };

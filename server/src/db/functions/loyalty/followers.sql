@@ -133,5 +133,6 @@ revoke all on function
 from public;
 grant execute on function
   posting_has_new(text, text), posting_follow(text, text, integer), posting_follow_customers(text, bigint, bigint),
-  posting_follow_adjustments(text, bigint, bigint)
+  posting_follow_adjustments(text, bigint, bigint), posting_follow_rows(text, bigint, bigint, timestamptz),
+  posting_follow_from_now(text, text)
 to apps_hub_app;

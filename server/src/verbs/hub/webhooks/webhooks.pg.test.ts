@@ -102,13 +102,16 @@ const typesOf = (): string[] => messages.map(({ event }) => event.type);
 
 describe('a webhook', () => {
   it('tells a posting to a receiver that verifies it with the library of Standard Webhooks', async () => {
+    // The library refuses messages that are not from now.
+    suite.clock.set(new Date().toISOString());
     const customer = await suite.customer();
     const { id, secret } = await add();
     await adjust(customer, 25);
     await settle();
     expect(messages).toHaveLength(1);
     const [{ headers, body, event } = messages[0] as Message] = messages;
-    expect(() => new Webhook(secret).verify(body, headers)).not.toThrow(/signature/i);
+    expect(new Webhook(secret).verify(body, headers)).toEqual(event);
+    expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('signature');
     expect(event).toMatchObject({
       type: 'points.posted',
       data: { customerId: customer, version: 1, kind: 'adjust', availableDelta: 25, availableAfter: 25 },
@@ -153,15 +156,6 @@ describe('a webhook', () => {
     const rotated = (await http.call('POST', `${HOOKS}/${id}/rotate`, { body: { overlapHours: 2 } })).body;
     await http.call('POST', `${HOOKS}/${id}/test`);
     await settle();
-    const verifies = (with_: string, { body, headers } = messages.at(-1) as Message): boolean => {
-      try {
-        new Webhook(with_).verify(body, headers);
-        return true;
-      } catch (error) {
-        // The suite's clock is not the library's, which checks signatures first.
-        return !/matching signature/i.test(String(error));
-      }
-    };
     const headersOf = ({ headers } = messages.at(-1) as Message) => headers['webhook-signature']?.split(' ');
     expect(headersOf()).toHaveLength(2);
     suite.clock.advance(2 * HOUR_MS);
@@ -174,7 +168,6 @@ describe('a webhook', () => {
       messages.at(-1)?.body ?? '',
     );
     expect(headersOf()).toEqual([signed]);
-    expect(verifies).toBeDefined();
   });
 
   it('is not added for private addresses, nor beyond ten', async () => {

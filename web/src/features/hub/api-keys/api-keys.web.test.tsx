@@ -26,7 +26,8 @@ const till: ApiKey = {
   secrets: [{ hint: 'aB3x', createdAt: '2026-11-20T09:00:00.000Z', endsAt: null, lastUsedAt: null }],
 };
 
-const serverWith = (...keys: ApiKey[]): FakeApi => new FakeApi().on(LIST, () => json({ keys }));
+const serverWith = (...keys: ApiKey[]): FakeApi =>
+  new FakeApi().on('GET /api/v1/webhooks', () => json({ endpoints: [] })).on(LIST, () => json({ keys }));
 
 const open = (server: FakeApi) => renderApp({ server, path: '/developer' });
 
@@ -53,7 +54,7 @@ describe('the keys', () => {
       endsOn: null,
       addresses: ['203.0.113.7', '2001:db8::/32'],
     });
-    const shown = within(await screen.findByRole('dialog', { name: 'Copy the key now' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Copy the secret now' }));
     expect(shown.getByText(SECRET)).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'I have saved it' }));
     expect(screen.queryByText(SECRET)).toBeNull();

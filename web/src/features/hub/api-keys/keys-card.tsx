@@ -16,7 +16,7 @@ import { apiKeysKey, apiKeysQuery, revokeApiKey } from './queries.ts';
 
 const KeyDialog = overlay(async () => (await import('./key-dialog.tsx')).KeyDialog);
 const RotateDialog = overlay(async () => (await import('./rotate-dialog.tsx')).RotateDialog);
-const SecretDialog = overlay(async () => (await import('./secret-dialog.tsx')).SecretDialog);
+const SecretDialog = overlay(async () => (await import('../shared/secret-dialog.tsx')).SecretDialog);
 
 type Opened =
   | { readonly kind: 'new' }
@@ -40,7 +40,11 @@ export const KeysCard = () => {
     <Card
       title={t('apiKeys.title')}
       subtitle={t('apiKeys.subtitle')}
-      actions={<AddButton disabledReason={undefined} onClick={() => setOpened({ kind: 'new' })}>{t('apiKeys.add')}</AddButton>}
+      actions={
+        <AddButton disabledReason={undefined} onClick={() => setOpened({ kind: 'new' })}>
+          {t('apiKeys.add')}
+        </AddButton>
+      }
     >
       <Loaded query={keys} loadingRows={3}>
         {({ keys: all }) =>
@@ -65,11 +69,11 @@ export const KeysCard = () => {
         })}
       />
       <Suspense fallback={null}>
-      {opened?.kind === 'new' && <KeyDialog onMade={showSecret} onClose={close} />}
-      {opened?.kind === 'rotate' && (
-        <RotateDialog apiKey={opened.apiKey} onMade={showSecret} onClose={close} />
-      )}
-      {opened?.kind === 'secret' && <SecretDialog secret={opened.secret} onClose={close} />}
+        {opened?.kind === 'new' && <KeyDialog onMade={showSecret} onClose={close} />}
+        {opened?.kind === 'rotate' && (
+          <RotateDialog apiKey={opened.apiKey} onMade={showSecret} onClose={close} />
+        )}
+        {opened?.kind === 'secret' && <SecretDialog secret={opened.secret} onClose={close} />}
       </Suspense>
     </Card>
   );

@@ -36,16 +36,6 @@ export const apiKeys = {
     submit: 'Create key',
     done: 'Key created',
   },
-  secret: {
-    title: 'Copy the key now',
-    lead: 'This is the only time you can see it. Keep it where only the program can read it.',
-    label: 'The key',
-    copy: 'Copy',
-    copied: 'Key copied',
-    copyFailed: 'Select the key and copy it yourself.',
-    close: 'I have saved it',
-    lost: 'The key was created, but its secret can no longer be shown. Give it a new secret.',
-  },
   rotate: {
     action: 'New secret',
     named: 'New secret for {{name}}',
