@@ -13,6 +13,7 @@ import { once } from './idempotency.ts';
 import { answerRead, createKeyDoor } from './key-door.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
+import { mountSecrets } from './secret-api.ts';
 import { mountStreams } from './stream-api.ts';
 import { mountOutside } from './outside-api.ts';
 import {
@@ -133,30 +134,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
           return c.json(answer as object);
         }),
 
-      /** A write whose response has a secret. The stored response is without it, so a retry gets null. */
-      writeSecret: <R extends AnyWrite>(
-        route: R,
-        verb: (
-          ctx: VerbContext,
-          input: WriteInput<R>,
-        ) => Promise<Omit<AnswerOf<R>, 'secret'> & { readonly secret: string }>,
-      ): void =>
-        openapi(route, async (c) => {
-          const caller = await callerIn(c, route);
-          const request = await keyedRequest(c, caller);
-          let made: string | null = null;
-          const answer = await inStore(caller, (ctx) =>
-            once(ctx, request, async () => {
-              const input = { params: valid(c, 'param'), body: valid(c, 'json'), key: request.key };
-              await guard(ctx, input);
-              const { secret, ...stored } = await verb(ctx, input);
-              made = secret;
-              return stored;
-            }),
-          );
-          return c.json({ ...answer, secret: made });
-        }),
-
+      ...mountSecrets({ openapi, deps, callerOf: callerIn, inStore, guard }),
       ...mountOutside({ openapi, deps, callerOf: callerIn, inStore, guard }),
       ...mountStreams({ openapi, deps, callerOf: callerIn, inStore }),
     };

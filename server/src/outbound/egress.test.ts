@@ -70,13 +70,15 @@ const serve = async (listener: RequestListener): Promise<string> => {
 const post = (url: string, options: Partial<Parameters<typeof createEgress>[0]> = {}) =>
   createEgress({ allowsPrivate: true, ...options }).post({ url, headers: { 'x-test': '1' }, body: '{}' });
 
+/** A call whose name leads to these addresses. */
+const guarded = (...addresses: string[]) =>
+  post('https://till.example/hooks', {
+    allowsPrivate: false,
+    resolve: () => Promise.resolve(addresses.map((address) => ({ address, family: 4 }))),
+  });
+
 describe('a call', () => {
   it('is not made when the name leads to a private address, or to one among others', async () => {
-    const guarded = (...addresses: string[]) =>
-      post('https://till.example/hooks', {
-        allowsPrivate: false,
-        resolve: () => Promise.resolve(addresses.map((address) => ({ address, family: 4 }))),
-      });
     expect(await guarded('10.0.0.1')).toEqual({ failure: 'address_private' });
     expect(await guarded('8.8.8.8', '127.0.0.1')).toEqual({ failure: 'address_private' });
     expect(await guarded()).toEqual({ failure: 'address_unknown' });

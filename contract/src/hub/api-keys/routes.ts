@@ -122,5 +122,5 @@ export const getOwnKey = readRoute({
       }),
     })
     .openapi('OwnKey'),
-  errors: ['forbidden'],
+  errors: ['api_key_not_found'],
 });

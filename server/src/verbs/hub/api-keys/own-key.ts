@@ -6,7 +6,7 @@ import { loadStore } from '../stores/store-record.ts';
 /** The key of this request and its store, so that a program can check what it was given. */
 export const readOwnKey = async (ctx: VerbContext) => {
   const { actor, tx } = ctx;
-  if (actor.kind !== 'staff' || !actor.key) throw new AppError('forbidden');
+  if (actor.kind !== 'staff' || !actor.key) throw new AppError('api_key_not_found');
   const { id, name, scopes, endsOn } = await readKey(ctx, actor.key.id);
   const store = await loadStore(tx);
   const { currency, timeZone } = store;

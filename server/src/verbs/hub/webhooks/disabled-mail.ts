@@ -19,7 +19,7 @@ export const sendDisabledMail = async (deps: MailDeps, job: DisabledJob): Promis
   const { storeId, endpointId, version } = job;
   const told = await deps.database.inStore(storeId, async (tx) => {
     const endpoint = await findEndpoint(tx, endpointId);
-    if (endpoint?.disabledReason == null || String(endpoint.version) !== version) return undefined;
+    if (!endpoint?.disabledReason || String(endpoint.version) !== version) return undefined;
     const { name, country } = await loadStore(tx);
     return {
       store: name,

@@ -1,4 +1,5 @@
 import { MINUTE_MS, DAY_MS } from '@apps-hub/domain/time';
+import type { DeliveryState } from '@apps-hub/contract/hub/webhooks/values';
 import type { StoreId, WebhookDeliveryId, WebhookEndpointId, WebhookEventId } from '@apps-hub/domain/ids';
 import { and, eq, sql as raw } from 'drizzle-orm';
 
@@ -118,6 +119,11 @@ const scheduleAgain = async (
   });
 };
 
+const stateAfter = (isDone: boolean, next: Date | null): DeliveryState => {
+  if (isDone) return 'delivered';
+  return next === null ? 'failed' : 'waiting';
+};
+
 /** Stores the result of an attempt, and when the next one is due. */
 const record = async (
   deps: EgressDeps,
@@ -142,7 +148,7 @@ const record = async (
   const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : null;
   const isGone = attempt.status === GONE;
   const next = isDone || isGone ? null : nextAttempt(tries, { now: ctx.now, retryAfter });
-  const state = isDone ? 'delivered' : next === null ? 'failed' : 'waiting';
+  const state = stateAfter(isDone, next);
   await db
     .update(webhookDelivery)
     .set({

@@ -1,115 +1,45 @@
-import { createServer, type Server } from 'node:http';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
-import type { WebhookEndpointId } from '@apps-hub/domain/ids';
+import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { keyWith } from '#test/api-keys.ts';
-import { type Http, openHttp } from '#test/http.ts';
+import { HOOKS, setHooks } from '#test/hooks.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { tablesWith } from '#test/tables-with.ts';
-import { createEgress } from '#outbound/egress.ts';
-import { tick } from '../../../jobs/tick.ts';
 import { sendDisabledMail } from './disabled-mail.ts';
-import { type EgressDeps, sendDue } from './send.ts';
 
-const HOOKS = '/api/v1/webhooks';
+const stage = setStage();
+const { suite, http: guarded, shop } = stage;
+const hooks = setHooks(stage);
 
-const { suite, http: guarded, shop } = setStage();
-
-interface Message {
-  readonly headers: Record<string, string>;
-  readonly body: string;
-  readonly event: {
-    readonly type: string;
-    readonly timestamp: string;
-    readonly data: Record<string, unknown>;
-  };
-}
-
-/** What the receiver got, and what it answers next; 200 when nothing is planned. */
-let messages: Message[] = [];
-let answers: { status: number; headers?: Record<string, string> }[] = [];
-let receiver: Server;
-let url = '';
-let http: Http;
-let deps: EgressDeps;
-
-beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString();
-    });
-    request.on('end', () => {
-      messages.push({
-        headers: request.headers as Record<string, string>,
-        body,
-        event: JSON.parse(body) as Message['event'],
-      });
-      const { status = 200, headers = {} } = answers.shift() ?? {};
-      response.writeHead(status, headers).end('thanks');
-    });
-  });
-  await new Promise<void>((resolve) => {
-    receiver.listen(0, '127.0.0.1', resolve);
-  });
-  const address = receiver.address();
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hooks`;
-  const egress = createEgress({ allowsPrivate: true });
-  http = await openHttp(suite, { egress });
-  deps = { ...suite.deps, egress };
-});
-
-afterAll(() => void receiver.close());
-
-beforeEach(() => {
-  messages = [];
-  answers = [];
-});
-
-const made: WebhookEndpointId[] = [];
-
-afterEach(async () => {
-  for (const id of made.splice(0)) await http.call('DELETE', `${HOOKS}/${id}`);
-});
-
-const add = async (input: object = {}) => {
-  const answer = await http.call('POST', HOOKS, {
-    body: { name: 'Till', url, types: [], isOrdered: false, ...input },
-  });
-  expect(answer).toMatchObject({ status: 200 });
-  const { endpoint, secret } = answer.body;
-  made.push(endpoint.id);
-  return { id: endpoint.id as WebhookEndpointId, secret: secret as string, endpoint };
+const last = () => {
+  const message = hooks.messages.at(-1);
+  if (!message) throw new Error('nothing was received');
+  return message;
 };
 
-/** What the tick and the jobs do. */
-const settle = async (): Promise<void> => {
-  await tick(suite.deps);
-  for (const endpointId of made) await sendDue(deps, { storeId: suite.store.id, endpointId });
+const signatures = () => last().headers['webhook-signature']?.split(' ');
+
+/** The only endpoint. */
+const theEndpoint = async () => {
+  const [endpoint] = await hooks.endpoints();
+  if (!endpoint) throw new Error('there is no endpoint');
+  return endpoint;
 };
 
-const deliveries = async (id: string) => (await http.read(`${HOOKS}/${id}/deliveries`)).deliveries;
-
-const adjust = (customer: string, points: number) =>
-  http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
-    body: { operation: 'add', points, comment: 'a private comment', internalNote: null },
-  });
-
-const typesOf = (): string[] => messages.map(({ event }) => event.type);
+const typesOf = (): string[] => hooks.messages.map(({ event }) => event.type);
 
 describe('a webhook', () => {
   it('tells a posting to a receiver that verifies it with the library of Standard Webhooks', async () => {
     // The library refuses messages that are not from now.
     suite.clock.set(new Date().toISOString());
     const customer = await suite.customer();
-    const { id, secret } = await add();
-    await adjust(customer, 25);
-    await settle();
-    expect(messages).toHaveLength(1);
-    const [{ headers, body, event } = messages[0] as Message] = messages;
+    const { id, secret } = await hooks.add();
+    await hooks.adjust(customer, 25);
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(1);
+    const { headers, body, event } = last();
     expect(new Webhook(secret).verify(body, headers)).toEqual(event);
     expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('signature');
     expect(event).toMatchObject({
@@ -117,57 +47,57 @@ describe('a webhook', () => {
       data: { customerId: customer, version: 1, kind: 'adjust', availableDelta: 25, availableAfter: 25 },
     });
     expect(body).not.toContain('private');
-    const [delivery] = await deliveries(id);
+    const [delivery] = await hooks.deliveries(id);
     expect(delivery).toMatchObject({ eventId: headers['webhook-id'], state: 'delivered', body });
-    await settle();
-    expect(messages).toHaveLength(1);
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(1);
   });
 
   it('tells what became of coupons and customers, in the transaction in which it happened', async () => {
     const methodId = await shop.redeemFor(amountOff('10.00', 100));
     await shop.collectBy(perAmount(1, '10'));
     const customer = await shop.customerWith(500);
-    await settle();
-    await add({ types: ['coupon.made', 'coupon.returned', 'customer.erased'] });
-    const redeemed = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
+    await hooks.settle();
+    await hooks.add({ types: ['coupon.made', 'coupon.returned', 'customer.erased'] });
+    const redeemed = await hooks.http().call('POST', `/api/v1/customers/${customer}/redemptions`, {
       body: { methodId, points: null },
     });
     await suite.database.owner`update coupon set status = 'active' where id = ${redeemed.body.id}`;
-    await http.call('POST', `/api/v1/loyalty/coupons/${redeemed.body.id}/return`);
-    await http.call('POST', `/api/v1/customers/${customer}/erasure`);
-    const refused = await http.call('POST', `/api/v1/customers/${customer}/redemptions`, {
+    await hooks.http().call('POST', `/api/v1/loyalty/coupons/${redeemed.body.id}/return`);
+    await hooks.http().call('POST', `/api/v1/customers/${customer}/erasure`);
+    const refused = await hooks.http().call('POST', `/api/v1/customers/${customer}/redemptions`, {
       body: { methodId, points: null },
     });
     expect(refused.status).toBe(409);
-    await settle();
+    await hooks.settle();
     expect(typesOf().toSorted()).toEqual(['coupon.made', 'coupon.returned', 'customer.erased']);
-    expect(messages[0]?.event.data).toEqual({
+    expect(hooks.messages[0]?.event.data).toEqual({
       couponId: redeemed.body.id,
       customerId: customer,
       points: 100,
       orderId: null,
     });
-    expect(messages.map(({ body }) => body).join()).not.toContain(redeemed.body.code);
+    expect(hooks.messages.map(({ body }) => body).join()).not.toContain(redeemed.body.code);
   });
 
   it('keeps its signing secret encrypted, and signs with both while it is rotated', async () => {
-    const { id, secret } = await add();
+    const { id, secret } = await hooks.add();
     expect(await tablesWith(suite.database, suite.store.id, secret.slice(6))).toEqual([]);
-    const rotated = (await http.call('POST', `${HOOKS}/${id}/rotate`, { body: { overlapHours: 2 } })).body;
-    await http.call('POST', `${HOOKS}/${id}/test`);
-    await settle();
-    const headersOf = ({ headers } = messages.at(-1) as Message) => headers['webhook-signature']?.split(' ');
-    expect(headersOf()).toHaveLength(2);
+    const rotated = (await hooks.http().call('POST', `${HOOKS}/${id}/rotate`, { body: { overlapHours: 2 } }))
+      .body;
+    await hooks.test(id);
+    await hooks.settle();
+    expect(signatures()).toHaveLength(2);
     suite.clock.advance(2 * HOUR_MS);
-    await http.call('POST', `${HOOKS}/${id}/test`);
-    await settle();
-    expect(headersOf()).toHaveLength(1);
+    await hooks.test(id);
+    await hooks.settle();
+    expect(signatures()).toHaveLength(1);
     const signed = new Webhook(rotated.secret).sign(
-      messages.at(-1)?.headers['webhook-id'] ?? '',
-      new Date(Number(messages.at(-1)?.headers['webhook-timestamp']) * 1000),
-      messages.at(-1)?.body ?? '',
+      hooks.messages.at(-1)?.headers['webhook-id'] ?? '',
+      new Date(Number(hooks.messages.at(-1)?.headers['webhook-timestamp']) * 1000),
+      hooks.messages.at(-1)?.body ?? '',
     );
-    expect(headersOf()).toEqual([signed]);
+    expect(signatures()).toEqual([signed]);
   });
 
   it('is not added for private addresses, nor beyond ten', async () => {
@@ -177,19 +107,19 @@ describe('a webhook', () => {
         status: 422,
         body: { errors: [{ path: 'url', code: 'url_refused' }] },
       });
-    for (let count = 0; count < 10; count += 1) await add();
-    expect(await http.call('POST', HOOKS, { body: { ...input, url } })).toMatchObject({
+    for (let count = 0; count < 10; count += 1) await hooks.add();
+    expect(await hooks.http().call('POST', HOOKS, { body: { ...input, url: hooks.url() } })).toMatchObject({
       status: 409,
       body: { code: 'webhook_endpoints_too_many' },
     });
   });
 
   it('is managed by a key with its scope, and by owners alone', async () => {
-    const { secret } = await keyWith(http, ['webhooks.manage']);
-    expect(await http.call('GET', HOOKS, { token: secret })).toMatchObject({ status: 200 });
-    expect(await http.call('GET', HOOKS, { as: 'manager' })).toMatchObject({ status: 403 });
-    const { secret: reader } = await keyWith(http, ['loyalty.read']);
-    expect(await http.call('GET', HOOKS, { token: reader })).toMatchObject({
+    const { secret } = await keyWith(hooks.http(), ['webhooks.manage']);
+    expect(await hooks.http().call('GET', HOOKS, { token: secret })).toMatchObject({ status: 200 });
+    expect(await hooks.http().call('GET', HOOKS, { as: 'manager' })).toMatchObject({ status: 403 });
+    const { secret: reader } = await keyWith(hooks.http(), ['loyalty.read']);
+    expect(await hooks.http().call('GET', HOOKS, { token: reader })).toMatchObject({
       body: { code: 'key_scope_missing' },
     });
   });
@@ -197,18 +127,18 @@ describe('a webhook', () => {
 
 describe('a failed delivery', () => {
   it('is sent again after the pauses of the ladder with the same id, until it is accepted', async () => {
-    const { id } = await add();
-    answers = [{ status: 500 }, { status: 302, headers: { location: url } }, { status: 200 }];
-    await http.call('POST', `${HOOKS}/${id}/test`);
-    await settle();
-    expect(messages).toHaveLength(1);
+    const { id } = await hooks.add();
+    hooks.plan({ status: 500 }, { status: 302, headers: { location: hooks.url() } }, { status: 200 });
+    await hooks.test(id);
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(1);
     suite.clock.advance(4000);
-    await settle();
-    expect(messages).toHaveLength(1);
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(1);
     suite.clock.advance(2000);
-    await settle();
-    expect(messages).toHaveLength(2);
-    expect(await deliveries(id)).toMatchObject([
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(2);
+    expect(await hooks.deliveries(id)).toMatchObject([
       {
         state: 'waiting',
         attempts: [
@@ -217,148 +147,83 @@ describe('a failed delivery', () => {
         ],
       },
     ]);
-    expect((await http.read(HOOKS)).endpoints[0].failingSince).not.toBeNull();
+    expect((await theEndpoint()).failingSince).not.toBeNull();
     suite.clock.advance(6 * MINUTE_MS);
-    await settle();
-    expect(new Set(messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(new Set(messages.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
-    expect(await deliveries(id)).toMatchObject([{ state: 'delivered' }]);
-    expect((await http.read(HOOKS)).endpoints[0].failingSince).toBeNull();
+    await hooks.settle();
+    expect(new Set(hooks.messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(hooks.messages.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
+    expect(await hooks.deliveries(id)).toMatchObject([{ state: 'delivered' }]);
+    expect((await theEndpoint()).failingSince).toBeNull();
   });
 
   it('is given up after ten attempts, which disables the endpoint and mails the owners; replaying sends all', async () => {
     await suite.database.owner`
       update store set owner_email = 'owner@example.com' where id = ${suite.store.id}`;
-    const { id } = await add();
+    const { id } = await hooks.add();
     const customer = await suite.customer();
-    answers = Array.from({ length: 40 }, () => ({ status: 503 }));
-    await adjust(customer, 1);
-    await settle();
+    hooks.plan(...Array.from({ length: 40 }, () => ({ status: 503 })));
+    await hooks.adjust(customer, 1);
+    await hooks.settle();
     for (let attempt = 0; attempt < 12; attempt += 1) {
       suite.clock.advance(27 * HOUR_MS);
-      await settle();
+      await hooks.settle();
     }
-    expect(messages).toHaveLength(10);
-    const [endpoint] = (await http.read(HOOKS)).endpoints;
+    expect(hooks.messages).toHaveLength(10);
+    const endpoint = await theEndpoint();
     expect(endpoint).toMatchObject({ state: 'disabled', disabledReason: 'failing' });
     const sent: { to: { address: string }; text: string }[] = [];
     await sendDisabledMail(
       {
-        ...http.deps,
+        ...hooks.http().deps,
         database: suite.deps.database,
         mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) },
       },
       { storeId: suite.store.id, endpointId: id, version: String(endpoint.version) },
     );
     expect(sent.map(({ to }) => to.address)).toEqual(['owner@example.com']);
-    await adjust(customer, 2);
-    await settle();
-    expect(messages).toHaveLength(10);
-    answers = [];
-    const back = await http.call('PUT', `${HOOKS}/${id}`, {
-      body: { name: 'Till', url, types: [], isOrdered: false, state: 'active', version: endpoint.version },
+    await hooks.adjust(customer, 2);
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(10);
+    hooks.plan();
+    const back = await hooks.http().call('PUT', `${HOOKS}/${id}`, {
+      body: {
+        name: 'Till',
+        url: hooks.url(),
+        types: [],
+        isOrdered: false,
+        state: 'active',
+        version: endpoint.version,
+      },
     });
     expect(back.body).toMatchObject({ state: 'active', disabledReason: null, failingSince: null });
-    expect((await http.call('POST', `${HOOKS}/${id}/replay`)).body).toEqual({ replayed: 1 });
-    await settle();
-    expect(messages).toHaveLength(11);
-    expect(messages[10]?.headers['webhook-id']).toBe(messages[0]?.headers['webhook-id']);
+    expect((await hooks.http().call('POST', `${HOOKS}/${id}/replay`)).body).toEqual({ replayed: 1 });
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(11);
+    expect(hooks.messages[10]?.headers['webhook-id']).toBe(hooks.messages[0]?.headers['webhook-id']);
   });
 
   it('disables an endpoint that answers 410 at once', async () => {
-    const { id } = await add();
-    answers = [{ status: 410 }];
-    await http.call('POST', `${HOOKS}/${id}/test`);
-    await settle();
-    expect((await http.read(HOOKS)).endpoints[0]).toMatchObject({
+    const { id } = await hooks.add();
+    hooks.plan({ status: 410 });
+    await hooks.test(id);
+    await hooks.settle();
+    expect(await theEndpoint()).toMatchObject({
       state: 'disabled',
       disabledReason: 'gone',
     });
-    expect(await deliveries(id)).toMatchObject([{ state: 'failed' }]);
+    expect(await hooks.deliveries(id)).toMatchObject([{ state: 'failed' }]);
   });
 
   it('waits as long as the receiver asks', async () => {
-    const { id } = await add();
-    answers = [{ status: 429, headers: { 'retry-after': '600' } }];
-    await http.call('POST', `${HOOKS}/${id}/test`);
-    await settle();
+    const { id } = await hooks.add();
+    hooks.plan({ status: 429, headers: { 'retry-after': '600' } });
+    await hooks.test(id);
+    await hooks.settle();
     suite.clock.advance(9 * MINUTE_MS);
-    await settle();
-    expect(messages).toHaveLength(1);
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(1);
     suite.clock.advance(2 * MINUTE_MS);
-    await settle();
-    expect(messages).toHaveLength(2);
-  });
-});
-
-describe('an ordered endpoint', () => {
-  it('gets the postings of a wallet one after the other, while other wallets go on', async () => {
-    const [one, two] = [await suite.customer(), await suite.customer()];
-    await add({ isOrdered: true, types: ['points.posted'] });
-    for (const points of [1, 2, 3]) await adjust(one, points);
-    await tick(suite.deps);
-    answers = [{ status: 500 }];
-    await settle();
-    await adjust(two, 9);
-    await settle();
-    const told = () => messages.map(({ event }) => [event.data['customerId'], event.data['version']]);
-    expect(told()).toEqual([
-      [one, 1],
-      [two, 1],
-    ]);
-    suite.clock.advance(6000);
-    await settle();
-    expect(told().slice(2)).toEqual([
-      [one, 1],
-      [one, 2],
-      [one, 3],
-    ]);
-  });
-});
-
-describe('at least once', () => {
-  it('sends again what a killed process was sending', async () => {
-    const { id } = await add();
-    await http.call('POST', `${HOOKS}/${id}/test`);
-    const hanging = sendDue(
-      { ...deps, egress: { ...deps.egress, post: () => Promise.reject(new Error('killed')) } },
-      { storeId: suite.store.id, endpointId: id },
-    );
-    await expect(hanging).rejects.toThrow('killed');
-    await settle();
-    expect(messages).toEqual([]);
-    suite.clock.advance(MINUTE_MS);
-    await settle();
-    expect(messages).toHaveLength(1);
-  });
-
-  it('sends each event once when several processes send at the same time', async () => {
-    const { id } = await add();
-    for (let count = 0; count < 12; count += 1) await http.call('POST', `${HOOKS}/${id}/test`);
-    const job = { storeId: suite.store.id, endpointId: id };
-    await Promise.all([sendDue(deps, job), sendDue(deps, job), sendDue(deps, job)]);
-    expect(messages).toHaveLength(12);
-    expect(new Set(messages.map(({ headers }) => headers['webhook-id'])).size).toBe(12);
-  });
-
-  it('tells each posting of a batch, and none of before the first endpoint', async () => {
-    const customers = await Promise.all(Array.from({ length: 5 }, () => suite.customer()));
-    for (const customer of customers) await adjust(customer, 1);
-    await add();
-    for (const customer of customers) await adjust(customer, 2);
-    await settle();
-    await settle();
-    expect(messages.map(({ event }) => event.data['availableDelta'])).toEqual([2, 2, 2, 2, 2]);
-  });
-
-  it('forgets deliveries after a month', async () => {
-    const { id } = await add();
-    await http.call('POST', `${HOOKS}/${id}/test`);
-    await settle();
-    suite.clock.advance(31 * DAY_MS);
-    await settle();
-    suite.clock.advance(2 * DAY_MS);
-    await settle();
-    expect(await deliveries(id)).toEqual([]);
+    await hooks.settle();
+    expect(hooks.messages).toHaveLength(2);
   });
 });

@@ -25,12 +25,12 @@ export const developerPage = {
     key_not_for_route: 'لا تتاح هذه العملية بالمفاتيح.',
     key_scope_missing: 'يحتاج المفتاح إلى الصلاحية {{scope}}.',
     api_key_not_found: 'هذا المفتاح غير موجود أو حُذف.',
-    webhook_endpoint_not_found: 'هذا الـ webhook غير موجود أو حُذف.',
-    webhook_endpoints_too_many: 'بلغت الحد الأقصى وهو {{most}}. احذف واحدًا أولًا.',
+    webhook_endpoint_not_found: 'هذه الوجهة غير موجودة أو حُذفت.',
+    webhook_endpoints_too_many: 'بلغت الحد الأقصى وهو {{most}} من الوجهات. احذف واحدة أولًا.',
     webhook_delivery_not_found: 'هذه الرسالة غير موجودة أو حُذفت.',
     api_keys_too_many: 'بلغت الحد الأقصى وهو {{most}} مفتاحًا. أبطل مفتاحًا أولًا.',
   },
   developerFieldErrors: {
-    url_refused: 'استخدم عنوانًا عامًا يبدأ بـ https://.',
+    url_refused: 'استخدم عنوانًا عامًا بالاتصال الآمن.',
   },
 } satisfies Pick<Phrases, 'developer' | 'apiKeys' | 'webhooks' | 'developerErrors' | 'developerFieldErrors'>;
