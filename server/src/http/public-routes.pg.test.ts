@@ -25,12 +25,15 @@ const NAMED = Object.entries(PUBLIC_API).map(([route, access]) => {
 });
 
 /** Any record of the store; its kind does not matter to a refusal. */
-const things = new Proxy({} as Record<string, unknown>, {
-  get: (_, name) => {
-    if (name === 'settings') return saved;
-    return name === 'shopperPage' ? page : customer;
+const things = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      if (name === 'settings') return saved;
+      return name === 'shopperPage' ? page : customer;
+    },
   },
-});
+);
 
 /** A valid body for a write; shipping's are in its own test of rights. */
 const bodyOf = (route: string): object | undefined =>

@@ -60,8 +60,6 @@ const withSecret = z
   .object({ endpoint: endpointSchema, secret: z.string().nullable() })
   .openapi('WebhookEndpointWithSecret');
 
-export type EndpointWithSecret = z.infer<typeof withSecret>;
-
 export const deliverySchema = z
   .object({
     id: idOf('webhookDelivery'),

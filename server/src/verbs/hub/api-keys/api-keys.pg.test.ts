@@ -159,17 +159,17 @@ describe('a key', () => {
   });
 });
 
-describe('the limits of staff', () => {
-  const ask = async (points: number) =>
-    (
-      await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
-        as: 'support',
-        body: { operation: 'add', points, comment: null, internalNote: null },
-      })
-    ).body.waitsFor;
-  const approve = (id: string, token: string) =>
-    http.call('POST', `/api/v1/loyalty/adjustment-requests/${id}/approve`, { token });
+const ask = async (points: number) =>
+  (
+    await http.call('POST', `/api/v1/customers/${customer}/adjustments`, {
+      as: 'support',
+      body: { operation: 'add', points, comment: null, internalNote: null },
+    })
+  ).body.waitsFor;
+const approve = (id: string, token: string) =>
+  http.call('POST', `/api/v1/loyalty/adjustment-requests/${id}/approve`, { token });
 
+describe('the limits of staff', () => {
   it('hold for keys: what is above them waits for a person, not for another key', async () => {
     const writer = await make(['loyalty.write', 'loyalty.approve', 'customers.read']);
     const approver = await make(['loyalty.approve', 'customers.read'], { limitsOf: 'manager' });
