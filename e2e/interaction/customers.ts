@@ -14,7 +14,15 @@ const close: Action = {
   },
 };
 
-const openMenu = (page: Page) => page.locator(`${ROW} button[popovertarget]`).first().click();
+const choices = (page: Page) => page.locator(':popover-open');
+
+const openMenu: Action = {
+  name: "opens a row's menu",
+  run: async (page) => {
+    await page.locator(`${ROW} button[popovertarget]`).first().click();
+    await choices(page).waitFor();
+  },
+};
 
 /** The loyalty customers: search, dialog, drawer, a customer's page and its tabs. */
 export const area: Area = {
@@ -36,20 +44,20 @@ export const area: Area = {
       },
     },
     close,
+    openMenu,
     {
       name: 'opens the wallet',
       run: async (page, { t }) => {
-        await openMenu(page);
-        await page.locator(':popover-open').getByText(t('common.action.show'), { exact: true }).click();
+        await choices(page).getByText(t('common.action.show'), { exact: true }).click();
         await dialog(page).getByText(t('wallet.available'), { exact: true }).first().waitFor();
       },
     },
     close,
+    openMenu,
     {
       name: 'visits a customer',
       run: async (page, { t }) => {
-        await openMenu(page);
-        await page.locator(':popover-open').getByText(t('common.action.view'), { exact: true }).click();
+        await choices(page).getByText(t('common.action.view'), { exact: true }).click();
         await page.getByRole('tab', { name: t('customers.orders') }).waitFor();
         await page.locator(ROW).first().waitFor();
       },

@@ -4,15 +4,7 @@ import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './security/account-keys.ts';
 import { brandingOf } from './http/branding.ts';
-import {
-  appsUrlOf,
-  carrierUrls,
-  type Config,
-  drainMs,
-  hasReference,
-  logLevelOf,
-  readConfig,
-} from './config.ts';
+import { appsUrlOf, carrierUrls, type Config, drainMs, hasReference, readConfig } from './config.ts';
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -39,6 +31,7 @@ import { createPlatforms } from './platforms/create-platforms.ts';
 import { runProcesses } from './process/processes.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
+import { logLevelOf } from './settings/table.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
@@ -59,8 +52,13 @@ const transactionsAtOnce = ({ PROCESSES }: Config): number =>
   Math.max(2, Math.min(20, Math.floor(90 / PROCESSES) - 11));
 
 /** How long running jobs may take to finish after a stop; unfinished ones are repeated. */
-const JOBS_MS = 3000;
-/** How long a stop may take after the drain; with the default drain, less than the ten seconds that a supervisor allows. */
+const JOBS_MS = 2000;
+/** Then what still runs in the database, such as a transaction that waits for a lock, is given up. */
+const CONNECTIONS_MS = 500;
+/**
+ * How long a stop may take after the drain: three seconds for requests, the above, and the rest for our own database server to write its
+ * data. With the default drain that is less than the ten seconds that a supervisor allows.
+ */
 const STOP_MS = 7000;
 
 const now = (): Date => new Date();
@@ -205,18 +203,21 @@ const start = async (config: Config): Promise<void> => {
   const listener = await listen(app.fetch, config.PORT);
   log.info({ port: listener.port }, 'ready');
   sealAnew(config, owner.ownerUrl);
-  ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
-    () => {
-      isStopping = true;
-      listener.drain();
-      return wait(drainMs(config));
+  ending.now = stopOnSignals(
+    { log, limitMs: drainMs(config) + STOP_MS },
+    {
+      drain: () => {
+        isStopping = true;
+        listener.drain();
+        return wait(drainMs(config));
+      },
+      requests: () => listener.close(),
+      jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
+      connections: () => database.close(CONNECTIONS_MS),
+      place: () => place.leave(),
+      server: () => owner.stop(),
     },
-    () => listener.close(),
-    () => Promise.race([stopJobs(), wait(JOBS_MS)]),
-    () => database.close(),
-    () => place.leave(),
-    () => owner.stop(),
-  ]);
+  );
 };
 
 /** Reports what prevents a start before anything is opened or written. */

