@@ -26,7 +26,7 @@ const STAFF = null;
 
 /**
  * Which routes of `/api/v1` are public, and the scopes that each needs. A new route does not compile until it is listed here. What is
- * public is promised: `server/openapi/` has the published description, and a test refuses changes that break its readers.
+ * public is promised: `server/src/openapi/` has the published description, and a test refuses changes that break its readers.
  */
 export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/api-keys': STAFF,

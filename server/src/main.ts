@@ -144,6 +144,13 @@ const sealAnew = ({ APP_SECRET: secret, APP_SECRET_PREVIOUS: former }: Config, o
   if (former !== undefined) void rotateSecret(ownerUrl, { secret, former, log });
 };
 
+const limitsOf = (config: Config) => ({
+  rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+  memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
+  keyLimitPerMinute: config.KEY_RATE_LIMIT_PER_MINUTE,
+  authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
+});
+
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
@@ -179,10 +186,7 @@ const start = async (config: Config): Promise<void> => {
       ...deps,
       egress,
       tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
-      rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
-      memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
-      keyLimitPerMinute: config.KEY_RATE_LIMIT_PER_MINUTE,
-      authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
+      ...limitsOf(config),
       trustProxy: config.TRUST_PROXY,
     },
     {

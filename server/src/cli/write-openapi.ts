@@ -9,4 +9,4 @@ import { publicDocument } from '#openapi/document.ts';
  */
 const names = process.argv.includes('--release') ? ['public', 'released'] : ['public'];
 const text = `${JSON.stringify(publicDocument(await contractRoutes()), null, 2)}\n`;
-for (const name of names) await writeFile(new URL(`../../openapi/${name}.json`, import.meta.url), text);
+for (const name of names) await writeFile(new URL(`../openapi/${name}.json`, import.meta.url), text);

@@ -1,8 +1,8 @@
 import { PUBLIC_API } from '@apps-hub/contract/public-api';
 import { expect, it } from 'vitest';
 
-import published from '../../openapi/public.json' with { type: 'json' };
-import released from '../../openapi/released.json' with { type: 'json' };
+import published from './public.json' with { type: 'json' };
+import released from './released.json' with { type: 'json' };
 import { brokenPromises } from './broken-promises.ts';
 import { contractRoutes } from './contract-routes.ts';
 import { type OpenApiDocument, publicDocument } from './document.ts';

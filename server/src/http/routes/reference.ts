@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { html } from 'hono/html';
 
-import published from '../../../openapi/public.json' with { type: 'json' };
+import published from '#openapi/public.json' with { type: 'json' };
 import type { Router } from '../api.ts';
 
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

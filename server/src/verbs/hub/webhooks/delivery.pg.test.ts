@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { setHooks } from '#test/hooks.ts';
 import { setStage } from '#test/stage.ts';
-import { tick } from '../../../jobs/tick.ts';
+import { tick } from '#jobs/tick.ts';
 import { sendDue } from './send.ts';
 
 const stage = setStage();
