@@ -99,6 +99,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'PUT /api/v1/loyalty/settings': STAFF,
   'GET /api/v1/loyalty/shopper-page': STAFF,
   'PUT /api/v1/loyalty/shopper-page': STAFF,
+  'GET /api/v1/loyalty/shopper-page/figures': STAFF,
   'GET /api/v1/loyalty/watch-list': STAFF,
   'GET /api/v1/notifications': STAFF,
   'POST /api/v1/notifications/read': STAFF,

@@ -3,10 +3,10 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { publicRoute, type PublicRoute } from '@apps-hub/contract/public-api';
 import type { Context } from 'hono';
 
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { authenticateKey } from '../verbs/hub/api-keys/authenticate.ts';
 import type { Principal } from './access-token.ts';
-import type { HttpDeps } from './api.ts';
 import { callerAddress, exactAddress } from './caller.ts';
 import { createCounter, createLimiter, type Quota } from './limiter.ts';
 
@@ -40,8 +40,14 @@ const admitted = (route: RouteConfig, scopes: readonly string[]): PublicRoute =>
   return found;
 };
 
+interface KeyDoorDeps extends Pick<Deps, 'database' | 'now'> {
+  readonly keyLimitPerMinute: number;
+  readonly rateLimitPerMinute: number;
+  readonly trustProxy: boolean;
+}
+
 /** The door for keys of other programs: who a key is, from where, how often, and which routes it may call. */
-export const createKeyDoor = (deps: HttpDeps) => {
+export const createKeyDoor = (deps: KeyDoorDeps) => {
   const countKey = createCounter(deps, { name: 'key', perMinute: deps.keyLimitPerMinute });
   const limitStore = createLimiter(deps, { name: 'store-keys', perMinute: deps.rateLimitPerMinute });
   const limitGuesses = createLimiter(deps, { name: 'key-guesses', perMinute: GUESSES_PER_MINUTE });

@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { DeliveryFailure } from '@apps-hub/contract/hub/webhooks/values';
 import ipaddr from 'ipaddr.js';
 
 /** A POST to an address that a merchant entered. */
@@ -14,7 +13,7 @@ export interface EgressRequest {
 
 export type EgressOutcome =
   | { readonly status: number; readonly retryAfter: string | null }
-  | { readonly failure: Exclude<DeliveryFailure, 'status' | 'redirect'> };
+  | { readonly failure: 'timeout' | 'unreachable' | 'cut' | 'address_private' | 'address_unknown' };
 
 /** The way out to addresses that merchants enter. Unlike hosts and carriers, these may name our own network. */
 export interface Egress {

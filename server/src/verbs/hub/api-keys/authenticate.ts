@@ -1,4 +1,3 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { Scope } from '@apps-hub/contract/hub/api-keys/values';
 import type { ApiKeyId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import { MINUTE_MS } from '@apps-hub/domain/time';
@@ -7,6 +6,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { apiKeyDigest, storeOfApiKey } from '#security/api-key.ts';
+import { isAmong } from '#security/networks.ts';
 
 /** A key that works now, and as whom it acts. */
 export interface KnownKey {
@@ -33,20 +33,6 @@ const findKey = async ({ sql, storeId }: StoreTx, digest: string, now: Date): Pr
     join store s on s.id = ${storeId}
     where x.store_id = ${storeId} and x.digest = ${digest}`;
   return row;
-};
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-/** Whether an address is one of these, or in one of these networks; with none, every address is. */
-export const isAmong = (networks: readonly string[], address: string): boolean => {
-  if (networks.length === 0) return true;
-  const list = new BlockList();
-  for (const each of networks) {
-    const [base = '', bits] = each.split('/');
-    if (bits === undefined) list.addAddress(base, familyOf(base));
-    else list.addSubnet(base, Number(bits), familyOf(base));
-  }
-  return list.check(address, familyOf(address));
 };
 
 /** Stored to the minute, so that a busy key does not write with each request. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isAmong } from './authenticate.ts';
+import { isAmong } from './networks.ts';
 
 it.each([
   [[], '203.0.113.7', true],
