@@ -2,14 +2,9 @@ import { lookOf, type Look } from '@apps-hub/contract/loyalty/shopper/colours';
 import { LAUNCHER_LABELS } from '@apps-hub/contract/loyalty/shopper/values';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
+import type { Shop } from '#shop.ts';
+import { loadPanel } from './load-panel.ts';
 import { LAUNCHER_WORDS } from './words.ts';
-
-/** A panel's file with its integrity hash. */
-type PanelFile = readonly [file: string, integrity: string];
-
-/** Per language, as the build made them. */
-declare const PANELS: Readonly<Record<Shop['locale'], PanelFile>>;
 
 /** No `rem`: shops set the size of the page's root as they like. The empty status is not hidden, or screen readers would not follow it. */
 const styleOf = ({ fill, text, corner, side }: Look): string => `
@@ -21,33 +16,9 @@ p{margin:0 0 8px;max-inline-size:256px;padding:8px 12px;border-radius:8px;backgr
 p:empty{margin:0;padding:0;border:0}
 @media print{:host{display:none}}`;
 
-/** Runs a panel's script; browsers refuse it if it is not the one that we built. */
-const runPanel = (origin: string, [file, integrity]: PanelFile): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error('no panel'));
-    });
-    Object.assign(script, { crossOrigin: 'anonymous', integrity, src: `${origin}/shop/assets/${file}` });
-    document.head.append(script);
-  });
-
-/** Loads the panel's script once. The browser may have kept this loader from an earlier release, whose panel is gone. */
-const loadPanel = async ({ origin, locale }: Shop): Promise<void> => {
-  try {
-    await runPanel(origin, PANELS[locale]);
-  } catch {
-    const answer = await fetch(`${origin}/shop/files.json`, { credentials: 'omit', cache: 'no-store' });
-    await runPanel(origin, (await answer.json()).panels[locale]);
-  }
-};
-
 /** The button that opens the panel. It is out of the page's flow, so nothing moves when it appears. */
 export class PointsLauncher extends HTMLElement {
   shop?: Shop;
-  #panel?: PanelElement;
 
   connectedCallback(): void {
     const { shop } = this;
@@ -68,23 +39,15 @@ export class PointsLauncher extends HTMLElement {
     said.part.add('launcher-status');
     button.addEventListener('click', () => {
       said.textContent = '';
-      this.#open(shop).catch(() => {
-        said.textContent = words.failed;
-      });
+      loadPanel(shop).then(
+        (panel) => panel.open(),
+        () => {
+          said.textContent = words.failed;
+        },
+      );
     });
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [style];
     root.append(said, button);
-  }
-
-  async #open(shop: Shop): Promise<void> {
-    if (!this.#panel) {
-      if (!customElements.get(PANEL_TAG)) await loadPanel(shop);
-      const panel = document.createElement(PANEL_TAG) as PanelElement; // defined by the script that was loaded
-      panel.shop = shop;
-      document.body.append(panel);
-      this.#panel = panel;
-    }
-    this.#panel.open();
   }
 }

@@ -125,6 +125,23 @@ export const resumeSession = open(
   }),
 );
 
+export const startHostSession = open(
+  askRoute({
+    path: '/shop/v1/hosts/{host}/sessions',
+    summary: "A session for the token that the store's platform gave to our extension in its pages",
+    params: z.object({ host: z.enum(HOST_PLATFORMS) }),
+    body: z.object({ token: z.string().min(1).max(4096) }).openapi('ShopperHostProof'),
+    answer: z
+      .object({
+        /** A guest, a customer who has no record here yet, or the customer whose session this is. */
+        visitor: z.enum(['guest', 'new', 'customer']),
+        session: sessionSchema.nullable(),
+      })
+      .openapi('ShopperHostSession'),
+    errors: ['unauthenticated'],
+  }),
+);
+
 export const endSession = writeRoute({
   method: 'delete',
   path: `${base}/session`,

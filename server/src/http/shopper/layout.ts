@@ -33,7 +33,7 @@ interface Content {
 
 /** A whole page. */
 export const pageOf = (view: View, { title, body, said = {}, path }: Content): Markup => {
-  const { locale, words, nonce, programme, base } = view;
+  const { locale, nonce, programme, base } = view;
   const other = locale === 'ar' ? 'en' : 'ar';
   return html`<!doctype html>
     <html lang="${locale}" dir="${LOCALE_SETUPS[locale].dir}">
@@ -50,7 +50,7 @@ export const pageOf = (view: View, { title, body, said = {}, path }: Content): M
       <body>
         <header>
           <p><a href="${base}">${programme.store.name}</a></p>
-          <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>
+          <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${view.page.otherLanguage}</a>
         </header>
         <main>
           <h1>${title}</h1>

@@ -22,6 +22,7 @@ import { guestPage } from './guest-page.ts';
 import { historyPage } from './history-section.ts';
 import type { ShopDoors } from './in-shop.ts';
 import { plainPage, type Said } from './layout.ts';
+import { PAGE_WORDS } from './page-words.ts';
 import { receiptPage } from './receipt-page.ts';
 import { codePage, signInPage } from './sign-in-pages.ts';
 import {
@@ -240,7 +241,7 @@ const showingRefusals =
       if (known.code === 'internal_error' || known.code === 'unavailable')
         deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
       const locale = c.req.query('lang') === 'en' ? 'en' : 'ar';
-      const words = WORDS[locale];
+      const words = PAGE_WORDS[locale];
       const refused = refusalText(locale, known);
       const { title, text } = statusOf(known) === 404 ? words.notFound : words.failed;
       const nonce = newNonce();

@@ -30,7 +30,7 @@ p{margin:.25rem 0}
 .code{font:600 1.1rem/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.03em;unicode-bidi:isolate}
 .plus{color:var(--good);font-weight:600;white-space:nowrap}
 .minus{color:var(--bad);font-weight:600;white-space:nowrap}
-button,.button,summary{font:inherit;min-block-size:44px;padding:.5rem 1rem;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
+button,.button,summary{font:inherit;min-block-size:44px;padding:.5rem 1rem;border-radius:${corner / 2}px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
 .button{display:inline-flex;align-items:center;text-decoration:none}
 .main{background:var(--fill);color:var(--on);border-color:var(--fill);font-weight:600}
 summary{display:inline-flex;align-items:center;list-style:none}
@@ -38,7 +38,7 @@ summary::-webkit-details-marker{display:none}
 details[open]>summary{margin-block-end:.5rem}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 label{display:block;font-weight:600;margin-block-end:.25rem}
-input{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--ink)}
+input{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:${corner / 2}px;background:var(--card);color:var(--ink)}
 form{margin:0}
 form .main{margin-block-start:.75rem}
 progress{inline-size:100%;block-size:.75rem;accent-color:var(--fill)}

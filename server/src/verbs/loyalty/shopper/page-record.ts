@@ -1,3 +1,4 @@
+import type { AppName } from '@apps-hub/contract/apps';
 import { CORNER_DEFAULT } from '@apps-hub/contract/loyalty/shopper/values';
 import { getTableColumns } from 'drizzle-orm';
 
@@ -38,9 +39,13 @@ export const loadPage = async ({ sql, storeId }: StoreTx): Promise<PageRecord> =
  * exist, so that strangers learn nothing.
  */
 export const openPage = async (tx: StoreTx): Promise<PageRecord> => {
-  const page = await loadPage(tx);
-  if (!page.isOn) throw new AppError('not_found');
-  const [open] = await tx.sql`select from store where id = ${tx.storeId} and status = 'active'`;
-  if (!open || !(await installedApps(tx)).includes('loyalty')) throw new AppError('not_found');
+  // Sent at once: each request of a customer asks this first.
+  const [page, [open], apps] = await Promise.all([
+    loadPage(tx),
+    tx.sql`select from store where id = ${tx.storeId} and status = 'active'`,
+    // Fails for a store that does not exist.
+    installedApps(tx).catch((): readonly AppName[] => []),
+  ]);
+  if (!page.isOn || !open || !apps.includes('loyalty')) throw new AppError('not_found');
   return page;
 };
