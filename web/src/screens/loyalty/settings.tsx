@@ -6,6 +6,7 @@ import { ShopperCard } from '#features/loyalty/shopper/shopper-card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { DeveloperLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 
@@ -19,6 +20,7 @@ export const SettingsScreen = () => {
       <ShopperCard />
       <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
       <RuleChangesCard />
+      <DeveloperLink />
       <DisplaySection />
     </Page>
   );

@@ -24,6 +24,11 @@ export const settingNames = {
 } as const;
 
 export const loyaltySettings = {
+  developer: {
+    title: 'للمطوّرين',
+    help: 'مفاتيح لبرامج أخرى، مثل نقطة بيع أو خادمك.',
+    open: 'فتح صفحة المطوّرين',
+  },
   title: 'الإعدادات',
   rules: 'قواعد النقاط',
   rulesHelp: 'متى تصبح النقاط متاحة، ومتى تنتهي، وما يراه العملاء.',

@@ -27,6 +27,11 @@ export const settingNames = {
 } as const satisfies Readonly<Record<PlainSetting, string>> & Readonly<Record<string, string>>;
 
 export const loyaltySettings = {
+  developer: {
+    title: 'For developers',
+    help: 'Keys for other programs, such as a till or your own server.',
+    open: 'Open the developer page',
+  },
   title: 'Settings',
   rules: 'Points rules',
   rulesHelp: 'When points become available, when they expire and what customers see.',
