@@ -96,6 +96,8 @@ const readAsGuest = async (journey: StorefrontJourney): Promise<void> => {
 /** Who the page says the visitor is proves nothing. */
 const refuseForged = async ({ testEnv, url }: StorefrontJourney): Promise<void> => {
   const forged = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
+  // As if the browser had kept the loader of an earlier release, whose panel is gone.
+  await forged.page.route('**/shop/assets/panel-*', (route) => route.fulfill({ status: 404 }), { times: 1 });
   await forged.page.goto(url);
   await forged.page.evaluate(
     `const own = salla.config.get.bind(salla.config);

@@ -1,132 +1,119 @@
-import { z } from 'zod';
-import { BRANDS } from '@apps-hub/contract/page-context';
-
-import { refuseHalfSalla, sallaSettings } from './platforms/salla/config.ts';
-import { refuseSandbox, sandboxSettings } from './platforms/sandbox/config.ts';
-import { refuseHalfShopify, shopifySettings } from './platforms/shopify/config.ts';
-import { refuseHalfZid, zidSettings } from './platforms/zid/config.ts';
+import { refuseHalfSalla } from './platforms/salla/config.ts';
+import { refuseSandbox } from './platforms/sandbox/config.ts';
+import { refuseHalfShopify } from './platforms/shopify/config.ts';
+import { refuseHalfZid } from './platforms/zid/config.ts';
 import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { isWeakSecret } from './security/weak-secret.ts';
+import type { Values } from './settings/setting.ts';
+import { SETTINGS, settingsSchema } from './settings/table.ts';
+import { misspelt } from './settings/unknown.ts';
 
-const name = z.string().trim().min(1).max(60);
+export type Config = Values<typeof SETTINGS>;
 
-const secret = z.string().min(16, 'must have at least 16 characters');
+type Env = Readonly<Record<string, string | undefined>>;
 
-const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
-
-/** The log level for start-up, which must work even if the configured level is invalid. */
-export const logLevelOf = (env: Readonly<Record<string, string | undefined>>): string =>
-  logLevel.catch('info').parse(env['LOG_LEVEL']);
-
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** How many processes share the port, to try it on one machine; a supervisor may also start several single ones. */
-  PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  APPS_URL: z.url().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** How long a start that changes the database waits for processes of other versions to stop. */
-  UPGRADE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
-  /** How long a stopping process still serves while `/readyz` refuses; by default 2 in production, else 0. */
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
-  DATA_DIR: z.string().default('.data'),
-  APP_SECRET: secret,
-  /** The secret before: still accepted, while everything is sealed with the new one. */
-  APP_SECRET_PREVIOUS: secret.optional(),
-  /** Whether production may reach the database without verified TLS, in a network that nobody else can use. */
-  DATABASE_WITHOUT_TLS: z.stringbool().default(false),
-  /** The same for the mail server. */
-  SMTP_WITHOUT_TLS: z.stringbool().default(false),
-  DEMO: z.stringbool().default(false),
-  /** At its first start the demo store is filled with the year that ends then; if unset, it starts empty. */
-  DEMO_YEAR_ENDS_AT: z.coerce.date().optional(),
-  WEB_DEV_URL: z.url().optional(),
-  ...sandboxSettings(secret),
-  ...sallaSettings(secret),
-  ...shopifySettings(secret),
-  ...zidSettings(secret),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Apps Hub <no-reply@apps-hub.localhost>'),
-  TRUST_PROXY: z.stringbool().default(false),
-  AUTH_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
-  APP_NAME: name.default('Apps Hub'),
-  VENDOR_TAG: name.optional(),
-  HUB_BRAND: z.enum(BRANDS).default('hub'),
-  LOYALTY_APP_NAME: name.default('Apps Hub Loyalty'),
-  LOYALTY_VENDOR_TAG: name.optional(),
-  SHIPPING_APP_NAME: name.default('Apps Hub Shipping'),
-  SHIPPING_VENDOR_TAG: name.optional(),
-  CARRIER_URLS: z.enum(['sandbox', 'test', 'production']).optional(),
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200),
-  MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  /** The bearer token that `/metrics` requires; without it there is no such endpoint. */
-  METRICS_TOKEN: secret.optional(),
-  /** Whether the API reference is public; by default only outside production. */
-  API_REFERENCE: z.stringbool().optional(),
-  LOG_LEVEL: logLevel,
-});
-
-export type Config = z.output<typeof schema>;
-
-/** Throws if the connection to the database or the mail server would not be encrypted, with a verified certificate. */
-const refuseWithoutTls = (config: Config): void => {
+/** Connections to the database or the mail server that would not be encrypted, with a verified certificate. */
+const withoutTls = (config: Config): string[] => {
   const { DATABASE_URL, SMTP_URL, DATABASE_WITHOUT_TLS, SMTP_WITHOUT_TLS } = config;
-  if (
-    DATABASE_URL &&
-    !DATABASE_WITHOUT_TLS &&
-    new URL(DATABASE_URL).searchParams.get('sslmode') !== 'verify-full'
-  )
-    throw new Error(
-      'DATABASE_URL has no sslmode=verify-full: its data would cross the network unprotected. If nobody else can use that network, set DATABASE_WITHOUT_TLS=1',
-    );
+  const isOpen =
+    DATABASE_URL !== undefined && new URL(DATABASE_URL).searchParams.get('sslmode') !== 'verify-full';
   const mail = SMTP_URL === undefined ? undefined : new URL(SMTP_URL);
-  if (!mail || SMTP_WITHOUT_TLS) return;
-  const isEncrypted = mail.protocol === 'smtps:' || mail.searchParams.get('requireTLS') === 'true';
-  if (!isEncrypted || mail.searchParams.get('tls.rejectUnauthorized') === 'false')
-    throw new Error(
-      'SMTP_URL is neither smtps:// nor has requireTLS=true, or accepts any certificate. If nobody else can use that network, set SMTP_WITHOUT_TLS=1',
-    );
+  const isEncrypted = mail?.protocol === 'smtps:' || mail?.searchParams.get('requireTLS') === 'true';
+  const isMailOpen = mail && (!isEncrypted || mail.searchParams.get('tls.rejectUnauthorized') === 'false');
+  return [
+    ...(isOpen && !DATABASE_WITHOUT_TLS
+      ? [
+          'DATABASE_URL has no sslmode=verify-full: its data would cross the network unprotected. If nobody else can use that network, set DATABASE_WITHOUT_TLS=1',
+        ]
+      : []),
+    ...(isMailOpen && !SMTP_WITHOUT_TLS
+      ? [
+          'SMTP_URL is neither smtps:// nor has requireTLS=true, or accepts any certificate. If nobody else can use that network, set SMTP_WITHOUT_TLS=1',
+        ]
+      : []),
+  ];
 };
 
-/** Throws the first reason why this configuration must not run in production. */
-const refuseUnsafe = (config: Config): void => {
-  if (config.DEMO) throw new Error('DEMO is for development: production starts without demo data');
-  refuseSandbox(config);
-  if (config.WEB_DEV_URL)
-    throw new Error('WEB_DEV_URL is for development: production serves the built pages');
-  for (const each of ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'METRICS_TOKEN'] as const) {
-    if (config[each] !== undefined && isWeakSecret(config[each]))
-      throw new Error(`${each} is weak: use a random one, such as "openssl rand -base64 32" makes`);
-  }
-  if (!config.APPS_URL) throw new Error('APPS_URL is missing: mailed links could not lead here');
-  if (new URL(config.APPS_URL).protocol !== 'https:')
-    throw new Error('APPS_URL is not https: passwords and sessions would be sent in the clear');
-  if (!config.TRUST_PROXY)
-    throw new Error(
-      'TRUST_PROXY is not set: this server speaks HTTP, so a reverse proxy must add TLS and say so, or cookies would not be Secure',
-    );
-  if (!config.SMTP_URL) throw new Error('SMTP_URL is missing: nobody could get a new password');
-  refuseWithoutTls(config);
+const weakSecrets = (config: Config): string[] =>
+  (['APP_SECRET', 'APP_SECRET_PREVIOUS', 'METRICS_TOKEN'] as const)
+    .filter((name) => config[name] !== undefined && isWeakSecret(config[name]))
+    .map((name) => `${name} is weak: use a random one, such as "openssl rand -base64 32" makes`);
+
+const addressProblem = ({ APPS_URL }: Config): string[] => {
+  if (!APPS_URL) return ['APPS_URL is missing: mailed links could not lead here'];
+  return new URL(APPS_URL).protocol === 'https:'
+    ? []
+    : ['APPS_URL is not https: passwords and sessions would be sent in the clear'];
 };
 
-/** Reads the environment; throws a message that names every invalid variable. Production refuses demo data and weak secrets. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const parsed = schema.safeParse(withSecretFiles(env, Object.keys(schema.shape)));
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
-    );
+/** The message of what is thrown, if anything is. */
+const refusal = (check: () => void): string[] => {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
   }
-  const config = parsed.data;
-  if (config.APP_SECRET_PREVIOUS === config.APP_SECRET)
-    throw new Error('APP_SECRET_PREVIOUS is APP_SECRET itself: leave it out');
-  if (config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL)
-    throw new Error('CARRIER_URLS is sandbox, but SANDBOX_URL is missing');
-  refuseHalfSalla(config);
-  refuseHalfShopify(config);
-  refuseHalfZid(config);
-  if (config.NODE_ENV === 'production') refuseUnsafe(config);
+};
+
+/** Every reason why this configuration must not run in production. */
+const unsafe = (config: Config): string[] => [
+  ...(config.DEMO ? ['DEMO is for development: production starts without demo data'] : []),
+  ...refusal(() => refuseSandbox(config)),
+  ...(config.WEB_DEV_URL ? ['WEB_DEV_URL is for development: production serves the built pages'] : []),
+  ...weakSecrets(config),
+  ...addressProblem(config),
+  ...(config.TRUST_PROXY
+    ? []
+    : [
+        'TRUST_PROXY is not set: this server speaks HTTP, so a reverse proxy must add TLS and say so, or cookies would not be Secure',
+      ]),
+  ...(config.SMTP_URL ? [] : ['SMTP_URL is missing: nobody could get a new password']),
+  ...withoutTls(config),
+];
+
+/** Variables that do not fit together. */
+const contradictions = (config: Config): string[] => [
+  ...(config.APP_SECRET_PREVIOUS === config.APP_SECRET
+    ? ['APP_SECRET_PREVIOUS is APP_SECRET itself: leave it out']
+    : []),
+  ...(config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL
+    ? ['CARRIER_URLS is sandbox, but SANDBOX_URL is missing']
+    : []),
+  ...refusal(() => refuseHalfSalla(config)),
+  ...refusal(() => refuseHalfShopify(config)),
+  ...refusal(() => refuseHalfZid(config)),
+  ...(config.NODE_ENV === 'production' ? unsafe(config) : []),
+];
+
+/** The names of all variables. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
+
+interface Read {
+  /** Undefined if a variable is invalid. */
+  readonly config: Config | undefined;
+  /** Each begins with its variable and shows no secret. */
+  readonly problems: readonly string[];
+}
+
+/** Reads the environment, and everything that is wrong with it. */
+export const inspectConfig = (env: Env): Read => {
+  let whole: Env = env;
+  const unreadable = refusal(() => {
+    whole = withSecretFiles(env, SETTING_NAMES);
+  });
+  const wrong = [...unreadable, ...misspelt(env, SETTING_NAMES)];
+  const parsed = settingsSchema.safeParse(whole);
+  if (parsed.success) return { config: parsed.data, problems: [...wrong, ...contradictions(parsed.data)] };
+  const invalid = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return { config: undefined, problems: [...wrong, ...invalid] };
+};
+
+/** Reads the environment; throws a message that names every invalid or misspelt variable. Production refuses demo data and weak secrets. */
+export const readConfig = (env: Env): Config => {
+  const { config, problems } = inspectConfig(env);
+  if (config === undefined || problems.length > 0) throw new Error(problems.join('; '));
   return config;
 };
 

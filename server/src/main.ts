@@ -4,15 +4,7 @@ import { PgBoss } from 'pg-boss';
 
 import { createAccountKeys } from './security/account-keys.ts';
 import { brandingOf } from './http/branding.ts';
-import {
-  appsUrlOf,
-  carrierUrls,
-  type Config,
-  drainMs,
-  hasReference,
-  logLevelOf,
-  readConfig,
-} from './config.ts';
+import { appsUrlOf, carrierUrls, type Config, drainMs, hasReference, readConfig } from './config.ts';
 import { citusDirectory } from './db/citus.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -39,6 +31,7 @@ import { createPlatforms } from './platforms/create-platforms.ts';
 import { runProcesses } from './process/processes.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
+import { logLevelOf } from './settings/table.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';

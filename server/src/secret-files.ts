@@ -15,7 +15,7 @@ const contentOf = (name: string, path: string): string => {
 
 /**
  * The environment with the contents of files: any of `names` may be given as the path of a file, in a variable that ends in `_FILE`, as secret
- * managers provide them. Refuses a variable that is given both ways, and an unreadable file.
+ * managers provide them, which is then left out. Refuses a variable that is given both ways, and an unreadable file.
  */
 export const withSecretFiles = (env: Env, names: readonly string[]): Env => {
   const read = names.flatMap((name): [string, string][] => {
@@ -24,5 +24,6 @@ export const withSecretFiles = (env: Env, names: readonly string[]): Env => {
     if (env[name] !== undefined) throw new Error(`${name} and ${name}${SUFFIX} are both set: leave one out`);
     return [[name, contentOf(name, path)]];
   });
-  return { ...env, ...Object.fromEntries(read) };
+  const others = Object.entries(env).filter(([name]) => !read.some(([each]) => name === `${each}${SUFFIX}`));
+  return Object.fromEntries([...others, ...read]);
 };

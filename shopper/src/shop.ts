@@ -1,4 +1,4 @@
-import type { Programme } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { KeptProgramme } from '@apps-hub/contract/loyalty/shopper/shapes';
 import type { Locale } from '@apps-hub/domain/locale';
 
 /** The shop in whose pages we are, as the loader found it. */
@@ -6,7 +6,7 @@ export interface Shop {
   /** Our server. */
   readonly origin: string;
   readonly locale: Locale;
-  readonly programme: Programme;
+  readonly programme: KeptProgramme;
 }
 
 /** The panel's element, which the panel's script defines. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SETTING_NAMES } from '../config.ts';
 import { withSecretFiles } from '../secret-files.ts';
+import { misspelt } from '../settings/unknown.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -15,13 +17,21 @@ const readSecrets = (path: string): Record<string, string> => {
 };
 
 /**
- * The environment of a command that runs next to the server: its data folder, and the secrets that `npm start` stores there unless
- * variables override them.
+ * The environment with the server's data folder, and the secrets that `npm start` stores there unless variables, or files that they name,
+ * override them.
  */
-export const commandEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+export const storedEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const dataDir = resolve(ROOT, env['DATA_DIR'] ?? '.data');
-  const given = withSecretFiles(env, ['APP_SECRET', 'DATABASE_URL']);
-  return { ...readSecrets(join(dataDir, 'secrets.json')), ...given, DATA_DIR: dataDir };
+  const stored = Object.entries(readSecrets(join(dataDir, 'secrets.json')));
+  const needed = stored.filter(([name]) => env[`${name}_FILE`] === undefined);
+  return { ...Object.fromEntries(needed), ...env, DATA_DIR: dataDir };
+};
+
+/** The environment of a command that runs next to the server. Throws for a misspelt variable: it would work on another database. */
+export const commandEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const wrong = misspelt(env, SETTING_NAMES);
+  if (wrong.length > 0) throw new Error(wrong.join('; '));
+  return withSecretFiles(storedEnvironment(env), ['APP_SECRET', 'DATABASE_URL']);
 };
 
 /** Resolves a path given on the command line: npm runs commands in the workspace, not in the caller's folder. */

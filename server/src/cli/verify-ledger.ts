@@ -6,6 +6,7 @@ import { connect } from '../db/database.ts';
 import { verifyCoupons } from '../verbs/loyalty/proof/verify-coupons.ts';
 import { verifyOrders } from '../verbs/loyalty/proof/verify-orders.ts';
 import { type Difference, verifyLedger } from '../verbs/loyalty/proof/verify.ts';
+import { commandEnvironment } from './environment.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `npm run ledger:verify [-- --store <store ID or its name on the platform>] [--orders]
@@ -111,7 +112,7 @@ const main = async (): Promise<number> => {
     console.log(USAGE);
     return 0;
   }
-  const database = await openOwnerDatabase(process.env);
+  const database = await openOwnerDatabase(commandEnvironment(process.env));
   const sql = connect(database.ownerUrl, { max: 1, name: 'ledger-verify' });
   try {
     return await verifyStores(sql, { store: values.store, orders: values.orders === true });

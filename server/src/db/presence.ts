@@ -24,7 +24,7 @@ const sessionName = (): string =>
   `Apps Hub ${releaseName()}, process ${process.pid} on ${hostname()}`.slice(0, NAME_BYTES);
 
 /** The sessions of running processes of other versions, as an operator would see them. */
-const othersRunning = async (sql: postgres.Sql): Promise<string[]> => {
+export const othersRunning = async (sql: postgres.Sql): Promise<string[]> => {
   const key = await versionKey();
   const rows = await sql<{ name: string }[]>`
     select distinct a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid

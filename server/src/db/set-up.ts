@@ -39,7 +39,8 @@ export const appUrlOf = (ownerUrl: string, secret: string): string => {
 /** Reported for a wrong password. */
 const WRONG_PASSWORD = '28P01';
 
-const canSignIn = async (appUrl: string): Promise<boolean> => {
+/** Whether the application's role can sign in at this address. */
+export const canSignIn = async (appUrl: string): Promise<boolean> => {
   const sql = postgres(appUrl, { max: 1, onnotice: () => undefined });
   try {
     await sql`select 1`;

@@ -10,7 +10,9 @@ const start = async (script: string): Promise<void> => {
   // The page may contain this script twice.
   if (!shop || customElements.get(TAG)) return;
   customElements.define(TAG, PointsLauncher);
-  defineProduct(shop);
+  const { parts } = shop.programme;
+  if (parts?.product !== false) defineProduct(shop);
+  if (parts?.launcher === false) return;
   const launcher = document.createElement(TAG) as PointsLauncher; // defined in the line above
   launcher.shop = shop;
   document.body.append(launcher);

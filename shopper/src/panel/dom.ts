@@ -26,15 +26,16 @@ export const notes = (texts: readonly string[]): HTMLElement[] => texts.map((tex
 export const button = (text: string, onclick: () => void, className = ''): HTMLElement =>
   el('button', { type: 'button', class: className || undefined, onclick }, text);
 
-/** A form whose button is busy while it is sent, so that a double click sends it once. */
+/** A form that a double click sends once. Its button is not disabled meanwhile, because that would take the focus away. */
 export const form = (send: () => Promise<void>, label: string, ...fields: readonly Child[]): HTMLElement => {
-  const submit = el('button', { class: 'main', part: 'action' }, label) as HTMLButtonElement;
-  const element = el('form', {}, ...fields, submit);
+  const element = el('form', {}, ...fields, el('button', { class: 'main', part: 'action' }, label));
+  let isSending = false;
   element.addEventListener('submit', (event) => {
     event.preventDefault();
-    submit.disabled = true;
+    if (isSending) return;
+    isSending = true;
     void send().finally(() => {
-      submit.disabled = false;
+      isSending = false;
     });
   });
   return element;

@@ -1,14 +1,15 @@
-import { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
+import { lookOf } from '@apps-hub/contract/loyalty/shopper/colours';
 import { createTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
 import { showAccount } from './account-view.ts';
-import { Refusal } from './api.ts';
+import { call, Refusal } from './api.ts';
 import type { Panel } from './context.ts';
 import { button, el, p } from './dom.ts';
 import { showProgramme } from './programme-view.ts';
+import { showCodeField } from './sign-in-view.ts';
 import { createSession } from './session.ts';
 import { styleOf } from './style.ts';
 
@@ -66,7 +67,7 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
       panel.attempt(async () => {
         try {
           if (await panel.session.isOpen()) await showAccount(panel);
-          else showProgramme(panel);
+          else if (!showCodeField(panel)) showProgramme(panel);
         } catch (error) {
           // The programme's facts are loaded already.
           showProgramme(panel);
@@ -76,6 +77,8 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
   };
   return {
     open: (): void => {
+      // For the merchant's figures; that it fails changes nothing.
+      if (!title.textContent) call(`${base}/opened`, { method: 'POST' }).catch(() => undefined);
       title.textContent = name;
       content.replaceChildren(p(words.panel.loading));
       dialog.showModal();
@@ -100,7 +103,7 @@ export const definePanel = (words: ShopperWords): void => {
       this.lang = locale;
       this.dir = LOCALE_SETUPS[locale].dir;
       const style = new CSSStyleSheet();
-      style.replaceSync(styleOf(coloursOf(programme.colour)));
+      style.replaceSync(styleOf(lookOf(programme)));
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [style];
       return createPanel(this.shop, words, root);

@@ -29,6 +29,8 @@ const sessionSchema = z
 
 const base = '/shop/v1/{store}';
 
+const NOTHING = z.object({});
+
 /** For anyone: it has no proof of a person. */
 const open = <R extends object>(route: R): R => ({ ...route, security: [] });
 
@@ -47,6 +49,16 @@ export const getProgrammeAtHost = open(
     summary: "The same, by the store's id on its platform: what a script in its storefront knows",
     params: z.object({ host: z.enum(HOST_PLATFORMS), shop: z.string().min(1).max(200) }),
     answer: programmeSchema,
+  }),
+);
+
+export const countOpened = open(
+  askRoute({
+    path: `${base}/opened`,
+    summary: "Count that the store's points were opened, for the merchant's figures",
+    params,
+    body: NOTHING,
+    answer: NOTHING,
   }),
 );
 

@@ -147,7 +147,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
         `${points} for the order, of which you kept ${amount} of ${of}`,
       per_unit: ({ points, items }) => `${points} per item: ${items}`,
       per_amount: ({ points, perAmount, times, rest }) =>
-        `${points} for every ${perAmount}: ${times} times${rest === '' ? '' : `, with ${rest} left over`}`,
+        `${points} for every ${perAmount}, times counted: ${times}${rest === '' ? '' : `, left over: ${rest}`}`,
       points: ({ points }) => `Result: ${points}`,
     },
     met: 'Met',

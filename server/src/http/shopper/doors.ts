@@ -119,6 +119,7 @@ const mountProgramme = ({ openapi }: Mounts, deps: HttpDeps, shop: ShopDoors): v
   const answer = async (c: Context, caller: ShopCaller): Promise<Response> => {
     await shop.limitFacts(caller.storeId);
     const text = JSON.stringify(await shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
+    shop.countVisit(caller.storeId, 'seen');
     const etag = etagOf(text);
     c.header('cache-control', FACTS_CACHE);
     c.header('etag', etag);
@@ -191,6 +192,15 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     info: { title: 'Apps Hub, for customers of a store', version: '1' },
   });
   mountProgramme(mounts, deps, shop);
+  step(
+    doors.countOpened,
+    async (caller) => {
+      await shop.asGuest(caller, openPage);
+      shop.countVisit(caller.storeId, 'opened');
+      return {};
+    },
+    () => Promise.resolve(),
+  );
   step(doors.requestCode, (caller, body) =>
     requestCode(deps, caller.storeId, { ...body, network: caller.address }),
   );

@@ -8,6 +8,7 @@ import { openPage } from '#verbs/loyalty/shopper/page-record.ts';
 import { loadShopper, type ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 import type { HttpDeps } from '../api.ts';
 import { createLimiter } from '../limiter.ts';
+import { createVisitCounter } from './visits.ts';
 
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
@@ -68,6 +69,7 @@ export const createShop = (deps: HttpDeps) => {
     };
 
   return {
+    countVisit: createVisitCounter(deps),
     limit,
     limitAddress,
     /** Apart from {@link limit}, so that readers of the facts never lock out customers who are signed in. */

@@ -1,4 +1,4 @@
-import { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
+import { lookOf } from '@apps-hub/contract/loyalty/shopper/colours';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { html, raw } from 'hono/html';
 
@@ -44,7 +44,7 @@ export const pageOf = (view: View, { title, body, said = {}, path }: Content): M
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${raw(styleOf(coloursOf(programme.colour)))}
+          ${raw(styleOf(lookOf(programme)))}
         </style>
       </head>
       <body>
@@ -84,7 +84,7 @@ export const plainPage = ({
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${raw(styleOf(coloursOf(null)))}
+          ${raw(styleOf(lookOf({ colour: null })))}
         </style>
       </head>
       <body>

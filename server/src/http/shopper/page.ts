@@ -79,6 +79,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     showAccount,
     /** The account for a valid session, otherwise the programme. */
     home: async (visit: Visit): Promise<Response> => {
+      shop.countVisit(visit.caller.storeId, 'opened');
       const token = visit.cookies.read('session');
       if (token) {
         try {
@@ -142,7 +143,11 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
   );
   router.get(
     `${PAGE}/code`,
-    shown(async (visit) => answerPage(visit.c, visit.nonce, codePage(await guest(visit), {}))),
+    shown(async (visit) => {
+      const mailed = parseId('shopperCode', visit.c.req.query('ticket') ?? '');
+      if (mailed.ok) visit.cookies.keep('ticket', mailed.value);
+      return answerPage(visit.c, visit.nonce, codePage(await guest(visit), {}));
+    }),
   );
   router.post(
     `${PAGE}/code`,

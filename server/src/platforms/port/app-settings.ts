@@ -1,5 +1,6 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
-import type { z } from 'zod';
+
+import type { Setting } from '../../settings/setting.ts';
 
 /** The environment variable of one of our apps on a host, such as `SALLA_DHL_CLIENT_ID`. */
 export type AppSetting<H extends string, P extends string> = `${H}_${Uppercase<AppName>}_${P}`;
@@ -19,10 +20,10 @@ export const appSettings = <H extends string, const P extends string>(host: H, p
       settings[settingOf(app, part)] ?? '',
     /** The settings that are missing for an app; all of them for an app that is not on the host. */
     missing,
-    /** The schema for each app's setting of this name. */
-    perApp: <X extends string, S extends z.ZodType>(part: X, schema: S): Record<AppSetting<H, X>, S> =>
+    /** Each app's setting of this name. */
+    perApp: <X extends string, S extends Setting>(part: X, setting: S): Record<AppSetting<H, X>, S> =>
       // One entry per app, as APPS lists them.
-      Object.fromEntries(APPS.map((app) => [settingOf(app, part), schema])) as Record<AppSetting<H, X>, S>,
+      Object.fromEntries(APPS.map((app) => [settingOf(app, part), setting])) as Record<AppSetting<H, X>, S>,
     /** Throws for an app with only some of its settings. */
     refuseHalf: (settings: Partial<Record<AppSetting<H, P>, unknown>>): void => {
       for (const app of APPS) {

@@ -1,6 +1,7 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
+import { secret, settingsOf, type Values } from '../../settings/setting.ts';
 import { appSettings } from '../port/app-settings.ts';
 
 /** How Salla authenticates its webhooks, as chosen in the Partners Portal. Source: docs.salla.dev/421119m0, "Security strategies". */
@@ -14,19 +15,45 @@ const { settingOf, read, missing, perApp, refuseHalf } = appSettings('SALLA', [
   'WEBHOOK_SECRET',
 ]);
 
-/** Salla's environment variables. Each of our apps is a separate app at Salla. */
-export const sallaSettings = (secret: z.ZodString) => ({
-  SALLA_API_URL: z.url().default('https://api.salla.dev'),
-  SALLA_ACCOUNTS_URL: z.url().default('https://accounts.salla.sa'),
-  SALLA_ADMIN_URL: z.url().default('https://s.salla.sa'),
-  ...perApp('APP_ID', z.string().regex(/^\d+$/, 'is the number of the app').optional()),
-  ...perApp('CLIENT_ID', z.string().min(1).optional()),
-  ...perApp('CLIENT_SECRET', secret.optional()),
-  ...perApp('WEBHOOK_SECRET', secret.optional()),
-  ...perApp('WEBHOOK_STRATEGY', z.enum(STRATEGIES).default('signature')),
-});
+const setting = settingsOf('Salla');
 
-export type SallaSettings = z.output<z.ZodObject<ReturnType<typeof sallaSettings>>>;
+/** Salla's environment variables. Each of our apps is a separate app at Salla. */
+export const SALLA_SETTINGS = {
+  SALLA_API_URL: setting(z.url().default('https://api.salla.dev'), { says: "Salla's API." }),
+  SALLA_ACCOUNTS_URL: setting(z.url().default('https://accounts.salla.sa'), {
+    says: 'Where access tokens are renewed.',
+  }),
+  SALLA_ADMIN_URL: setting(z.url().default('https://s.salla.sa'), {
+    says: "The merchants' admin, which embeds the apps.",
+  }),
+  ...perApp(
+    'APP_ID',
+    setting(z.string().regex(/^\d+$/, 'is the number of the app').optional(), {
+      says: "The app's number in the Partners Portal ([Salla](salla.md)).",
+      unset: 'the app is not on Salla',
+    }),
+  ),
+  ...perApp('CLIENT_ID', setting(z.string().min(1).optional(), { says: "The app's client id." })),
+  ...perApp(
+    'CLIENT_SECRET',
+    setting(secret.optional(), { says: "The app's client secret.", isSecret: true }),
+  ),
+  ...perApp(
+    'WEBHOOK_SECRET',
+    setting(secret.optional(), {
+      says: 'Signs the webhooks of the app; each app has another one.',
+      isSecret: true,
+    }),
+  ),
+  ...perApp(
+    'WEBHOOK_STRATEGY',
+    setting(z.enum(STRATEGIES).default('signature'), {
+      says: 'How Salla authenticates webhooks, as chosen in the Partners Portal.',
+    }),
+  ),
+};
+
+export type SallaSettings = Values<typeof SALLA_SETTINGS>;
 
 /** One of our apps, as registered at Salla. */
 export interface SallaApp {

@@ -1,15 +1,31 @@
 import { z } from 'zod';
 
-/** The sandbox's environment variables. */
-export const sandboxSettings = (secret: z.ZodString) => ({
-  SANDBOX_URL: z.url().optional(),
-  SANDBOX_CLIENT_ID: z.string().default('apps-hub'),
-  SANDBOX_CLIENT_SECRET: secret.optional(),
-  SANDBOX_WEBHOOK_SECRET: secret.optional(),
-  SANDBOX_ACCESS_TOKEN: secret.optional(),
-});
+import { secret, settingsOf, type Values } from '../../settings/setting.ts';
 
-type SandboxSettings = z.output<z.ZodObject<ReturnType<typeof sandboxSettings>>>;
+const setting = settingsOf('Development');
+
+/** The sandbox's environment variables. */
+export const SANDBOX_SETTINGS = {
+  SANDBOX_URL: setting(z.url().optional(), {
+    says: 'The sandbox store platform; production refuses it.',
+    unset: 'there is no sandbox',
+  }),
+  SANDBOX_CLIENT_ID: setting(z.string().default('apps-hub'), { says: 'Our client id at the sandbox.' }),
+  SANDBOX_CLIENT_SECRET: setting(secret.optional(), {
+    says: 'Our client secret at the sandbox.',
+    isSecret: true,
+  }),
+  SANDBOX_WEBHOOK_SECRET: setting(secret.optional(), {
+    says: 'Signs the webhooks of the sandbox.',
+    isSecret: true,
+  }),
+  SANDBOX_ACCESS_TOKEN: setting(secret.optional(), {
+    says: 'The access token of the demo store at the sandbox.',
+    isSecret: true,
+  }),
+};
+
+type SandboxSettings = Values<typeof SANDBOX_SETTINGS>;
 
 /** The adapter's configuration. */
 export interface SandboxConfig {

@@ -1,6 +1,7 @@
 import { APPS, type AppName, familyOf, isAppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
+import { secret, settingsOf, type Values } from '../../settings/setting.ts';
 import { appSettings } from '../port/app-settings.ts';
 
 /** The settings that each app has in the Dev Dashboard. */
@@ -9,21 +10,42 @@ const { settingOf, missing, perApp, refuseHalf } = appSettings('SHOPIFY', ['CLIE
 /** The placeholder for the shop's domain in the address of its API. */
 const SHOP_MARK = '{shop}';
 
-/** Shopify's environment variables. Each of our apps is a separate app at Shopify. */
-export const shopifySettings = (secret: z.ZodString) => ({
-  SHOPIFY_SHOP_URL: z
-    .string()
-    .refine((url) => url.includes(SHOP_MARK) && URL.canParse(url.replace(SHOP_MARK, 'shop')), {
-      message: `is an address with ${SHOP_MARK} in place of the shop's domain`,
-    })
-    .default(`https://${SHOP_MARK}`),
-  SHOPIFY_ADMIN_URL: z.url().default('https://admin.shopify.com'),
-  SHOPIFY_APP_BRIDGE_URL: z.url().default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
-  ...perApp('CLIENT_ID', z.string().min(1).optional()),
-  ...perApp('CLIENT_SECRET', secret.optional()),
-});
+const setting = settingsOf('Shopify');
 
-export type ShopifySettings = z.output<z.ZodObject<ReturnType<typeof shopifySettings>>>;
+/** Shopify's environment variables. Each of our apps is a separate app at Shopify. */
+export const SHOPIFY_SETTINGS = {
+  SHOPIFY_SHOP_URL: setting(
+    z
+      .string()
+      .refine((url) => url.includes(SHOP_MARK) && URL.canParse(url.replace(SHOP_MARK, 'shop')), {
+        message: `is an address with ${SHOP_MARK} in place of the shop's domain`,
+      })
+      .default(`https://${SHOP_MARK}`),
+    { says: "The shops' APIs, with `{shop}` in place of the domain." },
+  ),
+  SHOPIFY_ADMIN_URL: setting(z.url().default('https://admin.shopify.com'), {
+    says: "The merchants' admin, which embeds the apps.",
+  }),
+  SHOPIFY_APP_BRIDGE_URL: setting(z.url().default('https://cdn.shopify.com/shopifycloud/app-bridge.js'), {
+    says: "The script by which an embedded page talks to Shopify's admin.",
+  }),
+  ...perApp(
+    'CLIENT_ID',
+    setting(z.string().min(1).optional(), {
+      says: "The app's client id ([Shopify](shopify.md)).",
+      unset: 'the app is not on Shopify',
+    }),
+  ),
+  ...perApp(
+    'CLIENT_SECRET',
+    setting(secret.optional(), {
+      says: "The app's client secret, which also signs its webhooks.",
+      isSecret: true,
+    }),
+  ),
+};
+
+export type ShopifySettings = Values<typeof SHOPIFY_SETTINGS>;
 
 /** One of our apps, as registered at Shopify. */
 export interface ShopifyApp {

@@ -1,6 +1,7 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
+import { secret, settingsOf, type Values } from '../../settings/setting.ts';
 import { appSettings } from '../port/app-settings.ts';
 
 /** The settings that each app has in the Partner Dashboard, and our own secret for its webhooks. */
@@ -11,19 +12,38 @@ const { read, missing, perApp, refuseHalf } = appSettings('ZID', [
   'WEBHOOK_SECRET',
 ]);
 
-/** Zid's environment variables. Each of our apps is a separate app at Zid. */
-export const zidSettings = (secret: z.ZodString) => ({
-  ZID_API_URL: z.url().default('https://api.zid.sa'),
-  ZID_OAUTH_URL: z.url().default('https://oauth.zid.sa'),
-  ZID_DASHBOARD_URL: z.url().default('https://dashboard.zid.sa'),
-  ZID_MARKET_URL: z.url().default('https://apps.zid.sa'),
-  ...perApp('APP_ID', z.string().regex(/^\d+$/, 'is the number of the app').optional()),
-  ...perApp('CLIENT_ID', z.string().min(1).optional()),
-  ...perApp('CLIENT_SECRET', secret.optional()),
-  ...perApp('WEBHOOK_SECRET', secret.optional()),
-});
+const setting = settingsOf('Zid');
 
-export type ZidSettings = z.output<z.ZodObject<ReturnType<typeof zidSettings>>>;
+/** Zid's environment variables. Each of our apps is a separate app at Zid. */
+export const ZID_SETTINGS = {
+  ZID_API_URL: setting(z.url().default('https://api.zid.sa'), { says: "Zid's API." }),
+  ZID_OAUTH_URL: setting(z.url().default('https://oauth.zid.sa'), { says: 'Where apps are authorised.' }),
+  ZID_DASHBOARD_URL: setting(z.url().default('https://dashboard.zid.sa'), {
+    says: "The merchants' dashboard, which embeds the apps.",
+  }),
+  ZID_MARKET_URL: setting(z.url().default('https://apps.zid.sa'), { says: "Zid's App Market." }),
+  ...perApp(
+    'APP_ID',
+    setting(z.string().regex(/^\d+$/, 'is the number of the app').optional(), {
+      says: "The app's number in dashboard addresses ([Zid](zid.md)).",
+      unset: 'the app is not on Zid',
+    }),
+  ),
+  ...perApp('CLIENT_ID', setting(z.string().min(1).optional(), { says: "The app's client id." })),
+  ...perApp(
+    'CLIENT_SECRET',
+    setting(secret.optional(), { says: "The app's client secret.", isSecret: true }),
+  ),
+  ...perApp(
+    'WEBHOOK_SECRET',
+    setting(secret.optional(), {
+      says: 'A random value of yours, from which the secrets of its webhooks are derived; Zid never sees it.',
+      isSecret: true,
+    }),
+  ),
+};
+
+export type ZidSettings = Values<typeof ZID_SETTINGS>;
 
 /** One of our apps, as registered at Zid. */
 export interface ZidApp {

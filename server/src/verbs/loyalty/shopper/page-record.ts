@@ -1,3 +1,4 @@
+import { CORNER_DEFAULT } from '@apps-hub/contract/loyalty/shopper/values';
 import { getTableColumns } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
@@ -14,6 +15,12 @@ const DEFAULTS: PageRecord = {
   colour: null,
   guestsSee: 'rewards',
   redemptionsPerDay: 5,
+  corner: CORNER_DEFAULT,
+  side: 'end',
+  label: null,
+  hasLauncher: true,
+  hasProductLine: true,
+  hasCartLine: true,
   version: 1,
 };
 
