@@ -167,8 +167,15 @@ const importHere = async (appUrl: string, storeId: string, file: string): Promis
   process.stdout.write(JSON.stringify(measured));
 };
 
+/** Node's flags of `npm run import`, which bound its memory. */
+const importFlags = async (): Promise<string[]> => {
+  const text = await readFile(new URL('../../server/package.json', import.meta.url), 'utf8');
+  const { scripts } = JSON.parse(text) as { readonly scripts: { readonly import: string } }; // our own file
+  return scripts.import.split(' ').filter((word) => word.startsWith('--'));
+};
+
 const importInChild = async (appUrl: string, storeId: string, file: string): Promise<Measured> => {
-  const args = [fileURLToPath(import.meta.url), appUrl, storeId, file];
+  const args = [...(await importFlags()), fileURLToPath(import.meta.url), appUrl, storeId, file];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout);
 };

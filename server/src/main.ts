@@ -21,6 +21,7 @@ import { createEgress } from './outbound/egress.ts';
 import { startStoreWorkers, startWorkers, type WorkerDeps } from './jobs/workers.ts';
 import { listen } from './process/listen.ts';
 import { createLog } from './process/log.ts';
+import { surviveLostWrites } from './process/lost-writes.ts';
 import { checkDatabase, checkPort } from './process/preflight.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
@@ -37,6 +38,7 @@ import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
 
 const log = createLog(logLevelOf(process.env));
+surviveLostWrites(log);
 
 /** The address of the owner's database: the configured one, or our own server, started with us. */
 const openOwner = async (config: Config) => {

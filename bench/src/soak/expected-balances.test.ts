@@ -33,6 +33,9 @@ const PER_TEN = method('money', 1, {
   from: 0,
 });
 
+const WHOLE = { id: 'l', units: 2, totalMinor: 10_000, taxMinor: 1304 };
+const HALF = { id: 'l', units: 1, totalMinor: 5000, taxMinor: 652 };
+
 /** Two units for SAR 100.00 in all, paid after ten seconds. */
 const order = (given: Partial<ShopOrder> = {}): ShopOrder => ({
   id: 'o-1',
@@ -43,7 +46,8 @@ const order = (given: Partial<ShopOrder> = {}): ShopOrder => ({
   paidAt: at(10),
   deliveredAt: null,
   cancelledAt: null,
-  lines: [{ id: 'l', units: 2, totalMinor: 10_000, taxMinor: 1304 }],
+  lines: [WHOLE],
+  states: [],
   couponCodes: [],
   refunds: [],
   ...given,
@@ -62,6 +66,18 @@ describe('the points of an order', () => {
       'half refunded',
       { deliveredAt: at(20), refunds: [{ id: 'r', at: at(21), units: 1, goodsMinor: 5000 }] },
       { available: 10, pending: 0 },
+    ],
+    [
+      'half refunded, which an edit then shows',
+      {
+        lines: [HALF],
+        states: [
+          { at: at(10), lines: [WHOLE] },
+          { at: at(22), lines: [HALF] },
+        ],
+        refunds: [{ id: 'r', at: at(21), units: 1, goodsMinor: 5000 }],
+      },
+      { available: 0, pending: 10 },
     ],
     [
       'fully refunded',

@@ -4,7 +4,7 @@ import { isReleased } from '@apps-hub/domain/loyalty/settle-order';
 import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
-import { factsOf, type ShopOrder } from './shop-order.ts';
+import { factsOf, refundsOf, type ShopOrder } from './shop-order.ts';
 
 /** A version of a collection method, and since when it was active, until the next one. */
 export interface MethodPeriod extends CollectionMethodVersion {
@@ -42,8 +42,9 @@ const standingOf = (order: ShopOrder, { currency, methods }: Books): number => {
   const facts = factsOf(order);
   const rules = methodsAt(methods, order.paidAt);
   const earned = computeEarning(facts, rules, { hasCustomer: true, storeCurrency: currency });
-  const earning = withLeft(earned, facts, { refunds: order.refunds, methods: rules });
-  return standingOfAll(facts, earning, order.refunds);
+  const refunds = refundsOf(order);
+  const earning = withLeft(earned, facts, { refunds, methods: rules });
+  return standingOfAll(facts, earning, refunds);
 };
 
 /**

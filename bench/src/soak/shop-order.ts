@@ -1,5 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
-import type { OrderFacts } from '@apps-hub/domain/shop/order';
+import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
+
 import type { Random } from './random.ts';
 
 const instantAfterSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
@@ -25,6 +26,12 @@ interface ShopRefund {
   readonly goodsMinor: number;
 }
 
+/** The lines that the shop reported at one time. */
+interface ShopState {
+  readonly at: Date;
+  readonly lines: readonly ShopLine[];
+}
+
 /** An order as the shop knows it: the truth, which the server receives in pieces. */
 export interface ShopOrder {
   readonly id: string;
@@ -36,6 +43,8 @@ export interface ShopOrder {
   readonly deliveredAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly lines: readonly ShopLine[];
+  /** What it reported since the payment; points depend on which refunds an edit already shows. */
+  readonly states: readonly ShopState[];
   readonly couponCodes: readonly string[];
   readonly refunds: readonly ShopRefund[];
 }
@@ -136,6 +145,7 @@ const createTeller = (start: ShopOrder) => {
     change: (topic: string, changeOf: (now: Date) => Partial<ShopOrder>): void => {
       const now = later();
       order = { ...order, ...changeOf(now), updatedAt: now };
+      if (order.paidAt) order = { ...order, states: [...order.states, { at: now, lines: order.lines }] };
       events.push({ topic, data: orderData(order) });
     },
     refund: (isWhole: boolean): void => {
@@ -173,6 +183,7 @@ export const tellOrder = (random: Random, wish: OrderWish): OrderStory => {
     deliveredAt: null,
     cancelledAt: null,
     lines: newLines(random, id),
+    states: [],
     couponCodes: coupon ? [coupon.code] : [],
     refunds: [],
   });
@@ -204,7 +215,21 @@ export const factsOf = (order: ShopOrder): OrderFacts => ({
   })),
   shippingMinor: 0,
   couponCodes: order.couponCodes,
+  told: order.states.map(({ at, lines }) => ({
+    at,
+    lines: lines.map(({ id, units, totalMinor }) => ({ lineId: id, units, goodsMinor: totalMinor })),
+  })),
 });
+
+/** Its refunds in the domain's types; the shop does not say which lines came back. */
+export const refundsOf = ({ refunds }: ShopOrder): Refund[] =>
+  refunds.map(({ id, at, units, goodsMinor }) => ({
+    refundId: id,
+    refundedAt: at,
+    units,
+    goodsMinor,
+    items: [{ lineId: null, units, goodsMinor }],
+  }));
 
 /** The shop's announcement of a customer. */
 export const personEvent = (person: Person): ShopEvent => ({

@@ -181,6 +181,23 @@ describe('a posting that needs no decision', () => {
   });
 });
 
+describe('another store', () => {
+  it('does not decide when our points expire', async () => {
+    const { owner } = suite.database;
+    const [plain, withLots] = [await suite.customer(), await suite.customer()];
+    await setExpiry(null);
+    await owner`insert into loyalty_settings (store_id, expiry_months) values (${suite.other.id}, 1)`;
+    // There it is the next day already.
+    await owner`update store set time_zone = 'Pacific/Kiritimati' where id = ${suite.other.id}`;
+    expect(await decisionsOf(plain, { available: 5, pending: 0 })).toBe(0);
+    await setExpiry(12);
+    suite.clock.set('2026-03-01T12:00:00Z');
+    await credit(withLots, 5);
+    expect(await walletOf(withLots)).toMatchObject({ lots: { '2027-03-01': 5 }, next_expiry: '2027-03-01' });
+    await setExpiry(null);
+  });
+});
+
 describe('a wallet of another store', () => {
   it('is not found, with and without lots', async () => {
     const [plain, withLots] = [

@@ -164,6 +164,10 @@ describe('a reversal', () => {
     await credit(customer, 100);
     expect(await move(customer, reversal)).toEqual({ ...first, outcome: 'duplicate' });
     expect(await walletOf(customer)).toMatchObject({ available: 100, version: 3 });
+    // While no point expires, no posting names a lot.
+    const named = await suite.database.owner`
+      select version from posting where customer_id = ${customer} and lots is not null`;
+    expect([...named]).toEqual([]);
   });
 
   it('is limited by its original, even when many run concurrently', async () => {

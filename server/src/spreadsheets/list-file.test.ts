@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Locale, LOCALES } from '@apps-hub/domain/locale';
 import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,22 +15,41 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const bytesOf = async (batches: AsyncIterable<readonly Cells[]>): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(listFile(batches, 'xlsx').body).arrayBuffer());
+const bytesOf = async (
+  batches: AsyncIterable<readonly Cells[]>,
+  locale: Locale = 'en',
+): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(listFile(batches, { format: 'xlsx', locale }).body).arrayBuffer());
 
 const batched = async function* (...batches: Cells[][]): AsyncGenerator<readonly Cells[]> {
   yield* batches;
 };
 
-const readBack = async (rows: Cells[]): Promise<(readonly string[])[]> => {
+const readBack = async (rows: Cells[], locale: Locale): Promise<(readonly string[])[]> => {
   const path = join(folder, 'list.xlsx');
-  await writeFile(path, await bytesOf(batched(rows)));
+  await writeFile(path, await bytesOf(batched(rows), locale));
   const read: (readonly string[])[] = [];
   for await (const { cells } of readSheet(path, new AbortController().signal)) read.push(cells);
   return read;
 };
 
 describe('a list as a workbook', () => {
+  it.each([
+    ['ar', true],
+    ['en', undefined],
+  ] as const)('opens in the direction of its language: %s', async (locale, rightToLeft) => {
+    const { sheets } = await readXlsx(await bytesOf(batched([['الاسم']], [['سارة <sheetView >']]), locale));
+    expect(sheets[0]?.view?.rightToLeft).toBe(rightToLeft);
+    expect(sheets[0]?.freezePane).toEqual({ rows: 1 });
+    expect(sheets[0]?.rows).toEqual([['الاسم'], ['سارة <sheetView >']]);
+  });
+
+  it.each(LOCALES)('is whole if it is long: %s', async (locale) => {
+    const rows = Array.from({ length: 3000 }, (_, index) => [`${index}`, Math.sin(index), 'سارة الشمري']);
+    const { sheets } = await readXlsx(await bytesOf(batched(rows), locale));
+    expect(sheets[0]?.rows).toEqual(rows);
+  });
+
   it('keeps texts and numbers as such, without formulas', async () => {
     const sheet = (
       await readXlsx(
@@ -61,15 +81,19 @@ describe('a list as a workbook', () => {
     );
     const row = fc.tuple(text, fc.oneof(text, fc.integer().map(String)));
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
-        const kept = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-        expect(await readBack(rows)).toEqual(kept);
-      }),
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(...LOCALES),
+        async (rows, locale) => {
+          const kept = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+          expect(await readBack(rows, locale)).toEqual(kept);
+        },
+      ),
       { numRuns: 200 },
     );
   });
 
-  it('is written as it is read, and stops when the reader leaves', async () => {
+  it.each(LOCALES)('is written as it is read, and stops when the reader leaves: %s', async (locale) => {
     let [made, isEnded] = [0, false];
     const endless = async function* (): AsyncGenerator<readonly Cells[]> {
       try {
@@ -81,10 +105,10 @@ describe('a list as a workbook', () => {
         isEnded = true;
       }
     };
-    const reader = listFile(endless(), 'xlsx').body.getReader();
+    const reader = listFile(endless(), { format: 'xlsx', locale }).body.getReader();
     for (let part = 0; part < 8; part += 1) expect((await reader.read()).done).toBe(false);
     expect(made).toBeLessThan(100);
     await reader.cancel();
-    expect(isEnded).toBe(true);
+    await expect.poll(() => isEnded).toBe(true);
   });
 });

@@ -1,6 +1,9 @@
 import { LIST_MEDIA, type ListFormat } from '@apps-hub/contract/values';
 import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
+import type { Locale } from '@apps-hub/domain/locale';
 import { writeXlsxStream } from 'hucre/xlsx';
+
+import { opensRightToLeft } from './right-to-left.ts';
 
 /** One row of a list. */
 export type Cells = readonly (string | number | null)[];
@@ -38,14 +41,24 @@ interface ListFile {
   readonly body: ReadableStream<Uint8Array>;
 }
 
+const workbook = (
+  batches: AsyncIterable<readonly Cells[]>,
+  isRightToLeft: boolean,
+): ReadableStream<Uint8Array> => {
+  const sheet = { name: 'Apps Hub', freezePane: { rows: 1 } };
+  return isRightToLeft
+    ? opensRightToLeft(writeXlsxStream(rowsOf(batches), { ...sheet, compress: false }))
+    : writeXlsxStream(rowsOf(batches), sheet);
+};
+
 /**
  * A list as a file, written as its reader takes it. The first row is the header. In a workbook texts are typed as texts, so none runs as a
- * formula; rows beyond a sheet's 1,048,576 go on in a second sheet.
+ * formula; rows beyond a sheet's 1,048,576 go on in a second sheet. An Arabic workbook opens right to left.
  */
-export const listFile = (batches: AsyncIterable<readonly Cells[]>, format: ListFormat): ListFile => ({
+export const listFile = (
+  batches: AsyncIterable<readonly Cells[]>,
+  { format, locale }: { readonly format: ListFormat; readonly locale: Locale },
+): ListFile => ({
   media: format === 'csv' ? `${LIST_MEDIA.csv}; charset=utf-8` : LIST_MEDIA[format],
-  body:
-    format === 'csv'
-      ? streamOf(csvText(batches))
-      : writeXlsxStream(rowsOf(batches), { name: 'Apps Hub', freezePane: { rows: 1 } }),
+  body: format === 'csv' ? streamOf(csvText(batches)) : workbook(batches, locale === 'ar'),
 });

@@ -47,7 +47,7 @@ const fileOf = (deps: Deps, storeId: StoreId, request: ExportRequest): File => {
     case 'coupons':
       return {
         ending: request.format,
-        ...listFile(exportRows(deps, storeId, request), request.format),
+        ...listFile(exportRows(deps, storeId, request), request),
       };
   }
 };

@@ -6,6 +6,7 @@ import { refundData } from '#test/host-events.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { tick } from '#jobs/tick.ts';
+import { upsertHostCustomers } from '#verbs/shop/customers/save-together.ts';
 import { verifyCoupons } from '../proof/verify-coupons.ts';
 import { issueCoupon } from './issue.ts';
 import { withdrawCoupon } from './withdraw.ts';
@@ -73,6 +74,24 @@ const agrees = async (): Promise<void> => {
   expect(await verifyCoupons(suite.database.owner, suite.store.id)).toMatchObject({ differences: 0 });
   await shop.provesItself();
 };
+
+describe('returning points', () => {
+  it('does not wait for an event that changes the customer, which waits for the wallet in turn', async () => {
+    const coupon = await issued();
+    const [customer] = await suite.database.owner<{ externalId: string }[]>`
+      select external_id as "externalId" from customer where id = ${coupon.customer}`;
+    const externalId = customer?.externalId ?? '';
+    await suite.act(async (event) => {
+      const known = await upsertHostCustomers(event, [
+        { externalId, name: 'New name', email: null, phone: null },
+      ]);
+      expect([...known.values()]).toEqual([coupon.customer]);
+      expect(await giveBack(coupon.id)).toMatchObject({ status: 200, body: { status: 'returned' } });
+    });
+    expect(await availableOf(coupon.customer)).toBe(100);
+    await withdraw(coupon.id);
+  });
+});
 
 describe('a discount whose points were returned', () => {
   afterEach(() => suite.host.failing.clear());

@@ -35,7 +35,7 @@ it.each(LIST_FORMATS)(
       yield [['Name', 'Email', 'Phone']];
       yield PEOPLE;
     })();
-    await writeFile(path, listFile(batches, format).body);
+    await writeFile(path, listFile(batches, { format, locale: 'ar' }).body);
     const { signal } = new AbortController();
     const options = readOptions(['--store', 'demo', path], (each) => each) as ImportOptions; // no help was asked for
     const { file } = await fromWorkbook(options, join(folder, 'sheet.csv'), signal);

@@ -31,12 +31,13 @@ const updateRows = async (
   people: readonly HostCustomer[],
 ): Promise<KnownRow[]> => {
   const rows = people.toSorted((a, b) => compareText(a.externalId, b.externalId));
-  // Locked in a fixed order first, so that two workers never wait for each other. Sent at once.
+  // Locked in a fixed order first, so that two workers never wait for each other. Sent at once. No stronger than the update needs, since a
+  // returned coupon's second update checks that its customer exists, while this transaction may wait for the customer's wallet.
   const [, updated] = await Promise.all([
     sql`
       select from customer
       where store_id = ${storeId} and external_id = any(${rows.map(({ externalId }) => externalId)}::text[])
-      order by external_id for update`,
+      order by external_id for no key update`,
     sql<KnownRow[]>`
       update customer c
       set name = coalesce(nullif(r."name", ''), c.name), email = coalesce(r."email", c.email), phone = coalesce(r."phone", c.phone),
