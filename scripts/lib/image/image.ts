@@ -38,7 +38,7 @@ const nodeVersion = (architecture: string): string =>
   JSON.parse(readFileSync(join(root, 'node_modules', `node-linux-${architecture}`, 'package.json'), 'utf8'))
     .version;
 
-/** The files of the image below `folder`; returns its Debian packages. */
+/** Writes the files of the image into `folder`. */
 const assemble = (folder: string, { isOnBase }: { readonly isOnBase: boolean }): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'usr/local/bin'), { recursive: true });
@@ -60,6 +60,9 @@ const assemble = (folder: string, { isOnBase }: { readonly isOnBase: boolean }):
   const packages = installed(runTime);
   const contents = { version: versionOf(), node: nodeVersion(arch), lock, packages, debian, release: DEBIAN };
   writeFileSync(join(application, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(contents), null, 2)}\n`);
+  // Whatever the rights of this checkout: everybody may read, nobody but root may write.
+  runTool('chmod', ['-R', 'a+rX,go-w', folder]);
+  if (!isOnBase) chmodSync(join(folder, 'tmp'), 0o1777);
 };
 
 /** Labels of the OCI image specification, annotations.md. */
@@ -102,7 +105,7 @@ const buildah = (command: string, args: readonly string[]): string =>
 const commit = (folder: string, base: string | undefined, archive: string): void => {
   const container = buildah('from', [base ?? 'scratch']).trim();
   try {
-    buildah('add', [container, folder, '/']);
+    buildah('add', ['--chown', '0:0', container, folder, '/']);
     buildah('config', [...configOf(base), container]);
     const name = `oci-archive:${archive}:apps-hub:${versionOf()}`;
     buildah('commit', [
@@ -134,6 +137,10 @@ export const image = (args: string[]): Promise<number> => {
   }
   if (!existsSync(nodeBinary(process.arch)))
     throw new Error(`npm has no Node for linux-${process.arch}: build the image on Linux (x64 or arm64)`);
+  if (runTool('git', ['-C', root, 'status', '--porcelain']) !== '')
+    console.warn(
+      'This checkout has changes that are not committed: the label with its revision is not exact.',
+    );
   buildWebIfNeeded();
   const folder = join(CACHE, 'root');
   assemble(folder, { isOnBase: base !== undefined });

@@ -19,7 +19,7 @@ const usage = (): string =>
   ].join('\n');
 
 const [node = '', script = '', name = 'server', ...args] = process.argv;
-const [, file, first] = ROLES[name] ?? [];
+const [, file, first] = Object.hasOwn(ROLES, name) ? (ROLES[name] ?? []) : [];
 if (file === undefined) {
   console.error(usage());
   process.exitCode = 2;
