@@ -12,7 +12,10 @@ import { runJourney } from './run-journey.ts';
 import { lastMailTo } from './screens/sign-in.ts';
 import { openAsStaff } from './screens/staff.ts';
 import { seedOrder, withPoints } from './seed.ts';
-import { STOREFRONT_STEPS, startStorefront, type StorefrontJourney } from './storefront/salla-steps.ts';
+import { SALLA_STEPS, startSalla } from './storefront/salla-steps.ts';
+import { SHOPIFY_STEPS, startShopify } from './storefront/shopify-steps.ts';
+import type { StorefrontJourney } from './storefront/start.ts';
+import { startZid, ZID_STEPS } from './storefront/zid-steps.ts';
 import type { TestEnv } from './test-env.ts';
 
 /** The narrowest phone that the page must fit. */
@@ -26,7 +29,9 @@ interface Journey {
   readonly page: Page;
   readonly problems: readonly string[];
   readonly order: (units: number, coupon?: string) => Promise<Order>;
-  readonly storefront: StorefrontJourney;
+  readonly salla: StorefrontJourney;
+  readonly shopify: StorefrontJourney;
+  readonly zid: StorefrontJourney;
   /** Set during the journey: the delivered order, the code, and the order that used it. */
   delivered?: Order;
   code: string;
@@ -49,7 +54,12 @@ const start = async (testEnv: TestEnv): Promise<Journey> => {
   await withPoints(ask, SARA.name, { availablePoints: 0, pendingPoints: 0 });
   await context.close();
   const { page, problems } = await openPage(testEnv.browser, { viewport: NARROW, locale: 'ar' });
-  return { testEnv, url, page, problems, order, code: '', storefront: await startStorefront(testEnv) };
+  const [salla, shopify, zid] = [
+    await startSalla(testEnv),
+    await startShopify(testEnv),
+    await startZid(testEnv),
+  ];
+  return { testEnv, url, page, problems, order, code: '', salla, shopify, zid };
 };
 
 /** No serious fault for assistive technology, in light and dark, and nothing to scroll sideways. */
@@ -186,6 +196,9 @@ runJourney({
       'nothing else failed',
       ({ problems }) => expect(problems.filter((each) => !EXPECTED.test(each))).toEqual([]),
     ],
-    ...STOREFRONT_STEPS.map(([title, run]) => [title, ({ storefront }: Journey) => run(storefront)] as const),
+    ...SHOPIFY_STEPS.map(([title, run]) => [title, ({ shopify }: Journey) => run(shopify)] as const),
+    ...ZID_STEPS.map(([title, run]) => [title, ({ zid }: Journey) => run(zid)] as const),
+    // The last of these stops our server.
+    ...SALLA_STEPS.map(([title, run]) => [title, ({ salla }: Journey) => run(salla)] as const),
   ],
 });

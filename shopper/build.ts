@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { build } from 'vite';
 
+import { buildExtensions } from './build-extensions.ts';
+
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 /** Letters of a content's hash in a file's name. */
@@ -52,3 +54,4 @@ mkdirSync(dist);
 const panels = { ar: await buildPanel('ar'), en: await buildPanel('en') };
 await buildScript('loader/loader.ts', 'loader', { PANELS: JSON.stringify(panels) });
 writeFileSync(join(dist, 'files.json'), `${JSON.stringify({ loader: 'loader.js', panels }, null, 2)}\n`);
+buildExtensions(dist, process.env['APPS_URL']);

@@ -1,14 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { serve } from '@hono/node-server';
 import autocannon from 'autocannon';
-import { createAccountKeys } from '@apps-hub/server/security/account-keys';
-import { brandingOf } from '@apps-hub/server/http/branding';
-import { readConfig } from '@apps-hub/server/config';
-import { createAccessTokens } from '@apps-hub/server/http/access-token';
-import { createApp } from '@apps-hub/server/http/app';
-import { createPasswords } from '@apps-hub/server/security/passwords';
 
 import { compare, type Comparison } from './measure.ts';
+import { serveStack } from './server.ts';
 import { type Stack, STORE_EXTERNAL_ID, WEBHOOK_SECRET } from './stack.ts';
 
 const CONNECTIONS = 64;
@@ -55,32 +49,7 @@ const load = async (url: string): Promise<{ readonly rate: number; readonly answ
 
 /** Compares verifying, storing and responding with an empty endpoint of the same server. Every acknowledged delivery must be stored. */
 export const measureIntake = async (stack: Stack): Promise<Comparison> => {
-  const tokens = createAccessTokens('measurements');
-  const app = createApp(
-    {
-      ...stack.deps,
-      tokens,
-      passwords: createPasswords(),
-      keys: createAccountKeys('measurements'),
-      pause: () => Promise.resolve(),
-      appsUrl: 'http://localhost',
-      appName: 'Apps Hub',
-      rateLimitPerMinute: 1e9,
-      memberLimitPerMinute: 1e9,
-      authLimitPerMinute: 1e9,
-      trustProxy: false,
-    },
-    {
-      webDevUrl: undefined,
-      branding: brandingOf(readConfig({ APP_SECRET: 'for measurements' })),
-      isStopping: () => false,
-      hasReference: true,
-    },
-  );
-  app.post('/empty', (c) => c.json({ received: true }));
-  const server = serve({ fetch: app.fetch, port: 0 });
-  const address = server.address();
-  const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  const { origin, close } = serveStack(stack);
   let answered = 0;
   const result = await compare(ROUNDS, {
     ours: async () => {
@@ -90,7 +59,7 @@ export const measureIntake = async (stack: Stack): Promise<Comparison> => {
     },
     plain: async () => (await load(`${origin}/empty`)).rate,
   });
-  server.close();
+  close();
   const [stored] = await stack.owner<{ count: number }[]>`select count(*)::int as count from inbox`;
   if ((stored?.count ?? 0) < answered)
     throw new Error(`${answered} deliveries were acknowledged, but ${stored?.count} are stored`);

@@ -10,6 +10,7 @@ import { makePickupStores, PICKUP_QUESTIONS } from './pickups.ts';
 import { createPlainLedger } from './plain-ledger.ts';
 import { measureBatch, measurePosting } from './posting.ts';
 import { measureProcesses } from './processes.ts';
+import { measureShopper, SHOPPER_QUESTIONS } from './shopper.ts';
 import { startStack } from './stack.ts';
 import { measureIdleTick, measureTickSideBySide } from './tick.ts';
 import { measureTwoSizes } from './two-sizes.ts';
@@ -60,7 +61,16 @@ if (process.argv[2] === 'citus') {
  */
 const wanted = process.argv.slice(2);
 const STANDARD = ['posting', 'batch', 'undo', 'intake', 'intake-to-points', 'what-if', 'tick'];
-const ON_REQUEST = ['jobs', 'processes', 'customers', 'orders', 'notifications', 'pickups'];
+const ON_REQUEST = [
+  'jobs',
+  'processes',
+  'customers',
+  'orders',
+  'notifications',
+  'pickups',
+  'shopper',
+  'shopper-growth',
+];
 refuseUnknown(wanted, [...STANDARD, ...ON_REQUEST]);
 const stack = await startStack(CUSTOMERS);
 try {
@@ -92,12 +102,14 @@ try {
     });
   }
   if (rows.length > 0) console.table(rows);
+  if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);
   // Takes minutes to seed, so only on request.
   const questions = [
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),
     ...(wanted.includes('orders') ? ORDER_QUESTIONS : []),
+    ...(wanted.includes('shopper-growth') ? SHOPPER_QUESTIONS : []),
     ...(wanted.includes('notifications') ? NOTIFICATION_QUESTIONS : []),
   ];
   const fills = wanted.includes('notifications') ? [fillForNotifications] : [];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { readPostmaster } from '@apps-hub/server/db/embedded-process';
 
@@ -10,9 +11,11 @@ const KILLS = 100;
 const WANTED_SECONDS = 15;
 const ROWS = 20_000;
 
-const connectOwner = ({ dataDir }: Programs): postgres.Sql => {
-  const password = readFileSync(join(dataDir, 'postgres', 'password'), 'utf8').trim();
-  const port = readPostmaster(join(dataDir, 'postgres', 'cluster'))?.port;
+const clusterOf = ({ dataDir }: Programs): string => join(dataDir, 'postgres', 'cluster');
+
+const connectOwner = (programs: Programs): postgres.Sql => {
+  const password = readFileSync(join(programs.dataDir, 'postgres', 'password'), 'utf8').trim();
+  const port = readPostmaster(clusterOf(programs))?.port;
   return postgres(`postgres://owner:${password}@127.0.0.1:${port}/apps_hub`, {
     max: 2,
     onnotice: () => undefined,
@@ -39,33 +42,69 @@ const keepBusy = async (programs: Programs): Promise<{ readonly end: () => Promi
   };
 };
 
+/** How long it took, in seconds, until the database and then everything responded. */
+interface Recovery {
+  readonly database: number;
+  readonly everything: number;
+}
+
+/** Kills both; returns when the database's next server was ready, and when everything was. */
+const killBoth = async (programs: Programs): Promise<Recovery> => {
+  const startedMs = Date.now();
+  const killed = readPostmaster(clusterOf(programs))?.pid;
+  const isReady = (): boolean => {
+    const next = readPostmaster(clusterOf(programs));
+    return next !== undefined && next.ready && next.pid !== killed;
+  };
+  const watching = new AbortController();
+  const untilReady = (async () => {
+    while (!isReady() && !watching.signal.aborted) await sleep(20);
+    return (Date.now() - startedMs) / 1000;
+  })();
+  try {
+    await programs.kill('both');
+  } finally {
+    watching.abort();
+  }
+  const everything = (Date.now() - startedMs) / 1000;
+  return { database: await untilReady, everything };
+};
+
 const rounded = (value: number): number => Number(value.toFixed(1));
+
+const rowOf = (what: string, seconds: readonly number[]) => ({
+  what,
+  'median s': rounded(percentile(seconds, 50)),
+  'p95 s': rounded(percentile(seconds, 95)),
+  'longest s': rounded(Math.max(...seconds)),
+});
 
 /** Kills server and database together, again and again, and prints how long it takes until everything responds. */
 export const measureRecovery = async ([kills = String(KILLS)]: readonly string[]): Promise<boolean> => {
   const programs = await startPrograms();
-  const seconds: number[] = [];
+  const recoveries: Recovery[] = [];
   try {
-    while (seconds.length < Number(kills)) {
+    while (recoveries.length < Number(kills)) {
       const work = await keepBusy(programs);
-      await programs.kill('both');
+      const recovery = await killBoth(programs);
       await work.end();
-      const outage = programs.outages.at(-1);
-      seconds.push(outage ? (outage.untilMs - outage.fromMs) / 1000 : Number.POSITIVE_INFINITY);
-      console.log(`kill ${seconds.length}: ${seconds.at(-1)?.toFixed(1)} s`);
+      recoveries.push(recovery);
+      const { database, everything } = recovery;
+      console.log(
+        `kill ${recoveries.length}: ${everything.toFixed(1)} s, the database ${database.toFixed(1)} s`,
+      );
     }
   } finally {
     await programs.stop();
     await removeData(programs);
   }
+  const all = recoveries.map(({ everything }) => everything);
   console.table([
-    {
-      what: `${kills} kills of server and database together`,
-      'median s': rounded(percentile(seconds, 50)),
-      'p95 s': rounded(percentile(seconds, 95)),
-      'longest s': rounded(Math.max(...seconds)),
-      wanted: `< ${WANTED_SECONDS}`,
-    },
+    { ...rowOf(`${kills} kills of server and database together`, all), wanted: `< ${WANTED_SECONDS}` },
+    rowOf(
+      'until the database is ready',
+      recoveries.map(({ database }) => database),
+    ),
   ]);
-  return Math.max(...seconds) < WANTED_SECONDS;
+  return Math.max(...all) < WANTED_SECONDS;
 };

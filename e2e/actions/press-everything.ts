@@ -119,13 +119,22 @@ interface Opening {
   readonly reopen: () => Promise<void>;
 }
 
+/** Leads the router to another address without an entry in the history. */
+const replaceAddress = (address: string): string => `(() => {
+  history.replaceState(history.state, '', ${JSON.stringify(address)});
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+})()`;
+
 /** Restores the initial state; closing a dialog or going back is much faster than reloading. */
 const comeBack = async (page: Page, { address, heading, index, reopen }: Opening): Promise<void> => {
   if (await isAsOpened(page, address)) return;
   if (page.url() === address) await page.keyboard.press('Escape');
-  else if ((await page.evaluate<number>(HISTORY_INDEX)) === index + 1) {
-    await page.goBack();
-    await page.locator('h1', { hasText: heading }).first().waitFor({ state: 'attached' });
+  else {
+    const steps = (await page.evaluate<number>(HISTORY_INDEX)) - index;
+    if (steps === 1) await page.goBack();
+    // A view or a filter has changed the address of the same page.
+    if (steps === 0) await page.evaluate(replaceAddress(address));
+    if (steps <= 1) await page.locator('h1', { hasText: heading }).first().waitFor({ state: 'attached' });
   }
   if (!(await isAsOpened(page, address))) await reopen();
 };

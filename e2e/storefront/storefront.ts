@@ -1,28 +1,31 @@
 import { join } from 'node:path';
 
 import type { Locator, Page } from 'playwright-core';
+import { LAUNCHER_LABELS } from '@apps-hub/contract/loyalty/shopper/values';
 import { expect } from 'vitest';
 
 import { expectAccessiblePage, expectOnceDelivered } from '../checks.ts';
 
-/** What the launcher says in Arabic (shopper/src/loader/words.ts). */
-const LAUNCHER = 'نقاطي';
-
 /** Our panel in a storefront, as a shopper finds it. */
 export const panelIn = (page: Page): Locator => page.locator('points-panel').getByRole('dialog');
 
-export const openPanel = async (page: Page): Promise<Locator> => {
-  await page.locator('points-launcher').getByRole('button', { name: LAUNCHER }).click();
+export const openPanel = async (page: Page, label = LAUNCHER_LABELS.ar): Promise<Locator> => {
+  await page.locator('points-launcher').getByRole('button', { name: label }).click();
   const panel = panelIn(page);
   await panel.waitFor();
   return panel;
 };
 
 /** Loads the shop's page again and opens the panel until it says this: what the shop reports arrives after a moment. */
-export const expectPanelSays = (page: Page, url: string, text: string | RegExp): Promise<void> =>
+export const expectPanelSays = (
+  page: Page,
+  url: string,
+  text: string | RegExp,
+  label?: string,
+): Promise<void> =>
   expectOnceDelivered(async () => {
     await page.goto(url);
-    const panel = await openPanel(page);
+    const panel = await openPanel(page, label);
     // The account replaces the note that it is loading.
     await panel.getByRole('region').first().waitFor();
     return (await panel.getByText(text).count()) > 0;

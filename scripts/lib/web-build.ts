@@ -11,6 +11,7 @@ const NOT_BUNDLED: ReadonlySet<string> = new Set(['bench', 'demo', 'e2e', 'sandb
 /** Everything the bundle is built from. */
 const sources = [
   ...workspaces().filter((folder) => !NOT_BUNDLED.has(folder)),
+  'extensions',
   'package-lock.json',
   'tsconfig.base.json',
 ];

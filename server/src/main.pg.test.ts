@@ -140,9 +140,21 @@ describe('a server process', STARTS, () => {
 });
 
 describe('a server process that is told to stop', STARTS, () => {
-  it('exits within ten seconds, whatever clients do', async () => {
+  it('exits within ten seconds, whatever clients and its transactions do', async () => {
     const database = await openTestDatabase();
     const server = await startServer(database.ownerUrl);
+    const lockedUntil = Promise.withResolvers<void>();
+    const locking = database.owner.begin(async (sql) => {
+      await sql`lock table store`;
+      await lockedUntil.promise;
+    });
+    // Its ticks read the stores.
+    await eventually('a transaction waits', async () => {
+      const [row] = await database.owner<{ waiting: number }[]>`
+        select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.usename = 'apps_hub_app' and a.datname = current_database()`;
+      return (row?.waiting ?? 0) > 0;
+    });
     const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1');
     socket.on('error', () => undefined);
     await new Promise<void>((done) => void socket.on('connect', () => done()));
@@ -154,6 +166,8 @@ describe('a server process that is told to stop', STARTS, () => {
     const began = performance.now();
     expect(await server.stop()).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
+    lockedUntil.resolve();
+    await locking;
     await database.close();
   });
 });

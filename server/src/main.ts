@@ -53,8 +53,13 @@ const transactionsAtOnce = ({ PROCESSES }: Config): number =>
   Math.max(2, Math.min(20, Math.floor(90 / PROCESSES) - 11));
 
 /** How long running jobs may take to finish after a stop; unfinished ones are repeated. */
-const JOBS_MS = 3000;
-/** How long a stop may take after the drain; with the default drain, less than the ten seconds that a supervisor allows. */
+const JOBS_MS = 2000;
+/** Then what still runs in the database, such as a transaction that waits for a lock, is given up. */
+const CONNECTIONS_MS = 500;
+/**
+ * How long a stop may take after the drain: three seconds for requests, the above, and the rest for our own database server to write its
+ * data. With the default drain that is less than the ten seconds that a supervisor allows.
+ */
 const STOP_MS = 7000;
 
 const now = (): Date => new Date();
@@ -214,18 +219,21 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
   log.info({ port: listener.port, role }, 'ready');
   sealAnew(config, owner.ownerUrl);
   onServing();
-  ending.now = stopOnSignals({ log, limitMs: drainMs(config) + STOP_MS }, [
-    () => {
-      isStopping = true;
-      listener.drain();
-      return wait(drainMs(config));
+  ending.now = stopOnSignals(
+    { log, limitMs: drainMs(config) + STOP_MS },
+    {
+      drain: () => {
+        isStopping = true;
+        listener.drain();
+        return wait(drainMs(config));
+      },
+      requests: () => listener.close(),
+      jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
+      connections: () => database.close(CONNECTIONS_MS),
+      place: () => place.leave(),
+      server: () => owner.stop(),
     },
-    () => listener.close(),
-    () => Promise.race([stopJobs(), wait(JOBS_MS)]),
-    () => database.close(),
-    () => place.leave(),
-    () => owner.stop(),
-  ]);
+  );
 };
 
 /** Reports what prevents a start before anything is opened or written. */

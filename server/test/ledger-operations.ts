@@ -9,6 +9,15 @@ export const WALLETS = 3;
 export interface Movement {
   readonly wallet: number;
   readonly request: ModelRequest;
+  /** Whether the request names the lot of its points; otherwise they expire as the store's settings say. */
+  readonly namesLot: boolean;
+}
+
+/** The days of a run that depend on when it is. */
+export interface Days {
+  readonly first: LocalDate;
+  /** The last day of points that the store credits now; null for never. */
+  readonly ofStore: LocalDate | null;
 }
 
 /** A last day, counted from the run's first day; null for never. */
@@ -20,7 +29,7 @@ interface DrawnMovement {
   readonly available: number;
   readonly pending: number;
   readonly key: number;
-  readonly lastDay: LastDay;
+  readonly lastDay: LastDay | 'as the store says';
   /** Null takes from the soonest to expire; `infinity` from what never expires. */
   readonly lotFirst: LastDay | 'infinity';
 }
@@ -52,7 +61,13 @@ const of = (
   move: (size: number) => Pick<DrawnMovement, 'available' | 'pending'>,
 ): fc.Arbitrary<DrawnMovement> =>
   fc
-    .record({ wallet, amount, key, lastDay, lotFirst: fc.oneof(lastDay, fc.constant('infinity' as const)) })
+    .record({
+      wallet,
+      amount,
+      key,
+      lastDay: fc.oneof(lastDay, fc.constant('as the store says' as const)),
+      lotFirst: fc.oneof(lastDay, fc.constant('infinity' as const)),
+    })
     .map(({ amount: size, ...drawn }) => ({ ...drawn, kind, ...move(size) }));
 
 /** What the ledger writes together if nothing else is asked of the wallet. */
@@ -111,16 +126,17 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
 const dayOf = (firstDay: LocalDate, days: LastDay): string | null =>
   days === null ? null : addDays(firstDay, days);
 
-const toMovement = (drawn: DrawnMovement, firstDay: LocalDate): Movement => ({
+const toMovement = (drawn: DrawnMovement, { first, ofStore }: Days): Movement => ({
   wallet: drawn.wallet,
+  namesLot: drawn.lastDay !== 'as the store says',
   request: {
     kind: drawn.kind,
     available: drawn.available,
     pending: drawn.pending,
     // A key belongs to one wallet, as in the verbs.
     key: `${drawn.kind}:${drawn.wallet}:${drawn.key}`,
-    lastDay: dayOf(firstDay, drawn.lastDay),
-    lotFirst: drawn.lotFirst === 'infinity' ? drawn.lotFirst : dayOf(firstDay, drawn.lotFirst),
+    lastDay: drawn.lastDay === 'as the store says' ? ofStore : dayOf(first, drawn.lastDay),
+    lotFirst: drawn.lotFirst === 'infinity' ? drawn.lotFirst : dayOf(first, drawn.lotFirst),
   },
 });
 
@@ -142,22 +158,16 @@ const toReversal = (drawn: DrawnReversal, wallets: readonly ModelWallet[]): Move
     overdraft: drawn.overdraft,
     reversesVersion: version,
   };
-  return [{ wallet: drawn.wallet, request }];
+  return [{ wallet: drawn.wallet, request, namesLot: true }];
 };
 
 /** The operation's movements, one call per list; none for a batch or an expiry. */
-export const callsOf = (
-  operation: Operation,
-  wallets: readonly ModelWallet[],
-  firstDay: LocalDate,
-): Movement[] => {
+export const callsOf = (operation: Operation, wallets: readonly ModelWallet[], days: Days): Movement[] => {
   switch (operation.op) {
     case 'single':
-      return [toMovement(operation.movement, firstDay)];
+      return [toMovement(operation.movement, days)];
     case 'many':
-      return operation.movements
-        .map((drawn) => toMovement(drawn, firstDay))
-        .sort((a, b) => a.wallet - b.wallet);
+      return operation.movements.map((drawn) => toMovement(drawn, days)).sort((a, b) => a.wallet - b.wallet);
     case 'reverse':
       return toReversal(operation.reversal, wallets);
     case 'batch':

@@ -21,9 +21,9 @@ import { findCustomer, listCustomers } from '../stores/customers.ts';
 import { getStore, listProducts } from '../stores/stores.ts';
 import { readForm } from './forms.ts';
 import { parseInput } from './json-body.ts';
-import { hasSallaSnippet, sallaScripts } from '../salla/storefront.ts';
 import { keepCookie, readView } from './preferences.ts';
 import { storefrontPolicy } from './security.ts';
+import { addStorefronts, isStorefront, storefrontOf } from './storefronts.ts';
 
 type Shop = Hono<{ Variables: { storeId: StoreId } }>;
 type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
@@ -67,12 +67,13 @@ export const createShop = (context: Context): Shop => {
   shop.use('/:store/*', async (c, next) => {
     const { id } = getStore(db, asId<StoreId>(c.req.param('store')));
     c.set('storeId', id);
-    if (hasSallaSnippet(context, id)) c.header('Content-Security-Policy', storefrontPolicy(context.config));
+    if (isStorefront(context, id)) c.header('Content-Security-Policy', storefrontPolicy(context.config));
     await next();
   });
   addCatalogue(shop, context);
   addCart(shop, context);
   addCoupon(shop, context);
+  addStorefronts(shop, context, (c) => currentCart(c, context));
   addCheckout(shop, context);
   addOrders(shop, context);
   return shop;
@@ -103,13 +104,14 @@ const pageOf = (c: ShopContext, context: Context, error?: SandboxError): ShopPag
   const store = getStore(db, c.get('storeId'));
   const known = openCart(c, context);
   const customer = known?.customerId ? findCustomer(db, store.id, known.customerId) : undefined;
+  const view = readView(c);
   return {
-    view: readView(c),
+    view,
     store,
     cart: known?.orderId ? undefined : known,
     customer,
     error,
-    scripts: hasSallaSnippet(context, store.id) ? sallaScripts(context, store.id, customer) : undefined,
+    storefront: storefrontOf(context, store, { view, customer }),
   };
 };
 

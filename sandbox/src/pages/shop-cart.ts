@@ -66,6 +66,7 @@ export const cartPage = (page: ShopPage, priced: PricedCart | undefined): Html =
             <dd>${view.money(priced.priced.goodsMinor, store.currency)}</dd>
           </div>
         </dl>
+        ${page.storefront?.cart ?? ''}
         <p class="hint">${t('cart.hint')}</p>
         <a class="button primary block" href="/shop/${store.id}/checkout" data-testid="go-to-checkout"
           >${t('checkout')}</a

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type { Customer } from '../stores/customers.ts';
 import type { Product } from '../stores/stores.ts';
 import { MAX_QUANTITY } from '../carts/carts.ts';
-import { toDecimal } from '../money/minor-units.ts';
 import { code, emptyState, name, searchForm } from './parts.ts';
 import { shopPage } from './shop-layout.ts';
 import type { ShopPage } from './shop-layout.ts';
@@ -19,11 +18,7 @@ export const cataloguePage = (
       <img src="/static/pictures/${product.picture}.svg" alt="" width="240" height="200" />
       <h2>${name(product.name[locale])}</h2>
       <p class="price">${view.money(product.priceMinor, store.currency)}</p>
-      ${
-        page.scripts === undefined
-          ? ''
-          : html`<points-product price="${toDecimal(product.priceMinor, store.currency)}"></points-product>`
-      }
+      ${page.storefront?.product(product.priceMinor) ?? ''}
       <form method="post" action="/shop/${store.id}/cart/lines">
         <input type="hidden" name="product" value="${product.id}" />
         <input

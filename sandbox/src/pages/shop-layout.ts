@@ -7,6 +7,7 @@ import type { Store } from '../stores/stores.ts';
 import { documentPage, preferences } from './document.ts';
 import { icon } from './icons.ts';
 import { message, name, refusal } from './parts.ts';
+import type { Storefront } from './storefront.ts';
 import type { Html, View } from './view.ts';
 
 /** What every page of the shop front receives. */
@@ -17,8 +18,8 @@ export interface ShopPage {
   /** The signed-in customer; undefined for a guest. */
   readonly customer: Customer | undefined;
   readonly error?: SandboxError | undefined;
-  /** The scripts of the host and of its apps, on a storefront that has them. */
-  readonly scripts?: Html | undefined;
+  /** What a host and its apps add, on a storefront that has them. */
+  readonly storefront?: Storefront | undefined;
 }
 
 const DONE = {
@@ -56,6 +57,6 @@ export const shopPage = (page: ShopPage, content: { readonly title: string; read
     title: `${content.title} · ${store.name[locale]}`,
     area: 'shop',
     body,
-    scripts: page.scripts,
+    scripts: page.storefront?.scripts,
   });
 };

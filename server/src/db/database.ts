@@ -37,7 +37,7 @@ export interface Database {
   readonly nodes: readonly NodeDatabase[];
   /** False while the home node keeps connections open and does not answer. */
   isAnswering(): boolean;
-  close(): Promise<void>;
+  close(graceMs?: number): Promise<void>;
 }
 
 /** A node and its database for jobs and ticks, with statements outside any store on that node. */
@@ -162,8 +162,8 @@ export const openDatabase = (
     nodes,
     isAnswering: () => pool().isAnswering(),
     pool: () => pool().state(),
-    close: async () => {
-      await Promise.all([home.close(), elsewhere?.close()]);
+    close: async (graceMs) => {
+      await Promise.all([home.close(graceMs), elsewhere?.close(graceMs)]);
     },
   });
   const database = databaseOver(() => home);

@@ -5,9 +5,14 @@ const mebibyte = 1024 * 1024;
 interface Machine {
   memoryBytes: number;
   cores: number;
+  platform: NodeJS.Platform;
 }
 
-const thisMachine = (): Machine => ({ memoryBytes: totalmem(), cores: availableParallelism() });
+const thisMachine = (): Machine => ({
+  memoryBytes: totalmem(),
+  cores: availableParallelism(),
+  platform: process.platform,
+});
 
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -27,6 +32,9 @@ export const serverSettings = (durable: boolean, machine = thisMachine()): Recor
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
+    // After a crash everything is first synced to disk: at once, not file by file. With 1,900 files that took 3.4 s of a recovery of 8.5 s,
+    // and now 0.1 s. Only Linux can.
+    ...(machine.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     random_page_cost: '1.1',
     // Our statements are short; JIT-compiling them costs more than it saves.
     jit: 'off',

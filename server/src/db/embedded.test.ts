@@ -79,15 +79,21 @@ describe('processes', () => {
 });
 
 describe('settings', () => {
-  const large = serverSettings(true, { memoryBytes: 24 * gibibyte, cores: 2 });
+  const large = serverSettings(true, { memoryBytes: 24 * gibibyte, cores: 2, platform: 'linux' });
 
   it('stay modest on a large machine and workable on a small one', () => {
-    const small = serverSettings(true, { memoryBytes: gibibyte / 2, cores: 1 });
+    const small = serverSettings(true, { memoryBytes: gibibyte / 2, cores: 1, platform: 'darwin' });
     expect([large.shared_buffers, small.shared_buffers]).toEqual(['1024MB', '128MB']);
   });
 
   it('listen on this machine only and keep data out of the log', () => {
     expect(large).toMatchObject({ listen_addresses: '127.0.0.1', log_min_error_statement: 'panic' });
+  });
+
+  it('sync all files at once after a crash, where the system can', () => {
+    expect(large).toMatchObject({ recovery_init_sync_method: 'syncfs' });
+    const mac = serverSettings(true, { memoryBytes: gibibyte, cores: 1, platform: 'darwin' });
+    expect(mac).not.toHaveProperty('recovery_init_sync_method');
   });
 
   it('keep all safety settings by default', () => {

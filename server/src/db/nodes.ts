@@ -71,8 +71,8 @@ export const openNodes = <Types extends Record<string, unknown>>(
     }
   };
 
-  const close = async (): Promise<void> => {
-    await Promise.all([directory.close(), ...[...pools.values()].map((pool) => pool.close())]);
+  const close = async (graceMs?: number): Promise<void> => {
+    await Promise.all([directory.close(), ...[...pools.values()].map((pool) => pool.close(graceMs))]);
   };
 
   return { poolAt, begin, close };

@@ -35,7 +35,8 @@ export interface Pool<Types extends Record<string, unknown>> {
   /** False while the server keeps connections open and does not answer; then nothing waits for it. */
   isAnswering(): boolean;
   state(): PoolState;
-  close(): Promise<void>;
+  /** Lets running transactions finish for this long, then gives them up. */
+  close(graceMs?: number): Promise<void>;
 }
 
 interface Connecting<Types extends Record<string, unknown>> {
@@ -64,9 +65,9 @@ const openShared = <Types extends Record<string, unknown>>({ connect, max }: Con
   return {
     now: () => current,
     abandon: () => replace(current, 0),
-    close: () => {
+    close: (graceMs: number) => {
       isClosed = true;
-      return current.end({ timeout: CLOSE_GRACE_SECONDS });
+      return current.end({ timeout: graceMs / 1000 });
     },
   };
 };
@@ -124,10 +125,10 @@ const openHeld = <Types extends Record<string, unknown>>(
     if (next) next.resolve(held);
     else idle.push(held);
   };
-  const close = async (): Promise<void> => {
+  const close = async (graceMs: number): Promise<void> => {
     isClosed = true;
     for (const turn of waiting.splice(0)) turn.reject(new Lost());
-    const until = performance.now() + CLOSE_GRACE_SECONDS * 1000;
+    const until = performance.now() + graceMs;
     while (idle.length < all.size && performance.now() < until) await sleep(5);
     await Promise.all([...all].map((held) => held.end()));
   };
@@ -179,9 +180,9 @@ export const openPool = <Types extends Record<string, unknown>>(
       }
     },
     state: held.state,
-    close: async () => {
+    close: async (graceMs = CLOSE_GRACE_SECONDS * 1000) => {
       pulse?.stop();
-      await Promise.all([held.close(), shared.close()]);
+      await Promise.all([held.close(graceMs), shared.close(graceMs)]);
     },
   };
 };

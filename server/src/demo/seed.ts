@@ -65,11 +65,10 @@ const hasYear = (deps: AccountDeps, storeId: StoreId): Promise<boolean> =>
 const openShopperPage = (deps: AccountDeps, storeId: StoreId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
-    const { version, isOn } = await loadPage(tx);
+    const page = await loadPage(tx);
     // Whoever switched it off later keeps it off.
-    if (isOn || version > 1) return;
-    const page = { isOn: true, colour: null, guestsSee: 'rewards', redemptionsPerDay: 5, version } as const;
-    await saveShopperPage(ctx, page, deps.appsUrl);
+    if (page.isOn || page.version > 1) return;
+    await saveShopperPage(ctx, { ...page, isOn: true }, deps);
   });
 
 /** Adds a reward, the page for customers, branches, carriers and the hub accounts: what a merchant needs to try everything. */

@@ -22,7 +22,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountShopDoors } from './shopper/doors.ts';
 import { createShop } from './shopper/in-shop.ts';
-import { mountShopScripts, SHOP_LOADER, SHOP_SCRIPTS } from './shopper/scripts.ts';
+import { mountShopScripts, SHOP_FILES, SHOP_LOADER, SHOP_SCRIPTS } from './shopper/scripts.ts';
 import { mountShopperPage } from './shopper/page.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
@@ -130,7 +130,8 @@ const DENIED_PERMISSIONS = {
 
 /** An existing script, style or font; headers for documents would only make the response larger. */
 const isFoundAsset = (c: Context): boolean =>
-  [ASSETS, SHOP_SCRIPTS, SHOP_LOADER].some((path) => c.req.path.startsWith(path)) && c.res.status < 400;
+  [ASSETS, SHOP_SCRIPTS, SHOP_LOADER, SHOP_FILES].some((path) => c.req.path.startsWith(path)) &&
+  c.res.status < 400;
 
 const secure = (router: Router, deps: HttpDeps): void => {
   const forDocuments = secureHeaders({

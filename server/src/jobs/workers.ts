@@ -28,7 +28,7 @@ interface CouponJob {
   readonly couponId: CouponId;
 }
 
-/** How many workers a queue has, how many jobs each takes at a time, and how many of one store may run at the same time. */
+/** How many workers a queue has at least, how many jobs each takes at a time, and how many of one store may run at the same time. */
 interface Lanes {
   readonly workers: number;
   readonly each: number;
@@ -46,13 +46,36 @@ const STORES_AT_ONCE = 8;
 /** Wake-ups only record which store to drain, so a burst of thousands needs few fetches. */
 const WAKE_UPS = 200;
 
-/** NOTIFY wakes the workers for new jobs; polling finds retries that became due. */
+/** NOTIFY wakes a queue's workers for new jobs; polling finds retries that became due. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
+
+/** For further workers of a queue: one finds due retries as fast as many, and they would send a dozen statements a second on an idle server. */
+const SELDOM = { ...POLLING, notifyPollingIntervalSeconds: 30 } as const;
 
 interface WorkerParts {
   readonly boss: PgBoss;
   readonly deps: MailDeps;
 }
+
+/** Options of a queue's first worker, which polls, and of the others. pg-boss keeps one limit per queue: the last one that it was given. */
+export const workerOptions = ({ workers, each, perStore }: Lanes) => {
+  const common = {
+    batchSize: each,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  return [
+    { ...common, ...POLLING, localConcurrency: 1, localGroupConcurrency: 1 },
+    // A limit per store may not be above the number of workers it is given with.
+    {
+      ...common,
+      ...SELDOM,
+      localConcurrency: Math.max(workers - 1, perStore),
+      localGroupConcurrency: perStore,
+    },
+  ] as const;
+};
 
 /**
  * Starts a queue's workers. They fetch without a pause while there are jobs, and each job succeeds or fails on its own. A job whose call
@@ -61,32 +84,21 @@ interface WorkerParts {
 const workEach = async <Data extends object>(
   { boss, deps }: WorkerParts,
   queue: QueueName,
-  { workers, each, perStore }: Lanes,
+  lanes: Lanes,
   handle: (job: JobWithMetadata<Data>) => Promise<unknown>,
 ): Promise<void> => {
-  const options = {
-    ...POLLING,
-    localConcurrency: workers,
-    batchSize: each,
-    burstWhenBatchFull: true,
-    includeMetadata: true,
-    perJobResults: true,
-    localGroupConcurrency: perStore,
-  } as const;
-  await boss.work<Data, unknown, typeof options>(queue, options, (jobs) =>
-    Promise.all(
-      jobs.map(async (job) => {
-        try {
-          await handle(job);
-          return { id: job.id, status: 'completed' as const };
-        } catch (error) {
-          if (error instanceof NotSent) await putOff(deps.database, job, error.retryAfterSeconds);
-          const message = error instanceof Error ? error.message : String(error);
-          return { id: job.id, status: 'failed' as const, output: { message } };
-        }
-      }),
-    ),
-  );
+  const runOne = async (job: JobWithMetadata<Data>) => {
+    try {
+      await handle(job);
+      return { id: job.id, status: 'completed' as const };
+    } catch (error) {
+      if (error instanceof NotSent) await putOff(deps.database, job, error.retryAfterSeconds);
+      const message = error instanceof Error ? error.message : String(error);
+      return { id: job.id, status: 'failed' as const, output: { message } };
+    }
+  };
+  for (const options of workerOptions(lanes))
+    await boss.work<Data, unknown, typeof options>(queue, options, (jobs) => Promise.all(jobs.map(runOne)));
 };
 
 /** Drains the inboxes of the stores that are requested, some stores at a time. */

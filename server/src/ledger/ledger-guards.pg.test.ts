@@ -1,9 +1,11 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { points } from '@apps-hub/domain/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { refusedBy } from '#test/refused-by.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
-import { post } from './post.ts';
+import type { StoreTx } from '../db/database.ts';
+import { post, type PostingOutcome, type PostingRequest } from './post.ts';
 
 let suite: Suite;
 beforeAll(async () => {
@@ -11,20 +13,33 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-const credit = (customerId: CustomerId, available: number) =>
-  suite.tx((tx) => {
-    const occurredAt = suite.clock.now();
-    const key = `credit:${customerId}`;
-    return post(tx, occurredAt, {
-      customerId,
-      kind: 'adjust',
-      available,
+let keys = 0;
+
+const move = (
+  customerId: CustomerId,
+  request: Pick<PostingRequest, 'kind' | 'available'> & Partial<PostingRequest>,
+): Promise<PostingOutcome> => {
+  keys += 1;
+  const key = `law-${keys}`;
+  return suite.tx((tx) =>
+    post(tx, suite.clock.now(), {
       pending: 0,
       key,
       actor: 'test',
-      occurredAt,
-    });
-  });
+      occurredAt: suite.clock.now(),
+      ...request,
+      customerId,
+    }),
+  );
+};
+
+const credit = (customerId: CustomerId, available: number) => move(customerId, { kind: 'adjust', available });
+
+const walletOf = async (customerId: CustomerId): Promise<Record<string, unknown> | undefined> => {
+  const [row] = await suite.database.owner`
+    select available, pending, version::int, lots, next_expiry from wallet where customer_id = ${customerId}`;
+  return row;
+};
 
 /** Runs a statement as the application role; `%s` is replaced by the store's id. */
 const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement.replaceAll('%s', tx.storeId)));
@@ -102,5 +117,115 @@ describe('the ledger’s protection', () => {
     ['ledger_expire', `select ledger_expire('%s', now(), '2030-01-01', 10)`],
   ])("%s posts only to the transaction's store", async (_, statement) => {
     await expect(asApp(statement.replace('%s', suite.other.id))).rejects.toMatchObject(denied);
+  });
+});
+
+const setExpiry = (expiryMonths: number | null) => suite.database.owner`
+  insert into loyalty_settings (store_id, expiry_months) values (${suite.store.id}, ${expiryMonths})
+  on conflict (store_id) do update set expiry_months = excluded.expiry_months`;
+
+/** How often this posting, in its own transaction, locks the wallet to decide. */
+const decisionsOf = (
+  customerId: CustomerId,
+  { available, pending }: Pick<PostingRequest, 'available' | 'pending'>,
+) =>
+  suite.database.owner.begin(async (sql) => {
+    await sql`select set_config('app.store_id', ${suite.store.id}, true), set_config('track_functions', 'pl', true)`;
+    const locked = async (): Promise<number> => {
+      const [row] = await sql<{ calls: number }[]>`
+        select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where funcname = 'ledger_lock_wallet'`;
+      return row?.calls ?? 0;
+    };
+    const before = await locked();
+    const now = suite.clock.now();
+    const request = { customerId, available, pending, actor: 'test', occurredAt: now };
+    keys += 1;
+    // Only these are read of a transaction.
+    const tx = { sql, storeId: suite.store.id } as unknown as StoreTx;
+    await post(tx, now, { ...request, kind: available < 0 ? 'redeem' : 'release', key: `direct-${keys}` });
+    return (await locked()) - before;
+  });
+
+describe('a posting that needs no decision', () => {
+  it.each([
+    ['adds points', null, { available: 5, pending: 0 }, 0],
+    ['adds pending points only', null, { available: 0, pending: 5 }, 0],
+    ['adds pending points only, in a store whose points expire', 12, { available: 0, pending: 5 }, 0],
+    ['releases all that is pending', null, { available: 10, pending: -10 }, 0],
+    ['spends all', null, { available: -20, pending: 0 }, 0],
+    ['spends all, in a store whose points expire', 12, { available: -20, pending: 0 }, 0],
+    ['spends too much', null, { available: -21, pending: 0 }, 1],
+    ['releases too much', null, { available: 11, pending: -11 }, 1],
+    ['adds points that expire', 12, { available: 5, pending: 0 }, 1],
+  ] as const)('%s', async (_, expiryMonths, request, decisions) => {
+    const customer = await suite.customer();
+    await setExpiry(null);
+    await move(customer, { kind: 'earn', available: 20, pending: 10 });
+    await setExpiry(expiryMonths);
+    expect(await decisionsOf(customer, request)).toBe(decisions);
+    await setExpiry(null);
+  });
+
+  it('pays a debt', async () => {
+    const customer = await suite.customer();
+    const given = await credit(customer, 50);
+    await move(customer, { kind: 'redeem', available: -50 });
+    await move(customer, {
+      kind: 'reverse',
+      available: -50,
+      reversesVersion: given.version,
+      overdraft: 'allow',
+    });
+    expect(await decisionsOf(customer, { available: 20, pending: 0 })).toBe(0);
+    expect(await decisionsOf(customer, { available: 0, pending: 20 })).toBe(0);
+  });
+});
+
+describe('a wallet of another store', () => {
+  it('is not found, with and without lots', async () => {
+    const [plain, withLots] = [
+      await suite.customer('plain', suite.other),
+      await suite.customer('lots', suite.other),
+    ];
+    const lots = [{ expiresOn: '2026-12-31' as never, points: points(9) }];
+    await suite.tx(async (tx) => {
+      const occurredAt = suite.clock.now();
+      const request = { kind: 'adjust', available: 9, pending: 0, actor: 'test', occurredAt } as const;
+      await post(tx, occurredAt, { ...request, customerId: plain, key: 'plain' });
+      await post(tx, occurredAt, { ...request, customerId: withLots, key: 'lots', lots });
+    }, suite.other);
+    for (const customer of [plain, withLots])
+      for (const available of [5, -5]) {
+        expect(await move(customer, { kind: 'adjust', available })).toMatchObject({
+          outcome: 'wallet_missing',
+        });
+        expect(await walletOf(customer)).toMatchObject({ available: 9, version: 1 });
+      }
+  });
+
+  it('may use the same key', async () => {
+    const [ours, theirs] = [await suite.customer(), await suite.customer('keys', suite.other)];
+    const occurredAt = suite.clock.now();
+    const request = {
+      kind: 'adjust',
+      available: 9,
+      pending: 0,
+      key: 'shared',
+      actor: 'test',
+      occurredAt,
+    } as const;
+    await suite.tx((tx) => post(tx, occurredAt, { ...request, customerId: theirs }), suite.other);
+    await credit(ours, 1);
+    expect(await move(ours, request)).toMatchObject({ outcome: 'posted', version: 2 });
+    // With a lot, the wallet is locked and the key looked up first.
+    const lots = [{ expiresOn: '2026-12-31' as never, points: points(9) }];
+    await suite.tx(
+      (tx) => post(tx, occurredAt, { ...request, key: 'shared lot', customerId: theirs }),
+      suite.other,
+    );
+    expect(await move(ours, { ...request, key: 'shared lot', lots })).toMatchObject({
+      outcome: 'posted',
+      version: 3,
+    });
   });
 });

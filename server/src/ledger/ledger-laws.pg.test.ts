@@ -151,6 +151,21 @@ describe('a reversal', () => {
     await expect(reverse(1)).rejects.toMatchObject(refusedBy('posting_reversal_within_original'));
   });
 
+  it('is made once, and a repetition returns the same posting', async () => {
+    const customer = await suite.customer();
+    const given = await credit(customer, 50);
+    const reversal = {
+      kind: 'reverse',
+      available: -50,
+      reversesVersion: given.version,
+      key: 'all back',
+    } as const;
+    const first = await move(customer, reversal);
+    await credit(customer, 100);
+    expect(await move(customer, reversal)).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await walletOf(customer)).toMatchObject({ available: 100, version: 3 });
+  });
+
   it('is limited by its original, even when many run concurrently', async () => {
     const customer = await suite.customer();
     const given = await credit(customer, 50);

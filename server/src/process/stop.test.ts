@@ -29,15 +29,22 @@ const stopWith = async (steps: string): Promise<{ code: number | null; printed: 
 describe('a process that is told to stop', () => {
   it('runs its steps in order and exits with 0', async () => {
     const { code, printed } = await stopWith(
-      `[async () => console.log('first'), async () => console.log('second')]`,
+      `{ one: async () => console.log('first'), two: async () => console.log('second') }`,
     );
     expect(printed.trim().split('\n')).toEqual(['ready', 'first', 'second']);
     expect(code).toBe(0);
   });
 
-  it('exits with 1 when that takes too long', async () => {
-    const { code, printed } = await stopWith('[() => new Promise(() => undefined)]');
-    expect(printed).toContain('stopping took too long');
+  it('exits with 1 when that takes too long, and says which step did', async () => {
+    const { code, printed } = await stopWith(
+      '{ quick: async () => {}, slow: () => new Promise(() => undefined) }',
+    );
+    const [, line = ''] = printed.trim().split('\n');
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'stopping took too long',
+      unfinished: 'slow',
+      tookMs: { quick: expect.any(Number) },
+    });
     expect(code).toBe(1);
   });
 });

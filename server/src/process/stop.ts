@@ -25,23 +25,29 @@ interface Options {
 }
 
 /**
- * Ends the process on SIGTERM and SIGINT: runs the steps in order and exits with 0. If they take longer than the limit it exits with 1, and
- * the next process finishes the rest. Returns a function that ends the process the same way for another reason, with exit code 1.
+ * Ends the process on SIGTERM and SIGINT: runs the steps in order and exits with 0. If they take longer than the limit it exits with 1, says
+ * how long each step took, and the next process finishes the rest. Returns a function that ends the process the same way for another reason,
+ * with exit code 1.
  */
 export const stopOnSignals = (
   { log, limitMs }: Options,
-  steps: readonly (() => Promise<unknown>)[],
+  steps: Readonly<Record<string, () => Promise<unknown>>>,
 ): (() => void) => {
   let isStopping = false;
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
+    const tookMs: Record<string, number> = {};
+    let [unfinished, startedMs] = ['', performance.now()];
     setTimeout(() => {
-      log.error('stopping took too long');
+      log.error({ unfinished, tookMs }, 'stopping took too long');
       process.exit(1);
     }, limitMs).unref();
-    for (const step of steps)
-      await step().catch((error: unknown) => log.error({ err: error }, 'a shutdown step failed'));
+    for (const [name, step] of Object.entries(steps)) {
+      [unfinished, startedMs] = [name, performance.now()];
+      await step().catch((error: unknown) => log.error({ err: error, step: name }, 'a shutdown step failed'));
+      tookMs[name] = Math.round(performance.now() - startedMs);
+    }
     process.exit(code);
   };
   for (const signal of SIGNALS)

@@ -1,7 +1,7 @@
-import type { Programme } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { KeptProgramme } from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import '#host.ts';
-import type { Shop } from '#shop.ts';
+import type { Given, Shop } from '#shop.ts';
 
 /** The store's id on Salla, once its SDK has started. */
 const sallaStore = (): Promise<unknown> =>
@@ -13,30 +13,30 @@ const sallaStore = (): Promise<unknown> =>
   });
 
 /**
- * Where the programme's facts are: `?store=sto_…` in the script's own address names a store of ours, `?host=salla` the platform whose
- * page tells its own id.
+ * Where the programme's facts are: `store` names a store of ours, `host` its platform and `shop` its id there, which Salla's pages tell
+ * themselves.
  */
-const factsPath = async ({ searchParams }: URL): Promise<string | undefined> => {
-  const store = searchParams.get('store');
-  if (store !== null) return `/shop/v1/${encodeURIComponent(store)}`;
-  if (searchParams.get('host') !== 'salla') return undefined;
-  const id = await sallaStore();
-  return typeof id === 'number' || typeof id === 'string'
-    ? `/shop/v1/hosts/salla/${encodeURIComponent(id)}`
+const factsPath = async ({ store, host, shop }: Given): Promise<string | undefined> => {
+  if (store) return `/shop/v1/${encodeURIComponent(store)}`;
+  const id = host === 'salla' ? await sallaStore() : shop;
+  return host && (typeof id === 'number' || typeof id === 'string')
+    ? `/shop/v1/hosts/${host}/${encodeURIComponent(id)}`
     : undefined;
 };
 
 /** The shop of this page. Undefined where its programme is off, or our server does not answer: then nothing is shown. */
-export const findShop = async (script: string): Promise<Shop | undefined> => {
-  const url = new URL(script);
-  const path = await factsPath(url);
+export const findShop = async (script: string, data: Given): Promise<Shop | undefined> => {
+  const { origin, searchParams } = new URL(script);
+  const given: Given = { ...Object.fromEntries(searchParams), ...data };
+  const server = given.server ?? origin;
+  const path = await factsPath(given);
   if (path === undefined) return undefined;
   try {
-    const answer = await fetch(url.origin + path, { credentials: 'omit' });
+    const answer = await fetch(server + path, { credentials: 'omit' });
     if (!answer.ok) return undefined;
-    const programme: Programme = await answer.json();
+    const programme: KeptProgramme = await answer.json();
     const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'ar';
-    return { origin: url.origin, locale, programme };
+    return { origin: server, locale, programme, given };
   } catch {
     return undefined;
   }

@@ -60,7 +60,12 @@ interface Shown {
 const lookAgain = (panel: Panel, { balance, codes }: Shown, looks: number): void => {
   if (looks === 0) return;
   setTimeout(() => {
-    if (!codes.isConnected || codes.querySelector('details[open]')) return;
+    if (!codes.isConnected || codes.closest('dialog:not([open])')) return;
+    // What is being read or has the focus stays.
+    if (codes.querySelector('details[open]') || codes.matches(':focus-within')) {
+      lookAgain(panel, { balance, codes }, looks);
+      return;
+    }
     void panel.attempt(async () => {
       const { coupons } = await panel.session.call<{ coupons: ShopperCoupon[] }>('/coupons');
       const next = couponsSection(panel, coupons);

@@ -14,15 +14,17 @@ export interface Call {
   /** One per intent: a repeated call with it has the first one's effect. */
   readonly key?: string;
   readonly token?: string | undefined;
+  /** To the shop's own address, whose cookies tell the platform who is signed in there. */
+  readonly isToShop?: boolean;
 }
 
-/** Calls the store's shopper API. Cookies are not sent: the token is the only proof. */
-export const call = async <T>(url: string, { method, body, key, token }: Call): Promise<T> => {
+/** Calls the store's shopper API. It gets no cookies: the token is the only proof. */
+export const call = async <T>(url: string, { method, body, key, token, isToShop }: Call): Promise<T> => {
   let answer: Response;
   try {
     answer = await fetch(url, {
       method: method ?? 'GET',
-      credentials: 'omit',
+      credentials: isToShop ? 'same-origin' : 'omit',
       cache: 'no-store',
       headers: {
         ...(method ? { 'content-type': 'application/json' } : {}),

@@ -1,10 +1,22 @@
 import type { ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 
+import type { Given } from '#shop.ts';
 import type { Session } from './session.ts';
+
+/** A sign-in code that was asked for. */
+export interface AskedCode {
+  readonly ticket: string;
+  readonly minutes: number;
+  /** When it ends, on this browser's clock. */
+  readonly endsAt: number;
+}
 
 /** What each view of the panel receives. */
 export interface Panel extends ShopperTexts {
+  /** The code that may be on its way: who closes the panel to read their mail enters it afterwards. */
+  asked?: AskedCode | undefined;
   readonly session: Session;
+  readonly given: Given;
   /** The address of the store's shopper API. */
   readonly base: string;
   /** Shows a view, with its title as the heading that gets the focus. */

@@ -14,8 +14,8 @@ const isOpen = (coupon: ShopperCoupon): boolean => waits(coupon) || coupon.state
 
 const codeOf = (code: string): HTMLElement => el('bdi', { class: 'code', dir: 'ltr', part: 'code' }, code);
 
-const useButtons = ({ words, say }: Panel, { code }: ShopperCoupon): HTMLElement[] => {
-  const apply = codeApplier();
+const useButtons = ({ words, given, say }: Panel, { code }: ShopperCoupon): HTMLElement[] => {
+  const apply = codeApplier(given);
   const copy = button(words.coupon.copy, () => {
     void navigator.clipboard.writeText(code).then(() => say(words.coupon.copied));
   });

@@ -2,12 +2,12 @@ type Child = Node | string | undefined | readonly Child[];
 
 type Attributes = Readonly<Record<string, string | boolean | (() => void) | undefined>>;
 
-/** An element with attributes, listeners (`onclick`) and children; what is undefined or false is left out. */
+/** An element with attributes, listeners (`onclick`) and children; what is empty or false is left out. */
 export const el = (tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
-    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value);
+    else if (value) element.setAttribute(name, value === true ? '' : value);
   }
   const append = (child: Child): void => {
     if (Array.isArray(child)) child.forEach(append);
@@ -17,24 +17,24 @@ export const el = (tag: string, attributes: Attributes, ...children: readonly Ch
   return element;
 };
 
-export const p = (text: string, className = ''): HTMLElement =>
-  el('p', { class: className || undefined }, text);
+export const p = (text: string, className = ''): HTMLElement => el('p', { class: className }, text);
 
 /** Lines of secondary text. */
 export const notes = (texts: readonly string[]): HTMLElement[] => texts.map((text) => p(text, 'soft'));
 
 export const button = (text: string, onclick: () => void, className = ''): HTMLElement =>
-  el('button', { type: 'button', class: className || undefined, onclick }, text);
+  el('button', { type: 'button', class: className, onclick }, text);
 
-/** A form whose button is busy while it is sent, so that a double click sends it once. */
+/** A form that a double click sends once. Its button is not disabled meanwhile, because that would take the focus away. */
 export const form = (send: () => Promise<void>, label: string, ...fields: readonly Child[]): HTMLElement => {
-  const submit = el('button', { class: 'main', part: 'action' }, label) as HTMLButtonElement;
-  const element = el('form', {}, ...fields, submit);
+  const element = el('form', {}, ...fields, el('button', { class: 'main', part: 'action' }, label));
+  let isSending = false;
   element.addEventListener('submit', (event) => {
     event.preventDefault();
-    submit.disabled = true;
+    if (isSending) return;
+    isSending = true;
     void send().finally(() => {
-      submit.disabled = false;
+      isSending = false;
     });
   });
   return element;

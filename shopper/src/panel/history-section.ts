@@ -29,7 +29,7 @@ const entryItem = (panel: Panel, entry: HistoryEntry): HTMLElement => {
   const reason = entryReason(panel, entry);
   return el(
     'li',
-    {},
+    { tabindex: '-1' },
     el('div', { class: 'row' }, el('span', {}, entryName(panel, entry)), changeOf(panel, entry)),
     reason === undefined ? undefined : p(reason),
     comment === null ? undefined : p(comment),
@@ -49,19 +49,25 @@ export const historySection = (panel: Panel, first: HistoryPage): HTMLElement =>
   const { words, session, attempt } = panel;
   const list = el('ul', {});
   let page = 1;
+  let isLoading = false;
   const add = ({ entries, hasMore }: HistoryPage): void => {
-    list.append(...entries.map((entry) => entryItem(panel, entry)));
+    const items = entries.map((entry) => entryItem(panel, entry));
+    list.append(...items);
     older.hidden = !hasMore;
+    // The focus goes on to what was asked for.
+    if (page > 1) items[0]?.focus();
   };
   const older = button(words.history.older, () => {
-    older.disabled = true;
+    if (isLoading) return;
+    isLoading = true;
     void attempt(async () => {
-      add(await session.call<HistoryPage>(`/history?page=${page + 1}`));
+      const next = await session.call<HistoryPage>(`/history?page=${page + 1}`);
       page += 1;
+      add(next);
     }).finally(() => {
-      older.disabled = false;
+      isLoading = false;
     });
-  }) as HTMLButtonElement;
+  });
   add(first);
   return section(words.history.title, first.entries.length === 0 ? p(words.history.none) : list, older);
 };

@@ -35,7 +35,7 @@ export const recordsSection = (panel: Panel, { otherRecords }: ShopperAccount): 
 
 /** The shopper's data, leaving the programme and signing out. */
 export const ownSection = (panel: Panel, { isActive }: ShopperAccount): HTMLElement => {
-  const { words, session, attempt, say, home } = panel;
+  const { words, session, given, attempt, say, home } = panel;
   const end = (path: string, method: 'POST' | 'DELETE', text: string) =>
     attempt(async () => {
       await session.call(path, { method, key: crypto.randomUUID() });
@@ -55,6 +55,8 @@ export const ownSection = (panel: Panel, { isActive }: ShopperAccount): HTMLElem
           form(() => end('/leave', 'POST', words.done.left), words.own.leaveConfirm),
         )
       : undefined,
-    button(words.own.signOut, () => void end('/session', 'DELETE', words.done.signed_out)),
+    given.proof
+      ? undefined
+      : button(words.own.signOut, () => void end('/session', 'DELETE', words.done.signed_out)),
   );
 };

@@ -1,26 +1,18 @@
-import { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
-import { createTexts } from '@apps-hub/contract/loyalty/shopper/texts';
+import { lookOf } from '@apps-hub/contract/loyalty/shopper/colours';
 import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
-import { showAccount } from './account-view.ts';
-import { Refusal } from './api.ts';
-import type { Panel } from './context.ts';
+import { call } from './api.ts';
+import { defineAccount } from './account-part.ts';
+import { defineCart } from './cart-line.ts';
 import { button, el, p } from './dom.ts';
-import { showProgramme } from './programme-view.ts';
-import { createSession } from './session.ts';
+import { createFrame } from './frame.ts';
 import { styleOf } from './style.ts';
 
-/** Creates the dialog and what its views use to change it. */
-const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
-  const { origin, locale, programme } = shop;
-  const { id, name } = programme.store;
-  const base = `${origin}/shop/v1/${id}`;
-  const title = el('h2', { id: 'title', tabindex: '-1' });
-  const content = el('main', { part: 'content' });
-  // One live region for all messages. It is there from the start, because screen readers do not announce one that is added later.
-  const said = el('p', { id: 'said', role: 'status', part: 'status' });
+/** The dialog, and what opens it. */
+const createDialog = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
+  const { panel, title, content, said } = createFrame(shop, words);
   const dialog = el('dialog', { 'aria-labelledby': 'title', part: 'panel' }) as HTMLDialogElement;
   dialog.append(
     el(
@@ -33,50 +25,12 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
     said,
   );
   root.append(dialog);
-
-  const refusalText = (code: string): string => {
-    const texts: Readonly<Record<string, string>> = words.refusal;
-    return texts[code] ?? words.panel.failed;
-  };
-  const say = (text: string): void => {
-    said.textContent = text;
-  };
-  const panel: Panel = {
-    ...createTexts({ locale, words, programme }),
-    session: createSession(base, id),
-    base,
-    say,
-    show: (heading, ...nodes) => {
-      title.textContent = heading;
-      content.replaceChildren(...nodes.flat());
-      dialog.scrollTop = 0;
-      title.focus();
-    },
-    attempt: async (work) => {
-      say('');
-      try {
-        await work();
-      } catch (error) {
-        const code = error instanceof Refusal ? error.code : 'offline';
-        if (code === 'unauthenticated') showProgramme(panel);
-        else say(refusalText(code));
-      }
-    },
-    home: () =>
-      panel.attempt(async () => {
-        try {
-          if (await panel.session.isOpen()) await showAccount(panel);
-          else showProgramme(panel);
-        } catch (error) {
-          // The programme's facts are loaded already.
-          showProgramme(panel);
-          throw error;
-        }
-      }),
-  };
   return {
+    panel,
     open: (): void => {
-      title.textContent = name;
+      // For the merchant's figures; that it fails changes nothing.
+      if (!title.textContent) call(`${panel.base}/opened`, { method: 'POST' }).catch(() => undefined);
+      title.textContent = shop.programme.store.name;
       content.replaceChildren(p(words.panel.loading));
       dialog.showModal();
       void panel.home();
@@ -88,22 +42,31 @@ const createPanel = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
 export const definePanel = (words: ShopperWords): void => {
   class PointsPanel extends HTMLElement implements PanelElement {
     shop!: Shop;
-    #panel?: ReturnType<typeof createPanel>;
+    readonly #style = new CSSStyleSheet();
+    #dialog?: ReturnType<typeof createDialog>;
 
     open(): void {
-      this.#panel ??= this.#draw();
-      this.#panel.open();
+      this.#whole().open();
     }
 
-    #draw(): ReturnType<typeof createPanel> {
+    defineParts(): void {
+      const { panel, open } = this.#whole();
+      if (this.shop.programme.parts?.cart !== false) defineCart(panel, this.#style, open);
+      defineAccount(() => createFrame(this.shop, words), this.#style);
+    }
+
+    #whole(): ReturnType<typeof createDialog> {
+      return (this.#dialog ??= this.#draw());
+    }
+
+    #draw(): ReturnType<typeof createDialog> {
       const { locale, programme } = this.shop;
       this.lang = locale;
       this.dir = LOCALE_SETUPS[locale].dir;
-      const style = new CSSStyleSheet();
-      style.replaceSync(styleOf(coloursOf(programme.colour)));
+      this.#style.replaceSync(styleOf(lookOf(programme)));
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [style];
-      return createPanel(this.shop, words, root);
+      root.adoptedStyleSheets = [this.#style];
+      return createDialog(this.shop, words, root);
     }
   }
   if (!customElements.get(PANEL_TAG)) customElements.define(PANEL_TAG, PointsPanel);

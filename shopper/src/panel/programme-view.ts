@@ -42,11 +42,12 @@ export const earningSection = (panel: Panel, earnedBy?: ShopperAccount['earnedBy
 
 /** The programme's facts, for anyone. */
 export const showProgramme = (panel: Panel): void => {
-  const { words, programme } = panel;
+  const { words, programme, session, given } = panel;
   const { rewards } = programme;
+  const signIn = (): void => (given.login ? location.assign(given.login) : showSignIn(panel));
   panel.show(
     words.panel.programme,
-    button(words.signIn.open, () => showSignIn(panel), 'main'),
+    session.isNew() ? p(words.history.none) : button(words.signIn.open, signIn, 'main'),
     earningSection(panel),
     rewards === null
       ? []

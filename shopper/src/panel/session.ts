@@ -24,6 +24,12 @@ const newKeys = async (): Promise<CryptoKeyPair | undefined> =>
     ? crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
     : undefined;
 
+/** Whom the shop's platform proved to our server. */
+interface Proved {
+  readonly visitor: 'guest' | 'new' | 'customer';
+  readonly session: Opened | null;
+}
+
 interface Opened {
   readonly session: string;
   readonly token: string;
@@ -33,8 +39,9 @@ interface Opened {
  * The shopper's session. Its token is in memory only. On the next page the browser gets another one by signing the server's challenge with a
  * key that no script can read, so nothing that is stored is a secret that could be taken away.
  */
-export const createSession = (base: string, store: string) => {
+export const createSession = (base: string, store: string, proof?: string) => {
   let token: string | undefined;
+  let visitor: Proved['visitor'] = 'guest';
   let resuming: Promise<void> | undefined;
 
   /** Gets a new token, or none: then the session is over and its key is of no use. */
@@ -57,13 +64,20 @@ export const createSession = (base: string, store: string) => {
     }
   };
 
+  /** Platforms that prove their customers do so on each page: who signs out there is signed out here. */
+  const prove = async (url: string): Promise<void> => {
+    const proved = await call<Proved>(url, { method: 'POST', isToShop: true });
+    ({ visitor } = proved);
+    token = proved.session?.token;
+  };
+
   /** One tab at a time, where the browser can tell. */
   const alone = async (work: () => Promise<void>): Promise<void> =>
     globalThis.navigator.locks ? navigator.locks.request(`apps-hub-points ${store}`, work) : work();
 
   /** Each new token ends the one before, so calls that need one wait for the same. */
   const resumeOnce = (): Promise<void> =>
-    (resuming ??= alone(resume).finally(() => {
+    (resuming ??= (proof ? prove(proof) : alone(resume)).finally(() => {
       resuming = undefined;
     }));
 
@@ -100,6 +114,8 @@ export const createSession = (base: string, store: string) => {
         }
       }
     },
+    /** Whether the platform proved a customer of whom there is no record yet. */
+    isNew: (): boolean => visitor === 'new',
     forget,
   };
 };

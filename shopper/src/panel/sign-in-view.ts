@@ -1,13 +1,8 @@
 import { latinDigits } from '@apps-hub/domain/text';
 
 import { call } from './api.ts';
-import type { Panel } from './context.ts';
+import type { AskedCode, Panel } from './context.ts';
 import { button, el, form, p } from './dom.ts';
-
-interface Ticket {
-  readonly ticket: string;
-  readonly minutes: number;
-}
 
 const field = (
   label: string,
@@ -17,7 +12,7 @@ const field = (
   return [el('div', {}, el('label', { for: 'field' }, label), input), input];
 };
 
-const askCode = (panel: Panel, { ticket, minutes }: Ticket): void => {
+const askCode = (panel: Panel, { ticket, minutes }: AskedCode): void => {
   const { words, session, attempt, show } = panel;
   const [row, input] = field(words.signIn.code, {
     inputmode: 'numeric',
@@ -30,6 +25,7 @@ const askCode = (panel: Panel, { ticket, minutes }: Ticket): void => {
   const enter = () =>
     attempt(async () => {
       await session.start({ ticket, code: latinDigits(input.value) });
+      panel.asked = undefined;
       await panel.home();
     });
   show(
@@ -41,19 +37,32 @@ const askCode = (panel: Panel, { ticket, minutes }: Ticket): void => {
   );
 };
 
+/** Asks for the code that is on its way, if there is one. */
+export const showCodeField = (panel: Panel): boolean => {
+  const { asked } = panel;
+  if (!asked || asked.endsAt < Date.now()) return false;
+  askCode(panel, asked);
+  return true;
+};
+
 /** Proves who the shopper is: a code to the address on the store's record. */
 export const showSignIn = (panel: Panel): void => {
   const { words, base, locale, attempt, show } = panel;
   const [row, input] = field(words.signIn.email, { type: 'email', autocomplete: 'email', dir: 'ltr' });
   const send = () =>
     attempt(async () => {
-      const body = { email: input.value, locale, ticket: null };
-      askCode(panel, await call<Ticket>(`${base}/codes`, { method: 'POST', body }));
+      const body = { email: input.value, locale, ticket: panel.asked?.ticket ?? null };
+      const sent = await call<Omit<AskedCode, 'endsAt'>>(`${base}/codes`, { method: 'POST', body });
+      panel.asked = { ...sent, endsAt: Date.now() + sent.minutes * 60_000 };
+      askCode(panel, panel.asked);
     });
   show(
     words.signIn.title,
     p(words.signIn.text),
     form(send, words.signIn.send, row),
-    button(words.panel.back, () => void panel.home()),
+    button(words.panel.back, () => {
+      panel.asked = undefined;
+      void panel.home();
+    }),
   );
 };

@@ -1,3 +1,6 @@
+import type { KeptProgramme } from './shapes.ts';
+import { CORNER_DEFAULT } from './values.ts';
+
 /** Our own, for a store that has chosen none. */
 const OURS = '#7338e0';
 
@@ -16,7 +19,16 @@ const luminance = (colour: string): number =>
 const textOn = (colour: string): string => (luminance(colour) > 0.179 ? '#000000' : '#ffffff');
 
 /** The store's colour and the colour of text on it. Never used for text itself, which must be readable whatever the store chose. */
-export const coloursOf = (chosen: string | null): { readonly fill: string; readonly text: string } => {
+const coloursOf = (chosen: string | null): { readonly fill: string; readonly text: string } => {
   const fill = chosen ?? OURS;
   return { fill, text: textOn(fill) };
 };
+
+/** How the shopper's side looks in this store. */
+export const lookOf = ({ colour, look }: Pick<KeptProgramme, 'colour' | 'look'>) => ({
+  ...coloursOf(colour),
+  corner: look?.corner ?? CORNER_DEFAULT,
+  side: look?.side ?? 'end',
+});
+
+export type Look = ReturnType<typeof lookOf>;

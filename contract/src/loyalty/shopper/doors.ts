@@ -29,6 +29,8 @@ const sessionSchema = z
 
 const base = '/shop/v1/{store}';
 
+const NOTHING = z.object({});
+
 /** For anyone: it has no proof of a person. */
 const open = <R extends object>(route: R): R => ({ ...route, security: [] });
 
@@ -47,6 +49,16 @@ export const getProgrammeAtHost = open(
     summary: "The same, by the store's id on its platform: what a script in its storefront knows",
     params: z.object({ host: z.enum(HOST_PLATFORMS), shop: z.string().min(1).max(200) }),
     answer: programmeSchema,
+  }),
+);
+
+export const countOpened = open(
+  askRoute({
+    path: `${base}/opened`,
+    summary: "Count that the store's points were opened, for the merchant's figures",
+    params,
+    body: NOTHING,
+    answer: NOTHING,
   }),
 );
 
@@ -109,6 +121,23 @@ export const resumeSession = open(
       })
       .openapi('ShopperResumption'),
     answer: sessionSchema,
+    errors: ['unauthenticated'],
+  }),
+);
+
+export const startHostSession = open(
+  askRoute({
+    path: '/shop/v1/hosts/{host}/sessions',
+    summary: "A session for the token that the store's platform gave to our extension in its pages",
+    params: z.object({ host: z.enum(HOST_PLATFORMS) }),
+    body: z.object({ token: z.string().min(1).max(4096) }).openapi('ShopperHostProof'),
+    answer: z
+      .object({
+        /** A guest, a customer who has no record here yet, or the customer whose session this is. */
+        visitor: z.enum(['guest', 'new', 'customer']),
+        session: sessionSchema.nullable(),
+      })
+      .openapi('ShopperHostSession'),
     errors: ['unauthenticated'],
   }),
 );

@@ -1,8 +1,20 @@
 import { z } from '@hono/zod-openapi';
 
-import { fieldIssue, versionField, wholeIn } from '#primitives.ts';
+import { fieldIssue, versionField, visibleText, wholeIn } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { COLOUR_PATTERN, GUESTS_SEE, REDEMPTIONS_PER_DAY } from './values.ts';
+import {
+  COLOUR_PATTERN,
+  CORNER,
+  GUESTS_SEE,
+  LABEL_MAX_LENGTH,
+  REDEMPTIONS_PER_DAY,
+  SIDES,
+} from './values.ts';
+
+const labelField = visibleText(LABEL_MAX_LENGTH).openapi({ example: 'My stars' });
+
+/** The words on the button that opens the panel. */
+export const launcherLabelSchema = z.object({ ar: labelField, en: labelField }).openapi('LauncherLabel');
 
 export const shopperPageInput = z
   .object({
@@ -17,6 +29,15 @@ export const shopperPageInput = z
       .openapi({ type: ['string', 'null'], example: '#5b4fd6' }),
     guestsSee: z.enum(GUESTS_SEE, fieldIssue('invalid')),
     redemptionsPerDay: wholeIn(REDEMPTIONS_PER_DAY),
+    /** Pixels. */
+    corner: wholeIn(CORNER),
+    side: z.enum(SIDES, fieldIssue('invalid')),
+    /** Null for ours. */
+    label: launcherLabelSchema.nullable(),
+    /** The parts in the storefront: the button with its panel, the line on products, the line in the cart. */
+    hasLauncher: z.boolean(fieldIssue('invalid')),
+    hasProductLine: z.boolean(fieldIssue('invalid')),
+    hasCartLine: z.boolean(fieldIssue('invalid')),
   })
   .openapi('ShopperPageInput');
 
@@ -27,12 +48,39 @@ export const shopperPageSchema = shopperPageInput
     version: z.number().int(),
     /** The page's address for customers. */
     url: z.string(),
+    /** The address of the store itself, where its platform tells it. */
+    storefrontUrl: z.string().nullable(),
   })
   .openapi('ShopperPage');
 
 export type ShopperPage = z.infer<typeof shopperPageSchema>;
 
 const path = '/api/v1/loyalty/shopper-page';
+
+const countValue = z.number().int();
+
+const shopperFiguresSchema = z
+  .object({
+    days: countValue,
+    /** How often the programme's facts were loaded by pages: browsers count themselves, so anyone can raise it. */
+    seen: countValue,
+    /** How often somebody opened the panel or the page; as above. */
+    opened: countValue,
+    /** Redemptions by customers themselves, and by the store's team for them. */
+    redeemed: z.object({ byCustomers: countValue, byTeam: countValue }),
+    /** Customers with points or a history of points, and those of them who earned or redeemed in these days. */
+    members: countValue,
+    activeMembers: countValue,
+  })
+  .openapi('ShopperFigures');
+
+export type ShopperFigures = z.infer<typeof shopperFiguresSchema>;
+
+export const getShopperFigures = readRoute({
+  path: `${path}/figures`,
+  summary: 'How much customers use their points in the store: the latest thirty days',
+  answer: shopperFiguresSchema,
+});
 
 export const getShopperPage = readRoute({
   path,

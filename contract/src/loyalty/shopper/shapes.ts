@@ -5,6 +5,8 @@ import { earningStepSchema } from '../orders/routes.ts';
 import { POSTING_KINDS } from '../points/routes.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
 import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '../values.ts';
+import { launcherLabelSchema } from './routes.ts';
+import { SIDES } from './values.ts';
 
 const rewardSchema = z
   .object({
@@ -27,6 +29,12 @@ export const programmeSchema = z
     store: z.object({ id: idOf('store'), name: z.string(), currency: z.string(), timeZone: z.string() }),
     pointsName: pointsNameSchema.nullable(),
     colour: z.string().nullable(),
+    look: z.object({
+      corner: z.number().int(),
+      side: z.enum(SIDES),
+      label: launcherLabelSchema.nullable(),
+    }),
+    parts: z.object({ launcher: z.boolean(), product: z.boolean(), cart: z.boolean() }),
     earning: z.array(
       z.object({
         methodId: idOf('collectionMethod'),
@@ -49,6 +57,9 @@ export const programmeSchema = z
   .openapi('Programme');
 
 export type Programme = z.infer<typeof programmeSchema>;
+
+/** What a browser may have: facts that it kept from an earlier release lack what that one did not have. */
+export type KeptProgramme = Omit<Programme, 'look' | 'parts'> & Partial<Pick<Programme, 'look' | 'parts'>>;
 
 export const accountSchema = z
   .object({

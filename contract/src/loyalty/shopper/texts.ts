@@ -2,14 +2,21 @@ import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 import type { EarningStep } from '../orders/routes.ts';
 import { postingNameOf } from '../points/posting-name.ts';
-import type { HistoryEntry, Programme, ShopperAccount, ShopperCoupon, ShopperReward } from './shapes.ts';
+import type {
+  HistoryEntry,
+  KeptProgramme,
+  Programme,
+  ShopperAccount,
+  ShopperCoupon,
+  ShopperReward,
+} from './shapes.ts';
 import type { ShopperWords, StepTexts } from './words.ts';
 
 /** The words of the shopper's side in one language, and how a store's numbers, amounts and days are written in it. */
 export interface ShopperTexts {
   readonly locale: Locale;
   readonly words: ShopperWords;
-  readonly programme: Programme;
+  readonly programme: KeptProgramme;
   readonly number: (value: number) => string;
   /** "118 points", or the store's own name for them. */
   readonly points: (value: number) => string;

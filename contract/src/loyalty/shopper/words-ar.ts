@@ -35,17 +35,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     many: '{n} شهرًا',
     other: '{n} شهر',
   },
-  title: (store) => `نقاطك في ${store}`,
-  otherLanguage: 'English',
-  notFound: {
-    title: 'هذه الصفحة غير متاحة',
-    text: 'قد يكون الرابط ناقصًا، أو أوقف المتجر صفحة النقاط. اطلب الرابط من المتجر.',
-  },
-  failed: {
-    title: 'تعذّر فتح الصفحة',
-    text: 'حدث خطأ من جهتنا، ولم يتغيّر رصيدك. أعد المحاولة بعد قليل.',
-    back: 'العودة إلى نقاطي',
-  },
   earn: {
     title: 'كيف تكسب النقاط',
     none: 'لا توجد طريقة لكسب النقاط حاليًا.',
@@ -83,8 +72,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     email: 'البريد الإلكتروني',
     send: 'إرسال الرمز',
     codeTitle: 'أدخل الرمز',
-    codeText: (store, minutes) =>
-      `إذا كان هذا البريد مسجلًا لدى ${store}، فستصلك رسالة فيها رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
     code: 'الرمز',
     enter: 'دخول',
     again: 'لم تصلك الرسالة؟ تحقّق من البريد غير المرغوب فيه، أو اطلب رمزًا آخر.',
@@ -113,11 +100,9 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     usedIn: (order) => `استُخدم في الطلب ${order}`,
     copy: 'نسخ',
     copied: 'تم النسخ',
-    use: 'اكتب الرمز في حقل كود الخصم عند إتمام الشراء.',
     giveBack: 'إعادة الكوبون',
     giveBackText: (points) => `يتوقف الكوبون، ثم تعود إلى رصيدك: ${points}، ما عدا ما انتهت صلاحيته.`,
     giveBackConfirm: 'تأكيد الإعادة',
-    refresh: 'تحديث',
   },
   history: {
     title: 'سجل النقاط',
@@ -141,7 +126,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     missedTotal: (actual, required) => `المبلغ المحتسب ${actual}، والحد الأدنى ${required}.`,
     missedUnits: (actual, required) => `في السلة: ${actual}. الحد الأدنى: ${required}.`,
     older: 'الأقدم',
-    newer: 'الأحدث',
   },
   receipt: {
     title: (number) => `نقاط الطلب ${number}`,
@@ -187,8 +171,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     title: 'حسابي',
     data: 'تنزيل بياناتي',
     dataText: 'بياناتك وطلباتك ونقاطك وكوبوناتك كما هي لدى المتجر.',
-    html: 'ملف للقراءة',
-    json: 'ملف للبرامج (JSON)',
     otherRecords: 'حسابات أخرى ببريدك الإلكتروني',
     otherRecordsText: 'لدى المتجر أكثر من حساب ببريدك الإلكتروني. انتقل إلى حسابك.',
     useRecord: (name, points) => `الانتقال إلى ${name} (${points})`,
@@ -206,6 +188,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     notApplied: 'لم يقبل المتجر الكوبون لهذه السلة. انسخ الرمز واكتبه عند إتمام الشراء.',
     codeSent: (minutes) =>
       `إذا كان هذا البريد مسجلًا لدى المتجر، فستصلك رسالة فيها رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
+    cart: (points, reward) => `رصيدك: ${points}. يمكنك الآن الحصول على ${reward}.`,
     loading: 'جارٍ التحميل…',
     failed: 'تعذّر عرض نقاطك الآن. لم يتغيّر رصيدك، ويمكنك متابعة التسوق.',
     programme: 'برنامج النقاط',
@@ -219,7 +202,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     customer_inactive: 'حسابك في برنامج النقاط متوقف. تواصل مع المتجر.',
     customer_not_found: 'لم نعثر على هذا الحساب.',
     order_not_found: 'لم نعثر على هذا الطلب.',
-    origin_foreign: 'فُتح النموذج من موقع آخر. أعد المحاولة من هذه الصفحة.',
     plan_ended: 'الاستبدال متوقف حاليًا. تواصل مع المتجر.',
     points_below_required: 'عدد النقاط أقل من سعر المكافأة.',
     points_not_exact: 'لهذه المكافأة سعر ثابت. أعد المحاولة.',

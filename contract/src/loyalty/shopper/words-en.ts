@@ -16,17 +16,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
   items: counted('item', 'items'),
   days: counted('day', 'days'),
   months: counted('month', 'months'),
-  title: (store) => `Your points at ${store}`,
-  otherLanguage: 'العربية',
-  notFound: {
-    title: 'This page is not available',
-    text: 'The link may be incomplete, or the store has switched its points page off. Ask the store for the link.',
-  },
-  failed: {
-    title: "We can't open this page",
-    text: 'Something went wrong on our side, and your balance has not changed. Try again in a moment.',
-    back: 'Back to my points',
-  },
   earn: {
     title: 'How to earn points',
     none: 'There is no way to earn points right now.',
@@ -64,8 +53,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     email: 'Email address',
     send: 'Send the code',
     codeTitle: 'Enter the code',
-    codeText: (store, minutes) =>
-      `If ${store} knows this address, you will get an email with a code of 6 digits. It works for ${minutes} minutes.`,
     code: 'Code',
     enter: 'Sign in',
     again: 'No email? Check your spam folder, or request another code.',
@@ -94,12 +81,10 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     usedIn: (order) => `Used in order ${order}`,
     copy: 'Copy',
     copied: 'Copied',
-    use: 'Enter the code at checkout.',
     giveBack: 'Give back',
     giveBackText: (points) =>
       `The coupon stops working, then these return to your balance: ${points}, except points that have expired.`,
     giveBackConfirm: 'Confirm',
-    refresh: 'Refresh',
   },
   history: {
     title: 'History',
@@ -123,7 +108,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     missedTotal: (actual, required) => `Eligible amount ${actual}, minimum ${required}.`,
     missedUnits: (actual, required) => `In the cart: ${actual}. Minimum: ${required}.`,
     older: 'Older',
-    newer: 'Newer',
   },
   receipt: {
     title: (number) => `Points of order ${number}`,
@@ -147,7 +131,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
         `${points} for the order, of which you kept ${amount} of ${of}`,
       per_unit: ({ points, items }) => `${points} per item: ${items}`,
       per_amount: ({ points, perAmount, times, rest }) =>
-        `${points} for every ${perAmount}: ${times} times${rest === '' ? '' : `, with ${rest} left over`}`,
+        `${points} for every ${perAmount}, times counted: ${times}${rest === '' ? '' : `, left over: ${rest}`}`,
       points: ({ points }) => `Result: ${points}`,
     },
     met: 'Met',
@@ -171,8 +155,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     title: 'My account',
     data: 'Download my data',
     dataText: 'Your details, orders, points and coupons, as the store holds them.',
-    html: 'File to read',
-    json: 'File for programs (JSON)',
     otherRecords: 'Other accounts with your email address',
     otherRecordsText:
       'The store has more than one account with your email address. Switch to the one that is yours.',
@@ -191,6 +173,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     notApplied: 'The store did not accept the coupon for this cart. Copy the code and enter it at checkout.',
     codeSent: (minutes) =>
       `If the store knows this address, you will get an email with a code of 6 digits. It works for ${minutes} minutes.`,
+    cart: (points, reward) => `You have ${points}. You can get ${reward} now.`,
     loading: 'Loading…',
     failed: "We can't show your points right now. Your balance has not changed, and you can shop as usual.",
     programme: 'Points programme',
@@ -204,7 +187,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     customer_inactive: 'Your account is paused. Contact the store.',
     customer_not_found: "We can't find this account.",
     order_not_found: "We can't find this order.",
-    origin_foreign: 'The form came from another site. Try again from this page.',
     plan_ended: 'Redeeming is paused right now. Contact the store.',
     points_below_required: "These are fewer points than the reward's price.",
     points_not_exact: 'This reward has a fixed price. Try again.',

@@ -33,7 +33,6 @@ export type ShopperRefusal = Extract<
   | 'customer_inactive'
   | 'customer_not_found'
   | 'order_not_found'
-  | 'origin_foreign'
   | 'plan_ended'
   | 'points_below_required'
   | 'points_not_exact'
@@ -52,10 +51,6 @@ export interface ShopperWords {
   readonly items: Readonly<Record<Intl.LDMLPluralRule, string>>;
   readonly days: Readonly<Record<Intl.LDMLPluralRule, string>>;
   readonly months: Readonly<Record<Intl.LDMLPluralRule, string>>;
-  readonly title: (store: string) => string;
-  readonly otherLanguage: string;
-  readonly notFound: { readonly title: string; readonly text: string };
-  readonly failed: { readonly title: string; readonly text: string; readonly back: string };
   readonly earn: {
     readonly title: string;
     readonly none: string;
@@ -93,7 +88,6 @@ export interface ShopperWords {
     readonly email: string;
     readonly send: string;
     readonly codeTitle: string;
-    readonly codeText: (store: string, minutes: number) => string;
     readonly code: string;
     readonly enter: string;
     readonly again: string;
@@ -115,11 +109,9 @@ export interface ShopperWords {
     readonly usedIn: (order: string) => string;
     readonly copy: string;
     readonly copied: string;
-    readonly use: string;
     readonly giveBack: string;
     readonly giveBackText: (points: string) => string;
     readonly giveBackConfirm: string;
-    readonly refresh: string;
   };
   readonly history: {
     readonly title: string;
@@ -133,7 +125,6 @@ export interface ShopperWords {
     readonly missedTotal: (actual: string, required: string) => string;
     readonly missedUnits: (actual: string, required: string) => string;
     readonly older: string;
-    readonly newer: string;
   };
   readonly receipt: {
     readonly title: (number: string) => string;
@@ -154,8 +145,6 @@ export interface ShopperWords {
     readonly title: string;
     readonly data: string;
     readonly dataText: string;
-    readonly html: string;
-    readonly json: string;
     readonly otherRecords: string;
     readonly otherRecordsText: string;
     readonly useRecord: (name: string, points: string) => string;
@@ -172,6 +161,8 @@ export interface ShopperWords {
     readonly applied: string;
     readonly notApplied: string;
     readonly codeSent: (minutes: number) => string;
+    /** In the cart: the balance, and the best reward that it reaches. */
+    readonly cart: (points: string, reward: string) => string;
     readonly loading: string;
     readonly failed: string;
     readonly programme: string;

@@ -78,14 +78,14 @@ const recordsSection = (view: View, { formToken, account }: AccountContent): Mar
 };
 
 const ownSection = (view: View, { formToken, account }: AccountContent): Markup => {
-  const { words, base } = view;
+  const { words, page, base } = view;
   return html`<section aria-labelledby="own">
     <h2 id="own">${words.own.title}</h2>
     <h3>${words.own.data}</h3>
     <p class="soft">${words.own.dataText}</p>
     <p>
-      <a href="${base}/data.html" download>${words.own.html}</a> ·
-      <a href="${base}/data.json" download>${words.own.json}</a>
+      <a href="${base}/data.html" download>${page.html}</a> ·
+      <a href="${base}/data.json" download>${page.json}</a>
     </p>
     ${
       account.isActive

@@ -125,13 +125,12 @@ describe('who does not know the code', () => {
     expect(sent.slice(0, 6)).toEqual([true, true, true, true, true, false]);
   });
 
-  it('cannot use up the codes of an address from one network, and fifteen an hour are sent from all', async () => {
+  it('needs a dozen networks to use up the codes of an address, because each new one gets a code', async () => {
     await shoppers.customer('of-busy', 'busy@example.com');
     const { sent } = await openNetworks('busy@example.com');
-    const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
     const counts: number[] = [];
-    for (const each of networks) counts.push(await sent(each));
-    expect(counts).toEqual([5, 5, 5, 0]);
+    for (let network = 1; network <= 13; network += 1) counts.push(await sent(`192.0.2.${network}`));
+    expect(counts).toEqual([5, 5, ...Array.from({ length: 10 }, () => 1), 0]);
   });
 
   it('cannot block the network from which the customer has signed in, with any number of others', async () => {
@@ -139,7 +138,7 @@ describe('who does not know the code', () => {
     const { sent, signIn } = await openNetworks('home@example.com');
     await signIn('192.0.2.9');
     suite.clock.advance(24 * HOUR_MS);
-    for (const each of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await sent(each);
+    for (let network = 20; network < 32; network += 1) await sent(`192.0.2.${network}`);
     expect(await sent('192.0.2.4')).toBe(0);
     expect(await sent('192.0.2.9')).toBe(5);
   });

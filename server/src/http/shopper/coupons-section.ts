@@ -36,7 +36,7 @@ const openCoupon = (view: View, row: ShopperCoupon, formToken: string): Markup =
                 ${words.coupon.copy}
               </button>
             </p>
-            <p class="soft">${words.coupon.use}</p>`
+            <p class="soft">${view.page.use}</p>`
         : ''
     }
     ${row.endsOn === null ? '' : html`<p class="soft">${words.reward.ends(day(row.endsOn))}</p>`}
@@ -75,6 +75,6 @@ export const couponsSection = (
             ${shown.map((row) => couponItem(view, row, formToken))}
           </ul>`
     }
-    ${shown.some(waits) ? html`<p><a href="${base}">${words.coupon.refresh}</a></p>` : ''}
+    ${shown.some(waits) ? html`<p><a href="${base}">${view.page.refresh}</a></p>` : ''}
   </section>`;
 };

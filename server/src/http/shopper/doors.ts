@@ -34,6 +34,7 @@ import {
   valid,
   type WriteInput,
 } from '../route-input.ts';
+import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
 
 const SHOP_API = '/shop/v1';
@@ -115,11 +116,34 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
 
 type Mounts = ReturnType<typeof createMounts>;
 
+/**
+ * The facts as text with their tag. Requests that come while they are being read share the answer: all pages of a busy storefront ask for
+ * the same.
+ */
+const createFacts = (deps: HttpDeps, shop: ShopDoors) => {
+  const reading = new Map<StoreId, Promise<{ text: string; etag: string }>>();
+  const read = async (caller: ShopCaller) => {
+    const text = JSON.stringify(await shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
+    return { text, etag: etagOf(text) };
+  };
+  return (caller: ShopCaller) => {
+    const { storeId } = caller;
+    const facts =
+      reading.get(storeId) ??
+      read(caller).finally(() => {
+        reading.delete(storeId);
+      });
+    reading.set(storeId, facts);
+    return facts;
+  };
+};
+
 const mountProgramme = ({ openapi }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
+  const factsOf = createFacts(deps, shop);
   const answer = async (c: Context, caller: ShopCaller): Promise<Response> => {
     await shop.limitFacts(caller.storeId);
-    const text = JSON.stringify(await shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
-    const etag = etagOf(text);
+    const { text, etag } = await factsOf(caller);
+    shop.countVisit(caller.storeId, 'seen');
     c.header('cache-control', FACTS_CACHE);
     c.header('etag', etag);
     if (c.req.header('if-none-match') === etag) return c.body(null, 304);
@@ -190,7 +214,17 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     openapi: '3.1.0',
     info: { title: 'Apps Hub, for customers of a store', version: '1' },
   });
+  mountHostProof(router, deps, shop);
   mountProgramme(mounts, deps, shop);
+  step(
+    doors.countOpened,
+    async (caller) => {
+      await shop.asGuest(caller, openPage);
+      shop.countVisit(caller.storeId, 'opened');
+      return {};
+    },
+    () => Promise.resolve(),
+  );
   step(doors.requestCode, (caller, body) =>
     requestCode(deps, caller.storeId, { ...body, network: caller.address }),
   );

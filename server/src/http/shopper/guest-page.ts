@@ -65,7 +65,7 @@ const rewardsSection = (view: View, rewards: readonly ShopperReward[]): Markup =
 export const guestPage = (view: View, said: Said): Markup => {
   const { words, programme, base } = view;
   return pageOf(view, {
-    title: words.title(programme.store.name),
+    title: view.page.title(programme.store.name),
     path: base,
     said,
     body: html`

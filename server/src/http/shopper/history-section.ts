@@ -56,7 +56,7 @@ export const historySection = (view: View, { entries, hasMore, page }: HistoryCo
           </ul>`
     }
     <p class="row">
-      ${page > 1 ? html`<a href="${base}/history?page=${page - 1}">${words.history.newer}</a>` : ''}
+      ${page > 1 ? html`<a href="${base}/history?page=${page - 1}">${view.page.newer}</a>` : ''}
       ${hasMore ? html`<a href="${base}/history?page=${page + 1}">${words.history.older}</a>` : ''}
     </p>
   </section>`;

@@ -8,6 +8,7 @@ import { openPage } from '#verbs/loyalty/shopper/page-record.ts';
 import { loadShopper, type ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 import type { HttpDeps } from '../api.ts';
 import { createLimiter } from '../limiter.ts';
+import { createVisitCounter } from './visits.ts';
 
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
@@ -62,12 +63,15 @@ export const createShop = (deps: HttpDeps) => {
       await limitShopper(`${storeId}/${hash}`);
       return deps.database[kind](storeId, async (tx) => {
         const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        const page = await openPage(tx);
-        return work({ ...ctx, page, shopper: await loadShopper(tx, hash, ctx.now) });
+        const shopper = loadShopper(tx, hash, ctx.now);
+        // Refused for the page first, whoever asks; the other query is sent meanwhile.
+        const [page] = await Promise.all([openPage(tx), shopper.catch(() => undefined)]);
+        return work({ ...ctx, page, shopper: await shopper });
       });
     };
 
   return {
+    countVisit: createVisitCounter(deps),
     limit,
     limitAddress,
     /** Apart from {@link limit}, so that readers of the facts never lock out customers who are signed in. */
@@ -75,6 +79,10 @@ export const createShop = (deps: HttpDeps) => {
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
     limitResumes: ({ address }: ShopCaller): Promise<void> => limitResumes(address),
+    /** For visitors whom the host proved; guests of a store share one limit. */
+    limitProved: async (storeId: StoreId, customer: string | null): Promise<void> => {
+      await (customer === null ? limitFacts(storeId) : limitShopper(`${storeId}/host/${customer}`));
+    },
     limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
       limitData(`${storeId}/${customerId}`),
 

@@ -1,4 +1,4 @@
-import { coloursOf } from '@apps-hub/contract/loyalty/shopper/colours';
+import { lookOf } from '@apps-hub/contract/loyalty/shopper/colours';
 import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 import { html, raw } from 'hono/html';
 
@@ -33,7 +33,7 @@ interface Content {
 
 /** A whole page. */
 export const pageOf = (view: View, { title, body, said = {}, path }: Content): Markup => {
-  const { locale, words, nonce, programme, base } = view;
+  const { locale, nonce, programme, base } = view;
   const other = locale === 'ar' ? 'en' : 'ar';
   return html`<!doctype html>
     <html lang="${locale}" dir="${LOCALE_SETUPS[locale].dir}">
@@ -44,13 +44,13 @@ export const pageOf = (view: View, { title, body, said = {}, path }: Content): M
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${raw(styleOf(coloursOf(programme.colour)))}
+          ${raw(styleOf(lookOf(programme)))}
         </style>
       </head>
       <body>
         <header>
           <p><a href="${base}">${programme.store.name}</a></p>
-          <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>
+          <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${view.page.otherLanguage}</a>
         </header>
         <main>
           <h1>${title}</h1>
@@ -84,7 +84,7 @@ export const plainPage = ({
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${raw(styleOf(coloursOf(null)))}
+          ${raw(styleOf(lookOf({ colour: null })))}
         </style>
       </head>
       <body>

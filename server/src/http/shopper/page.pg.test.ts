@@ -73,6 +73,10 @@ const signIn = async (browser: Browser, email: string): Promise<void> => {
   expect([entered.status, entered.headers.get('location')]).toEqual([303, `/m/${suite.store.id}`]);
 };
 
+/** The address of the button in a mail, under the store's page. */
+const linkIn = (mail: { readonly text: string } | undefined): string =>
+  /\/m\/\w+(\/code\S*)/.exec(mail?.text ?? '')?.[1] ?? '';
+
 const shopper = async (name: string, points: number): Promise<Browser> => {
   const browser = openBrowser();
   const id = await shoppers.customer(`of-${name}`, `${name}@example.com`);
@@ -173,6 +177,16 @@ describe('the page for customers', () => {
     await wrong.post('/sign-in', { email: 'poor@example.com' });
     expect((await wrong.post('/code', { code: '000000' })).text).toContain('الرمز غير صحيح');
     expect((await wrong.post('/sign-in', { email: '"><script>' })).text).not.toContain('"><script>');
+  });
+
+  it("takes a code by the mail's own link, in whatever browser it was asked for", async () => {
+    await shoppers.customer('of-elsewhere', 'elsewhere@example.com');
+    const { ticket } = (await shoppers.ask('elsewhere@example.com')).body;
+    const mail = await shoppers.mailOf(ticket);
+    const browser = openBrowser();
+    expect(await browser.get(linkIn(mail))).toMatchObject({ status: 200 });
+    expect(await browser.post('/code', { code: shoppers.codeIn(mail) })).toMatchObject({ status: 303 });
+    expect((await browser.get()).text).toContain('Customer of-elsewhere');
   });
 
   it('refuses forms of other sites, and forms without the session’s token', async () => {

@@ -22,6 +22,7 @@ import { guestPage } from './guest-page.ts';
 import { historyPage } from './history-section.ts';
 import type { ShopDoors } from './in-shop.ts';
 import { plainPage, type Said } from './layout.ts';
+import { PAGE_WORDS } from './page-words.ts';
 import { receiptPage } from './receipt-page.ts';
 import { codePage, signInPage } from './sign-in-pages.ts';
 import {
@@ -79,6 +80,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     showAccount,
     /** The account for a valid session, otherwise the programme. */
     home: async (visit: Visit): Promise<Response> => {
+      shop.countVisit(visit.caller.storeId, 'opened');
       const token = visit.cookies.read('session');
       if (token) {
         try {
@@ -142,7 +144,11 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
   );
   router.get(
     `${PAGE}/code`,
-    shown(async (visit) => answerPage(visit.c, visit.nonce, codePage(await guest(visit), {}))),
+    shown(async (visit) => {
+      const mailed = parseId('shopperCode', visit.c.req.query('ticket') ?? '');
+      if (mailed.ok) visit.cookies.keep('ticket', mailed.value);
+      return answerPage(visit.c, visit.nonce, codePage(await guest(visit), {}));
+    }),
   );
   router.post(
     `${PAGE}/code`,
@@ -235,7 +241,7 @@ const showingRefusals =
       if (known.code === 'internal_error' || known.code === 'unavailable')
         deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
       const locale = c.req.query('lang') === 'en' ? 'en' : 'ar';
-      const words = WORDS[locale];
+      const words = PAGE_WORDS[locale];
       const refused = refusalText(locale, known);
       const { title, text } = statusOf(known) === 404 ? words.notFound : words.failed;
       const nonce = newNonce();

@@ -11,6 +11,8 @@ const DIST = join(import.meta.dirname, '../../../../shopper/dist');
 
 export const SHOP_LOADER = '/shop/loader.js';
 export const SHOP_SCRIPTS = '/shop/assets/';
+/** Names the panels of this release, for loaders of an earlier one. */
+export const SHOP_FILES = '/shop/files.json';
 
 /** The loader's address never changes: browsers ask again after five minutes, and keep the old one while we do not answer. */
 const LOADER_CACHE = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800';
@@ -46,7 +48,12 @@ const createScripts = (folder: string) => {
 /** Serves the storefronts' scripts to any site: they hold no data, and browsers check the panel by its integrity hash. */
 export const mountShopScripts = (router: Router, folder = DIST): void => {
   const scriptOf = createScripts(folder);
-  const answer = async (c: Context, file: string, cache: string): Promise<Response> => {
+  const answer = async (
+    c: Context,
+    file: string,
+    cache: string,
+    type = 'text/javascript',
+  ): Promise<Response> => {
     const script = await scriptOf(file);
     if (!script) return c.notFound();
     c.header('access-control-allow-origin', '*');
@@ -55,9 +62,10 @@ export const mountShopScripts = (router: Router, folder = DIST): void => {
     c.header('etag', script.etag);
     c.header('vary', 'Accept-Encoding');
     if (c.req.header('if-none-match') === script.etag) return c.body(null, 304);
-    return c.body(script.text, 200, { 'content-type': 'text/javascript; charset=utf-8' });
+    return c.body(script.text, 200, { 'content-type': `${type}; charset=utf-8` });
   };
   router.get(SHOP_LOADER, (c) => answer(c, 'loader.js', LOADER_CACHE));
+  router.get(SHOP_FILES, (c) => answer(c, 'files.json', 'no-cache', 'application/json'));
   router.get(`${SHOP_SCRIPTS}:file`, (c) => {
     const file = c.req.param('file');
     return PANEL_NAME.test(file) ? answer(c, file, PANEL_CACHE) : c.notFound();

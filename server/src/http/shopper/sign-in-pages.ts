@@ -40,7 +40,7 @@ export const codePage = (view: View, said: Said): Markup => {
     path: `${base}/code`,
     said,
     body: html`<section>
-      <p>${words.signIn.codeText(programme.store.name, SHOPPER_CODE_MINUTES)}</p>
+      <p>${view.page.codeText(programme.store.name, SHOPPER_CODE_MINUTES)}</p>
       <form method="post" action="${base}/code">
         <label for="code">${words.signIn.code}</label>
         <input

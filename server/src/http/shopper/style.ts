@@ -1,16 +1,12 @@
+import type { Look } from '@apps-hub/contract/loyalty/shopper/colours';
+
 import { arabicFaces } from './arabic-font.ts';
 
 /**
  * The page's only stylesheet. Logical properties alone, so both directions share it; system fonts, and ours for Arabic letters they lack.
  * Ours stands before `system-ui`: after it, Chromium on a device without Arabic letters leaves words blank even once ours has loaded.
  */
-export const styleOf = ({
-  fill,
-  text,
-}: {
-  readonly fill: string;
-  readonly text: string;
-}): string => `${arabicFaces()}
+export const styleOf = ({ fill, text, corner }: Omit<Look, 'side'>): string => `${arabicFaces()}
 :root{color-scheme:light dark;--fill:${fill};--on:${text};--page:#f6f5f9;--card:#fff;--ink:#1c1a24;--soft:#5b5768;--line:#dcd9e4;--bad:#b3261e;--good:#1b6e3c}
 @media (prefers-color-scheme:dark){:root{--page:#131218;--card:#1e1c26;--ink:#f1eff7;--soft:#b9b4c7;--line:#3a3746;--bad:#ffb4ab;--good:#8fd8a8}}
 *{box-sizing:border-box}
@@ -23,7 +19,7 @@ main{display:grid;gap:1rem;padding-block-end:2rem}
 h1{font-size:1.35rem;margin:0}
 h2{font-size:1.1rem;margin:0 0 .5rem}
 h3{font-size:1rem;margin:0}
-section,.card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1rem}
+section,.card{background:var(--card);border:1px solid var(--line);border-radius:${corner}px;padding:1rem}
 ul,ol{list-style:none;margin:0;padding:0}
 li+li{border-block-start:1px solid var(--line)}
 li{padding-block:.75rem}
@@ -34,7 +30,7 @@ p{margin:.25rem 0}
 .code{font:600 1.1rem/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.03em;unicode-bidi:isolate}
 .plus{color:var(--good);font-weight:600;white-space:nowrap}
 .minus{color:var(--bad);font-weight:600;white-space:nowrap}
-button,.button,summary{font:inherit;min-block-size:44px;padding:.5rem 1rem;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
+button,.button,summary{font:inherit;min-block-size:44px;padding:.5rem 1rem;border-radius:${corner / 2}px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
 .button{display:inline-flex;align-items:center;text-decoration:none}
 .main{background:var(--fill);color:var(--on);border-color:var(--fill);font-weight:600}
 summary{display:inline-flex;align-items:center;list-style:none}
@@ -42,7 +38,7 @@ summary::-webkit-details-marker{display:none}
 details[open]>summary{margin-block-end:.5rem}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 label{display:block;font-weight:600;margin-block-end:.25rem}
-input{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--ink)}
+input{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:${corner / 2}px;background:var(--card);color:var(--ink)}
 form{margin:0}
 form .main{margin-block-start:.75rem}
 progress{inline-size:100%;block-size:.75rem;accent-color:var(--fill)}

@@ -5,6 +5,8 @@ import { SHOPPER_WORDS_AR } from '@apps-hub/contract/loyalty/shopper/words-ar';
 import { SHOPPER_WORDS_EN } from '@apps-hub/contract/loyalty/shopper/words-en';
 import type { Locale } from '@apps-hub/domain/locale';
 
+import { PAGE_WORDS, type PageWords } from './page-words.ts';
+
 export const WORDS: AllShopperWords = { ar: SHOPPER_WORDS_AR, en: SHOPPER_WORDS_EN };
 
 /** A store's page in one language: its words, and how it writes numbers, amounts and days. */
@@ -12,6 +14,7 @@ export interface View extends ShopperTexts {
   /** "/m/sto_…". */
   readonly base: string;
   readonly nonce: string;
+  readonly page: PageWords;
 }
 
 interface ViewParts {
@@ -23,6 +26,7 @@ interface ViewParts {
 
 export const createView = ({ locale, base, nonce, programme }: ViewParts): View => ({
   ...createTexts({ locale, words: WORDS[locale], programme }),
+  page: PAGE_WORDS[locale],
   base,
   nonce,
 });

@@ -17,6 +17,7 @@ import { toAppError } from '../problem.ts';
 import { createCookies, type ShopperCookies } from './cookies.ts';
 import type { ShopCaller } from './in-shop.ts';
 import type { Markup } from './layout.ts';
+import { PAGE_WORDS } from './page-words.ts';
 import { createView, type View, WORDS } from './view.ts';
 
 /** One request to a store's page. */
@@ -89,7 +90,10 @@ export const refuseForeign = (c: Context, appsUrl: string): void => {
 
 /** What a refusal says to the shopper; undefined for one that is a page of its own. */
 export const refusalText = (locale: Locale, { code }: AppError): string | undefined => {
-  const texts: Readonly<Record<string, string>> = WORDS[locale].refusal;
+  const texts: Readonly<Record<string, string>> = {
+    ...WORDS[locale].refusal,
+    origin_foreign: PAGE_WORDS[locale].foreign,
+  };
   return texts[code satisfies string as ShopperRefusal];
 };
 

@@ -5,6 +5,7 @@ import type { InstallPort } from './install.ts';
 import type { OwnProgrammePort } from './own-programme.ts';
 import type { ProductsPort } from './products.ts';
 import type { ShipmentsPort } from './shipments.ts';
+import type { ShopperProofPort } from './shopper-proof.ts';
 import type { SignInPort } from './sign-in.ts';
 import type { WebhooksPort } from './webhooks.ts';
 
@@ -20,6 +21,8 @@ export interface HostPlatform {
   readonly backfill: BackfillPort | null;
   /** `null` if we report nothing to the host about its orders. */
   readonly shipments: ShipmentsPort | null;
+  /** Missing if the host proves nobody's identity to our server. */
+  readonly shopperProof?: ShopperProofPort;
   /** Missing if the host has no loyalty programme of its own, or none that can be read. */
   readonly ownProgramme?: OwnProgrammePort;
 }

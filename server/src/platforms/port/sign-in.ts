@@ -39,6 +39,8 @@ export interface SignInPort {
   frameAncestors(storeExternalId: string | null): readonly string[];
   /** Headers of an answer that rejects a token, for the host's page; none by default. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
+  /** The address of a store's shop, if the host derives it from the store's id. */
+  readonly storefrontUrl?: (storeExternalId: string) => string | undefined;
   /** The host's own script for framed pages; missing or `null` if there is none. */
   readonly frameHead?: (app: string) => FrameHead | null;
   /** The app's URL in the host's admin for a shop as entered by the merchant; undefined if it is not a valid shop. */

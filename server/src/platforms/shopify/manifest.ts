@@ -17,6 +17,7 @@ export const SCOPES: Readonly<Record<Family, readonly string[]>> = {
     'read_fulfillments',
     'read_orders',
     'read_products',
+    'write_app_proxy',
     'write_discounts',
   ],
   shipping: [
@@ -70,6 +71,13 @@ export const undeployable = (topics: readonly string[], scopes: readonly string[
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
 
+/** The app proxy, by which Shopify proves a shop's customers. Its address and the prefix are in the theme extension too. */
+const proxyFields = (appsUrl: string) => ({
+  'app_proxy.url': `${appsUrl}/shop/hosts/shopify/forwarded`,
+  'app_proxy.subpath': 'points',
+  'app_proxy.prefix': 'apps',
+});
+
 const entryOf = ({ app, clientId }: ShopifyApp, appsUrl: string): PortalEntry => ({
   app,
   // The fields of shopify.app.toml, which `shopify app deploy` sends to the Dev Dashboard.
@@ -82,6 +90,7 @@ const entryOf = ({ app, clientId }: ShopifyApp, appsUrl: string): PortalEntry =>
     'webhooks.subscriptions.topics': `[${quoted(TOPICS[familyOf(app)])}]`,
     'webhooks.subscriptions.compliance_topics': `[${quoted(PRIVACY_TOPICS)}]`,
     'webhooks.subscriptions.uri': `${appsUrl}/webhooks/shopify`,
+    ...(familyOf(app) === 'loyalty' ? proxyFields(appsUrl) : {}),
   },
 });
 

@@ -9,6 +9,7 @@ import { understandWith } from './mapper.ts';
 import { readOrder } from './orders.ts';
 import { shopifyProducts } from './products.ts';
 import { shopifyShipments } from './shipments.ts';
+import { shopifyShopperProof } from './shopper-proof.ts';
 import { shopifySignIn } from './sign-in.ts';
 import { verifyShopifyWebhook } from './webhooks.ts';
 
@@ -24,5 +25,6 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
     install: shopifyInstall(call, { config, outbound, now }),
     backfill: shopifyBackfill(call, outbound),
     shipments: shopifyShipments(call),
+    shopperProof: shopifyShopperProof(config),
   };
 };

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@apps-hub/domain/result';
 import { z } from 'zod';
 
 import type { HostProof, ProofRequest, SignInPort } from '../port/sign-in.ts';
-import type { ShopifyApp, ShopifyConfig } from './config.ts';
+import { type ShopifyApp, type ShopifyConfig, shopUrlOf } from './config.ts';
 import { shopDomain, shopName, shopWritten } from './shop.ts';
 
 /** Tolerated clock difference. Source: Shopify/shopify-app-js, lib/session/decode-session-token.ts. */
@@ -80,6 +80,7 @@ export const shopifySignIn = (config: ShopifyConfig): SignInPort => ({
     const metas = { 'shopify-api-key': known.clientId, 'shopify-disabled-features': 'fetch' };
     return { metas, scriptUrl: config.appBridgeUrl };
   },
+  storefrontUrl: (shop) => (shopDomain(shop) === undefined ? undefined : shopUrlOf(config, shop)),
   adminPlace: (shop, app) => {
     const known = config.apps.find((each) => each.app === app);
     const domain = shopWritten(shop);

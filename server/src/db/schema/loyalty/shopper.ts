@@ -1,10 +1,12 @@
-import type { GuestsSee } from '@apps-hub/contract/loyalty/shopper/values';
+import { CORNER_DEFAULT, type GuestsSee, type Side } from '@apps-hub/contract/loyalty/shopper/values';
 import type { CustomerId, ShopperCodeId, ShopperSessionId } from '@apps-hub/domain/ids';
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -26,9 +28,29 @@ export const shopperPage = pgTable(
     guestsSee: text('guests_see').$type<GuestsSee>().notNull().default('rewards'),
     /** Coupons that a customer may create in a day. */
     redemptionsPerDay: integer('redemptions_per_day').notNull().default(5),
+    /** Pixels. */
+    corner: integer('corner').notNull().default(CORNER_DEFAULT),
+    side: text('side').$type<Side>().notNull().default('end'),
+    /** The words on the button; null for ours. */
+    label: jsonb('label').$type<{ ar: string; en: string }>(),
+    hasLauncher: boolean('has_launcher').notNull().default(true),
+    hasProductLine: boolean('has_product_line').notNull().default(true),
+    hasCartLine: boolean('has_cart_line').notNull().default(true),
     version: versionColumn(),
   },
   (table) => [primaryKey({ columns: [table.storeId] })],
+);
+
+/** How often a store's parts were loaded and opened on a day of its calendar. Of nobody in particular. */
+export const shopperVisits = pgTable(
+  'shopper_visits',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    day: date('day').notNull(),
+    seen: integer('seen').notNull().default(0),
+    opened: integer('opened').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.day] })],
 );
 
 /**

@@ -36,12 +36,14 @@ const heldOf = async ({ tx, now, shopper }: ShopperContext) => {
 const pendingOf = async ({ tx, shopper }: ShopperContext) => {
   const { sql, storeId } = tx;
   const ids = [...shopper.recordIds];
-  const [wallets] = await sql<{ pending: number }[]>`
-    select coalesce(sum(pending), 0)::bigint as pending from wallet
-    where store_id = ${storeId} and customer_id = any(${ids}::text[])`;
-  const [next] = await sql<{ at: Date | null }[]>`
-    select min(release_due_at) as at from store_order
-    where store_id = ${storeId} and customer_id = any(${ids}::text[]) and release_due_at is not null`;
+  const [[wallets], [next]] = await Promise.all([
+    sql<{ pending: number }[]>`
+      select coalesce(sum(pending), 0)::bigint as pending from wallet
+      where store_id = ${storeId} and customer_id = any(${ids}::text[])`,
+    sql<{ at: Date | null }[]>`
+      select min(release_due_at) as at from store_order
+      where store_id = ${storeId} and customer_id = any(${ids}::text[]) and release_due_at is not null`,
+  ]);
   return { points: points(wallets?.pending ?? 0), at: next?.at ?? null };
 };
 
@@ -56,10 +58,15 @@ const earnedBy = ({ tx, shopper }: ShopperContext): Promise<ShopperAccount['earn
 /** The balance, what is on its way, what expires next, and the nearest reward. */
 export const readAccount = async (ctx: ShopperContext): Promise<ShopperAccount> => {
   const { tx, shopper } = ctx;
-  const { lots, available, version, timeZone } = await heldOf(ctx);
-  const pending = await pendingOf(ctx);
+  const [{ lots, available, version, timeZone }, pending, methods, earned, others] = await Promise.all([
+    heldOf(ctx),
+    pendingOf(ctx),
+    activeRedemptionMethods(tx),
+    earnedBy(ctx),
+    otherRecords(ctx),
+  ]);
   const expiring = lots.find((lot) => lot.expiresOn !== null && lot.points > 0);
-  const prices = (await activeRedemptionMethods(tx))
+  const prices = methods
     .map(({ methodId, terms }) => ({ methodId, requiredPoints: terms.requiredPoints }))
     .filter(({ requiredPoints }) => requiredPoints > available)
     .toSorted((a, b) => a.requiredPoints - b.requiredPoints);
@@ -74,8 +81,8 @@ export const readAccount = async (ctx: ShopperContext): Promise<ShopperAccount> 
     },
     expiring: expiring?.expiresOn ? { points: expiring.points, on: expiring.expiresOn } : null,
     nearest: nearest ? { ...nearest, missingPoints: nearest.requiredPoints - available } : null,
-    earnedBy: await earnedBy(ctx),
-    otherRecords: await otherRecords(ctx),
+    earnedBy: earned,
+    otherRecords: others,
     version,
   };
 };

@@ -52,7 +52,9 @@ export const readHistory = async (
 ): Promise<{ entries: HistoryEntry[]; hasMore: boolean }> => {
   const { sql, storeId } = tx;
   const ids = [...shopper.recordIds];
-  const rows = await sql<Row[]>`
+  const [{ currency }, rows] = await Promise.all([
+    loadStore(tx),
+    sql<Row[]>`
     select e.kind, e.reverses_kind as "reversesKind", e.available, e.pending, e.order_id as "orderId", o.number, c.code, e.comment,
       o.currency, case when e.kind = 'no_points' then o.earning end as earning, e.at
     from (
@@ -69,8 +71,8 @@ export const readHistory = async (
     left join store_order o on o.store_id = ${storeId} and o.id = e.order_id
     left join coupon c on c.store_id = ${storeId} and c.id = e.coupon_id
     order by e.at desc, e.version desc, e.owner
-    limit ${SHOPPER_HISTORY_PAGE + 1} offset ${(page - 1) * SHOPPER_HISTORY_PAGE}`;
-  const { currency } = await loadStore(tx);
+    limit ${SHOPPER_HISTORY_PAGE + 1} offset ${(page - 1) * SHOPPER_HISTORY_PAGE}`,
+  ]);
   return {
     entries: rows.slice(0, SHOPPER_HISTORY_PAGE).map((row) => present(row, currency)),
     hasMore: rows.length > SHOPPER_HISTORY_PAGE,

@@ -1,3 +1,5 @@
+import type { AppName } from '@apps-hub/contract/apps';
+import { CORNER_DEFAULT } from '@apps-hub/contract/loyalty/shopper/values';
 import { getTableColumns } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
@@ -14,6 +16,12 @@ const DEFAULTS: PageRecord = {
   colour: null,
   guestsSee: 'rewards',
   redemptionsPerDay: 5,
+  corner: CORNER_DEFAULT,
+  side: 'end',
+  label: null,
+  hasLauncher: true,
+  hasProductLine: true,
+  hasCartLine: true,
   version: 1,
 };
 
@@ -31,9 +39,13 @@ export const loadPage = async ({ sql, storeId }: StoreTx): Promise<PageRecord> =
  * exist, so that strangers learn nothing.
  */
 export const openPage = async (tx: StoreTx): Promise<PageRecord> => {
-  const page = await loadPage(tx);
-  if (!page.isOn) throw new AppError('not_found');
-  const [open] = await tx.sql`select from store where id = ${tx.storeId} and status = 'active'`;
-  if (!open || !(await installedApps(tx)).includes('loyalty')) throw new AppError('not_found');
+  // Sent at once: each request of a customer asks this first.
+  const [page, [open], apps] = await Promise.all([
+    loadPage(tx),
+    tx.sql`select from store where id = ${tx.storeId} and status = 'active'`,
+    // Fails for a store that does not exist.
+    installedApps(tx).catch((): readonly AppName[] => []),
+  ]);
+  if (!page.isOn || !open || !apps.includes('loyalty')) throw new AppError('not_found');
   return page;
 };

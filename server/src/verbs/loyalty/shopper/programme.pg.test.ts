@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openApiOf, openHttp } from '#test/http.ts';
-import { openShop, perAmount } from '#test/shop.ts';
+import { amountOff, openShop, perAmount } from '#test/shop.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
 
@@ -51,6 +51,57 @@ describe('the programme', () => {
 });
 
 describe('the merchant', () => {
+  it("gives the store's parts a look and words of its own, and switches each on or off", async () => {
+    const label = { ar: 'نجومي', en: 'My stars' };
+    await shoppers.switchOn({ corner: 0, side: 'start', label, hasProductLine: false });
+    expect((await shoppers.call('GET', '')).body).toMatchObject({
+      look: { corner: 0, side: 'start', label },
+      parts: { launcher: true, product: false, cart: true },
+    });
+    const path = '/api/v1/loyalty/shopper-page';
+    const { body: page } = await http.call('GET', path);
+    for (const wrong of [
+      { corner: 25 },
+      { side: 'top' },
+      { label: { ar: 'نجومي', en: ' ' } },
+      { label: 'x' },
+    ])
+      expect(await http.call('PUT', path, { body: { ...page, ...wrong } })).toMatchObject({ status: 422 });
+  });
+
+  it('sees how often the parts were loaded and opened, who redeemed, and how many members are active', async () => {
+    const shop = openShop(suite, http);
+    await shop.redeemFor(amountOff('10.00', 100));
+    const [active, team] = [
+      await shoppers.customer('of-active', 'active@example.com'),
+      await shoppers.customer('of-team', 'team@example.com'),
+    ];
+    for (const id of [active, team]) await shoppers.give(id, 300);
+    suite.clock.advance(31 * 86_400_000);
+    const path = '/api/v1/loyalty/shopper-page/figures';
+    const before = (await http.call('GET', path)).body;
+    const token = await shoppers.signIn('active@example.com');
+    const { rewards } = (await shoppers.call('GET', '/rewards', { token })).body;
+    const { version } = (await shoppers.call('GET', '/account', { token })).body;
+    const redemption = { methodId: rewards[0].methodId, points: null, version };
+    expect(await shoppers.call('POST', '/redemptions', { token, body: redemption })).toMatchObject({
+      status: 200,
+    });
+    await shoppers.call('GET', '');
+    expect(await shoppers.call('POST', '/opened')).toMatchObject({ status: 200, body: {} });
+    await expect
+      .poll(async () => (await http.call('GET', path)).body, { timeout: 10_000 })
+      .toMatchObject({
+        days: 30,
+        seen: before.seen + 1,
+        opened: before.opened + 1,
+        redeemed: { byCustomers: before.redeemed.byCustomers + 1, byTeam: before.redeemed.byTeam },
+        members: before.members,
+        activeMembers: before.activeMembers + 1,
+      });
+    expect(before.members).toBeGreaterThanOrEqual(2);
+  });
+
   it('switches the page on and off, and a stale form is refused', async () => {
     const path = '/api/v1/loyalty/shopper-page';
     const before = (await http.call('GET', path)).body;

@@ -41,6 +41,8 @@ export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> 
     store: { id: tx.storeId, name, currency, timeZone },
     pointsName: settings.pointsName,
     colour: page.colour,
+    look: { corner: page.corner, side: page.side, label: page.label },
+    parts: { launcher: page.hasLauncher, product: page.hasProductLine, cart: page.hasCartLine },
     earning: methods.map(({ id, reward, minimumUnits, minimumTotal, taxIncluded }) => ({
       methodId: id,
       mode: reward.mode,

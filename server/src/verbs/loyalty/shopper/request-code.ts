@@ -25,7 +25,12 @@ interface Most {
 }
 
 /** Codes mailed to an address per store. Each allows a few wrong guesses, so these limit guessing as well as mail. */
-const PER_ADDRESS: Most = { hour: 15, day: 36 };
+const PER_ADDRESS: Most = { hour: 20, day: 36 };
+/**
+ * Beyond these, a network gets one code a day for the address. So strangers need a dozen networks to use up what its customer gets on a new
+ * network, rather than three.
+ */
+const BEFORE_ONE_EACH: Most = { hour: 10, day: 24 };
 /**
  * Those that one network asks for: fewer, so that a stranger who knows an address does not use up its own customer's. A network from which
  * this address has signed in has them in any case, whatever strangers ask for.
@@ -99,10 +104,11 @@ const isWithinLimits = async (tx: StoreTx, asked: Asked, now: Date): Promise<boo
       and created_at > ${instantAfterDays(now, -1)}
     group by 1`;
   const all = { hour: sum(sent.map(({ hour }) => hour)), day: sum(sent.map(({ day }) => day)) };
-  const isNetworkBelow = sent.every((each) => !each.isCaller || isBelow(each, PER_NETWORK));
+  const own = sent.find(({ isCaller }) => isCaller) ?? { hour: 0, day: 0 };
   const isFlooded = await isStoreFlooded(tx, now);
   const isKnown = await isKnownNetwork(tx, asked);
-  return isNetworkBelow && (isKnown || (isBelow(all, PER_ADDRESS) && !isFlooded));
+  const most = own.day === 0 ? PER_ADDRESS : BEFORE_ONE_EACH;
+  return isBelow(own, PER_NETWORK) && (isKnown || (isBelow(all, most) && !isFlooded));
 };
 
 /** Whether the caller's own last request for this address is so recent that its code is still on its way. */

@@ -43,7 +43,8 @@ export const sendShopperCode = async (deps: SendDeps, job: CodeJob): Promise<voi
       locale: isLocale(job.locale) ? job.locale : 'ar',
       store: to.store,
       code: deps.keys.shopperCode(id.value),
-      link: `${deps.appsUrl}${shopperPath(job.storeId)}/code`,
+      // With its ticket, because whoever opens it may have asked for the code in the store's pages or on another device.
+      link: `${deps.appsUrl}${shopperPath(job.storeId)}/code?ticket=${id.value}`,
     }),
   );
 };

@@ -6,21 +6,33 @@ import { shopperPath } from '@apps-hub/contract/loyalty/shopper/values';
 
 import type { VerbContext } from '#context.ts';
 import { shopperPage } from '#db/schema/loyalty/shopper.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadPage, type PageRecord } from './page-record.ts';
 
 type Input = z.output<typeof shopperPageInput>;
 
-const present = (ctx: VerbContext, page: PageRecord, appsUrl: string): ShopperPage => ({
-  ...page,
-  url: `${appsUrl}${shopperPath(ctx.tx.storeId)}`,
-});
+type SettingsDeps = Pick<Deps, 'platforms'> & { readonly appsUrl: string };
 
-export const getShopperPage = async (ctx: VerbContext, appsUrl: string): Promise<ShopperPage> => {
+const present = async (
+  { tx }: VerbContext,
+  page: PageRecord,
+  { platforms, appsUrl }: SettingsDeps,
+): Promise<ShopperPage> => {
+  const { platform, externalId } = await loadStore(tx);
+  return {
+    ...page,
+    url: `${appsUrl}${shopperPath(tx.storeId)}`,
+    storefrontUrl: platforms[platform]?.signIn.storefrontUrl?.(externalId) ?? null,
+  };
+};
+
+export const getShopperPage = async (ctx: VerbContext, deps: SettingsDeps): Promise<ShopperPage> => {
   authorise(ctx.actor, 'read', 'Settings');
-  return present(ctx, await loadPage(ctx.tx), appsUrl);
+  return present(ctx, await loadPage(ctx.tx), deps);
 };
 
 /**
@@ -30,7 +42,7 @@ export const getShopperPage = async (ctx: VerbContext, appsUrl: string): Promise
 export const saveShopperPage = async (
   ctx: VerbContext,
   { version, ...input }: Input & { readonly version: number },
-  appsUrl: string,
+  deps: SettingsDeps,
 ): Promise<ShopperPage> => {
   authorise(ctx.actor, 'update', 'Settings');
   const before = await loadPage(ctx.tx);
@@ -41,7 +53,7 @@ export const saveShopperPage = async (
       return isDeepStrictEqual(from, to) ? [] : [[name, { from, to }]];
     }),
   );
-  if (Object.keys(changes).length === 0) return present(ctx, before, appsUrl);
+  if (Object.keys(changes).length === 0) return present(ctx, before, deps);
   const row = { ...input, version: version + 1 };
   const saved = await ctx.tx.db
     .insert(shopperPage)
@@ -54,5 +66,5 @@ export const saveShopperPage = async (
     .returning({ version: shopperPage.version });
   if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
   await audit(ctx, 'settings.shopper_page', 'loyalty', changes);
-  return present(ctx, row, appsUrl);
+  return present(ctx, row, deps);
 };

@@ -4,8 +4,6 @@ import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
-import { recordsOf } from '#verbs/shop/privacy/records-of.ts';
-import { waysOf } from '../points/merged-wallets.ts';
 import type { PageRecord } from './page-record.ts';
 
 /** A customer who proved who they are. */
@@ -25,40 +23,54 @@ export interface ShopperContext extends VerbContext {
   readonly page: PageRecord;
 }
 
-/** The customer whose wallet has this customer's points now. */
-const keptRecord = async (tx: StoreTx, id: CustomerId): Promise<CustomerId> =>
-  (await waysOf(tx, [id])).get(id)?.at(-1) ?? id;
-
 /** What a session stores of the address that was proved. */
 export const emailHash = ({ storeId }: StoreTx, email: string): string => tokenHash(`${storeId}\n${email}`);
 
-interface SessionRow {
-  readonly id: ShopperSessionId;
-  readonly customerId: CustomerId;
+interface RecordRow {
+  readonly sessionId: ShopperSessionId;
   readonly emailHash: string | null;
   readonly email: string | null;
+  readonly id: CustomerId;
+  readonly name: string;
+  readonly status: 'active' | 'inactive';
+  readonly erasedAt: Date | null;
 }
+
+/** All records of the person to whom a token belongs, the kept one first: up from the session's record, and down to those merged into it. */
+const recordsByToken = ({ sql, storeId }: StoreTx, hash: string, now: Date): Promise<RecordRow[]> =>
+  sql<RecordRow[]>`
+    with recursive proved as (
+      select s.id, s.customer_id, s.email_hash, c.email
+      from shopper_session s join customer c on c.store_id = ${storeId} and c.id = s.customer_id
+      where s.store_id = ${storeId} and s.token_hash = ${hash} and s.expires_at > ${now}
+        and (s.token_ends_at is null or s.token_ends_at > ${now})
+    ), up as (
+      select c.id, c.merged_into from proved p join customer c on c.store_id = ${storeId} and c.id = p.customer_id
+      union
+      select c.id, c.merged_into from up u join customer c on c.store_id = ${storeId} and c.id = u.merged_into
+    ), down as (
+      select u.id from up u where u.merged_into is null
+      union
+      select c.id from down d join customer c on c.store_id = ${storeId} and c.merged_into = d.id
+    )
+    select p.id as "sessionId", p.email_hash as "emailHash", p.email, c.id, c.name, c.status, c.erased_at as "erasedAt"
+    from proved p cross join down d join customer c on c.store_id = ${storeId} and c.id = d.id
+    order by c.merged_into is not null, c.id`;
 
 /**
  * The shopper whom a token belongs to. Refuses with `unauthenticated` if the token is unknown or expired, if the customer was erased, or if
  * their address is no longer the one that was proved, which may have been another person's.
  */
 export const loadShopper = async (tx: StoreTx, hash: string, now: Date): Promise<Shopper> => {
-  const [session] = await tx.sql<SessionRow[]>`
-    select s.id, s.customer_id as "customerId", s.email_hash as "emailHash", c.email
-    from shopper_session s join customer c on c.store_id = ${tx.storeId} and c.id = s.customer_id
-    where s.store_id = ${tx.storeId} and s.token_hash = ${hash} and s.expires_at > ${now}
-      and (s.token_ends_at is null or s.token_ends_at > ${now})`;
-  if (!session) throw new AppError('unauthenticated');
-  if (session.emailHash !== null && session.emailHash !== emailHash(tx, session.email ?? ''))
+  const records = await recordsByToken(tx, hash, now);
+  const [kept] = records;
+  if (!kept || kept.erasedAt) throw new AppError('unauthenticated');
+  if (kept.emailHash !== null && kept.emailHash !== emailHash(tx, kept.email ?? ''))
     throw new AppError('unauthenticated');
-  const customerId = await keptRecord(tx, session.customerId);
-  const [kept, ...merged] = await recordsOf(tx, customerId);
-  if (kept.erasedAt) throw new AppError('unauthenticated');
   return {
-    sessionId: session.id,
-    customerId,
-    recordIds: [customerId, ...merged.map(({ id }) => id)],
+    sessionId: kept.sessionId,
+    customerId: kept.id,
+    recordIds: records.map(({ id }) => id),
     name: kept.name,
     isActive: kept.status === 'active',
   };

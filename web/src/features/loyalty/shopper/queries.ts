@@ -10,6 +10,12 @@ export const shopperPageKey = ['shopper-page'] as const;
 export const shopperPageQuery = (api: Api) =>
   queryOptions({ queryKey: shopperPageKey, queryFn: ({ signal }) => api.get(PATH, { signal }) });
 
+export const shopperFiguresQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...shopperPageKey, 'figures'],
+    queryFn: ({ signal }) => api.get(`${PATH}/figures`, { signal }),
+  });
+
 export const saveShopperPage = (
   api: Api,
   body: ShopperPageInput & { readonly version: number },

@@ -12,6 +12,13 @@ const pageOf = (change: Partial<ShopperPage> = {}): ShopperPage => ({
   colour: null,
   guestsSee: 'rewards',
   redemptionsPerDay: 5,
+  corner: 12,
+  side: 'end',
+  label: null,
+  hasLauncher: true,
+  hasProductLine: true,
+  hasCartLine: true,
+  storefrontUrl: null,
   version: 1,
   url: 'https://apps.example/m/sto_1',
   ...change,
@@ -21,6 +28,16 @@ const serverWith = (first: ShopperPage): FakeApi => {
   let page = first;
   return new FakeApi()
     .on('GET /api/v1/loyalty/shopper-page', () => json(page))
+    .on('GET /api/v1/loyalty/shopper-page/figures', () =>
+      json({
+        days: 30,
+        seen: 1200,
+        opened: 80,
+        redeemed: { byCustomers: 9, byTeam: 3 },
+        members: 40,
+        activeMembers: 10,
+      }),
+    )
     .on(SAVE, ({ body }) => {
       page = { ...page, ...(body as object), version: page.version + 1 };
       return json(page);
@@ -46,10 +63,54 @@ describe('the page for customers', () => {
       colour: '#7338e0',
       guestsSee: 'earning',
       redemptionsPerDay: 5,
+      corner: 12,
+      side: 'end',
+      label: null,
+      hasLauncher: true,
+      hasProductLine: true,
+      hasCartLine: true,
       version: 1,
     });
     const link = await form.findByRole('link', { name: 'Open the page' });
     expect(link.getAttribute('href')).toBe('https://apps.example/m/sto_1');
+  });
+
+  it('has parts, a look and words of its own, which the preview shows as they are typed', async () => {
+    const server = serverWith(pageOf({ isOn: true }));
+    const { user } = await renderApp({ server, path: '/settings' });
+    const form = await card();
+    const preview = await form.findByTestId('shopper-preview');
+    expect(preview.textContent).toBe('نقاطيMy points');
+    await user.type(form.getByLabelText('Button text in English'), 'My stars');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('Fill in both languages, or leave both empty.')).toBeTruthy();
+    await user.type(form.getByLabelText('Button text in Arabic'), 'نجومي');
+    expect(preview.textContent).toBe('نجوميMy stars');
+    await user.click(form.getByRole('radio', { name: /start of the line/ }));
+    await user.click(form.getByRole('checkbox', { name: /what they can redeem now/ }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+    expect(server.sentTo(SAVE)[0]?.body).toMatchObject({
+      label: { ar: 'نجومي', en: 'My stars' },
+      side: 'start',
+      hasCartLine: false,
+      hasProductLine: true,
+    });
+    await user.click(form.getByRole('checkbox', { name: /button on every page/ }));
+    expect(preview.textContent).toBe('');
+  });
+
+  it('shows how much customers use it, and leads to the store', async () => {
+    const server = serverWith(pageOf({ isOn: true, storefrontUrl: 'https://shop.example' }));
+    await renderApp({ server, path: '/settings' });
+    const form = await card();
+    expect(await form.findByText('1,200')).toBeTruthy();
+    expect(form.getByText('By your team: 3')).toBeTruthy();
+    expect(form.getByText('25%')).toBeTruthy();
+    expect(form.getByText('10 of 40 earned or redeemed')).toBeTruthy();
+    expect(form.getByRole('link', { name: 'Open the store' }).getAttribute('href')).toBe(
+      'https://shop.example',
+    );
   });
 
   it('keeps what was typed when somebody else has saved', async () => {

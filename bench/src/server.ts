@@ -1,0 +1,39 @@
+import { serve } from '@hono/node-server';
+import { brandingOf } from '@apps-hub/server/http/branding';
+import { readConfig } from '@apps-hub/server/config';
+import { createAccessTokens } from '@apps-hub/server/http/access-token';
+import { createApp } from '@apps-hub/server/http/app';
+import { createAccountKeys } from '@apps-hub/server/security/account-keys';
+import { createPasswords } from '@apps-hub/server/security/passwords';
+
+import type { Stack } from './stack.ts';
+
+/** The server's HTTP surface on a free port of this process, without limits, and an endpoint that does nothing. */
+export const serveStack = (stack: Stack) => {
+  const app = createApp(
+    {
+      ...stack.deps,
+      tokens: createAccessTokens('measurements'),
+      passwords: createPasswords(),
+      keys: createAccountKeys('measurements'),
+      pause: () => Promise.resolve(),
+      appsUrl: 'http://localhost',
+      appName: 'Apps Hub',
+      rateLimitPerMinute: 1e9,
+      memberLimitPerMinute: 1e9,
+      authLimitPerMinute: 1e9,
+      trustProxy: false,
+    },
+    {
+      webDevUrl: undefined,
+      branding: brandingOf(readConfig({ APP_SECRET: 'for measurements' })),
+      isStopping: () => false,
+      hasReference: true,
+    },
+  );
+  app.on(['GET', 'POST'], '/empty', (c) => c.json({ received: true }));
+  const server = serve({ fetch: app.fetch, port: 0 });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+};

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/words-ar';
+
+import { openPage } from '../browser.ts';
+import { expectOnceDelivered } from '../checks.ts';
+import { REWARD, RULE, SARA } from '../demo-store.ts';
+import { type Host, askAtHost } from '../hosts/host.ts';
+import { HOSTS } from '../hosts/all.ts';
+import { lastMailTo } from '../screens/sign-in.ts';
+import type { Ask } from '../screens/staff.ts';
+import type { TestEnv } from '../test-env.ts';
+import { panelIn } from './storefront.ts';
+
+/** Two kettles at SAR 299 earn 2 points for every SAR 10. */
+export const EARNED = '118 نقطة';
+export const PHONE = { width: 320, height: 640 };
+
+export interface StorefrontJourney {
+  readonly testEnv: TestEnv;
+  readonly page: Page;
+  readonly problems: readonly string[];
+  readonly ask: Ask;
+  /** The shop's first page. */
+  readonly url: string;
+  /** Set during the journey. */
+  code: string;
+  usedIn: string;
+}
+
+/** Methods in the sandbox's store on this host, and its points shown to shoppers. */
+export const startStorefront = async (
+  testEnv: TestEnv,
+  name: Host['name'],
+  look: object,
+): Promise<StorefrontJourney> => {
+  const host = HOSTS.find((each) => each.name === name);
+  if (!host) throw new Error(`the sandbox has no ${name}`);
+  const ask = await askAtHost(testEnv.stack, host, 'loyalty');
+  await ask('loyalty/collection-methods', RULE);
+  // Shopify's discounts have no maximum amount.
+  await ask('loyalty/redemption-methods', { ...REWARD, minimumUnits: null, discountMaxAmount: null });
+  const { url: _url, ...settings } = await ask<{ url: string }>('loyalty/shopper-page');
+  await ask('loyalty/shopper-page', { ...settings, isOn: true, ...look }, 'PUT');
+  const { page, problems } = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
+  const url = `${testEnv.stack.sandboxUrl}/shop/${name}`;
+  return { testEnv, page, problems, ask, url, code: '', usedIn: '' };
+};
+
+/** A double tap after the preview makes one code. */
+export const redeemOnce = async (journey: StorefrontJourney): Promise<void> => {
+  const panel = panelIn(journey.page);
+  await panel.getByText(words.reward.redeem, { exact: true }).click();
+  await panel.getByText(words.reward.preview('100 نقطة', '18 نقطة')).waitFor();
+  await panel.getByRole('button', { name: words.reward.confirm }).dblclick();
+  await panel.getByText(words.done.redeemed).waitFor();
+  await panel.getByText(words.coupon.state.ready).waitFor();
+  journey.code = await panel.locator('.code').first().innerText();
+  expect(await panel.locator('.code').count()).toBe(1);
+};
+
+/** The code of this store's mail: other stores may have written to the same address. */
+const mailedCode = async (testEnv: TestEnv, storeName: string): Promise<string> => {
+  await expectOnceDelivered(async () => (await lastMailTo(testEnv, SARA.email)).includes(storeName), true);
+  return /\b\d{6}\b/.exec(await lastMailTo(testEnv, SARA.email))?.[0] ?? '';
+};
+
+/** A guest with the panel open signs in by the code that is mailed to the address on record. */
+export const signInByCode = async (
+  { page, testEnv }: StorefrontJourney,
+  storeName: string,
+): Promise<void> => {
+  const panel = panelIn(page);
+  await panel.getByRole('button', { name: words.signIn.open }).click();
+  await panel.getByLabel(words.signIn.email).fill(SARA.email);
+  await panel.getByRole('button', { name: words.signIn.send }).click();
+  await panel.getByLabel(words.signIn.code).fill('000000');
+  await panel.getByRole('button', { name: words.signIn.enter }).click();
+  await panel.getByText(words.refusal.shopper_code_wrong).waitFor();
+  // Who closes the panel to read the mail finds the field again.
+  await page.keyboard.press('Escape');
+  const code = await mailedCode(testEnv, storeName);
+  await page.locator('points-launcher').getByRole('button').click();
+  await panel.getByLabel(words.signIn.code).fill(code);
+  await panel.getByRole('button', { name: words.signIn.enter }).click();
+  await panel.getByRole('heading', { name: words.account.hello(SARA.name) }).waitFor();
+  const kept = await page.evaluate<string>(
+    'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+  );
+  expect(kept, 'nothing of the session in storage that scripts can read').toBe('[{},{},""]');
+};

@@ -1,0 +1,67 @@
+import type { Context as HttpContext, Hono } from 'hono';
+import { z } from 'zod';
+import type { Cart } from '../carts/carts.ts';
+import { changeCart } from '../carts/carts.ts';
+import type { Context } from '../context.ts';
+import type { StoreId } from '../ids.ts';
+import { priceBasket } from '../orders/place-order.ts';
+import type { Storefront } from '../pages/storefront.ts';
+import type { View } from '../pages/view.ts';
+import { hasSallaSnippet, sallaSnippet, sallaStorefront } from '../salla/storefront.ts';
+import { forwardToApp } from '../shopify/app-proxy.ts';
+import { hasShopifyBlocks, shopifyStorefront } from '../shopify/storefront.ts';
+import type { Customer } from '../stores/customers.ts';
+import type { Store } from '../stores/stores.ts';
+import { hasZidScript, zidScript, zidStorefront } from '../zid/storefront.ts';
+import { extensionFile } from './extension-files.ts';
+import { parseInput, readJson } from './json-body.ts';
+
+type Shop = Hono<{ Variables: { storeId: StoreId } }>;
+type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
+
+const cartUpdate = z.object({ discount: z.string().max(64) });
+
+/** Whether a host's apps add scripts to the store's pages. */
+export const isStorefront = (context: Context, storeId: StoreId): boolean =>
+  hasSallaSnippet(context, storeId) || hasShopifyBlocks(context, storeId) || hasZidScript(context, storeId);
+
+/** What a host and its apps add to the store's pages, for the visitor who is signed in. */
+export const storefrontOf = (
+  context: Context,
+  store: Store,
+  { view, customer }: { readonly view: View; readonly customer: Customer | undefined },
+): Storefront | undefined => {
+  if (hasSallaSnippet(context, store.id)) return sallaStorefront(context, store, customer);
+  if (hasShopifyBlocks(context, store.id)) return shopifyStorefront(context, store, view);
+  return hasZidScript(context, store.id) ? zidStorefront(context, store, customer) : undefined;
+};
+
+const script = (c: ShopContext, text: string | undefined) =>
+  text === undefined ? c.notFound() : c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8' });
+
+/** Scripts of apps, and what their pages call at the shop's own address. */
+export const addStorefronts = (shop: Shop, context: Context, cartOf: (c: ShopContext) => Cart): void => {
+  shop.get('/:store/salla-snippet.js', (c) => script(c, sallaSnippet(context)));
+  shop.get('/:store/zid-script.js', (c) => script(c, zidScript(context, c.get('storeId'))));
+  // Shopify's CDN, where a theme extension's assets are.
+  shop.get('/:store/cdn/points.js', (c) =>
+    script(c, extensionFile('shopify/theme/assets/points.js', context.config)),
+  );
+  shop.all('/:store/apps/points/*', async (c) => {
+    const storeId = c.get('storeId');
+    const rest = c.req.path.slice(`/shop/${storeId}/apps/points`.length);
+    return forwardToApp(context, c, { storeId, customerId: cartOf(c).customerId, rest });
+  });
+  /**
+   * Sets the cart's discount code, and says whether it applies. Source: shopify.dev, Cart Ajax API, "Update discounts in the cart"; of the
+   * answer only what our panel reads.
+   */
+  shop.post('/:store/cart/update.js', async (c) => {
+    const { discount } = parseInput(cartUpdate, await readJson(c));
+    const cart = { ...cartOf(c), couponCode: discount };
+    const applicable = priceBasket(context, cart).coupon?.ok ?? false;
+    // Shopify keeps a code that does not apply yet, and says so.
+    changeCart(context, cart, { couponCode: discount });
+    return c.json({ token: cart.id, discount_codes: [{ code: discount, applicable }] });
+  });
+};

@@ -1,0 +1,69 @@
+import { raw } from 'hono/html';
+import { Liquid } from 'liquidjs';
+import type { Context } from '../context.ts';
+import { extensionFile } from '../http/extension-files.ts';
+import type { StoreId } from '../ids.ts';
+import type { Html, View } from '../pages/view.ts';
+import type { Storefront } from '../pages/storefront.ts';
+import type { Store } from '../stores/stores.ts';
+import { listShopifyApps } from './installation.ts';
+import { shopOf } from './numbers.ts';
+
+/** The app whose theme extension shoppers see. */
+const EXTENSION_OF = 'loyalty';
+
+/** Folders of a theme app extension. Source: shopify.dev, "Configure theme app extensions". */
+const THEME = 'shopify/theme';
+
+/** Whether the store's theme has our blocks; merchants turn on the app embed in the theme editor, here it is on with the installation. */
+export const hasShopifyBlocks = ({ db, config }: Context, storeId: StoreId): boolean =>
+  (config.shopifyApps ?? []).some(({ app }) => app === EXTENSION_OF) &&
+  listShopifyApps(db, storeId).includes(EXTENSION_OF) &&
+  extensionFile(`${THEME}/blocks/points.liquid`, config) !== undefined;
+
+/** A block's Liquid; its schema is for the theme editor. */
+const sourceOf = (context: Context, block: string): string =>
+  (extensionFile(`${THEME}/blocks/${block}.liquid`, context.config) ?? '').replace(
+    /\{%-?\s*schema\s*-?%\}[\s\S]*\{%-?\s*endschema\s*-?%\}/,
+    '',
+  );
+
+/** Where the shop is here; on Shopify each shop has a domain of its own. */
+const pathOf = (store: Store): string => `/shop/${store.id}`;
+
+/**
+ * The objects that our blocks read. Sources: shopify.dev, Liquid reference: `shop.permanent_domain`, `shop.url`, `shop.currency`,
+ * `routes.account_login_url`, `routes.cart_update_url`, `cart.currency.iso_code`, `request.locale.iso_code`, and
+ * `product.selected_or_first_available_variant.price` in hundredths.
+ */
+const objectsOf = ({ config }: Context, store: Store, { locale }: View) => ({
+  shop: {
+    permanent_domain: shopOf(store.id),
+    url: `${config.sandboxUrl}${pathOf(store)}`,
+    currency: store.currency,
+  },
+  routes: {
+    account_login_url: `${pathOf(store)}/sign-in`,
+    cart_update_url: `${pathOf(store)}/cart/update`,
+  },
+  cart: { currency: { iso_code: store.currency } },
+  request: { locale: { iso_code: locale } },
+});
+
+/** Our blocks as a theme of the store draws them. */
+export const shopifyStorefront = (context: Context, store: Store, view: View): Storefront => {
+  // As on Shopify, unknown objects are empty; an unknown filter is an error.
+  const engine = new Liquid({ strictFilters: true });
+  engine.registerFilter('asset_url', (name: string) => `${pathOf(store)}/cdn/${name}`);
+  const objects = objectsOf(context, store, view);
+  const draw = (block: string, more: object = {}): Html => {
+    const text: unknown = engine.parseAndRenderSync(sourceOf(context, block), { ...objects, ...more });
+    return raw(String(text));
+  };
+  return {
+    scripts: draw('points'),
+    product: (priceMinor) =>
+      draw('product-points', { product: { selected_or_first_available_variant: { price: priceMinor } } }),
+    cart: draw('cart-points'),
+  };
+};

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { root } from './root.ts';
+
+const THEME = join(root, 'extensions/shopify/theme');
+
+const read = (path: string): string => readFileSync(join(THEME, path), 'utf8');
+
+/** Keys with their texts, nested ones joined by dots. */
+const flat = (value: unknown, prefix = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[prefix, value]]
+    : Object.entries(value ?? {}).flatMap(([name, each]) =>
+        flat(each, prefix === '' ? name : `${prefix}.${name}`),
+      );
+
+const locales = readdirSync(join(THEME, 'locales')).map((file) => ({
+  file,
+  texts: new Map(flat(JSON.parse(read(`locales/${file}`)))),
+}));
+
+const blocks = readdirSync(join(THEME, 'blocks')).map((file) => {
+  const [, liquid = '', schema = '{}'] =
+    /^([\s\S]*)\{% schema %\}([\s\S]*)\{% endschema %\}\s*$/.exec(read(`blocks/${file}`)) ?? [];
+  return { file, liquid, schema: JSON.parse(schema) };
+});
+
+// Sources: shopify.dev, "Configure theme app extensions" (folders, targets, at most 30 blocks since 3 February 2026), and the Liquid
+// reference of the objects.
+const FOLDERS = new Set(['assets', 'blocks', 'locales', 'snippets', 'shopify.extension.toml']);
+const TARGETS = new Set(['section', 'head', 'body', 'compliance_head']);
+const OBJECTS = new Set([
+  'cart.currency.iso_code',
+  'product.selected_or_first_available_variant',
+  'routes.account_login_url',
+  'routes.cart_update_url',
+  'shop.currency',
+  'shop.permanent_domain',
+  'shop.url',
+]);
+
+describe("Shopify's theme app extension", () => {
+  it('has the documented folders, and blocks within the limit', () => {
+    expect(readdirSync(THEME).filter((name) => !FOLDERS.has(name))).toEqual([]);
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(blocks.length).toBeLessThanOrEqual(30);
+  });
+
+  it.each(blocks)(
+    '$file has a schema with a documented target, and texts in both languages',
+    ({ schema }) => {
+      expect(TARGETS.has(schema.target)).toBe(true);
+      const keys = [...JSON.stringify(schema).matchAll(/"t:([^"]+)"/g)].map(([, key = '']) => key);
+      expect(keys).toContain(String(schema.name).slice(2));
+      for (const { texts } of locales) expect(keys.filter((key) => !texts.has(key))).toEqual([]);
+    },
+  );
+
+  it.each(blocks)('$file reads documented objects only', ({ liquid }) => {
+    const read = [...liquid.matchAll(/\b(?:cart|customer|product|request|routes|shop)(?:\.\w+)+/g)].map(
+      ([path]) => path,
+    );
+    expect(read.filter((path) => !OBJECTS.has(path))).toEqual([]);
+  });
+
+  it('has the same texts in each language', () => {
+    const [first, ...others] = locales.map(({ texts }) => [...texts.keys()].toSorted());
+    for (const keys of others) expect(keys).toEqual(first);
+    expect(locales.map(({ file }) => file).toSorted()).toEqual(['ar.schema.json', 'en.default.schema.json']);
+  });
+});
+
+describe('scripts of Salla and Zid', () => {
+  it.each(['salla', 'zid'])('load our loader from the server, and nothing else: %s', (host) => {
+    const text = readFileSync(join(root, `extensions/${host}/points.js`), 'utf8');
+    expect([...text.matchAll(/https?:\/\/[^'\s]+/g)].map(([url]) => url)).toEqual([
+      `https://apps.example/shop/loader.js?host=${host}${host === 'zid' ? '&shop=ZID_STORE_ID' : ''}`,
+    ]);
+  });
+});

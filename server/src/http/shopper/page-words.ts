@@ -1,0 +1,60 @@
+import type { Locale } from '@apps-hub/domain/locale';
+
+/** What only the page says; what it shares with the panel is in the contract, because each word weighs there. */
+export interface PageWords {
+  readonly title: (store: string) => string;
+  readonly otherLanguage: string;
+  readonly notFound: { readonly title: string; readonly text: string };
+  readonly failed: { readonly title: string; readonly text: string };
+  readonly codeText: (store: string, minutes: number) => string;
+  readonly use: string;
+  readonly refresh: string;
+  readonly newer: string;
+  readonly html: string;
+  readonly json: string;
+  /** The refusal of a form that another site's page sent: the panel has no forms that are sent. */
+  readonly foreign: string;
+}
+
+export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
+  ar: {
+    title: (store) => `نقاطك في ${store}`,
+    otherLanguage: 'English',
+    notFound: {
+      title: 'هذه الصفحة غير متاحة',
+      text: 'قد يكون الرابط ناقصًا، أو أوقف المتجر صفحة النقاط. اطلب الرابط من المتجر.',
+    },
+    failed: {
+      title: 'تعذّر فتح الصفحة',
+      text: 'حدث خطأ من جهتنا، ولم يتغيّر رصيدك. أعد المحاولة بعد قليل.',
+    },
+    codeText: (store, minutes) =>
+      `إذا كان هذا البريد مسجلًا لدى ${store}، فستصلك رسالة فيها رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
+    use: 'اكتب الرمز في حقل كود الخصم عند إتمام الشراء.',
+    refresh: 'تحديث',
+    newer: 'الأحدث',
+    html: 'ملف للقراءة',
+    json: 'ملف للبرامج (JSON)',
+    foreign: 'فُتح النموذج من موقع آخر. أعد المحاولة من هذه الصفحة.',
+  },
+  en: {
+    title: (store) => `Your points at ${store}`,
+    otherLanguage: 'العربية',
+    notFound: {
+      title: 'This page is not available',
+      text: 'The link may be incomplete, or the store has switched its points page off. Ask the store for the link.',
+    },
+    failed: {
+      title: "We can't open this page",
+      text: 'Something went wrong on our side, and your balance has not changed. Try again in a moment.',
+    },
+    codeText: (store, minutes) =>
+      `If ${store} knows this address, you will get an email with a code of 6 digits. It works for ${minutes} minutes.`,
+    use: 'Enter the code at checkout.',
+    refresh: 'Refresh',
+    newer: 'Newer',
+    html: 'File to read',
+    json: 'File for programs (JSON)',
+    foreign: 'The form came from another site. Try again from this page.',
+  },
+};

@@ -1,0 +1,26 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+const sources = join(root, '../extensions');
+
+/** Stands in the sources for the address of our server. */
+const PLACEHOLDER = 'https://apps.example';
+
+/**
+ * Builds what hosts install: Shopify's theme app extension with the loader as its asset, Salla's snippet and Zid's script. `APPS_URL` is put
+ * in for the placeholder; without it the files are for the sandbox, which puts in its own.
+ */
+export const buildExtensions = (dist: string, appsUrl: string | undefined): void => {
+  const target = join(dist, 'extensions');
+  cpSync(sources, target, { recursive: true });
+  const assets = join(target, 'shopify/theme/assets');
+  mkdirSync(assets);
+  cpSync(join(dist, 'loader.js'), join(assets, 'points.js'));
+  if (appsUrl === undefined) return;
+  for (const file of readdirSync(target, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(PLACEHOLDER, new URL(appsUrl).origin));
+  }
+};

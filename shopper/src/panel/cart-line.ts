@@ -1,0 +1,33 @@
+import { rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+
+import { CART_TAG } from '#shop.ts';
+import type { Panel } from './context.ts';
+import { button, p } from './dom.ts';
+
+/** The best of the rewards that the balance reaches, and the button that opens the panel. Nothing for guests, or below all prices. */
+const draw = async (panel: Panel, root: ShadowRoot, open: () => void): Promise<void> => {
+  const { words, session, points } = panel;
+  if (!(await session.isOpen())) return;
+  const [account, { rewards }] = await Promise.all([
+    session.call<ShopperAccount>('/account'),
+    session.call<{ rewards: ShopperOffer[] }>('/rewards'),
+  ]);
+  const best = rewards.findLast(({ isReachable }) => isReachable);
+  if (!best || !account.isActive) return;
+  const text = words.panel.cart(points(account.availablePoints), rewardText(panel, best));
+  root.replaceChildren(p(text), button(words.reward.redeem, open, 'main'));
+};
+
+/** Defines `<points-cart>`, in the panel's style. It stays empty when we do not answer. */
+export const defineCart = (panel: Panel, style: CSSStyleSheet, open: () => void): void => {
+  class PointsCart extends HTMLElement {
+    connectedCallback(): void {
+      if (this.shadowRoot) return;
+      const root = this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [style];
+      draw(panel, root, open).catch(() => undefined);
+    }
+  }
+  if (!customElements.get(CART_TAG)) customElements.define(CART_TAG, PointsCart);
+};

@@ -1,0 +1,66 @@
+import { createTexts } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
+
+import type { Shop } from '#shop.ts';
+import { showAccount } from './account-view.ts';
+import { Refusal } from './api.ts';
+import type { Panel } from './context.ts';
+import { el } from './dom.ts';
+import { showProgramme } from './programme-view.ts';
+import { createSession } from './session.ts';
+import { showCodeField } from './sign-in-view.ts';
+
+/** A heading, a place for content and a line for messages, with what views use to change them; in a dialog or in the shop's page. */
+export const createFrame = (shop: Shop, words: ShopperWords) => {
+  const { origin, locale, programme, given } = shop;
+  const { id } = programme.store;
+  const base = `${origin}/shop/v1/${id}`;
+  const title = el('h2', { id: 'title', tabindex: '-1' });
+  const content = el('div', { class: 'content', part: 'content' });
+  // One live region for all messages. It is there from the start, because screen readers do not announce one that is added later.
+  const said = el('p', { id: 'said', role: 'status', part: 'status' });
+
+  const refusals: Readonly<Record<string, string>> = words.refusal;
+  const say = (text: string): void => {
+    said.textContent = text;
+  };
+  const panel: Panel = {
+    ...createTexts({ locale, words, programme }),
+    session: createSession(base, id, given.proof),
+    given,
+    base,
+    say,
+    show: (heading, ...nodes) => {
+      // In the shop's page nobody asked for the first view.
+      const isAsked = title.textContent !== '';
+      title.textContent = heading;
+      content.replaceChildren(...nodes.flat());
+      content.closest('dialog')?.scrollTo(0, 0);
+      if (isAsked) title.focus();
+    },
+    attempt: async (work) => {
+      say('');
+      try {
+        await work();
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : 'offline';
+        if (code === 'unauthenticated') showProgramme(panel);
+        else say(refusals[code] ?? words.panel.failed);
+      }
+    },
+    home: () =>
+      panel.attempt(async () => {
+        try {
+          if (await panel.session.isOpen()) await showAccount(panel);
+          else if (!showCodeField(panel)) showProgramme(panel);
+        } catch (error) {
+          // The programme's facts are loaded already.
+          showProgramme(panel);
+          throw error;
+        }
+      }),
+  };
+  return { panel, title, content, said };
+};
+
+export type Frame = ReturnType<typeof createFrame>;
