@@ -189,7 +189,12 @@ describe('a server of two processes', STARTS, () => {
 
 describe('a process for requests and one for jobs', STARTS, () => {
   it('share the work: the first takes an order in, the second gives its points', async () => {
-    const settings = { METRICS_TOKEN };
+    const settings = {
+      METRICS_TOKEN,
+      DEMO: '1',
+      SANDBOX_ACCESS_TOKEN: 'the access token of the demo store',
+      CARRIER_URLS: 'test',
+    };
     const web = await startServer(database.ownerUrl, settings, { role: 'web' });
     try {
       const order = newOrder(new Date(), { total: '100.00' });
