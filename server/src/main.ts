@@ -13,7 +13,9 @@ import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { AccountDeps, Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
-import { createApp } from './http/app.ts';
+import type { HttpDeps } from './http/api.ts';
+import { type AppOptions, createApp } from './http/app.ts';
+import { createWorkerApp } from './http/worker-app.ts';
 import { FOLLOWERS } from './followers.ts';
 import { createNewId } from './process/new-id.ts';
 import { createOutbox } from './jobs/outbox.ts';
@@ -30,10 +32,11 @@ import { countCall } from './metrics/outcomes.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { runProcesses } from './process/processes.ts';
+import { type Role, roleOf } from './process/role.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
 import { logLevelOf } from './settings/table.ts';
-import { stopOnSignals } from './process/stop.ts';
+import { endOnSignals, stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
 
@@ -85,13 +88,17 @@ const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =
     newTransactionId: randomUUID,
   });
 
-const openJobs = async (connectionString: string): Promise<PgBoss> => {
+/** How a process without workers uses a queue: it only sends, and leaves maintenance and schedules to the workers. */
+const SENDING = { supervise: false, schedule: false, useListenNotify: false, max: 2 } as const;
+
+const openJobs = async (connectionString: string, role: Role): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
     max: 6,
+    ...(role === 'web' ? SENDING : {}),
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
@@ -99,10 +106,13 @@ const openJobs = async (connectionString: string): Promise<PgBoss> => {
 };
 
 /** The queues of each node, home first. */
-const openAllJobs = async ({ nodes }: Database): Promise<readonly [PgBoss, ...PgBoss[]]> => {
+const openAllJobs = async ({ nodes }: Database, role: Role): Promise<readonly [PgBoss, ...PgBoss[]]> => {
   const [home, ...others] = nodes;
   if (!home) throw new Error('home is a node');
-  return [await openJobs(home.url), ...(await Promise.all(others.map(({ url }) => openJobs(url))))];
+  return [
+    await openJobs(home.url, role),
+    ...(await Promise.all(others.map(({ url }) => openJobs(url, role)))),
+  ];
 };
 
 /** Each node's jobs use statements on that node. */
@@ -153,13 +163,34 @@ const limitsOf = (config: Config) => ({
   authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
 });
 
-const start = async (config: Config): Promise<void> => {
+/** The whole HTTP surface. */
+const createWebApp = (
+  config: Config,
+  deps: AccountDeps & Pick<HttpDeps, 'egress'>,
+  options: Pick<AppOptions, 'branding' | 'demoStores' | 'isStopping' | 'metricsToken'>,
+) =>
+  createApp(
+    {
+      ...deps,
+      tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
+      ...limitsOf(config),
+      trustProxy: config.TRUST_PROXY,
+    },
+    {
+      ...options,
+      webDevUrl: config.WEB_DEV_URL,
+      demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
+      hasReference: hasReference(config),
+    },
+  );
+
+const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
   const owner = await openOwner(config);
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
   const database = await openApplication(config, appUrl);
-  const bosses = await openAllJobs(database);
+  const bosses = await openAllJobs(database, role);
   const outbound = openOutbound();
   const egress = createEgress({ allowsPrivate: config.WEBHOOKS_TO_PRIVATE_ADDRESSES });
   const deps: AccountDeps = {
@@ -180,35 +211,24 @@ const start = async (config: Config): Promise<void> => {
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   // Processes that start concurrently would each fill the store.
   const demoStores = config.DEMO ? await oneAtATime(owner.ownerUrl, () => seedDemo(deps, config)) : undefined;
-  const workers = await startAllWorkers(bosses, { ...deps, egress, mailer: createMailer(config) });
+  const workers =
+    role === 'web' ? [] : await startAllWorkers(bosses, { ...deps, egress, mailer: createMailer(config) });
 
   let isStopping = false;
-  const app = createApp(
-    {
-      ...deps,
-      egress,
-      tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
-      ...limitsOf(config),
-      trustProxy: config.TRUST_PROXY,
-    },
-    {
-      webDevUrl: config.WEB_DEV_URL,
-      branding,
-      demoAccounts: config.DEMO ? DEMO_ACCOUNTS : [],
-      demoStores,
-      isStopping: () => isStopping,
-      metricsToken: config.METRICS_TOKEN,
-      hasReference: hasReference(config),
-    },
-  );
+  const watched = { isStopping: () => isStopping, metricsToken: config.METRICS_TOKEN };
+  const app =
+    role === 'worker'
+      ? createWorkerApp(deps, watched)
+      : createWebApp(config, { ...deps, egress }, { ...watched, branding, demoStores });
   const stopJobs = () =>
     Promise.all([
       ...bosses.map((boss) => boss.stop({ graceful: true, timeout: JOBS_MS })),
       ...workers.map((each) => each.stop()),
     ]);
   const listener = await listen(app.fetch, config.PORT);
-  log.info({ port: listener.port }, 'ready');
+  log.info({ port: listener.port, role }, 'ready');
   sealAnew(config, owner.ownerUrl);
+  onServing();
   ending.now = stopOnSignals(
     { log, limitMs: drainMs(config) + STOP_MS },
     {
@@ -234,10 +254,15 @@ const preflight = async (config: Config): Promise<void> => {
 };
 
 try {
+  const stopEnding = endOnSignals();
+  const role = roleOf(process.argv.slice(2));
   const config = readConfig(process.env);
   await preflight(config);
-  if (config.PROCESSES > 1 && cluster.isPrimary) process.exit(await runProcesses(config.PROCESSES, log));
-  await start(config);
+  if (config.PROCESSES > 1 && cluster.isPrimary) {
+    stopEnding();
+    process.exit(await runProcesses(config.PROCESSES, log));
+  }
+  await start(config, role, stopEnding);
 } catch (error) {
   log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
   process.exit(1);

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 import { carrierOwnUrls } from './carriers/adapters.ts';
 import { readConfig } from './config.ts';
+import { RELEASE } from './db/installed.ts';
+
+const textOf = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 /** The lines of an example for operators, without comments. */
 const linesOf = (name: string): string[] =>
@@ -96,5 +100,95 @@ describe('the example of the service', () => {
       expect.arrayContaining(['IPAddressDeny=any', 'IPAddressAllow=localhost']),
     );
     expect(Object.fromEntries(settings)).toMatchObject({ NODE_USE_ENV_PROXY: '1' });
+  });
+});
+
+/** The part of a Compose file that is read here. */
+interface Service {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+}
+
+describe('the example for Compose', () => {
+  const { services, secrets } = parse(textOf('operate/compose.yaml'), { merge: true }) as {
+    readonly services: Readonly<Record<string, Service>>;
+    readonly secrets: Readonly<Record<string, unknown>>;
+  };
+  const ours = Object.values(services).filter(({ image }) => image.startsWith('apps-hub:'));
+
+  it('runs this version in the roles web, worker and migrate, read-only and without rights', () => {
+    expect(ours.map(({ command }) => command)).toEqual([['migrate'], ['web'], ['worker']]);
+    for (const service of ours)
+      expect(service).toMatchObject({
+        image: `apps-hub:${RELEASE.program}`,
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+  });
+
+  it('starts production once its secret files are there', () => {
+    const contents: Readonly<Record<string, string>> = {
+      APP_SECRET: SECRET,
+      METRICS_TOKEN: SECRET,
+      DATABASE_URL: 'postgres://apps_hub:p@postgres:5432/apps_hub',
+      SMTP_URL: 'smtps://u:p@mail.example',
+    };
+    for (const { environment = {} } of ours) {
+      const read = Object.entries(environment).map(([name, value]) => {
+        const secret = name.replace(/_FILE$/, '');
+        return name.endsWith('_FILE') ? [secret, contents[secret]] : [name, value];
+      });
+      expect(readConfig({ NODE_ENV: 'production', ...Object.fromEntries(read) })).toMatchObject({
+        APP_SECRET: SECRET,
+      });
+    }
+  });
+
+  it('gives each service only secrets that exist', () => {
+    for (const { secrets: given = [], environment = {} } of Object.values(services)) {
+      expect(Object.keys(secrets)).toEqual(expect.arrayContaining([...given]));
+      const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+      expect(given).toEqual(expect.arrayContaining(files.map((file) => file.replace('/run/secrets/', ''))));
+    }
+  });
+});
+
+describe('the alerts', () => {
+  it('have an entry each in the runbook, and the runbook has no other', () => {
+    const { groups } = parse(textOf('operate/prometheus-alerts.yaml')) as {
+      readonly groups: readonly { readonly rules: readonly { readonly alert: string }[] }[];
+    };
+    const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    const entries = [...textOf('../docs/operate.md').matchAll(/^\| `(AppsHub\w+)` \|/gm)].map(
+      ([, name]) => name,
+    );
+    expect(alerts.length).toBeGreaterThan(0);
+    expect(new Set(entries)).toEqual(new Set(alerts));
+    expect(entries).toHaveLength(alerts.length);
+  });
+});
+
+describe('the changelog', () => {
+  const headings = [...textOf('../CHANGELOG.md').matchAll(/^## (\S+) \((\d+)\)$/gm)].map(
+    ([, version, release]) => ({
+      version,
+      release: Number(release),
+    }),
+  );
+
+  it('begins with this release, and its newest version is that of the program', () => {
+    expect(headings[0]?.release).toBe(RELEASE.number);
+    expect(headings.find(({ version }) => version !== 'Unreleased')?.version).toBe(RELEASE.program);
+  });
+
+  it('has newer releases above older ones', () => {
+    const releases = headings.map(({ release }) => release);
+    expect(releases).toEqual(releases.toSorted((one, other) => other - one));
   });
 });

@@ -43,15 +43,17 @@ interface Program {
   readonly main?: string;
   /** Receives log lines at level warning and above, also before it serves. */
   readonly troubles?: string[];
+  /** What it does; everything by default. */
+  readonly role?: 'web' | 'worker';
 }
 
 /** Starts `server/src/main.ts`, or another version's, on a free port and waits until it serves. */
 export const startServer = async (
   ownerUrl: string,
   settings: Readonly<Record<string, string>> = {},
-  { main = MAIN, troubles = [] }: Program = {},
+  { main = MAIN, troubles = [], role }: Program = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', IMPORTS, main], {
+  const child = spawn(process.execPath, ['--import', IMPORTS, main, ...(role ? [role] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],

@@ -46,6 +46,33 @@ describe('the application role’s password', () => {
   });
 });
 
+/** An empty database whose owner may create roles and is no superuser, as hosted databases have them. */
+const openHosted = async () => {
+  const name = `hosted_${process.pid}`;
+  await database.owner.unsafe(`create role ${name} login createrole password 'hosted-password'`);
+  await database.owner.unsafe(`grant apps_hub_app to ${name} with admin option`);
+  await database.owner.unsafe(`create database ${name} owner ${name}`);
+  const url = new URL(database.ownerUrl);
+  [url.username, url.password, url.pathname] = [name, 'hosted-password', `/${name}`];
+  const remove = async (): Promise<void> => {
+    await database.owner.unsafe(`drop database ${name} with (force)`);
+    await database.owner.unsafe(`drop role ${name}`);
+  };
+  return { url: url.href, remove };
+};
+
+describe('a hosted database', () => {
+  it('is set up by an owner who is no superuser', async () => {
+    const hosted = await openHosted();
+    try {
+      const appUrl = await migrate(hosted.url, { secret: LANE_SECRET });
+      expect(new URL(appUrl).username).toBe('apps_hub_app');
+    } finally {
+      await hosted.remove();
+    }
+  });
+});
+
 describe('a start alongside processes of the same version', () => {
   it('does not wait for their transactions', async () => {
     const busy = postgres(database.ownerUrl, { max: 1 });

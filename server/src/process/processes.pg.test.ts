@@ -186,3 +186,35 @@ describe('a server of two processes', STARTS, () => {
     }
   });
 });
+
+describe('a process for requests and one for jobs', STARTS, () => {
+  it('share the work: the first takes an order in, the second gives its points', async () => {
+    const settings = {
+      METRICS_TOKEN,
+      DEMO: '1',
+      SANDBOX_ACCESS_TOKEN: 'the access token of the demo store',
+      CARRIER_URLS: 'test',
+    };
+    const web = await startServer(database.ownerUrl, settings, { role: 'web' });
+    try {
+      const order = newOrder(new Date(), { total: '100.00' });
+      expect(await deliverTo(web.url, order.paid)).toBe(200);
+      const waiting = () => database.owner`select from inbox where status = 'received'`;
+      expect(await waiting()).toHaveLength(1);
+      const worker = await startServer(database.ownerUrl, settings, { role: 'worker' });
+      try {
+        await eventually('the order is applied', async () => (await waiting()).length === 0);
+        expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
+        expect(await metric(worker, 'queue_jobs', 'coupon.issue')).toBe(0);
+        for (const path of ['/login', '/api/v1/notifications', '/webhooks/sandbox'])
+          expect((await fetch(`${worker.url}${path}`)).status).toBe(404);
+        expect(await worker.stop()).toBe(0);
+      } finally {
+        if (worker.isAlive()) await worker.kill();
+      }
+      expect(await web.stop()).toBe(0);
+    } finally {
+      if (web.isAlive()) await web.kill();
+    }
+  });
+});

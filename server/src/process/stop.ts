@@ -1,5 +1,23 @@
 import type { Logger } from 'pino';
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Above 128: ended by a signal. */
+const ENDED = 143;
+
+const end = (): void => process.exit(ENDED);
+
+/**
+ * Ends the process at once on SIGTERM and SIGINT, until the returned function is called: for a start, which leaves nothing half done. The
+ * first process of a container ignores signals that it does not handle.
+ */
+export const endOnSignals = (): (() => void) => {
+  for (const signal of SIGNALS) process.on(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+};
+
 interface Options {
   readonly log: Logger;
   /** A supervisor kills processes some seconds after asking them to stop; we exit before that. */
@@ -32,7 +50,7 @@ export const stopOnSignals = (
     }
     process.exit(code);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  for (const signal of SIGNALS)
     process.on(signal, () => {
       if (!isStopping) log.info({ signal }, 'stopping');
       void stop(0);

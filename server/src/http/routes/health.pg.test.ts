@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openHttp } from '#test/http.ts';
+import { METRICS_TOKEN, openHttp } from '#test/http.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
 
 let suite: Suite;
@@ -32,4 +33,24 @@ it('many requests for /readyz at the same time write to the database once, and a
   const statuses = await Promise.all(Array.from({ length: 20 }, ready));
   expect({ statuses: new Set(statuses), probes }).toEqual({ statuses: new Set([200]), probes: 1 });
   expect([await ready(), probes]).toEqual([200, 2]);
+});
+
+/** Prometheus' own, or a part of a histogram. */
+const withoutSuffix = (name: string): string => name.replace(/_(?:bucket|count|sum)$/, '');
+
+it('alerts and the dashboard ask for metrics that exist', async () => {
+  const { app } = await openHttp(suite);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await app.request('http://apps.test/metrics', { headers })).text();
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  known.add('up');
+  const asked = ['prometheus-alerts.yaml', 'grafana-dashboard.json'].flatMap((file) => {
+    const source = readFileSync(new URL(`../../../operate/${file}`, import.meta.url), 'utf8');
+    // A metric has an underscore and is followed by its labels, its range, a comparison or the end of its function.
+    return [...source.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)(?=[{[)]| >)/g)].map(([, name = '']) =>
+      withoutSuffix(name),
+    );
+  });
+  expect(new Set(asked).size).toBeGreaterThan(12);
+  expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { HttpDeps, Router } from '../api.ts';
  */
 export const mountHealth = (
   router: Router,
-  deps: HttpDeps,
+  deps: Pick<HttpDeps, 'database' | 'now'>,
   options: {
     readonly metrics: Metrics;
     readonly isStopping: () => boolean;

@@ -63,9 +63,7 @@ $$;
 -- Raises data_corrupted, and changes nothing, when a wallet's hashes do not match its postings: new hashes would hide that from the
 -- proof. Returns the number of postings that lost a text.
 create or replace function ledger_remove_texts(p_store_id text, p_now timestamptz, p_customer_id text, p_mentions text[]) returns integer
-language plpgsql security definer set search_path = public, pg_temp
--- The seals' trigger allows only this function to replace them.
-set app.removes_texts = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   ids text[];
   each_id text;
@@ -76,6 +74,8 @@ declare
   );
 begin
   perform require_current_store(p_store_id);
+  -- The seals' trigger allows only this function to replace them. Not a setting of the function, which only a superuser may give it.
+  perform set_config('app.removes_texts', 'yes', true);
   -- Prevents concurrent sealing, and postings to these wallets.
   perform pg_advisory_xact_lock(hashtextextended('posting_seal/' || p_store_id, 0));
   perform from wallet w where w.store_id = p_store_id and w.customer_id = p_customer_id for update;
@@ -98,6 +98,7 @@ begin
     perform ledger_seal(p_store_id, p_now, array[each_id]);
     update posting_seal s set texts_removed_at = p_now where s.store_id = p_store_id and s.customer_id = each_id;
   end loop;
+  perform set_config('app.removes_texts', '', true);
   return cleared;
 end
 $$;
