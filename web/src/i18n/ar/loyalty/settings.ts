@@ -24,6 +24,7 @@ export const settingNames = {
 } as const;
 
 export const loyaltySettings = {
+  places: 'أقسام الإعدادات',
   title: 'الإعدادات',
   rules: 'قواعد النقاط',
   rulesHelp: 'متى تصبح النقاط متاحة، ومتى تنتهي، وما يراه العملاء.',

@@ -27,6 +27,7 @@ export const settingNames = {
 } as const satisfies Readonly<Record<PlainSetting, string>> & Readonly<Record<string, string>>;
 
 export const loyaltySettings = {
+  places: 'Sections of the settings',
   title: 'Settings',
   rules: 'Points rules',
   rulesHelp: 'When points become available, when they expire and what customers see.',
