@@ -140,12 +140,12 @@ export const ProfileOverview = () => {
   const { t } = useLanguage();
   const query = useQuery(profileQuery(useSource(), 'profile'));
   return (
-    <section className={classes.sample} aria-label={t('sampleProfile.below')}>
-      <h2 className={classes.sampleTitle}>{t('sampleProfile.below')}</h2>
+    <div className={classes.sample}>
+      <h2 className={classes.sampleTitle}>{t('sampleProfile.title')}</h2>
       <ProfileHeader />
       <Loaded query={query} loadingRows={6}>
         {(profile) => <Overview profile={profile} />}
       </Loaded>
-    </section>
+    </div>
   );
 };

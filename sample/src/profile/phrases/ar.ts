@@ -1,7 +1,6 @@
 import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleProfile = {
-  below: 'ملف نموذجي',
   isSample: 'بيانات نموذجية لشخص غير حقيقي، وليست من حسابك.',
   title: 'ملف نموذجي',
   joined: 'انضم في {{month}}',

@@ -1,6 +1,5 @@
 /** The sample profile beside one's own. */
 export const sampleProfile = {
-  below: 'A sample profile',
   isSample: 'Sample data for a fictional person, not from your account.',
   title: 'A sample profile',
   joined: 'Joined {{month}}',
