@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { createAccountKeys } from '@apps-hub/server/security/account-keys';
-import type { MailDeps } from '@apps-hub/server/deps';
-import { startWorkers } from '@apps-hub/server/jobs/workers';
+import { createEgress } from '@apps-hub/server/outbound/egress';
+import { startWorkers, type WorkerDeps } from '@apps-hub/server/jobs/workers';
 import { createOutbound } from '@apps-hub/server/outbound/outbound';
 import { sandboxPlatform } from '@apps-hub/server/platforms/sandbox/provider';
 import { wait } from '@apps-hub/server/process/wait';
@@ -30,7 +30,7 @@ const answering: typeof fetch = async () => {
 
 const hostApi = { url: 'http://localhost', clientId: 'bench', clientSecret: 'bench', webhookSecret: 'bench' };
 
-const withHost = (deps: Stack['deps']): MailDeps => {
+const withHost = (deps: Stack['deps']): WorkerDeps => {
   const { now } = deps;
   const outbound = createOutbound({ fetch: answering, now, wait, log: () => undefined });
   return {
@@ -38,6 +38,7 @@ const withHost = (deps: Stack['deps']): MailDeps => {
     platforms: { sandbox: sandboxPlatform(hostApi, outbound) },
     keys: createAccountKeys('measurements'),
     mailer: { send: () => Promise.resolve() },
+    egress: createEgress({ allowsPrivate: false }),
     appsUrl: 'http://localhost',
     appName: 'Apps Hub',
   };

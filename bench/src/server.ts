@@ -3,6 +3,7 @@ import { brandingOf } from '@apps-hub/server/http/branding';
 import { readConfig } from '@apps-hub/server/config';
 import { createAccessTokens } from '@apps-hub/server/http/access-token';
 import { createApp } from '@apps-hub/server/http/app';
+import { createEgress } from '@apps-hub/server/outbound/egress';
 import { createAccountKeys } from '@apps-hub/server/security/account-keys';
 import { createPasswords } from '@apps-hub/server/security/passwords';
 
@@ -21,6 +22,8 @@ export const serveStack = (stack: Stack) => {
       appName: 'Apps Hub',
       rateLimitPerMinute: 1e8,
       memberLimitPerMinute: 1e8,
+      keyLimitPerMinute: 1e8,
+      egress: createEgress({ allowsPrivate: false }),
       authLimitPerMinute: 1e8,
       trustProxy: false,
     },

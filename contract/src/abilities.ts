@@ -26,6 +26,9 @@ export type Subject =
   | 'Settings'
   | 'Pickup'
   | 'ShippingSettings'
+  // Keys and webhooks for other programs. Only `manage` is asked for, so that reading everything does not include them.
+  | 'ApiKey'
+  | 'Webhook'
   | 'AclDemo'
   // Pages of the sample areas. It is listed here because this type covers the rules of server and web.
   | 'Sample'

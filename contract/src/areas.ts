@@ -5,6 +5,7 @@
  */
 export interface AreaRoutes {
   'hub/accounts': typeof import('./hub/accounts/routes.ts');
+  'hub/api-keys': typeof import('./hub/api-keys/routes.ts');
   'hub/demo-stores': typeof import('./hub/demo-stores/routes.ts');
   'hub/display': typeof import('./hub/display/routes.ts');
   'hub/members': typeof import('./hub/members/routes.ts');
@@ -14,6 +15,7 @@ export interface AreaRoutes {
   'hub/sessions': typeof import('./hub/sessions/routes.ts');
   'hub/sign-in': typeof import('./hub/sign-in/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');
+  'hub/webhooks': typeof import('./hub/webhooks/routes.ts');
   'loyalty/activity': typeof import('./loyalty/activity/routes.ts');
   'loyalty/approvals': typeof import('./loyalty/approvals/routes.ts');
   'loyalty/batches': typeof import('./loyalty/batches/routes.ts');

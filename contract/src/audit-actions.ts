@@ -21,6 +21,19 @@ const HUB_ACTIONS = [
   'account.token_reused',
 ] as const;
 
+/** The actions that the audit records about other programs' access to the store. */
+const DEVELOPER_ACTIONS = [
+  'api_key.create',
+  'api_key.rotate',
+  'api_key.revoke',
+  'webhook.create',
+  'webhook.update',
+  'webhook.delete',
+  'webhook.rotate',
+  'webhook.disable',
+  'webhook.replay',
+] as const;
+
 /** The actions that the audit records about the store's customers, orders and events. */
 const SHOP_ACTIONS = [
   'customer.create',
@@ -38,6 +51,7 @@ const SHOP_ACTIONS = [
 /** Every action that the audit records. A verb that names another one does not compile. */
 export type AuditAction =
   | (typeof HUB_ACTIONS)[number]
+  | (typeof DEVELOPER_ACTIONS)[number]
   | (typeof LOYALTY_ACTIONS)[number]
   | (typeof SHIPPING_ACTIONS)[number]
   | (typeof SHOP_ACTIONS)[number];

@@ -25,6 +25,10 @@ const PREFIXES = {
   recurringPickup: 'rpk',
   shopperCode: 'shc',
   shopperSession: 'shs',
+  apiKey: 'key',
+  webhookEndpoint: 'whe',
+  webhookEvent: 'evt',
+  webhookDelivery: 'whd',
 } as const;
 
 export type IdKind = keyof typeof PREFIXES;
@@ -55,6 +59,10 @@ export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
+export type ApiKeyId = Id<'apiKey'>;
+export type WebhookEndpointId = Id<'webhookEndpoint'>;
+export type WebhookEventId = Id<'webhookEvent'>;
+export type WebhookDeliveryId = Id<'webhookDelivery'>;
 
 /** Makes ids of every kind. `main` builds it from the clock and a random source, tests from a counter. */
 export type NewId = <K extends IdKind>(kind: K) => Id<K>;

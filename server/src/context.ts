@@ -1,8 +1,9 @@
-import type { CustomerId, NewId, OrderId, StaffId } from '@apps-hub/domain/ids';
+import type { ApiKeyId, CustomerId, NewId, OrderId, StaffId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Person } from '@apps-hub/domain/shop/person';
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { AppName } from '@apps-hub/contract/apps';
+import type { Scope } from '@apps-hub/contract/hub/api-keys/values';
 import type { Notice } from '@apps-hub/contract/notices';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -11,6 +12,12 @@ import type { StoreTx } from './db/database.ts';
 import type { OrderRow } from './db/schema/shop/orders.ts';
 import type { QueueName } from './jobs/queues.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
+
+/** The key with which another program acts. */
+export interface ActingKey {
+  readonly id: ApiKeyId;
+  readonly scopes: readonly Scope[];
+}
 
 /** Who acts: a member of staff, a shopper, the host platform, an import, or the system's own jobs. */
 export type Actor =
@@ -22,6 +29,8 @@ export type Actor =
       readonly rules?: readonly AbilityRule[] | null;
       /** The apps that this request may use; all if not given. */
       readonly apps?: readonly AppName[];
+      /** The key of another program that acts as this member; undefined for a person. */
+      readonly key?: ActingKey;
     }
   | { readonly kind: 'host' | 'import' | 'system' }
   /** A customer who signed in to the shopper's side. Has no right of staff: its own verbs check whose data they touch. */

@@ -11,13 +11,14 @@ import { startEmbedded } from './db/embedded.ts';
 import { enter, oneAtATime } from './db/migrate.ts';
 import { createCarriers } from './carriers/create-carriers.ts';
 import { seedDemo } from './demo/seed.ts';
-import type { AccountDeps, Deps, MailDeps } from './deps.ts';
+import type { AccountDeps, Deps } from './deps.ts';
 import { createAccessTokens } from './http/access-token.ts';
 import { createApp } from './http/app.ts';
 import { FOLLOWERS } from './followers.ts';
 import { createNewId } from './process/new-id.ts';
 import { createOutbox } from './jobs/outbox.ts';
-import { startStoreWorkers, startWorkers } from './jobs/workers.ts';
+import { createEgress } from './outbound/egress.ts';
+import { startStoreWorkers, startWorkers, type WorkerDeps } from './jobs/workers.ts';
 import { listen } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { checkDatabase, checkPort } from './process/preflight.ts';
@@ -103,7 +104,7 @@ const openAllJobs = async ({ nodes }: Database): Promise<readonly [PgBoss, ...Pg
 };
 
 /** Each node's jobs use statements on that node. */
-const startAllWorkers = (bosses: readonly PgBoss[], deps: MailDeps) =>
+const startAllWorkers = (bosses: readonly PgBoss[], deps: WorkerDeps) =>
   Promise.all(
     bosses.map((boss, index) => {
       const database = deps.database.nodes[index]?.database ?? deps.database;
@@ -143,6 +144,13 @@ const sealAnew = ({ APP_SECRET: secret, APP_SECRET_PREVIOUS: former }: Config, o
   if (former !== undefined) void rotateSecret(ownerUrl, { secret, former, log });
 };
 
+const limitsOf = (config: Config) => ({
+  rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+  memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
+  keyLimitPerMinute: config.KEY_RATE_LIMIT_PER_MINUTE,
+  authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
+});
+
 const start = async (config: Config): Promise<void> => {
   loadPasswordLists();
   const branding = brandingOf(config);
@@ -151,6 +159,7 @@ const start = async (config: Config): Promise<void> => {
   const database = await openApplication(config, appUrl);
   const bosses = await openAllJobs(database);
   const outbound = openOutbound();
+  const egress = createEgress({ allowsPrivate: config.WEBHOOKS_TO_PRIVATE_ADDRESSES });
   const deps: AccountDeps = {
     database,
     outbox: createOutbox(bosses[0]),
@@ -169,16 +178,15 @@ const start = async (config: Config): Promise<void> => {
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   // Processes that start concurrently would each fill the store.
   const demoStores = config.DEMO ? await oneAtATime(owner.ownerUrl, () => seedDemo(deps, config)) : undefined;
-  const workers = await startAllWorkers(bosses, { ...deps, mailer: createMailer(config) });
+  const workers = await startAllWorkers(bosses, { ...deps, egress, mailer: createMailer(config) });
 
   let isStopping = false;
   const app = createApp(
     {
       ...deps,
+      egress,
       tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
-      rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
-      memberLimitPerMinute: config.MEMBER_RATE_LIMIT_PER_MINUTE,
-      authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
+      ...limitsOf(config),
       trustProxy: config.TRUST_PROXY,
     },
     {

@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts';
 import { createAccessTokens } from '../src/http/access-token.ts';
 import type { HttpDeps, Router } from '../src/http/api.ts';
 import { createApp } from '../src/http/app.ts';
+import { createEgress } from '../src/outbound/egress.ts';
 import { createPasswords } from '../src/security/passwords.ts';
 import { type Delivery, webhookRequest } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
@@ -141,6 +142,8 @@ export const openHttp = async (suite: Suite, changes: Partial<HttpDeps> = {}): P
     tokens,
     rateLimitPerMinute: 100_000,
     memberLimitPerMinute: 100_000,
+    egress: createEgress({ allowsPrivate: false }),
+    keyLimitPerMinute: 100_000,
     passwords: createPasswords({
       hash: (password) => Promise.resolve(password),
       verify: (hashed, password) => Promise.resolve(hashed === password),

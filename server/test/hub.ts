@@ -13,6 +13,7 @@ import { readConfig } from '../src/config.ts';
 import type { AccountDeps } from '../src/deps.ts';
 import { createAccessTokens } from '../src/http/access-token.ts';
 import { createApp } from '../src/http/app.ts';
+import { createEgress } from '../src/outbound/egress.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import type { Platforms } from '../src/platforms/create-platforms.ts';
 import { hubPlatform } from '../src/platforms/hub/provider.ts';
@@ -237,6 +238,8 @@ export const openHub = async (
       tokens: createAccessTokens(SECRET),
       rateLimitPerMinute: 10_000,
       memberLimitPerMinute: 10_000,
+      egress: createEgress({ allowsPrivate: false }),
+      keyLimitPerMinute: 10_000,
       authLimitPerMinute: options.authLimitPerMinute ?? 10_000,
       trustProxy: true,
     },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { lastingKeys, lastingWebhooks } from './api-keys.ts';
 import type { Http } from './http.ts';
 import { mergePeople } from './merge-people.ts';
 import { returnedOrder } from './returned-order.ts';
@@ -55,6 +56,8 @@ export const thingsIn = async (
   const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
+    ...(await lastingKeys(suite, store)),
+    ...(await lastingWebhooks(suite, store)),
     ...(await mergePeople(suite, store, name)),
     erasedCustomer: await make('/api/v1/customers', { name, email: null, phone: null }),
     coupon: await make(`/api/v1/customers/${customer}/redemptions`, {

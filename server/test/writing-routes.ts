@@ -29,6 +29,12 @@ export interface Things {
   readonly ruleChange: string;
   /** An order whose partial return has no amount. */
   readonly order: string;
+  readonly apiKey: string;
+  readonly endedKey: string;
+  readonly webhook: string;
+  readonly changedWebhook: string;
+  readonly deletedWebhook: string;
+  readonly webhookDelivery: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
 }
@@ -42,6 +48,9 @@ export interface WritingRoute {
   readonly roles: readonly Role[];
 }
 
+const webhooks = '/api/v1/webhooks';
+const endpoint = { name: 'Till', url: 'https://till.example/hooks', types: [], isOrdered: false };
+const OWNERS: readonly Role[] = ['owner'];
 const MANAGERS: readonly Role[] = ['owner', 'manager'];
 const SELLERS: readonly Role[] = ['owner', 'manager', 'support'];
 
@@ -54,6 +63,41 @@ const person = { name: 'Sara', email: null, phone: null };
 
 /** Every route that writes for a store. The rights tests fail when one is missing here. */
 export const WRITING_ROUTES: readonly WritingRoute[] = [
+  {
+    route: 'POST /api/v1/api-keys',
+    body: () => ({
+      name: 'Reviews',
+      scopes: ['loyalty.read'],
+      limitsOf: 'support',
+      addresses: [],
+      endsOn: null,
+    }),
+    roles: OWNERS,
+  },
+  {
+    route: 'POST /api/v1/api-keys/{id}/rotate',
+    of: 'apiKey',
+    body: () => ({ overlapHours: 24 }),
+    roles: OWNERS,
+  },
+  { route: 'POST /api/v1/api-keys/{id}/revoke', of: 'endedKey', body: () => ({}), roles: OWNERS },
+  { route: `POST ${webhooks}`, body: () => ({ ...endpoint }), roles: OWNERS },
+  {
+    route: `PUT ${webhooks}/{id}`,
+    of: 'changedWebhook',
+    body: () => ({ ...endpoint, state: 'active', version: 1 }),
+    roles: OWNERS,
+  },
+  { route: `DELETE ${webhooks}/{id}`, of: 'deletedWebhook', body: () => ({}), roles: OWNERS },
+  { route: `POST ${webhooks}/{id}/rotate`, of: 'webhook', body: () => ({ overlapHours: 1 }), roles: OWNERS },
+  { route: `POST ${webhooks}/{id}/test`, of: 'webhook', body: () => ({}), roles: OWNERS },
+  { route: `POST ${webhooks}/{id}/replay`, of: 'webhook', body: () => ({}), roles: OWNERS },
+  {
+    route: 'POST /api/v1/webhook-deliveries/{id}/replay',
+    of: 'webhookDelivery',
+    body: () => ({}),
+    roles: OWNERS,
+  },
   { route: `POST ${collection}`, body: () => ({ ...collect }), roles: MANAGERS },
   {
     route: `PUT ${collection}/{id}`,

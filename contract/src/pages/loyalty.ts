@@ -91,4 +91,10 @@ export const LOYALTY_PAGES = {
     phrases: TOOLS,
     navigation: { group: 'loyalty', label: 'common.nav.settings', icon: 'settings', badge: 'approvals' },
   },
+  'loyalty/developer': {
+    hub: '/apps/loyalty/settings/developer',
+    frame: '/developer',
+    access: { action: 'manage', subject: 'ApiKey' },
+    phrases: [...FIRST, 'developer'],
+  },
 } as const satisfies Catalogue;

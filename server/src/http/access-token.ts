@@ -3,6 +3,7 @@ import { type AppName, isAppName } from '@apps-hub/contract/apps';
 import { parseId, type SessionId, type StaffId, type StoreId } from '@apps-hub/domain/ids';
 import { instantAfterMinutes } from '@apps-hub/domain/time';
 
+import type { ActingKey } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 const ISSUER = 'apps-hub';
@@ -19,6 +20,8 @@ export interface Principal {
   readonly sessionId: SessionId | null;
   /** The app whose frame it is for; null for a hub session, which opens all the apps of its store. */
   readonly app: AppName | null;
+  /** The key of another program that acts as this member; undefined for a person. */
+  readonly key?: ActingKey;
 }
 
 export interface AccessTokens {

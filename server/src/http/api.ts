@@ -1,15 +1,19 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 
 import { type AccountDeps, verbContext } from '../deps.ts';
 import type { AppFamily } from '@apps-hub/contract/apps';
 import type { VerbContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { Egress } from '../outbound/egress.ts';
+import { isApiKey } from '../security/api-key.ts';
 import { loadCaller } from '../verbs/hub/stores/caller.ts';
 import type { AccessTokens, Principal } from './access-token.ts';
 import { once } from './idempotency.ts';
+import { answerRead, createKeyDoor } from './key-door.ts';
 import { createLimiter } from './limiter.ts';
 import { fieldErrors, unstorableTexts } from './problem.ts';
+import { mountSecrets } from './secret-api.ts';
 import { mountStreams } from './stream-api.ts';
 import { mountOutside } from './outside-api.ts';
 import {
@@ -31,6 +35,10 @@ export interface HttpDeps extends AccountDeps {
   readonly rateLimitPerMinute: number;
   /** Limits each member of staff within their store's limit. */
   readonly memberLimitPerMinute: number;
+  /** The way to addresses that merchants enter for webhooks. */
+  readonly egress: Egress;
+  /** Limits each key of another program; all keys of a store together have the store's limit, apart from its staff's. */
+  readonly keyLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
   /** Whether our own reverse proxy reports the caller's address and TLS. */
@@ -69,10 +77,12 @@ interface AreaRules {
 export const createApi = (router: Router, deps: HttpDeps) => {
   const limitStore = createLimiter(deps, { name: 'store', perMinute: deps.rateLimitPerMinute });
   const limitMember = createLimiter(deps, { name: 'member', perMinute: deps.memberLimitPerMinute });
+  const keys = createKeyDoor(deps);
 
-  const principalOf = async (c: Context): Promise<Principal> => {
+  const principalOf = async (c: Context, route: RouteConfig): Promise<Principal> => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated');
+    if (isApiKey(token)) return keys.enter(c, route, token);
     const principal = await deps.tokens.verify(token, deps.now());
     // Check the member's limit first, so that a flood cannot use up the store's.
     c.set('principal', principal);
@@ -90,8 +100,8 @@ export const createApi = (router: Router, deps: HttpDeps) => {
   const openapi = router.openapi.bind(router) as unknown as Mount;
 
   return ({ family, guard = noGuard }: AreaRules) => {
-    const callerIn = async (c: Context): Promise<Caller> => {
-      const principal = await principalOf(c);
+    const callerIn = async (c: Context, route: RouteConfig): Promise<Caller> => {
+      const principal = await principalOf(c, route);
       return { ...principal, wanted: wantedOf(c, family) };
     };
     return {
@@ -100,12 +110,11 @@ export const createApi = (router: Router, deps: HttpDeps) => {
         verb: (ctx: VerbContext, input: ReadInput<R>) => Promise<AnswerOf<R>>,
       ): void =>
         openapi(route, async (c) => {
-          const caller = await callerIn(c);
-          return c.json(
-            await inStore(caller, (ctx) =>
-              verb(ctx, { params: valid(c, 'param'), query: valid(c, 'query') }),
-            ),
+          const caller = await callerIn(c, route);
+          const answer = await inStore(caller, (ctx) =>
+            verb(ctx, { params: valid(c, 'param'), query: valid(c, 'query') }),
           );
+          return answerRead(c, caller, answer as object);
         }),
 
       write: <R extends AnyWrite>(
@@ -113,7 +122,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
         verb: (ctx: VerbContext, input: WriteInput<R>) => Promise<AnswerOf<R>>,
       ): void =>
         openapi(route, async (c) => {
-          const caller = await callerIn(c);
+          const caller = await callerIn(c, route);
           const request = await keyedRequest(c, caller);
           const answer = await inStore(caller, (ctx) =>
             once(ctx, request, async () => {
@@ -125,6 +134,7 @@ export const createApi = (router: Router, deps: HttpDeps) => {
           return c.json(answer as object);
         }),
 
+      ...mountSecrets({ openapi, deps, callerOf: callerIn, inStore, guard }),
       ...mountOutside({ openapi, deps, callerOf: callerIn, inStore, guard }),
       ...mountStreams({ openapi, deps, callerOf: callerIn, inStore }),
     };

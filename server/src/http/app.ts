@@ -26,7 +26,7 @@ import { mountShopScripts, SHOP_FILES, SHOP_LOADER, SHOP_SCRIPTS } from './shopp
 import { mountShopperPage } from './shopper/page.ts';
 import { mountInstalls } from './routes/installs.ts';
 import { mountPages, type PageOptions } from './routes/pages.ts';
-import { describeApi, mountReference } from './routes/reference.ts';
+import { describeApi, mountPublicDescription, mountReference } from './routes/reference.ts';
 import { mountWebhooks } from './routes/webhooks.ts';
 
 const API_BODY_BYTES = 64 * 1024;
@@ -194,6 +194,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountShopScripts(router);
   mountShopperPage(router, deps, shop);
   describeApi(router);
+  mountPublicDescription(router);
   if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);
   return router;

@@ -5,8 +5,6 @@ import type { Device } from '../verbs/hub/sessions/session-record.ts';
 
 /** The first four groups of an IPv6 address; a caller can choose the rest. */
 const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
   const start = head.split(':').filter(Boolean);
@@ -19,15 +17,19 @@ const lastOf = (header: string | undefined): string | undefined =>
   header?.split(',').at(-1)?.trim() || undefined;
 
 /**
- * The caller's address, for rate limits. Behind our proxy it is the header's last entry, which the proxy added; a caller can forge the
- * others.
+ * The caller's whole address. Behind our proxy it is the header's last entry, which the proxy added; a caller can forge the others.
  */
-export const callerAddress = (c: Context, trustProxy: boolean): string => {
+export const exactAddress = (c: Context, trustProxy: boolean): string => {
   const forwarded = trustProxy ? lastOf(c.req.header('x-forwarded-for')) : undefined;
   // Node's server passes its request along; tests without a server have none.
   const bindings = c.env as Partial<HttpBindings> | undefined;
-  return networkOf(forwarded ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown');
+  const address = forwarded ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown';
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 };
+
+/** The caller's network, for rate limits. */
+export const callerAddress = (c: Context, trustProxy: boolean): string =>
+  networkOf(exactAddress(c, trustProxy));
 
 /** Whether the caller uses TLS, as far as we can tell. */
 export const isSecure = (c: Context, trustProxy: boolean): boolean =>

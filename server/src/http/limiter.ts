@@ -23,6 +23,13 @@ interface Limit {
   readonly perMinute: number;
 }
 
+/** What a caller is told of its limit. */
+export interface Quota {
+  readonly perMinute: number;
+  readonly left: number;
+  readonly secondsLeft: number;
+}
+
 /** Network addresses are stored only as digests. */
 const digestOf = ({ name, perMinute }: Limit, caller: string): string =>
   createHash('sha256').update(`${name}/${perMinute}/${caller}`).digest('base64url');
@@ -82,5 +89,39 @@ export const createLimiter = (
       }
       await takeShared(caller);
     }
+  };
+};
+
+/**
+ * Counts each request in the database, for callers who are told how many are left. A process remembers a refusal until the window ends.
+ * Refuses with `rate_limited`.
+ */
+export const createCounter = (
+  { database, now }: LimiterDeps,
+  limit: Limit,
+): ((caller: string) => Promise<Quota>) => {
+  const { perMinute } = limit;
+  const over = new Map<string, number>();
+
+  const secondsUntil = (endsAtMs: number): number =>
+    Math.max(1, Math.ceil((endsAtMs - now().getTime()) / 1000));
+
+  const refuse = (caller: string, endsAtMs: number): never => {
+    for (const [each, endedMs] of over) if (endedMs <= now().getTime()) over.delete(each);
+    over.set(caller, endsAtMs);
+    throw new AppError('rate_limited', { params: { seconds: secondsUntil(endsAtMs) } });
+  };
+
+  return async (caller) => {
+    const known = over.get(caller);
+    if (known !== undefined && now().getTime() < known) return refuse(caller, known);
+    const [row] = await database.sql<{ counted: number; endsAt: Date }[]>`
+      select counted, ends_at as "endsAt" from allowance_count(
+        ${digestOf(limit, caller)}, ${now()}, ${`${WINDOW_MS} ms`}::interval
+      )`;
+    if (!row) throw new Error('a count always has an answer');
+    const endsAtMs = row.endsAt.getTime();
+    if (row.counted > perMinute) return refuse(caller, endsAtMs);
+    return { perMinute, left: perMinute - row.counted, secondsLeft: secondsUntil(endsAtMs) };
   };
 };

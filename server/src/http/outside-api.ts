@@ -1,3 +1,4 @@
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 
 import type { VerbContext } from '../context.ts';
@@ -27,7 +28,7 @@ export interface FileAnswer {
 export interface Parts {
   readonly openapi: Mount;
   readonly deps: Deps;
-  readonly callerOf: (c: Context) => Promise<Caller>;
+  readonly callerOf: (c: Context, route: RouteConfig) => Promise<Caller>;
   readonly inStore: <T>(caller: Caller, work: (ctx: VerbContext) => Promise<T>) => Promise<T>;
 }
 
@@ -50,7 +51,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>) => Promise<AnswerOf<R>>,
     ): void =>
       openapi(route, async (c) => {
-        const out = outside(await callerOf(c));
+        const out = outside(await callerOf(c, route));
         return c.json(await verb(out, { params: valid(c, 'param'), body: valid(c, 'json') }));
       }),
 
@@ -60,7 +61,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       verb: (out: Outside, input: ReadInput<R>) => Promise<AnswerOf<R>>,
     ): void =>
       openapi(route, async (c) => {
-        const out = outside(await callerOf(c));
+        const out = outside(await callerOf(c, route));
         return c.json(await verb(out, { params: valid(c, 'param'), query: valid(c, 'query') }));
       }),
 
@@ -70,7 +71,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       make: (out: Outside, input: ReadInput<R>) => Promise<FileAnswer>,
     ): void =>
       openapi(route, async (c) => {
-        const out = outside(await callerOf(c));
+        const out = outside(await callerOf(c, route));
         const { name, media, content } = await make(out, {
           params: valid(c, 'param'),
           query: valid(c, 'query'),
@@ -96,7 +97,7 @@ export const mountOutside = (parts: Parts & { readonly guard: Guard }) => {
       },
     ): void =>
       openapi(route, async (c) => {
-        const caller = await callerOf(c);
+        const caller = await callerOf(c, route);
         const out = outside(caller);
         const request = await keyedRequest(c, caller);
         const known = await out.inStore((ctx) => recall(ctx, request));

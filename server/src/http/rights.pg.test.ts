@@ -1,3 +1,4 @@
+import { lastingKeys, lastingWebhooks } from '#test/api-keys.ts';
 import { mergePeople } from '#test/merge-people.ts';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import type { BatchId } from '@apps-hub/domain/ids';
@@ -91,6 +92,8 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   const redemptionMethod = await make(REDEMPTION_METHODS, amountOff('10.00', 50));
   return {
     customer,
+    ...(await lastingKeys(suite, store)),
+    ...(await lastingWebhooks(suite, store)),
     ...(await mergePeople(suite, store, 'Sara')),
     erasedCustomer: await suite.customer(undefined, store),
     coupon: await workingCoupon(store, customer, redemptionMethod),

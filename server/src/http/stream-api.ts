@@ -50,7 +50,7 @@ export const mountStreams = (parts: Parts) => ({
     verb: (out: Outside, input: Omit<WriteInput<R>, 'key'>, stream: ResultStream) => Promise<ResultOf<R>>,
   ): void =>
     parts.openapi(route, async (c) => {
-      const out = outsideOfCaller(parts, await parts.callerOf(c));
+      const out = outsideOfCaller(parts, await parts.callerOf(c, route));
       const lines = openLines();
       c.req.raw.signal.addEventListener('abort', () => lines.gone.abort());
       const started = Promise.withResolvers<void>();

@@ -10,9 +10,8 @@ import { createOutbound } from '../outbound/outbound.ts';
 import { readConfig } from '../config.ts';
 import { HOST } from '#test/host-events.ts';
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
-import type { MailDeps } from '../deps.ts';
 import { createTurns } from './turns.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, type WorkerDeps } from './workers.ts';
 
 const { suite, http, shop } = setStage();
 let methodId: string;
@@ -48,7 +47,7 @@ const hostThatWaitsFor = (calls: number) => {
   return createPlatforms(config, outbound, suite.clock.now);
 };
 
-const depsWith = (changes: Partial<MailDeps>): MailDeps => ({
+const depsWith = (changes: Partial<WorkerDeps>): WorkerDeps => ({
   ...http.deps,
   database: suite.deps.database,
   mailer: { send: () => Promise.resolve(undefined) },

@@ -58,6 +58,10 @@ export const QUEUES = {
   'shopper.code': { policy: 'short', notify: true, ...patience(2, 30, 5 * MINUTE_S) },
   /** Mails the owner that the host refuses an app's tokens; once per refusal. */
   'store.reconnect': { policy: 'short', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
+  /** Sends what is due at a webhook endpoint; the ladder of retries is ours. A crashed one is repeated. */
+  'webhook.send': { policy: 'short', notify: true, expireInSeconds: 120, ...patience(5, 60, 10 * MINUTE_S) },
+  /** Mails the owners that an endpoint was disabled. */
+  'webhook.disabled': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
   /** Mails the outcome of a pickup; a retry skips recipients that already got it. */
   'pickup.notice': {
     policy: 'standard',

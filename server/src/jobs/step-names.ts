@@ -25,6 +25,9 @@ export const STEP_NAMES = [
   'host.backfill',
   'host.compare',
   'host.watch',
+  'webhooks.follow',
+  'webhooks.send',
+  'webhooks.forget',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

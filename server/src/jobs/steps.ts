@@ -8,6 +8,8 @@ import { runComparison } from '../verbs/shop/host-sync/compare.ts';
 import { watchDeliveries } from '../verbs/shop/host-sync/watch-deliveries.ts';
 import { eraseStore } from '../verbs/shop/privacy/erase-store.ts';
 import { subscribeApps } from '../verbs/hub/stores/install-by-code.ts';
+import { forgetDeliveries, wakeDue } from '../verbs/hub/webhooks/due.ts';
+import { followPostings } from '../verbs/hub/webhooks/follow-postings.ts';
 import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
 import { enterAdjustments } from '../verbs/loyalty/activity/follow-adjustments.ts';
 import { discardOldDrafts } from '../verbs/loyalty/batches/discard.ts';
@@ -60,6 +62,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'host.backfill': { run: runBackfill },
   'host.compare': { run: runComparison },
   'host.watch': { run: watchDeliveries },
+  'webhooks.follow': { run: followPostings, follows: ['postings'] },
+  'webhooks.send': { run: wakeDue },
+  'webhooks.forget': { run: forgetDeliveries },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
 };
 

@@ -2,6 +2,8 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps, MailDeps } from '../deps.ts';
+import { type DisabledJob, sendDisabledMail } from '../verbs/hub/webhooks/disabled-mail.ts';
+import { type EgressDeps, sendDue, type SendJob } from '../verbs/hub/webhooks/send.ts';
 import { NotSent } from '../platforms/port/errors.ts';
 import { type RegisterJob, sendRegistrationMail } from '../verbs/hub/accounts/register.ts';
 import { forgetAccountTraces, type ResetJob, sendResetMail } from '../verbs/hub/passwords/reset-password.ts';
@@ -23,6 +25,9 @@ import type { QueueName } from './queues.ts';
 import { tick } from './tick.ts';
 import { createTurns, type Turns } from './turns.ts';
 
+/** What the workers need, also to send mail and webhooks. */
+export type WorkerDeps = MailDeps & EgressDeps;
+
 interface CouponJob {
   readonly storeId: StoreId;
   readonly couponId: CouponId;
@@ -37,6 +42,8 @@ interface Lanes {
 
 /** Hosts and mail servers are slow to answer, so many calls run concurrently. */
 const CALLS: Lanes = { workers: 8, each: 4, perStore: 8 };
+/** Receivers may take twenty seconds each; two of a store at a time, so that a slow one does not hold up all others. */
+const WEBHOOKS: Lanes = { workers: 8, each: 2, perStore: 2 };
 const MAILS: Lanes = { workers: 4, each: 4, perStore: 4 };
 /** Limits one store's heavy work, so that other stores get their turn. */
 const HEAVY: Lanes = { workers: 2, each: 2, perStore: 1 };
@@ -54,7 +61,7 @@ const SELDOM = { ...POLLING, notifyPollingIntervalSeconds: 30 } as const;
 
 interface WorkerParts {
   readonly boss: PgBoss;
-  readonly deps: MailDeps;
+  readonly deps: WorkerDeps;
 }
 
 /** Options of a queue's first worker, which polls, and of the others. pg-boss keeps one limit per queue: the last one that it was given. */
@@ -110,7 +117,7 @@ export const createDrains = (deps: Deps): Turns<StoreId> =>
     failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'draining an inbox failed'),
   });
 
-const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+const startDrains = async (boss: PgBoss, deps: WorkerDeps): Promise<{ stop: () => Promise<void> }> => {
   const turns = createDrains(deps);
   const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
   await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {
@@ -121,7 +128,7 @@ const startDrains = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => 
 };
 
 /** Accounts belong to no store; their jobs run on the home node. */
-const startAccountWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> => {
+const startAccountWorkers = async (boss: PgBoss, deps: WorkerDeps): Promise<void> => {
   const parts = { boss, deps };
   await workEach<ResetJob>(parts, 'account.reset', MAILS, ({ data }) => sendResetMail(deps, data));
   await workEach<RegisterJob>(parts, 'account.register', MAILS, ({ data }) =>
@@ -134,7 +141,7 @@ const startAccountWorkers = async (boss: PgBoss, deps: MailDeps): Promise<void> 
 /** Starts the workers for a node's stores. `boss.stop()` stops them and waits for running jobs; then `stop` waits for the inboxes. */
 export const startStoreWorkers = async (
   boss: PgBoss,
-  deps: MailDeps,
+  deps: WorkerDeps,
 ): Promise<{ stop: () => Promise<void> }> => {
   const parts = { boss, deps };
   const drains = await startDrains(boss, deps);
@@ -152,6 +159,8 @@ export const startStoreWorkers = async (
     sendSecondStepMail(deps, data),
   );
   await workEach<ReconnectJob>(parts, 'store.reconnect', MAILS, ({ data }) => sendReconnectMail(deps, data));
+  await workEach<SendJob>(parts, 'webhook.send', WEBHOOKS, ({ data }) => sendDue(deps, data));
+  await workEach<DisabledJob>(parts, 'webhook.disabled', MAILS, ({ data }) => sendDisabledMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
@@ -169,7 +178,10 @@ export const startStoreWorkers = async (
 };
 
 /** Starts the workers of all queues on the home node. */
-export const startWorkers = async (boss: PgBoss, deps: MailDeps): Promise<{ stop: () => Promise<void> }> => {
+export const startWorkers = async (
+  boss: PgBoss,
+  deps: WorkerDeps,
+): Promise<{ stop: () => Promise<void> }> => {
   const workers = await startStoreWorkers(boss, deps);
   await startAccountWorkers(boss, deps);
   return workers;

@@ -3,12 +3,25 @@ import type { Logger } from 'pino';
 
 import { reseal, type Sealed } from '../db/reseal.ts';
 import { createSealer } from '../security/seal.ts';
+import { signingContext } from '#verbs/hub/webhooks/endpoint-record.ts';
 import { appSealContext } from '../verbs/hub/second-step/second-step-record.ts';
 import { sealContext as ofHost } from '../verbs/hub/stores/install.ts';
 import { sealContext as ofCarrier } from '../verbs/shipping/settings/connect.ts';
 
 /** Everything that stays encrypted in the database. */
 const SEALED: readonly Sealed[] = [
+  {
+    table: 'webhook_endpoint',
+    column: 'secret',
+    key: ['store_id', 'id'],
+    contextOf: ([storeId = '', id = '']) => signingContext(storeId, id),
+  },
+  {
+    table: 'webhook_endpoint',
+    column: 'former_secret',
+    key: ['store_id', 'id'],
+    contextOf: ([storeId = '', id = '']) => signingContext(storeId, id),
+  },
   {
     table: 'host_credential',
     column: 'sealed',

@@ -98,6 +98,12 @@ const LIMITS = {
   MEMBER_RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().positive().default(600), {
     says: 'Requests per member of staff and minute.',
   }),
+  KEY_RATE_LIMIT_PER_MINUTE: limits(z.coerce.number().int().positive().default(300), {
+    says: 'Requests per key of another program and minute; all keys of a store together have as many as the store, apart from its staff.',
+  }),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: limits(z.stringbool().default(false), {
+    says: 'Whether webhooks may go to private addresses and over plain HTTP; for development ([security](security.md)).',
+  }),
   AUTH_LIMIT_PER_MINUTE: limits(z.coerce.number().int().positive().default(30), {
     says: 'Attempts to sign in per network address and minute ([accounts](accounts.md)).',
   }),

@@ -10,6 +10,7 @@ export const ERROR_TREES = [
   'accountErrors',
   'byMailErrors',
   'ownAccountErrors',
+  'developerErrors',
 ] as const;
 
 /** The phrase trees for codes of field errors. */
@@ -22,6 +23,7 @@ export const FIELD_ERROR_TREES = [
   'addedFieldErrors',
   'accountFieldErrors',
   'ownAccountFieldErrors',
+  'developerFieldErrors',
 ] as const;
 
 type Find = Translator['find'];

@@ -78,6 +78,10 @@ const LOADERS = {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
     en: async () => (await import('./en/loyalty/loyalty-parts.ts')).loyaltyParts,
   },
+  developer: {
+    ar: async () => (await import('./ar/hub/developer.ts')).developerPage,
+    en: async () => (await import('./en/hub/developer.ts')).developerPage,
+  },
   shipping: {
     ar: async () => (await import('./ar/shipping/shipping.ts')).shipping,
     en: async () => (await import('./en/shipping/shipping.ts')).shipping,

@@ -119,4 +119,7 @@ export const LOYALTY_ROUTES = {
     parse: parseApprovalsSearch,
     screen: () => import('#screens/loyalty/settings.tsx').then((screens) => screens.SettingsScreen),
   },
+  'loyalty/developer': {
+    screen: () => import('#screens/loyalty/developer.tsx').then((screens) => screens.DeveloperScreen),
+  },
 } satisfies Record<keyof typeof LOYALTY_PAGES, PageModule>;

@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = {
   settings: ['settings'],
   inbox: ['inbox'],
   exports: ['export'],
+  developer: ['api_key', 'webhook'],
 } as const satisfies Readonly<Record<string, readonly AuditKind[]>>;
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;

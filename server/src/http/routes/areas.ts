@@ -6,6 +6,7 @@ import type { Api, createApi, HttpDeps, Router } from '../api.ts';
 import { carrierIn, type Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
 import { mountAuthGuards } from './hub/auth-guards.ts';
+import { mountApiKeys } from './hub/api-keys.ts';
 import { mountDemoStores } from './hub/demo-stores.ts';
 import { mountDisplay } from './hub/display.ts';
 import { mountMembers } from './hub/members.ts';
@@ -15,6 +16,7 @@ import { mountSecondStep } from './hub/second-step.ts';
 import { mountSessions } from './hub/sessions.ts';
 import { mountSignIn } from './hub/sign-in.ts';
 import { mountStores } from './hub/stores.ts';
+import { mountWebhookEndpoints } from './hub/webhooks.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
@@ -57,6 +59,7 @@ interface Mount {
 /** The routes of every area; each only calls its verb. */
 const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/accounts': ({ router, deps }) => mountAccounts(router, deps),
+  'hub/api-keys': ({ api }) => mountApiKeys(api),
   'hub/demo-stores': ({ router, deps }) => mountDemoStores(router, deps),
   'hub/display': ({ api }) => mountDisplay(api),
   'hub/members': ({ router, deps }) => mountMembers(router, deps),
@@ -66,6 +69,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/sessions': ({ router, deps }) => mountSessions(router, deps),
   'hub/sign-in': ({ router, deps }) => mountSignIn(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
+  'hub/webhooks': ({ api, deps }) => mountWebhookEndpoints(api, deps),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { html } from 'hono/html';
 
+import published from '#openapi/public.json' with { type: 'json' };
 import type { Router } from '../api.ts';
 
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -18,6 +19,14 @@ export const describeApi = (router: Router): void => {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
+};
+
+/** The published description of the public API, for everybody: it has no secrets, and clients are made from it. */
+export const mountPublicDescription = (router: Router): void => {
+  const text = JSON.stringify(published);
+  router.get('/api/public/openapi.json', (c) =>
+    c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
+  );
 };
 
 /** The OpenAPI document and a page to read it, both from our own origin. */

@@ -9,6 +9,7 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { DeveloperLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 
@@ -30,6 +31,7 @@ export const SettingsScreen = () => {
         </Suspense>
         <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
         <RuleChangesCard />
+        <DeveloperLink />
         <DisplaySection />
       </PlaceList>
     </Page>

@@ -28,6 +28,22 @@ begin
 end
 $$;
 
+-- Counts one request of a caller and returns how many there were in its window, this one included. For callers who are told how many are
+-- left: each request costs a statement.
+create or replace function allowance_count(
+  p_caller text, p_now timestamptz, p_window interval, out counted integer, out ends_at timestamptz
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  insert into allowance as a (caller, taken, ends_at) values (p_caller, 1, p_now + p_window)
+  on conflict (caller) do update
+    set taken = case when a.ends_at <= p_now then 1 else a.taken + 1 end,
+      ends_at = case when a.ends_at <= p_now then excluded.ends_at else a.ends_at end
+  returning a.taken, a.ends_at into counted, ends_at;
+end
+$$;
+
 create or replace function forget_allowances(p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -36,8 +52,10 @@ end
 $$;
 
 revoke all on function
-  allowance_take(text, integer, integer, timestamptz, interval), forget_allowances(timestamptz)
+  allowance_take(text, integer, integer, timestamptz, interval), allowance_count(text, timestamptz, interval),
+  forget_allowances(timestamptz)
 from public;
 grant execute on function
-  allowance_take(text, integer, integer, timestamptz, interval), forget_allowances(timestamptz)
+  allowance_take(text, integer, integer, timestamptz, interval), allowance_count(text, timestamptz, interval),
+  forget_allowances(timestamptz)
 to apps_hub_app;

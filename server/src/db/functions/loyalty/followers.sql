@@ -97,11 +97,42 @@ begin
 end
 $$;
 
+-- The postings in a range that are not older than `p_since_time`, in the order of their wallets' versions.
+create or replace function posting_follow_rows(p_store_id text, p_since bigint, p_until bigint, p_since_time timestamptz)
+returns table (
+  customer_id text, version bigint, kind text, available_delta bigint, pending_delta bigint, available_after bigint, pending_after bigint,
+  order_id text, coupon_id text, reverses_version bigint, created_at timestamptz
+)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_current_store(p_store_id);
+  return query
+  select p.customer_id, p.version, p.kind, p.available_delta, p.pending_delta, p.available_after, p.pending_after,
+    p.order_id, p.coupon_id, p.reverses_version, p.created_at
+  from posting p
+  where p.store_id = p_store_id and p.posted_in >= p_since and p.posted_in < p_until and p.created_at >= p_since_time
+  order by p.created_at, p.customer_id, p.version;
+end
+$$;
+
+-- Lets a follower begin with what is posted from now on: all that is committed counts as seen.
+create or replace function posting_follow_from_now(p_store_id text, p_name text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held record;
+begin
+  select * into held from posting_follower_lock(p_store_id, p_name, '');
+  perform posting_follower_advance(p_store_id, p_name, greatest(held.mark, ledger_horizon()));
+end
+$$;
+
 revoke all on function
   posting_has_new(text, text), posting_follower_lock(text, text, text), posting_follow(text, text, integer),
-  posting_follow_customers(text, bigint, bigint), posting_follow_adjustments(text, bigint, bigint)
+  posting_follow_customers(text, bigint, bigint), posting_follow_adjustments(text, bigint, bigint),
+  posting_follow_rows(text, bigint, bigint, timestamptz), posting_follow_from_now(text, text)
 from public;
 grant execute on function
   posting_has_new(text, text), posting_follow(text, text, integer), posting_follow_customers(text, bigint, bigint),
-  posting_follow_adjustments(text, bigint, bigint)
+  posting_follow_adjustments(text, bigint, bigint), posting_follow_rows(text, bigint, bigint, timestamptz),
+  posting_follow_from_now(text, text)
 to apps_hub_app;

@@ -2,9 +2,11 @@ import type { AppName } from '@apps-hub/contract/apps';
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { SessionId, StaffId } from '@apps-hub/domain/ids';
 
-import type { Actor } from '#context.ts';
+import type { ActingKey, Actor } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
+import { isKeyOpen } from '../api-keys/authenticate.ts';
+import { rulesOfScopes } from '../api-keys/scope-rules.ts';
 import { appsOfCaller, installedApps, type Wanted } from './installed-apps.ts';
 import { mustSetUpSecondStep } from '../members/second-step-required.ts';
 import { loadStore } from './store-record.ts';
@@ -15,6 +17,8 @@ interface Caller {
   readonly sessionId: SessionId | null;
   /** The app of the host's frame; null in the hub. */
   readonly app: AppName | null;
+  /** The key of another program, if one makes the request. */
+  readonly key?: ActingKey | undefined;
   /** The app and input that the request is about. */
   readonly wanted: Wanted;
 }
@@ -43,9 +47,9 @@ const isSignedIn = async (
 };
 
 /**
- * The member of staff who makes a request. Role, rights, session and installed apps are read for each request, so that a
- * change, a sign-out or a removed app takes effect at once. Refuses with `unauthenticated`, `session_expired`, `store_uninstalled`,
- * `second_step_required`, `app_not_installed` or `forbidden`.
+ * The member of staff who makes a request, or as whom a key makes it. Role, rights, session, key and installed apps are read for each
+ * request, so that a change, a sign-out or a removed app takes effect at once. Refuses with `unauthenticated`, `session_expired`,
+ * `store_uninstalled`, `second_step_required`, `key_invalid`, `app_not_installed` or `forbidden`.
  */
 export const loadCaller = async (tx: StoreTx, caller: Caller, now: Date): Promise<Actor> => {
   const [store, standing, isOpen, installed] = await Promise.all([
@@ -60,5 +64,8 @@ export const loadCaller = async (tx: StoreTx, caller: Caller, now: Date): Promis
   if (caller.sessionId !== null && (await mustSetUpSecondStep(tx, caller.staffId)))
     throw new AppError('second_step_required');
   const apps = appsOfCaller(installed, caller.app, caller.wanted);
-  return { kind: 'staff', staffId: caller.staffId, role: standing.role, rules: standing.rules, apps };
+  const actor = { kind: 'staff', staffId: caller.staffId, role: standing.role, apps } as const;
+  if (!caller.key) return { ...actor, rules: standing.rules };
+  if (!(await isKeyOpen(tx, caller.key.id))) throw new AppError('key_invalid');
+  return { ...actor, rules: rulesOfScopes(caller.key.scopes), key: caller.key };
 };

@@ -1,13 +1,13 @@
 import { installPath } from '@apps-hub/contract/hub/sign-in/values';
 import type { StoreId } from '@apps-hub/domain/ids';
-import type { Locale } from '@apps-hub/domain/locale';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { StoreTx } from '#db/database.ts';
-import { hostCredential, staff } from '#db/schema/hub/stores.ts';
+import { hostCredential } from '#db/schema/hub/stores.ts';
 import type { MailDeps } from '#deps.ts';
 import { reconnectMail, type Way } from '#mail/reconnect-mail.ts';
 import type { HostPlatform } from '#platforms/port/host-platform.ts';
+import { mailLocale, ownersOf } from './owners.ts';
 import { loadStore } from './store-record.ts';
 
 /** The data of the mail job. A type, because an interface is not a record of texts. */
@@ -17,9 +17,6 @@ export type ReconnectJob = {
   readonly refusedAt: string;
 };
 
-/** Countries whose official language is Arabic; merchants elsewhere get English. */
-const ARABIC = new Set('AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TD TN YE'.split(' '));
-
 /** Whether the connection is still refused since then: the merchant may have restored it meanwhile. */
 const isStillRefused = async (tx: StoreTx, { app, refusedAt }: ReconnectJob): Promise<boolean> => {
   const [row] = await tx.db
@@ -27,17 +24,6 @@ const isStillRefused = async (tx: StoreTx, { app, refusedAt }: ReconnectJob): Pr
     .from(hostCredential)
     .where(and(eq(hostCredential.storeId, tx.storeId), eq(hostCredential.app, app)));
   return row?.refusedAt?.toISOString() === refusedAt;
-};
-
-/** The owners' addresses known from the host or their accounts, without duplicates. */
-const ownersOf = async (tx: StoreTx): Promise<string[]> => {
-  const { ownerEmail } = await loadStore(tx);
-  const owners = await tx.db
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(eq(staff.storeId, tx.storeId), eq(staff.role, 'owner'), isNotNull(staff.email)));
-  const addresses = [ownerEmail, ...owners.map(({ email }) => email)].flatMap((each) => each ?? []);
-  return [...new Map(addresses.map((each) => [each.toLowerCase(), each])).values()];
 };
 
 /**
@@ -64,7 +50,7 @@ export const sendReconnectMail = async (deps: MailDeps, job: ReconnectJob): Prom
     return { name, country, addresses: await ownersOf(tx), ...wayOf(deps, deps.platforms[platform], at) };
   });
   if (!told) return;
-  const locale: Locale = ARABIC.has(told.country) ? 'ar' : 'en';
+  const locale = mailLocale(told.country);
   const failures: unknown[] = [];
   for (const [place, address] of told.addresses.entries())
     try {

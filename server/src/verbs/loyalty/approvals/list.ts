@@ -23,6 +23,8 @@ export interface RequestRow {
   readonly status: AdjustmentRequest['status'];
   readonly requestedBy: StaffId;
   readonly requesterName: string | null;
+  /** Requested with a key of another program. */
+  readonly isByKey: boolean;
   readonly requestedAt: Date;
   readonly deciderName: string | null;
   readonly decidedAt: Date | null;
@@ -32,6 +34,7 @@ export interface RequestRow {
 export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<RequestRow[]>`
   select r.id, r.customer_id as "customerId", c.name as "customerName", w.available as "availablePoints", r.points, r.comment,
     r.internal_note as "internalNote", r.status, r.requested_by as "requestedBy", s.name as "requesterName",
+    exists (select from api_key k where k.store_id = ${tx.storeId} and k.staff_id = r.requested_by) as "isByKey",
     r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
   from adjustment_request r
   join customer c on c.store_id = ${tx.storeId} and c.id = r.customer_id
@@ -54,11 +57,13 @@ export const loadJudge = async (ctx: VerbContext): Promise<Judge> => ({
 /** Why the caller may not approve a request; null when they may. */
 export const blockedFrom = (
   { actor }: VerbContext,
-  row: Pick<RequestRow, 'points' | 'requestedBy' | 'customerId'>,
+  row: Pick<RequestRow, 'points' | 'requestedBy' | 'customerId' | 'isByKey'>,
   { settings, own }: Judge,
 ): AdjustmentRequest['blocked'] => {
   if (!isAllowed(actor, 'approve', 'Customer')) return 'role';
   if (actor.kind === 'staff' && actor.staffId === row.requestedBy) return 'own';
+  // Whoever has two keys could otherwise approve with one what they request with the other.
+  if (actor.kind === 'staff' && actor.key && row.isByKey) return 'own';
   if (own.has(row.customerId)) return 'gains';
   return needsApproval(actor, row.points, settings.adjustLimits) ? 'above_own_limit' : null;
 };

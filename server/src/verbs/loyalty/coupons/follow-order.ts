@@ -9,6 +9,7 @@ import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-r
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { scheduleCouponEnd } from './coupon-end.ts';
+import { emitCoupon } from './emit-coupon.ts';
 import { returnPoints, returnSome } from './return-points.ts';
 import { forgetUnpaid, isTakenAgain, isUsedAfterReturn, noteUnpaid, takeAgain } from './take-again.ts';
 
@@ -79,6 +80,7 @@ const setStatus = async (
     .set({ status, ...used })
     .where(and(eq(coupon.storeId, ctx.tx.storeId), eq(coupon.id, row.id)));
   if (status === 'returned') await returnPoints(ctx, row);
+  if (status === 'used') await emitCoupon(ctx, 'coupon.used', row, order.id);
   // The coupon's last day may have passed while the order held it.
   if (status === 'active') await scheduleCouponEnd(ctx);
 };

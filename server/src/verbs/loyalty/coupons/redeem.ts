@@ -10,6 +10,7 @@ import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { AppError } from '#errors.ts';
 import { post } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
+import { emitCoupon } from './emit-coupon.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadCoupon } from './list.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
@@ -101,6 +102,12 @@ export const spendPoints = async (
     redeemVersion: posted.version,
     expiresOn: await endOf(ctx, customerId, posted.version),
     createdAt: ctx.now,
+  });
+  await emitCoupon(ctx, 'coupon.made', {
+    id,
+    customerId,
+    redeemVersion: posted.version,
+    points: bought.value.points,
   });
   await scheduleReconciliation(ctx);
   await scheduleRetry(ctx);

@@ -8,6 +8,7 @@ import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { collectShortfalls } from '../points/collect-shortfall.ts';
 import { postMerged } from '../points/merged-wallets.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { emitCoupon } from './emit-coupon.ts';
 import { lotsTaken, redeemPosting } from './redeem-posting.ts';
 import { scheduleRetry } from './retry.ts';
 import { returnKey } from './take-again.ts';
@@ -84,6 +85,7 @@ export const returnPoints = async (
 ): Promise<void> => {
   const { tx } = ctx;
   await returnUpTo(ctx, row, { inAll: row.points, hasWorked });
+  await emitCoupon(ctx, 'coupon.returned', row, row.usedOrderId);
   if (isDisabled) return;
   await tx.db
     .update(coupon)

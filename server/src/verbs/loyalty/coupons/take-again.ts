@@ -6,6 +6,7 @@ import { actorLabel, type VerbContext } from '#context.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { postMerged } from '../points/merged-wallets.ts';
 import { audit } from '#verbs/audit.ts';
+import { emitCoupon } from './emit-coupon.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 
 type CouponRow = typeof coupon.$inferSelect;
@@ -58,6 +59,7 @@ export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRo
     .update(coupon)
     .set({ status: 'used', redeemVersion: posted.version, returnedPoints: points(0), ...used })
     .where(isThis);
+  await emitCoupon(ctx, 'coupon.used', { ...row, redeemVersion: posted.version }, order.id);
   await audit(ctx, 'points.take_again', row.customerId, detailOf(row, order));
   return true;
 };

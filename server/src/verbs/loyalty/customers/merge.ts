@@ -8,6 +8,7 @@ import { AppError } from '#errors.ts';
 import { lotsOf } from '#ledger/post.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { emitMerged } from '#verbs/shop/customers/emit-customer.ts';
 import { expireCustomer } from '../points/expire.ts';
 import { lockWallets } from '../points/merged-wallets.ts';
 import { transfer } from '../points/transfer.ts';
@@ -48,6 +49,7 @@ export const mergeCustomers = async (
   await sql`
     update customer set merged_into = ${into}, merged_at = ${ctx.now}, updated_at = ${ctx.now}
     where store_id = ${storeId} and id = ${from}`;
+  await emitMerged(ctx, from, into);
   await audit(ctx, 'customer.merge', into, {
     before: {},
     after: { mergedCustomer: preview.from.name, points },

@@ -1,8 +1,9 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 
-import type { VerbContext } from '#context.ts';
+import type { Actor, VerbContext } from '#context.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { shownName } from '#verbs/hub/api-keys/shown-name.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
 type Row = Omit<Transaction, 'order' | 'coupon' | 'transferWith' | 'occurredAt' | 'createdAt'> & {
@@ -16,22 +17,16 @@ type Row = Omit<Transaction, 'order' | 'coupon' | 'transferWith' | 'occurredAt' 
   readonly createdAt: Date;
 };
 
-const present = ({
-  orderId,
-  orderNumber,
-  couponId,
-  couponCode,
-  otherId,
-  otherName,
-  ...row
-}: Row): Transaction => ({
-  ...row,
-  order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
-  coupon: couponId && couponCode ? { id: couponId, code: couponCode } : null,
-  transferWith: otherId && otherName ? { id: otherId, name: otherName } : null,
-  occurredAt: row.occurredAt.toISOString(),
-  createdAt: row.createdAt.toISOString(),
-});
+const present =
+  (actor: Actor) =>
+  ({ orderId, orderNumber, couponId, couponCode, otherId, otherName, ...row }: Row): Transaction => ({
+    ...row,
+    order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+    coupon: couponId && couponCode ? { id: couponId, code: couponCode } : null,
+    transferWith: otherId && otherName ? { id: otherId, name: shownName(actor, otherName) } : null,
+    occurredAt: row.occurredAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  });
 
 /** A page of a wallet's postings, newest first; the wallet's version is their total, so no count is needed. */
 export const listTransactions = async (
@@ -78,5 +73,5 @@ export const listTransactions = async (
     where p.store_id = ${storeId} and p.customer_id = ${customerId}
       and p.version between ${from} and ${from + query.itemsPerPage - 1}
     order by p.version ${ascending ? sql`asc` : sql`desc`}`;
-  return { transactions: rows.map(present), total: wallet.version };
+  return { transactions: rows.map(present(ctx.actor)), total: wallet.version };
 };

@@ -21,6 +21,7 @@ import { scheduleStep } from '#db/due-work.ts';
 import { pickup, pickupEvent, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { AppError } from '#errors.ts';
 import { scheduleForgetting } from '#verbs/shop/privacy/forget-bodies.ts';
+import { emitPickup } from './emit-pickup.ts';
 
 export type PickupRow = typeof pickup.$inferSelect;
 export type ParcelRow = typeof pickupParcel.$inferSelect;
@@ -265,6 +266,7 @@ export const moveOn = async (
   };
   const actor = isByCarrier(event, news) ? 'carrier' : actorLabel(ctx.actor);
   const sequence = await tell(ctx, row.id, [{ kind: 'state', at: ctx.now, detail, actor }]);
+  if (next.value !== row.state) await emitPickup(ctx, row, next.value, sequence);
   if (next.value === 'picked_up') await queueShipped(ctx, row.id);
   const isNews = noticesOf(row.state, next.value, { isRefusal: refusal !== null, event }).length > 0;
   if (isNews && !news.isSaidByHand && !news.isToldElsewhere) {

@@ -5,6 +5,7 @@ import type { StoreTx } from '#db/database.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
 import { PayloadError } from '#platforms/port/errors.ts';
 import { erasedExternalId } from './outside-id.ts';
+import { emitMerged } from './emit-customer.ts';
 import { upsertHostCustomer } from './save.ts';
 
 interface Row {
@@ -74,6 +75,7 @@ export const mergeHostCustomers = async (
       `customers merged: customer ${fromExternalId} into customer ${intoExternalId}, but they were merged otherwise here`,
     );
   for (const { customersMerged } of ctx.followers) await customersMerged?.(ctx, { from, into });
+  await emitMerged(ctx, from, into);
   await tx.sql`
     update customer set merged_into = ${into}, merged_at = ${now}, updated_at = ${now}
     where store_id = ${tx.storeId} and id = ${from}`;

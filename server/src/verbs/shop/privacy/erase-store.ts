@@ -14,6 +14,11 @@ const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> =
   await sql`delete from idempotent_request where store_id = ${storeId}`;
   await sql`delete from used_proof where store_id = ${storeId}`;
   await sql`select forget_frame_tokens(${storeId}, null)`;
+  await sql`delete from webhook_delivery where store_id = ${storeId}`;
+  await sql`delete from webhook_event where store_id = ${storeId}`;
+  await sql`delete from webhook_endpoint where store_id = ${storeId}`;
+  await sql`delete from api_key_secret where store_id = ${storeId}`;
+  await sql`delete from api_key where store_id = ${storeId}`;
   await sql`delete from host_credential where store_id = ${storeId}`;
   await sql`delete from app_plan where store_id = ${storeId}`;
   await sql`delete from host_walk where store_id = ${storeId}`;

@@ -8,6 +8,7 @@ import { customer } from '#db/schema/shop/customers.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { emitErased } from '../customers/emit-customer.ts';
 import { erasedExternalId } from '../customers/outside-id.ts';
 import { eraseFromEvents, eraseFromJson } from './erase-copies.ts';
 import { readPerson } from './person.ts';
@@ -49,6 +50,7 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
   await eraseFromEvents(tx, person);
   await eraseFromJson(tx, person);
   await audit(ctx, 'customer.erase', id);
+  await emitErased(ctx, id);
   // Merged records are the same person.
   const merged = await tx.db
     .select({ id: customer.id })

@@ -2,7 +2,8 @@ import type { Action, Subject } from '@apps-hub/contract/abilities';
 
 import type { Ability } from '@apps-hub/ui/session/abilities.ts';
 
-type Area = Exclude<Subject, 'all'>;
+/** Without what only owners have, who may do everything. */
+type Area = Exclude<Subject, 'all' | 'ApiKey' | 'Webhook'>;
 
 /** The actions that exist in each area, as the server's verbs check them. */
 const ACTIONS: Readonly<Record<Area, readonly Exclude<Action, 'manage'>[]>> = {

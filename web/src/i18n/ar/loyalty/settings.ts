@@ -25,6 +25,11 @@ export const settingNames = {
 
 export const loyaltySettings = {
   places: 'أقسام الإعدادات',
+  developer: {
+    title: 'للمطوّرين',
+    help: 'مفاتيح لبرامج أخرى، مثل نقطة بيع أو خادمك.',
+    open: 'فتح صفحة المطوّرين',
+  },
   title: 'الإعدادات',
   rules: 'قواعد النقاط',
   rulesHelp: 'متى تصبح النقاط متاحة، ومتى تنتهي، وما يراه العملاء.',

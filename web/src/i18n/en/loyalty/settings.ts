@@ -28,6 +28,11 @@ export const settingNames = {
 
 export const loyaltySettings = {
   places: 'Sections of the settings',
+  developer: {
+    title: 'For developers',
+    help: 'Keys for other programs, such as a till or your own server.',
+    open: 'Open the developer page',
+  },
   title: 'Settings',
   rules: 'Points rules',
   rulesHelp: 'When points become available, when they expire and what customers see.',

@@ -1,0 +1,157 @@
+import type { AreaName, AreaRoutes } from './areas.ts';
+import type { Scope } from './hub/api-keys/values.ts';
+
+type KeyOf<R> = R extends { readonly method: infer M extends string; readonly path: infer P extends string }
+  ? P extends `/api/v1/${string}`
+    ? `${Uppercase<M>} ${P}`
+    : never
+  : never;
+
+/** Every route of `/api/v1`, as "GET /api/v1/customers". */
+export type ApiRoute = {
+  [A in AreaName]: { [N in keyof AreaRoutes[A]]: KeyOf<AreaRoutes[A][N]> }[keyof AreaRoutes[A]];
+}[AreaName];
+
+/** A route that other programs may call, with a key that has all of these scopes. */
+export interface PublicRoute {
+  readonly scopes: readonly Scope[];
+  /** The routes that replace it, and until when it works: days as "2027-06-30". */
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string };
+}
+
+const withScopes = (...scopes: readonly Scope[]): PublicRoute => ({ scopes });
+
+/** Only members of staff may call it. */
+const STAFF = null;
+
+/**
+ * Which routes of `/api/v1` are public, and the scopes that each needs. A new route does not compile until it is listed here. What is
+ * public is promised: `server/src/openapi/` has the published description, and a test refuses changes that break its readers.
+ */
+export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
+  'GET /api/v1/api-keys': STAFF,
+  'POST /api/v1/api-keys': STAFF,
+  'POST /api/v1/api-keys/{id}/revoke': STAFF,
+  'POST /api/v1/api-keys/{id}/rotate': STAFF,
+  'GET /api/v1/customers': withScopes('customers.read'),
+  'POST /api/v1/customers': STAFF,
+  'GET /api/v1/customers/{id}': withScopes('customers.read'),
+  'PUT /api/v1/customers/{id}': STAFF,
+  'POST /api/v1/customers/{id}/adjustments': withScopes('loyalty.write'),
+  'GET /api/v1/customers/{id}/coupons': withScopes('loyalty.read'),
+  'POST /api/v1/customers/{id}/erasure': STAFF,
+  'GET /api/v1/customers/{id}/merge': STAFF,
+  'POST /api/v1/customers/{id}/merge': STAFF,
+  'GET /api/v1/customers/{id}/proof': STAFF,
+  'POST /api/v1/customers/{id}/redemptions': withScopes('loyalty.write'),
+  'GET /api/v1/customers/{id}/transactions': withScopes('loyalty.read'),
+  'POST /api/v1/customers/{id}/undone-adjustments': withScopes('loyalty.write'),
+  'POST /api/v1/customers/{id}/unmerge': STAFF,
+  'PUT /api/v1/display': STAFF,
+  'GET /api/v1/host-sync': STAFF,
+  'GET /api/v1/key': withScopes(),
+  'GET /api/v1/loyalty/activity': STAFF,
+  'GET /api/v1/loyalty/adjustment-requests': withScopes('loyalty.read', 'customers.read'),
+  'GET /api/v1/loyalty/adjustment-requests/summary': STAFF,
+  'POST /api/v1/loyalty/adjustment-requests/{id}/approve': withScopes('loyalty.approve', 'customers.read'),
+  'POST /api/v1/loyalty/adjustment-requests/{id}/decline': withScopes('loyalty.approve', 'customers.read'),
+  'GET /api/v1/loyalty/batches': STAFF,
+  'POST /api/v1/loyalty/batches': STAFF,
+  'GET /api/v1/loyalty/batches/{id}': STAFF,
+  'DELETE /api/v1/loyalty/batches/{id}': STAFF,
+  'POST /api/v1/loyalty/batches/{id}/apply': STAFF,
+  'GET /api/v1/loyalty/batches/{id}/lines': STAFF,
+  'POST /api/v1/loyalty/batches/{id}/lines': STAFF,
+  'POST /api/v1/loyalty/batches/{id}/match': STAFF,
+  'POST /api/v1/loyalty/batches/{id}/undo': STAFF,
+  'GET /api/v1/loyalty/collection-methods': withScopes('loyalty.read'),
+  'POST /api/v1/loyalty/collection-methods': STAFF,
+  'POST /api/v1/loyalty/collection-methods/check': STAFF,
+  'POST /api/v1/loyalty/collection-methods/what-if': STAFF,
+  'PUT /api/v1/loyalty/collection-methods/{id}': STAFF,
+  'DELETE /api/v1/loyalty/collection-methods/{id}': STAFF,
+  'POST /api/v1/loyalty/coupons/retry': STAFF,
+  'POST /api/v1/loyalty/coupons/{id}/return': withScopes('loyalty.write'),
+  'GET /api/v1/loyalty/dashboard': STAFF,
+  'GET /api/v1/loyalty/dashboard/members': STAFF,
+  'POST /api/v1/loyalty/exports': STAFF,
+  'GET /api/v1/loyalty/health': STAFF,
+  'GET /api/v1/loyalty/home': STAFF,
+  'GET /api/v1/loyalty/inbox': STAFF,
+  'GET /api/v1/loyalty/inbox/{id}': STAFF,
+  'POST /api/v1/loyalty/inbox/{id}/retry': STAFF,
+  'GET /api/v1/loyalty/orders': withScopes('loyalty.read', 'customers.read'),
+  'GET /api/v1/loyalty/own-programme': STAFF,
+  'POST /api/v1/loyalty/own-programme/balances': STAFF,
+  'GET /api/v1/loyalty/proof': STAFF,
+  'GET /api/v1/loyalty/redemption-methods': withScopes('loyalty.read'),
+  'POST /api/v1/loyalty/redemption-methods': STAFF,
+  'POST /api/v1/loyalty/redemption-methods/check': STAFF,
+  'POST /api/v1/loyalty/redemption-methods/what-if': STAFF,
+  'PUT /api/v1/loyalty/redemption-methods/{id}': STAFF,
+  'DELETE /api/v1/loyalty/redemption-methods/{id}': STAFF,
+  'POST /api/v1/loyalty/reward-changes': STAFF,
+  'GET /api/v1/loyalty/rule-changes': STAFF,
+  'POST /api/v1/loyalty/rule-changes': STAFF,
+  'POST /api/v1/loyalty/rule-changes/{id}/approve': STAFF,
+  'POST /api/v1/loyalty/rule-changes/{id}/decline': STAFF,
+  'GET /api/v1/loyalty/settings': STAFF,
+  'PUT /api/v1/loyalty/settings': STAFF,
+  'GET /api/v1/loyalty/shopper-page': STAFF,
+  'PUT /api/v1/loyalty/shopper-page': STAFF,
+  'GET /api/v1/loyalty/shopper-page/figures': STAFF,
+  'GET /api/v1/loyalty/watch-list': STAFF,
+  'GET /api/v1/notifications': STAFF,
+  'POST /api/v1/notifications/read': STAFF,
+  'GET /api/v1/orders/{id}/earning': withScopes('loyalty.read'),
+  'POST /api/v1/orders/{id}/return': STAFF,
+  'POST /api/v1/orders/{id}/return/check': STAFF,
+  'GET /api/v1/products': STAFF,
+  'GET /api/v1/session': STAFF,
+  'PUT /api/v1/shipping/accounts/{carrier}': STAFF,
+  'DELETE /api/v1/shipping/accounts/{carrier}': STAFF,
+  'POST /api/v1/shipping/accounts/{carrier}/check': STAFF,
+  'POST /api/v1/shipping/addresses': STAFF,
+  'PUT /api/v1/shipping/addresses/{id}': STAFF,
+  'DELETE /api/v1/shipping/addresses/{id}': STAFF,
+  'GET /api/v1/shipping/home': STAFF,
+  'GET /api/v1/shipping/pickups': withScopes('shipping.read'),
+  'POST /api/v1/shipping/pickups': withScopes('shipping.book'),
+  'GET /api/v1/shipping/pickups-export': STAFF,
+  'POST /api/v1/shipping/pickups/timeslots': withScopes('shipping.book'),
+  'POST /api/v1/shipping/pickups/void': STAFF,
+  'GET /api/v1/shipping/pickups/{id}': withScopes('shipping.read'),
+  'POST /api/v1/shipping/pickups/{id}/again': withScopes('shipping.book'),
+  'POST /api/v1/shipping/pickups/{id}/aside': STAFF,
+  'POST /api/v1/shipping/pickups/{id}/change': STAFF,
+  'POST /api/v1/shipping/pickups/{id}/change/again': STAFF,
+  'POST /api/v1/shipping/pickups/{id}/change/settle': STAFF,
+  'GET /api/v1/shipping/pickups/{id}/hand-over': STAFF,
+  'PUT /api/v1/shipping/pickups/{id}/parcels/{parcelId}': STAFF,
+  'POST /api/v1/shipping/pickups/{id}/settle': STAFF,
+  'POST /api/v1/shipping/pickups/{id}/track': withScopes('shipping.book'),
+  'POST /api/v1/shipping/pickups/{id}/void': withScopes('shipping.book'),
+  'GET /api/v1/shipping/recurring': STAFF,
+  'POST /api/v1/shipping/recurring': STAFF,
+  'PUT /api/v1/shipping/recurring/{id}': STAFF,
+  'DELETE /api/v1/shipping/recurring/{id}': STAFF,
+  'GET /api/v1/shipping/settings': withScopes('shipping.read'),
+  'PUT /api/v1/shipping/settings': STAFF,
+  'GET /api/v1/shipping/waiting-orders': withScopes('shipping.read', 'customers.read'),
+  'POST /api/v1/webhook-deliveries/{id}/replay': withScopes('webhooks.manage'),
+  'GET /api/v1/webhooks': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks': withScopes('webhooks.manage'),
+  'PUT /api/v1/webhooks/{id}': withScopes('webhooks.manage'),
+  'DELETE /api/v1/webhooks/{id}': withScopes('webhooks.manage'),
+  'GET /api/v1/webhooks/{id}/deliveries': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/replay': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/rotate': withScopes('webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/test': withScopes('webhooks.manage'),
+};
+
+/** Keyed by texts, for a route that is only known at run time. */
+const BY_NAME: Readonly<Record<string, PublicRoute | null>> = PUBLIC_API;
+
+/** How a route is public; null if only members of staff may call it. */
+export const publicRoute = (method: string, path: string): PublicRoute | null =>
+  BY_NAME[`${method.toUpperCase()} ${path}`] ?? null;

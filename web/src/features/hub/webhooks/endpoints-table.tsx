@@ -1,0 +1,118 @@
+import type { WebhookEndpoint } from '@apps-hub/contract/hub/webhooks/routes';
+import { Button, Group } from '@mantine/core';
+
+import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
+import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import classes from './webhooks.module.css';
+
+const TONES: Readonly<Record<WebhookEndpoint['state'], Tone>> = {
+  active: 'good',
+  paused: 'quiet',
+  disabled: 'bad',
+};
+
+const ACTIONS = ['messages', 'test', 'edit', 'rotate', 'delete'] as const;
+
+export type EndpointAction = (typeof ACTIONS)[number];
+
+const NAMED = {
+  messages: 'webhooks.action.messagesOf',
+  test: 'webhooks.action.testNamed',
+  edit: 'webhooks.action.editNamed',
+  rotate: 'webhooks.action.rotateNamed',
+  delete: 'webhooks.action.deleteNamed',
+} as const;
+
+const State = ({ endpoint }: { readonly endpoint: WebhookEndpoint }) => {
+  const { t, formats } = usePhrases();
+  const { state, failingSince, disabledReason } = endpoint;
+  return (
+    <span className={classes.stack}>
+      <StatusBadge tone={TONES[state]}>{t(`webhooks.state.${state}`)}</StatusBadge>
+      {disabledReason !== null && (
+        <span className={classes.quiet}>{t(`webhooks.reason.${disabledReason}`)}</span>
+      )}
+      {state === 'active' && failingSince !== null && (
+        <span className={classes.quiet}>
+          {t('webhooks.failingSince', { at: formats.dateTime(failingSince) })}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const columnsOf = (
+  { t }: Phrasebook,
+  onAct: (action: EndpointAction, endpoint: WebhookEndpoint) => void,
+): readonly Column<WebhookEndpoint>[] => [
+  {
+    id: 'name',
+    header: t('webhooks.column.name'),
+    isRowHeader: true,
+    cell: ({ name, url }) => (
+      <span className={classes.stack}>
+        <bdi>{name}</bdi>
+        <span className={classes.url} dir="ltr">
+          {url}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'types',
+    header: t('webhooks.column.types'),
+    cell: ({ types, isOrdered }) => (
+      <span className={classes.stack}>
+        {types.length === 0
+          ? t('webhooks.all')
+          : types.map((type) => <span key={type}>{t(`webhooks.type.${type}`)}</span>)}
+        {isOrdered && <span className={classes.quiet}>{t('webhooks.ordered')}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: t('webhooks.column.state'),
+    cell: (endpoint) => <State endpoint={endpoint} />,
+  },
+  {
+    id: 'actions',
+    header: '',
+    align: 'end',
+    cell: (endpoint) => (
+      <Group gap="xs" justify="flex-end">
+        {ACTIONS.map((action) => (
+          <Button
+            key={action}
+            size="xs"
+            variant="default"
+            aria-label={t(NAMED[action], { name: endpoint.name })}
+            onClick={() => onAct(action, endpoint)}
+          >
+            {t(`webhooks.action.${action}`)}
+          </Button>
+        ))}
+      </Group>
+    ),
+  },
+];
+
+/** The store's webhooks with their health. */
+export const EndpointsTable = ({
+  endpoints,
+  onAct,
+}: {
+  readonly endpoints: readonly WebhookEndpoint[];
+  readonly onAct: (action: EndpointAction, endpoint: WebhookEndpoint) => void;
+}) => {
+  const book = usePhrases();
+  return (
+    <DataTable
+      caption={book.t('webhooks.title')}
+      columns={columnsOf(book, onAct)}
+      rows={endpoints}
+      rowKey={({ id }) => id}
+    />
+  );
+};
