@@ -90,7 +90,12 @@ const sharedPhrasesOf = (module: string): string | null => {
 const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
 
 /** Heavy app pages: code that page sets share only with one of them gets its own chunk. */
-const HEAVY: ReadonlySet<string> = new Set(['loyalty-batches', 'loyalty-customer', 'shipping-settings']);
+const HEAVY: ReadonlySet<string> = new Set([
+  'loyalty-batches',
+  'loyalty-customer',
+  'shipping-settings',
+  'hub-user-profile',
+]);
 
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 

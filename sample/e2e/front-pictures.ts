@@ -41,8 +41,12 @@ const settle = async (page: Page): Promise<void> => {
   await page.mouse.move(0, 0);
 };
 
-const signIn = async (page: Page, locale: Locale): Promise<void> => {
-  await page.goto(`${url}/login?locale=${locale}&theme=light`);
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+const signIn = async (page: Page, locale: Locale, theme: Theme): Promise<void> => {
+  await page.context().addCookies([{ name: 'apps-hub-theme', value: theme, url }]);
+  await page.goto(`${url}/login?locale=${locale}`);
   await page.locator('input[type="email"]').fill('admin@demo.com');
   await page.locator('input[type="password"]').fill('admin');
   await page.keyboard.press('Enter');
@@ -57,33 +61,57 @@ const showCustomer = async (page: Page, locale: Locale): Promise<void> => {
   await page.locator('li[data-step]').first().waitFor();
 };
 
+/** Doubles what the first rule gives and tries it on the past orders. */
+const showTrial = async (page: Page, locale: Locale): Promise<void> => {
+  const { t } = i18nFor(locale);
+  await page.goto(`${url}/apps/loyalty/dashboard/collection-methods-card`);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+  const field = page.getByLabel(`${t('collection.willEarn')}: ${t('collection.pointsLabel')}`);
+  await field.fill(String(2 * Number(await field.inputValue())));
+  await page.getByRole('button', { name: t('whatIf.run'), exact: true }).click();
+  const chart = page.locator('dialog figure').first();
+  await chart.locator('svg').waitFor();
+  await page.getByRole('heading', { name: t('collection.updateTitle') }).hover();
+  await chart.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+};
+
 const PICTURES: Readonly<Record<string, (page: Page, locale: Locale) => Promise<unknown>>> = {
   dashboard: (page) => page.goto(`${url}/apps/loyalty/dashboard?days=365`),
   customer: showCustomer,
+  trial: showTrial,
   pickups: (page) => page.goto(`${url}/apps/shipping/dashboard`),
+};
+
+/** The pictures of one language and theme; the light ones have no theme in their name. */
+const takePictures = async (page: Page, locale: Locale, theme: Theme): Promise<void> => {
+  await signIn(page, locale, theme);
+  for (const [name, show] of Object.entries(PICTURES)) {
+    await show(page, locale);
+    await settle(page);
+    const file = `${name}-${locale}${theme === 'dark' ? '-dark' : ''}.webp`;
+    await writeFile(join(SHOTS, file), await captured(page, 'webp'));
+  }
+};
+
+const takeShared = async (page: Page): Promise<void> => {
+  await page.setViewportSize(CARD);
+  await PICTURES['dashboard']?.(page, 'en');
+  await settle(page);
+  await writeFile(join(WEB, 'public/og-image.jpg'), await captured(page, 'jpeg'));
+  await page.setViewportSize(ICON);
+  await page.goto(`${url}/favicon.svg`);
+  await writeFile(join(WEB, 'public/touch-icon.png'), await page.screenshot());
 };
 
 const browser = await launchBrowser();
 try {
-  for (const locale of ['ar', 'en'] as const) {
-    const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
-    await signIn(page, locale);
-    for (const [name, show] of Object.entries(PICTURES)) {
-      await show(page, locale);
-      await settle(page);
-      await writeFile(join(SHOTS, `${name}-${locale}.webp`), await captured(page, 'webp'));
+  for (const locale of ['ar', 'en'] as const)
+    for (const theme of THEMES) {
+      const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
+      await takePictures(page, locale, theme);
+      if (locale === 'en' && theme === 'light') await takeShared(page);
+      await page.context().close();
     }
-    if (locale === 'en') {
-      await page.setViewportSize(CARD);
-      await PICTURES['dashboard']?.(page, locale);
-      await settle(page);
-      await writeFile(join(WEB, 'public/og-image.jpg'), await captured(page, 'jpeg'));
-      await page.setViewportSize(ICON);
-      await page.goto(`${url}/favicon.svg`);
-      await writeFile(join(WEB, 'public/touch-icon.png'), await page.screenshot());
-    }
-    await page.context().close();
-  }
 } finally {
   await browser.close();
 }

@@ -5,6 +5,7 @@ import { expectField, screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
+import { planTexts } from '../src/shared/plans.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
@@ -48,11 +49,11 @@ describe.each<Locale>(['ar'])('public pages in %s', (locale) => {
       .getByRole('link', { name: t('sampleFront.landing.see') })
       .last()
       .press('Enter');
-    await page.getByLabel(t('sampleFront.pricing.year'), { exact: true }).check({ force: true });
+    await page.getByLabel(t('sampleFront.pricing.yearly'), { exact: true }).check({ force: true });
     await expectSoundScreen(page, `pricing ${locale}`);
-    const plan = t('sampleFront.plan.scale.name');
+    const plan = planTexts('enterprise', locale).name;
     await page.getByRole('link', { name: t('sampleFront.pricing.choose', { plan }) }).click();
-    await expect.poll(() => page.url()).toContain('plan=scale&period=year');
+    await expect.poll(() => page.url()).toContain('plan=enterprise&period=yearly');
     await fill(t('sampleFront.payment.name'), 'Palm');
     await fill(t('sampleFront.payment.email'), 'sara@example.com');
     await fillCard();
@@ -71,13 +72,18 @@ describe.each<Locale>(['ar'])('public pages in %s', (locale) => {
     await page.getByText(t('sampleFront.checkout.applied', { code: 'WELCOME' })).waitFor();
     await expectSoundScreen(page, `checkout ${locale}`);
     await press(t('sampleFront.checkout.next'));
+    await page.getByText(t('sampleFront.checkout.place.other')).click();
     await fill(t('sampleFront.checkout.name'), 'Sara');
     await fill(t('sampleFront.checkout.street'), '12 Olaya');
     await fill(t('sampleFront.checkout.city'), 'Riyadh');
+    await expectSoundScreen(page, `checkout address ${locale}`);
     await press(t('sampleFront.checkout.next'));
     await fillCard();
-    await press(t('sampleFront.checkout.place'));
+    await press(t('sampleFront.checkout.order'));
     await page.getByRole('heading', { name: t('sampleFront.checkout.thanks') }).waitFor();
+    await page.getByText('12 Olaya').waitFor();
+    await page.getByText('4242').waitFor();
+    await expectSoundScreen(page, `checkout done ${locale}`);
     expect(problems).toEqual([]);
   });
 });

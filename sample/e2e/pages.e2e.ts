@@ -7,6 +7,7 @@ import { screenCheckIn } from '@apps-hub/e2e/checks.ts';
 import { i18nFor } from './i18n.ts';
 import { openHub } from '@apps-hub/e2e/screens/hub.ts';
 import type { HubPage } from '@apps-hub/e2e/screens/hub.ts';
+import { planTexts } from '../src/shared/plans.ts';
 import { setUpTestEnv } from '@apps-hub/e2e/test-env.ts';
 
 const testEnv = setUpTestEnv({ isShared: true });
@@ -212,7 +213,7 @@ describe.each<Locale>(['ar'])('pages that nobody signs in for in %s', (locale) =
     await fill(t('sampleSignIn.steps.lastName'), 'New');
     await fill(t('sampleSignIn.steps.city'), 'Riyadh');
     await press(page, t('sampleSignIn.steps.next'));
-    await page.getByText(t('sampleSignIn.steps.plans.starter')).click();
+    await page.getByText(planTexts('basic', locale).name, { exact: true }).click();
     await expectSoundScreen(page, `plan ${locale}`);
     await press(page, t('sampleSignIn.steps.finish'));
     await heading(page, t('sampleSignIn.steps.doneTitle')).waitFor();

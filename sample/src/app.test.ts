@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LOCALES } from '@apps-hub/domain/locale';
 import { describe, expect, it } from 'vitest';
 
+import { AREAS, areaAt, createSampleEndpoints, mounted } from './app.ts';
 import { SPECIFIED } from './testing/specified.ts';
 import { type Route, startSample } from './testing/suite.ts';
 
@@ -20,6 +21,12 @@ const routes = modules.flatMap((module) => Object.values(module).filter(isRoute)
 
 const reads = routes.filter(({ method, path }) => method === 'get' && !path.includes('{'));
 
+const SEEDING = {
+  locale: 'en',
+  now: () => new Date('2026-11-15T22:30:00Z'),
+  timeZone: 'Asia/Riyadh',
+} as const;
+
 const named = ({ method, path }: Route): string =>
   `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
@@ -30,6 +37,21 @@ describe('the sample endpoints', () => {
     expect(mounted.toSorted()).toEqual(routes.map(named).toSorted());
     expect(SPECIFIED).toHaveLength(47 + 2);
     expect(mounted).toEqual(expect.arrayContaining([...SPECIFIED]));
+  });
+
+  it('load with the area that their address names', async () => {
+    const areas = await Promise.all(
+      Object.entries(AREAS).map(async ([name, { load }]) =>
+        mounted([await load()], SEEDING).routes.map(({ path }) => [path, name] as const),
+      ),
+    );
+    const named = areas.flat().map(([path]) => [path, areaAt(path.replaceAll(/:\w+/g, '1'))] as const);
+    expect(named).toEqual(areas.flat());
+  });
+
+  it('answer 404 at an address of no area', async () => {
+    const { answer } = createSampleEndpoints(SEEDING);
+    expect((await answer(new Request('http://sample.invalid/api/apps/userslist'))).status).toBe(404);
   });
 
   it.each(reads)('give the same answer for the same instant: $path', async (route) => {

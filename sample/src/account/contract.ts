@@ -3,15 +3,8 @@ import { z } from '@hono/zod-openapi';
 import { CARD_BRANDS } from '../customers/values.ts';
 import { countValue, dayValue } from '../contract/primitives.ts';
 import { sampleRead, sampleWrite } from '../contract/route.ts';
-import {
-  ACCOUNT_CHANNELS,
-  ACCOUNT_NETWORKS,
-  ACCOUNT_SERVICES,
-  ACCOUNT_TOPICS,
-  PERIODS,
-  PLAN_IDS,
-  TOLD_WHEN,
-} from './values.ts';
+import { ACCOUNT_CHANNELS, ACCOUNT_NETWORKS, ACCOUNT_SERVICES, ACCOUNT_TOPICS, TOLD_WHEN } from './values.ts';
+import { PERIODS, PLAN_IDS } from '#shared/plans.ts';
 
 const titleSchema = z.strictObject({ title: z.string() });
 
@@ -19,7 +12,7 @@ const planSchema = z.strictObject({
   id: z.enum(PLAN_IDS),
   name: z.string(),
   description: z.string(),
-  /** Whole dollars, for a month and for a year. */
+  /** Whole riyals, for a month and for a year. */
   prices: z.strictObject({ monthly: countValue, yearly: countValue }),
   isPopular: z.boolean(),
   perks: z.array(titleSchema).min(1),

@@ -1,84 +1,27 @@
 import type { AccountSettings, Pricing } from './contract.ts';
-import { ACCOUNT_CHANNELS, ACCOUNT_NETWORKS, ACCOUNT_TOPICS, PERIOD_DAYS, type PlanId } from './values.ts';
+import { ACCOUNT_CHANNELS, ACCOUNT_NETWORKS, ACCOUNT_TOPICS, PERIOD_DAYS } from './values.ts';
 import type { Locale } from '@apps-hub/domain/locale';
 import { addDays, addMonths } from '@apps-hub/domain/time';
 
 import { type Seeding, todayOf } from '../kit/seeding.ts';
-import { say, type Text } from '../kit/text.ts';
-
-interface PlanRow {
-  readonly id: PlanId;
-  readonly name: Text;
-  readonly description: Text;
-  readonly monthly: number;
-  readonly yearly: number;
-  readonly perks: readonly Text[];
-}
-
-const PLANS: readonly PlanRow[] = [
-  {
-    id: 'basic',
-    name: ['أساسية', 'Basic'],
-    description: ['لمتجر يبدأ', 'For a store that begins'],
-    monthly: 0,
-    yearly: 0,
-    perks: [
-      ['100 طلب في الشهر', '100 orders a month'],
-      ['طريقة اكتساب واحدة', 'One collection method'],
-      ['شركة شحن واحدة', 'One carrier'],
-      ['دعم بالبريد', 'Support by email'],
-    ],
-  },
-  {
-    id: 'standard',
-    name: ['قياسية', 'Standard'],
-    description: ['لأغلب المتاجر', 'For most stores'],
-    monthly: 49,
-    yearly: 499,
-    perks: [
-      ['5,000 طلب في الشهر', '5,000 orders a month'],
-      ['كل طرق الاكتساب والاستبدال', 'All collection and redemption methods'],
-      ['ثلاث شركات شحن', 'Three carriers'],
-      ['تعديلات جماعية', 'Bulk adjustments'],
-      ['دعم بالمحادثة', 'Support by chat'],
-    ],
-  },
-  {
-    id: 'enterprise',
-    name: ['مؤسسات', 'Enterprise'],
-    description: ['لعدة متاجر وفروع', 'For several stores and branches'],
-    monthly: 99,
-    yearly: 999,
-    perks: [
-      ['طلبات بلا حد', 'Orders without limit'],
-      ['كل ما في القياسية', 'Everything in Standard'],
-      ['استلام متكرر لكل فرع', 'Recurring pickups for each branch'],
-      ['صلاحيات لكل موظف', 'Permissions for each member of staff'],
-      ['دعم على مدار الساعة', 'Support around the clock'],
-    ],
-  },
-];
-
-const COMPARED: readonly (readonly [title: Text, ...included: PlanId[]])[] = [
-  [['رصيد لكل عميل', 'A balance for each customer'], 'basic', 'standard', 'enterprise'],
-  [['حجز الاستلام', 'Booking pickups'], 'basic', 'standard', 'enterprise'],
-  [['تجربة الطريقة على طلبات سابقة', 'Trying a method on past orders'], 'standard', 'enterprise'],
-  [['موافقات على التعديلات', 'Approvals of adjustments'], 'standard', 'enterprise'],
-  [['ملف إثبات الأرصدة', 'A file that proves balances'], 'standard', 'enterprise'],
-  [['استلام متكرر', 'Recurring pickups'], 'enterprise'],
-  [['عدة متاجر بحساب واحد', 'Several stores with one account'], 'enterprise'],
-];
+import { say } from '../kit/text.ts';
+import { PLAN_IDS, PLAN_PRICES, planRows, planTexts, POPULAR_PLAN } from '#shared/plans.ts';
 
 export const seedPricing = (locale: Locale): Pricing => ({
-  plans: PLANS.map(({ id, name, description, monthly, yearly, perks }) => ({
-    id,
-    name: say(name, locale),
-    description: say(description, locale),
-    prices: { monthly, yearly },
-    isPopular: id === 'standard',
-    perks: perks.map((perk) => ({ title: say(perk, locale) })),
-  })),
-  compared: COMPARED.map(([title, ...included]) => ({ title: say(title, locale), included })),
+  plans: PLAN_IDS.map((id) => {
+    const { name, description, perks } = planTexts(id, locale);
+    return {
+      id,
+      name,
+      description,
+      prices: PLAN_PRICES[id],
+      isPopular: id === POPULAR_PLAN,
+      perks: perks.map((title) => ({ title })),
+    };
+  }),
+  compared: planRows(locale)
+    .filter(({ of }) => PLAN_IDS.every((id) => typeof of[id] === 'boolean'))
+    .map(({ title, of }) => ({ title, included: PLAN_IDS.filter((id) => of[id] === true) })),
 });
 
 const DAYS_USED = 12;

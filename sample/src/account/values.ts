@@ -1,10 +1,4 @@
-export const PLAN_IDS = ['basic', 'standard', 'enterprise'] as const;
-
-export type PlanId = (typeof PLAN_IDS)[number];
-
-export const PERIODS = ['monthly', 'yearly'] as const;
-
-export type Period = (typeof PERIODS)[number];
+import type { Period } from '#shared/plans.ts';
 
 /** Notification topics and channels. */
 export const ACCOUNT_TOPICS = ['newForYou', 'activity', 'newBrowser', 'newDevice'] as const;

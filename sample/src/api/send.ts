@@ -1,7 +1,7 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import type { Hono } from 'hono/tiny';
 
 import type { Send } from '@apps-hub/ui/api/send.ts';
+import { createSampleEndpoints } from '../app.ts';
 
 /** About as long as a fast server takes, so that loading states are visible. */
 const DELAY_MS = 200;
@@ -29,47 +29,47 @@ interface SamplePage {
   readonly onWrite?: () => void;
 }
 
-/** The endpoints with their data, which have repeated the other languages' writes whenever they are returned. */
+/** The endpoints with their data, which have repeated the other languages' writes before each answer. */
 const createEndpoints = ({ writes, locale, now, timeZone }: SamplePage) => {
   /** The time of the write that is being repeated. */
   let then: Date | undefined;
-  const load = async () =>
-    (await import('../app.ts')).createSampleApp({ locale, timeZone, now: () => then ?? now() });
-  let loading: ReturnType<typeof load> | undefined;
+  const { prepare, answer } = createSampleEndpoints({ locale, timeZone, now: () => then ?? now() });
   let seen = 0;
-  const repeatWrites = async (app: Hono): Promise<void> => {
+  const repeatWrites = async (): Promise<void> => {
     for (let write = writes[seen]; write; write = writes[seen]) {
+      if (write.locale !== locale) {
+        then = write.at;
+        try {
+          await answer(write.request.clone());
+        } finally {
+          then = undefined;
+        }
+      }
       seen += 1;
-      if (write.locale === locale) continue;
-      then = write.at;
-      await app.fetch(write.request.clone());
-      then = undefined;
     }
   };
   let repeating = Promise.resolve();
-  return async (): Promise<Hono> => {
-    loading ??= load().catch((error: unknown) => {
-      // Let the next request retry.
-      loading = undefined;
-      throw error;
-    });
-    const app = await loading;
-    repeating = repeating.then(() => repeatWrites(app));
-    await repeating;
-    return app;
+  return {
+    prepare,
+    answer: async (request: Request): Promise<Response> => {
+      // A load that failed is repeated by the next request.
+      repeating = repeating.catch(() => undefined).then(repeatWrites);
+      await repeating;
+      return answer(request);
+    },
   };
 };
 
 /**
- * Answers requests inside the page. Endpoints and seeds load with the first request; changes are kept until the
+ * Answers requests inside the page. An area's endpoints and seeds load with its first request; changes are kept until the
  * page reloads, also when its language changes.
  */
 export const sampleSend = (page: SamplePage): Send => {
-  const endpoints = createEndpoints(page);
+  const { prepare, answer } = createEndpoints(page);
   return async (request) => {
-    const [app] = await Promise.all([endpoints(), page.pause(DELAY_MS, request.signal)]);
+    await Promise.all([prepare(request), page.pause(DELAY_MS, request.signal)]);
     const write = { request: request.clone(), locale: page.locale, at: page.now() };
-    const response = await app.fetch(request);
+    const response = await answer(request);
     if (response.type === 'error') throw new TypeError('the sample endpoint has no answer');
     if (response.ok && request.method !== 'GET') {
       page.writes.push(write);

@@ -6,11 +6,11 @@ import type { SamplePageId } from '#pages/pages.ts';
 export const SEARCH_TEXTS = {
   'sample/landing': {
     ar: {
-      title: 'نقاط ولاء واستلام شحنات لمتجرك',
+      title: 'عملاء يعودون، وطرود تخرج في موعدها',
       description: 'نقاط ولاء لعملائك وحجز استلام شحناتك، داخل لوحة متجرك.',
     },
     en: {
-      title: 'Loyalty points and pickups for your store',
+      title: 'Customers who come back, parcels that leave on time',
       description:
         'Loyalty points for your customers and pickups for your parcels, inside the admin of your store.',
     },

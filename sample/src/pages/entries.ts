@@ -55,6 +55,11 @@ export const ENTRIES = {
   'sample/forgot-password': { group: 'authentication', label: 'sampleNav.forgotPassword', icon: 'inbox' },
   'sample/reset-password': { group: 'authentication', label: 'sampleNav.resetPassword', icon: 'shield-lock' },
   'sample/two-steps': { group: 'authentication', label: 'sampleNav.twoSteps', icon: 'shield' },
+  'sample/kit-basics': { group: 'kit', label: 'sampleNav.kitBasics', icon: 'category' },
+  'sample/kit-actions': { group: 'kit', label: 'sampleNav.kitActions', icon: 'player-play' },
+  'sample/kit-forms': { group: 'kit', label: 'sampleNav.kitForms', icon: 'clipboard-list' },
+  'sample/kit-data': { group: 'kit', label: 'sampleNav.kitData', icon: 'table' },
+  'sample/kit-overlays': { group: 'kit', label: 'sampleNav.kitOverlays', icon: 'message-circle' },
 } as const satisfies Readonly<Partial<Record<SamplePageId, SetNavigation<PhraseKey>['entries'][string]>>>;
 
 /** Pages without an entry of their own, and the entry that they belong to. */

@@ -15,6 +15,7 @@ const GROUPS = [
   { id: 'field', label: 'sampleNav.field', icon: 'school' },
   { id: 'front', label: 'sampleNav.front', icon: 'file-description' },
   { id: 'pages', label: 'sampleNav.pages', icon: 'book' },
+  { id: 'kit', label: 'sampleNav.kit', icon: 'category' },
   { id: 'authentication', label: 'sampleNav.authentication', icon: 'lock' },
 ] as const;
 

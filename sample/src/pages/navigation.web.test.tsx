@@ -8,6 +8,15 @@ import { renderHub } from '@apps-hub/web/test/render-hub.tsx';
 
 const { sampleNav, common } = en;
 
+it('shows the groups of all sample areas side by side', async () => {
+  const server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
+  const { user } = await renderHub({ server, path: '/access-control', hasCookie: true });
+  await user.click(await screen.findByRole('button', { name: sampleNav.section }));
+  const group = within(await screen.findByRole('region', { name: sampleNav.kit }));
+  expect(group.getByRole('link', { name: sampleNav.kitForms }).getAttribute('href')).toBe('/pages/kit/forms');
+  expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(11);
+});
+
 const currentAt = async (path: string) => {
   const server = new FakeApi().on('POST /api/auth/refresh', () => json(signedInAs('owner')));
   const { user } = await renderHub({ server, path, hasCookie: true });

@@ -4,6 +4,7 @@ import { BOARDS_PAGES } from './boards.ts';
 import { COMMERCE_PAGES } from './commerce.ts';
 import { FRONT_PAGES } from './front.ts';
 import { INVOICES_PAGES } from './invoices.ts';
+import { KIT_PAGES } from './kit.ts';
 import { MISC_PAGES } from './misc.ts';
 import { OFFICE_PAGES } from './office.ts';
 import { PEOPLE_PAGES } from './people.ts';
@@ -20,6 +21,7 @@ export const SAMPLE_PAGES = {
   ...FRONT_PAGES,
   ...MISC_PAGES,
   ...AUTH_PAGES,
+  ...KIT_PAGES,
 };
 
 export type SamplePageId = keyof typeof SAMPLE_PAGES;

@@ -73,6 +73,11 @@ const OPEN = {
   'sample/forgot-password': async () => (await import('../sign-in/page/forgot-variant.tsx')).ForgotVariant,
   'sample/reset-password': async () => (await import('../sign-in/page/reset-variant.tsx')).ResetVariant,
   'sample/two-steps': async () => (await import('../sign-in/page/two-steps-variant.tsx')).TwoStepsVariant,
+  'sample/kit-basics': async () => (await import('../gallery/page/basics.tsx')).BasicsScreen,
+  'sample/kit-actions': async () => (await import('../gallery/page/actions.tsx')).ActionsScreen,
+  'sample/kit-forms': async () => (await import('../gallery/page/forms.tsx')).FormsScreen,
+  'sample/kit-data': async () => (await import('../gallery/page/data.tsx')).DataScreen,
+  'sample/kit-overlays': async () => (await import('../gallery/page/overlays.tsx')).OverlaysScreen,
 } satisfies Record<SamplePageId, OpenScreen>;
 
 const isPage = (id: string): id is SamplePageId => Object.hasOwn(OPEN, id);

@@ -3,6 +3,10 @@ import type { AreaLoaders, PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
 
 /** The areas of phrases of the sample pages. */
 const LOADERS = {
+  'sample/gallery': {
+    ar: async () => ({ sampleGallery: (await import('../gallery/phrases/ar.ts')).sampleGallery }),
+    en: async () => ({ sampleGallery: (await import('../gallery/phrases/en.ts')).sampleGallery }),
+  },
   'sample/front': {
     ar: async () => ({ sampleFront: (await import('../front/phrases/ar.ts')).sampleFront }),
     en: async () => ({ sampleFront: (await import('../front/phrases/en.ts')).sampleFront }),

@@ -1,7 +1,8 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import { describe, expect, it } from 'vitest';
 
-import { createSampleApp } from '../app.ts';
+import { AREAS, mounted } from '../app.ts';
+import type { Seeding } from '../kit/seeding.ts';
 
 /** The part of a contract schema that tests need. */
 interface Schema {
@@ -32,6 +33,11 @@ type OutputOf<T> = T extends Schema ? T['_zod']['output'] : null;
 type AnswerOf<R> = [SchemaOf<R, 200>] extends [never]
   ? OutputOf<SchemaOf<R, 201>>
   : OutputOf<SchemaOf<R, 200>>;
+
+const EVERY = await Promise.all(Object.values(AREAS).map(({ load }) => load()));
+
+/** The endpoints of all areas in one app. */
+export const createSampleApp = (seeding: Seeding) => mounted(EVERY, { ...seeding });
 
 /** The day of the tests: the middle of a month, in a zone three hours east of UTC. */
 const NOW = new Date('2026-11-15T22:30:00Z');

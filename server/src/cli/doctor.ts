@@ -8,7 +8,7 @@ import { storedEnvironment } from './environment.ts';
 import { openOwnerDatabase } from './owner-database.ts';
 
 const USAGE = `npm run doctor [-- --json]
-Says what is wrong before the server is started: variables, database, clock, disk, mail, hosts and carriers. Changes nothing.
+Says what is wrong before the server is started: variables, database, clock, disk, email, hosts and carriers. Changes nothing.
 Exit code: 0 ready, 1 something failed, 2 wrong use.`;
 
 const main = async (): Promise<number> => {

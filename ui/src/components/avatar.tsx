@@ -22,7 +22,7 @@ export const initialsOf = (name: string): string => {
 
 interface AvatarProps {
   readonly name: string;
-  readonly size?: 'sm' | 'md' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 const COLOURS = 6;

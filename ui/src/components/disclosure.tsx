@@ -20,6 +20,8 @@ interface DisclosureProps {
   readonly isCurrent?: boolean;
   readonly align?: 'start' | 'end';
   readonly side?: 'below' | 'above';
+  /** Whether the panel is as wide as the bar around the button. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export const Disclosure = ({
   isCurrent = false,
   align = 'start',
   side = 'below',
+  isWide = false,
   children,
 }: DisclosureProps) => {
   const id = useId();
@@ -51,7 +54,7 @@ export const Disclosure = ({
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the controls inside have the keys and the focus
-    <div className={classes.root} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div className={isWide ? undefined : classes.root} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -69,7 +72,13 @@ export const Disclosure = ({
           {/* Catches a press outside, which closes the panel. Keyboards have Escape. */}
           <div className={classes.elsewhere} aria-hidden onPointerDown={() => setOpen(false)} />
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on the links inside */}
-          <div id={id} className={classes.panel} data-align={align} data-side={side} onClick={onFollow}>
+          <div
+            id={id}
+            className={classes.panel}
+            data-align={isWide ? 'both' : align}
+            data-side={side}
+            onClick={onFollow}
+          >
             {children}
           </div>
         </>

@@ -10,6 +10,8 @@ export interface StatTile {
   /** The value's change, in words or per cent. */
   readonly change?: { readonly text: string; readonly isUp: boolean };
   readonly icon?: ReactNode;
+  /** The figure's course, as a sparkline. */
+  readonly trend?: ReactNode;
 }
 
 const Change = ({ text, isUp }: NonNullable<StatTile['change']>) => {
@@ -25,7 +27,7 @@ const Change = ({ text, isUp }: NonNullable<StatTile['change']>) => {
 /** Tiles of figures above a list. */
 export const StatTiles = ({ tiles }: { readonly tiles: readonly StatTile[] }) => (
   <ul className={classes.tiles}>
-    {tiles.map(({ label, value, note, change, icon }) => (
+    {tiles.map(({ label, value, note, change, icon, trend }) => (
       <li key={label} className={classes.tile}>
         <div>
           <p className={classes.label}>{label}</p>
@@ -41,6 +43,7 @@ export const StatTiles = ({ tiles }: { readonly tiles: readonly StatTile[] }) =>
             {icon}
           </span>
         )}
+        {trend !== undefined && <div className={classes.trend}>{trend}</div>}
       </li>
     ))}
   </ul>

@@ -70,6 +70,8 @@ export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail =
   erasedAt: null,
   externalId: '201',
   firstOrderAt: null,
+  orders: { count: 0, firstAt: null, lastAt: null },
+  coupons: { open: 0, used: 0 },
   sameContact: [],
   mergedInto: null,
   mergedFrom: [],

@@ -3,7 +3,16 @@ import { frameBase, hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useContext, createContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
@@ -38,6 +47,25 @@ export const FullPage = ({ icon, title, children }: FullPageProps) => {
   );
 };
 
+/** Without a connection the page has no drawing. */
+const NoDrawing = (): ReactElement => <></>;
+
+const StateDrawing = lazy(() =>
+  import('./state-drawings.tsx').then(
+    (module) => ({ default: module.StateDrawing }),
+    () => ({ default: NoDrawing }),
+  ),
+);
+
+/** A drawing, which loads when its page is shown; the icon stands in its room until then. */
+export const Drawn = ({ name, icon }: { readonly name: 'lost' | 'locked'; readonly icon: ReactNode }) => (
+  <span className={classes.drawn}>
+    <Suspense fallback={icon}>
+      <StateDrawing name={name} />
+    </Suspense>
+  </span>
+);
+
 /** A link that always works: the app's first page, or in the hub the user's. */
 const HomeButton = () => {
   const { t } = useLanguage();
@@ -56,7 +84,7 @@ export const NotFoundPage = () => {
   const { t } = useLanguage();
   return (
     <FullPage
-      icon={<IconMapQuestion size={48} stroke={1.25} aria-hidden />}
+      icon={<Drawn name="lost" icon={<IconMapQuestion size={48} stroke={1.25} aria-hidden />} />}
       title={t('common.notFound.title')}
     >
       <p>{t('common.notFound.text')}</p>

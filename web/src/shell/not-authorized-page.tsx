@@ -8,7 +8,7 @@ import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { APP_FAMILIES, familyOf } from '@apps-hub/contract/apps';
 import { SUBJECT } from '@apps-hub/ui/session/guard.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
-import { FullPage } from './full-page-states.tsx';
+import { Drawn, FullPage } from './full-page-states.tsx';
 
 /** Signed in, but without the right that the page requires, or in a store that has not installed its app. */
 export const NotAuthorizedPage = () => {
@@ -30,7 +30,10 @@ export const NotAuthorizedPage = () => {
     return <Navigate to={`${hubAddress('hub/account-settings')}/security`} replace />;
   const title = app ? t(`hub.notInstalled.${app}`) : t('hub.notAuthorized.title');
   return (
-    <FullPage icon={<IconLock size={48} stroke={1.25} aria-hidden />} title={title}>
+    <FullPage
+      icon={<Drawn name="locked" icon={<IconLock size={48} stroke={1.25} aria-hidden />} />}
+      title={title}
+    >
       <p>{app ? t('hub.notInstalled.text') : t('hub.notAuthorized.text')}</p>
       <Button renderRoot={(props) => <Link to="/" {...props} />}>{t('hub.notAuthorized.back')}</Button>
     </FullPage>

@@ -27,6 +27,14 @@ export const customerDetailSchema = customerSchema
     externalId: z.string().nullable(),
     /** When the first order was placed, if before the customer was added here (imported orders); else null. */
     firstOrderAt: instantValue.nullable(),
+    /** The customer's orders, whether they earned or not; without any, the dates are null. */
+    orders: z.object({
+      count: z.number().int(),
+      firstAt: instantValue.nullable(),
+      lastAt: instantValue.nullable(),
+    }),
+    /** How many coupons can still be used, and how many were. */
+    coupons: z.object({ open: z.number().int(), used: z.number().int() }),
     sameContact: z.array(
       sameContact.extend({
         /** Which of the two would remain after a merge; null when both are customers of the host. */

@@ -2,7 +2,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { type ConfirmedAction, useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
-import type { Period } from '../values.ts';
+import type { Period } from '#shared/plans.ts';
 import type { Plan } from './plan-price.tsx';
 import { accountKey, updateSettings } from './queries.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingSkyscraper, IconBuildingStore, IconCheck, IconPlant2 } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
@@ -10,17 +10,15 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { PageLink } from '#shared/page-link.tsx';
-import { dollarsText } from '#shared/shop-money.ts';
+import { Scene } from '#shared/drawings/scene.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 import type { AccountSettings, Pricing as PricingData } from '../contract.ts';
-import { type Period, PERIODS } from '../values.ts';
+import { type Period, PERIODS, PLAN_CURRENCY, savingOf } from '#shared/plans.ts';
 import { ComparedPlans } from './compared-plans.tsx';
-import { type Plan, savingOf } from './plan-price.tsx';
+import type { Plan } from './plan-price.tsx';
 import { PlanQuestion, usePlanChange } from './plan-question.tsx';
 import classes from './pricing.module.css';
 import { pricingQuery, settingsQuery } from './queries.ts';
-
-const ICONS = { basic: IconPlant2, standard: IconBuildingStore, enterprise: IconBuildingSkyscraper } as const;
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -37,12 +35,12 @@ const Price = ({ plan, period }: Pick<PlanCardProps, 'plan' | 'period'>) => {
   return (
     <div>
       <p className={classes.price}>
-        <bdi dir="ltr">{dollarsText(formats, aMonth)}</bdi>{' '}
+        <bdi>{formats.money(String(aMonth), PLAN_CURRENCY)}</bdi>{' '}
         <span className={classes.quiet}>{t('sampleAccount.pricing.perMonth')}</span>
       </p>
       <p className={classes.quiet}>
         {period === 'yearly' &&
-          t('sampleAccount.pricing.perYear', { price: `\u2066${dollarsText(formats, yearly)}\u2069` })}
+          t('sampleAccount.pricing.perYear', { price: formats.money(String(yearly), PLAN_CURRENCY) })}
       </p>
     </div>
   );
@@ -51,11 +49,10 @@ const Price = ({ plan, period }: Pick<PlanCardProps, 'plan' | 'period'>) => {
 const PlanCard = ({ plan, period, isCurrent, onChoose }: PlanCardProps) => {
   const { t } = usePhrases();
   const { id, name, description, isPopular, perks } = plan;
-  const Icon = ICONS[id];
   return (
     <li className={classes.plan} data-popular={isPopular || undefined}>
       <div className={classes.planHead}>
-        <Icon size={40} stroke={1.25} aria-hidden />
+        <Scene name={id} size="lg" />
         {isPopular && <StatusBadge tone="brand">{t('sampleAccount.pricing.popular')}</StatusBadge>}
       </div>
       <div>
@@ -95,7 +92,7 @@ const Plans = ({ pricing: { plans, compared }, settings }: PlansProps) => {
   const { t, formats } = usePhrases();
   const [{ period = settings.period }, setAddress] = useAddress(parse);
   const change = usePlanChange();
-  const saving = formats.percent(String(Math.max(...plans.map(savingOf))));
+  const saving = formats.percent(String(Math.max(...plans.map(({ prices }) => savingOf(prices)))));
   const isCurrent = ({ id, prices }: Plan) =>
     id === settings.planId && (prices.monthly === 0 || period === settings.period);
   return (

@@ -6,7 +6,10 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { ProjectsCard } from '#projects/page/projects-card.tsx';
 import { parseProjectsSearch } from '#projects/page/queries.ts';
+import { sampleAddress } from '#pages/pages.ts';
+import { BoardHero } from '#shared/board/board-hero.tsx';
 import board from '#shared/board/board.module.css';
+import { centsText } from '#shared/shop-money.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { DailySales, MonthlyIncome, OrdersAndVisits, Tickets, WeekEarnings } from './charts.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -16,13 +19,21 @@ import { WebsiteCard } from './website-card.tsx';
 
 /** A website's visits, orders, earnings, support tickets and campaigns. */
 const AnalyticsDashboard = () => {
+  const { t, formats } = usePhrases();
   const { api, locale } = useSource();
   const query = useQuery(analyticsQuery(api, locale));
   return (
     <Loaded query={query} loadingRows={8}>
       {({ now, before, days, week, months, tickets, countries, campaign, sources }) => (
         <>
-          <KeyFigures now={now} before={before} />
+          <BoardHero
+            figure={centsText(formats, now.salesMinor)}
+            text={t('sampleAnalytics.hero')}
+            to={sampleAddress('sample/orders')}
+            action={t('sampleAnalytics.heroAction')}
+            scene="sell"
+          />
+          <KeyFigures now={now} before={before} days={days} />
           <div className={board.columns}>
             <div className={board.wide}>
               <WebsiteCard now={now} />

@@ -1,4 +1,6 @@
 export const sampleAnalytics = {
+  hero: 'Sales of the last 30 days',
+  heroAction: 'See the orders',
   title: 'Analytics',
   visits: 'Visits in 30 days',
   orders: 'Orders in 30 days',

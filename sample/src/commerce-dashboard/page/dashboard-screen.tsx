@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { sampleAddress } from '#pages/pages.ts';
+import { BoardHero } from '#shared/board/board-hero.tsx';
+import { centsText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { EarningsChart, RevenueChart } from './charts.tsx';
 import classes from './dashboard.module.css';
@@ -13,13 +16,20 @@ import { OrdersByCountry, PopularProducts, Transactions } from './shop-tables.ts
 
 /** The sample shop's figures, from its orders, products and invoices. */
 const Dashboard = () => {
-  const { formats } = usePhrases();
+  const { t, formats } = usePhrases();
   const query = useQuery(dashboardQuery(useSampleApi(), formats.locale));
   return (
     <Loaded query={query} loadingRows={8}>
       {({ months, weeks, popular, countries, transactions, ...figures }) => (
         <>
-          <KeyFigures {...figures} />
+          <BoardHero
+            figure={centsText(formats, figures.now.salesMinor)}
+            text={t('sampleCommerceDashboard.hero')}
+            to={sampleAddress('sample/orders')}
+            action={t('sampleCommerceDashboard.heroAction')}
+            scene="standard"
+          />
+          <KeyFigures {...figures} weeks={weeks} />
           <div className={classes.columns}>
             <RevenueChart months={months} />
             <EarningsChart weeks={weeks} />

@@ -3,6 +3,7 @@ import { IconBox, IconCoins, IconShoppingCart, IconUsers } from '@tabler/icons-r
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import { Trend } from '#shared/board/trend.tsx';
 import { centsText } from '#shared/shop-money.ts';
 import { changeOf } from '#shared/board/change.tsx';
 
@@ -25,7 +26,8 @@ export const KeyFigures = ({
   now,
   before,
   products,
-}: Pick<CommerceDashboard, 'now' | 'before' | 'products'>) => {
+  weeks,
+}: Pick<CommerceDashboard, 'now' | 'before' | 'products' | 'weeks'>) => {
   const book = usePhrases();
   const { t, formats } = book;
   return (
@@ -35,6 +37,13 @@ export const KeyFigures = ({
           label: t('sampleCommerceDashboard.sales'),
           value: centsText(formats, now.salesMinor),
           icon: <IconCoins size={22} />,
+          trend: (
+            <Trend
+              values={weeks.map(
+                ({ goodsMinor, deliveryMinor, taxMinor }) => goodsMinor + deliveryMinor + taxMinor,
+              )}
+            />
+          ),
           ...compared(book, now.salesMinor, before.salesMinor),
         },
         {

@@ -1,6 +1,8 @@
 import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleCommerceDashboard: Phrases['sampleCommerceDashboard'] = {
+  hero: 'مبيعات آخر 30 يومًا',
+  heroAction: 'عرض الطلبات',
   title: 'المتجر الإلكتروني',
   sales: 'المبيعات خلال 30 يومًا',
   orders: 'الطلبات',

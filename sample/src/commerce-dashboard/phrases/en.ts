@@ -1,4 +1,6 @@
 export const sampleCommerceDashboard = {
+  hero: 'Sales of the last 30 days',
+  heroAction: 'See the orders',
   title: 'E-commerce',
   sales: 'Sales in 30 days',
   orders: 'Orders',

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import { Trend } from '#shared/board/trend.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { sampleAddress } from '#pages/pages.ts';
+import { BoardHero } from '#shared/board/board-hero.tsx';
 import board from '#shared/board/board.module.css';
 import { compared } from '#shared/board/change.tsx';
 import { centsText } from '#shared/shop-money.ts';
@@ -14,7 +17,7 @@ import { Growth, MonthlyReport, Reach } from './charts.tsx';
 import { crmQuery } from './queries.ts';
 import { Activities, Countries, Projects, Transactions } from './tables.tsx';
 
-const KeyFigures = ({ now, before }: Pick<Crm, 'now' | 'before'>) => {
+const KeyFigures = ({ now, before, months, weeks }: Pick<Crm, 'now' | 'before' | 'months' | 'weeks'>) => {
   const book = usePhrases();
   const { t, formats } = book;
   return (
@@ -24,24 +27,28 @@ const KeyFigures = ({ now, before }: Pick<Crm, 'now' | 'before'>) => {
           label: t('sampleCrm.orders'),
           value: formats.number(now.orders),
           icon: <IconShoppingCart size={22} />,
+          trend: <Trend values={months.map(({ orders }) => orders)} />,
           ...compared(book, now.orders, before.orders),
         },
         {
           label: t('sampleCrm.sales'),
           value: centsText(formats, now.salesMinor),
           icon: <IconCoins size={22} />,
+          trend: <Trend values={months.map(({ salesMinor }) => salesMinor)} />,
           ...compared(book, now.salesMinor, before.salesMinor),
         },
         {
           label: t('sampleCrm.profit'),
           value: centsText(formats, now.profitMinor),
           icon: <IconReportMoney size={22} />,
+          trend: <Trend values={months.map(({ profitMinor }) => profitMinor)} />,
           ...compared(book, now.profitMinor, before.profitMinor),
         },
         {
           label: t('sampleCrm.newCustomers'),
           value: formats.number(now.newCustomers),
           icon: <IconUserPlus size={22} />,
+          trend: <Trend values={weeks.map(({ newCustomers }) => newCustomers)} />,
           ...compared(book, now.newCustomers, before.newCustomers),
         },
       ]}
@@ -51,12 +58,20 @@ const KeyFigures = ({ now, before }: Pick<Crm, 'now' | 'before'>) => {
 
 /** Customers, sales, projects and the team's activities. */
 const CrmDashboard = () => {
+  const { t, formats } = usePhrases();
   const query = useQuery(crmQuery(useSource()));
   return (
     <Loaded query={query} loadingRows={8}>
       {({ now, before, weeks, months, countries, projects, transactions, activities }) => (
         <>
-          <KeyFigures now={now} before={before} />
+          <BoardHero
+            figure={centsText(formats, now.profitMinor)}
+            text={t('sampleCrm.hero')}
+            to={sampleAddress('sample/customers')}
+            action={t('sampleCrm.heroAction')}
+            scene="team"
+          />
+          <KeyFigures now={now} before={before} months={months} weeks={weeks} />
           <div className={board.columns}>
             <div className={board.wide}>
               <MonthlyReport months={months} />

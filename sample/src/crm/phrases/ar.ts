@@ -1,6 +1,8 @@
 import type { Phrases } from '#phrases/phrases.ts';
 
 export const sampleCrm: Phrases['sampleCrm'] = {
+  hero: 'أرباح آخر 30 يومًا',
+  heroAction: 'عرض العملاء',
   title: 'إدارة علاقات العملاء',
   orders: 'الطلبات خلال 30 يومًا',
   sales: 'المبيعات خلال 30 يومًا',

@@ -1,4 +1,6 @@
 export const sampleCrm = {
+  hero: 'Profit of the last 30 days',
+  heroAction: 'See the customers',
   title: 'CRM',
   orders: 'Orders in 30 days',
   sales: 'Sales in 30 days',

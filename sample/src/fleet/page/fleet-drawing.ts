@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
 import classes from './map.module.css';
 import { coloursOf, styleOf, WAY_SOURCE } from './map-style.ts';
-import { type Point, pointOf, positionOf, readable } from './geometry.ts';
+import { type Point, pointOf, positionOf, readable, spread } from './geometry.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -50,6 +50,21 @@ const keepApart = (map: WorldMap, labels: readonly HTMLElement[]): void => {
       label.toggleAttribute('data-covering', shown[index] !== true);
   };
   for (const change of ['move', 'resize', 'load'] as const) map.on(change, arrange);
+};
+
+/** About a marker's width, so that each can be pressed. */
+const MARKER_PX = 30;
+
+/** Moves markers apart that would cover each other at the current zoom. */
+const spreadMarkers = (map: WorldMap, markers: readonly Marker[]): void => {
+  const moves = spread(
+    markers.map((marker) => map.project(marker.getLngLat())),
+    MARKER_PX,
+  );
+  for (const [index, marker] of markers.entries()) {
+    const { x = 0, y = 0 } = moves[index] ?? {};
+    marker.setOffset([x, y]);
+  }
 };
 
 /** Lines as GeoJSON. */
@@ -108,6 +123,9 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
     markers.set(id, marker);
     return marker;
   };
+  const arrange = () => spreadMarkers(map, [...markers.values()]);
+  map.on('zoom', arrange);
+  map.on('resize', arrange);
   let way = wayOf(undefined, new Date(0));
   const drawWay = () => {
     const source = map.getSource(WAY_SOURCE);
@@ -123,6 +141,7 @@ export const drawFleet = ({ container, label, places, onSelect }: DrawingSetup) 
         element.setAttribute('aria-pressed', String(vehicle.id === selected));
         element.dataset['warned'] = String(vehicle.warnings !== 'No Warnings');
       }
+      arrange();
       way = wayOf(
         vehicles.find(({ id }) => id === selected),
         now,

@@ -1,7 +1,7 @@
 import type { FleetVehicle } from '../contract.ts';
 import { expect, it } from 'vitest';
 
-import { type Box, percentOf, positionOf, readable } from './geometry.ts';
+import { type Box, percentOf, positionOf, readable, spread } from './geometry.ts';
 
 const vehicle: FleetVehicle = {
   id: 1,
@@ -39,4 +39,22 @@ it.each([
   ['a hidden label hides no other', [box(0, 0), box(30, 0), box(60, 0)], [true, false, true]],
 ])('%s', (_, boxes, shown) => {
   expect(readable(boxes)).toEqual(shown);
+});
+
+it('markers that would cover each other stand apart, others stay where they are', () => {
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 3, y: 2 },
+    { x: 100, y: 0 },
+    { x: 1, y: 1 },
+  ];
+  const moves = spread(spots, 30);
+  const at = spots.map(
+    ({ x, y }, index) => [x + (moves[index]?.x ?? 0), y + (moves[index]?.y ?? 0)] as const,
+  );
+  expect(moves[2]).toEqual({ x: 0, y: 0 });
+  const gaps = at.flatMap(([x, y], index) =>
+    at.slice(index + 1).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThan(24);
 });

@@ -34,3 +34,32 @@ export const readable = (boxes: readonly Box[]): readonly boolean[] => {
     return isFree;
   });
 };
+
+/** A place on the screen, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isNear = (a: Spot, b: Spot, pixels: number): boolean => Math.hypot(a.x - b.x, a.y - b.y) < pixels;
+
+/** How far each marker moves, so that markers closer than `pixels` stand around their common place. */
+export const spread = (spots: readonly Spot[], pixels: number): readonly Spot[] => {
+  const groups: number[][] = [];
+  for (const [index, spot] of spots.entries()) {
+    const near = groups.find(([first = 0]) => isNear(spots[first] ?? spot, spot, pixels));
+    if (near) near.push(index);
+    else groups.push([index]);
+  }
+  return spots.map((spot, index) => {
+    const group = groups.find((each) => each.includes(index)) ?? [index];
+    if (group.length === 1) return { x: 0, y: 0 };
+    const first = spots[group[0] ?? index] ?? spot;
+    const radius = Math.max(pixels / 2, (group.length * pixels) / (2 * Math.PI));
+    const angle = (2 * Math.PI * group.indexOf(index)) / group.length;
+    return {
+      x: first.x - spot.x + radius * Math.cos(angle),
+      y: first.y - spot.y + radius * Math.sin(angle),
+    };
+  });
+};

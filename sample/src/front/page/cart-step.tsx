@@ -1,9 +1,22 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
-import { type Cart, CODE, codeIn, countOf, FULL_CART, ITEM_PRICES, ITEMS, MOST_OF_ONE } from './cart.ts';
-import classes from './front.module.css';
+import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { Scene } from '#shared/drawings/scene.tsx';
+import {
+  type Cart,
+  CODE,
+  codeIn,
+  countOf,
+  FULL_CART,
+  type Item,
+  ITEM_PRICES,
+  ITEMS,
+  MOST_OF_ONE,
+} from './cart.ts';
+import classes from './purchase.module.css';
 import { useFrontFormats } from './use-front-formats.ts';
 
 interface CartStepProps {
@@ -13,39 +26,51 @@ interface CartStepProps {
   readonly onCode: (code: string | undefined) => void;
 }
 
-const Lines = ({ cart, onCart }: Pick<CartStepProps, 'cart' | 'onCart'>) => {
+interface LineProps extends Pick<CartStepProps, 'cart' | 'onCart'> {
+  readonly item: Item;
+}
+
+const Line = ({ item, cart, onCart }: LineProps) => {
   const { t } = useLanguage();
   const formats = useFrontFormats();
-  return ITEMS.filter((item) => cart[item] > 0).map((item) => {
-    const name = t(`sampleFront.checkout.item.${item}`);
-    return (
-      <div key={item} className={classes.line}>
-        <span>{name}</span>
-        <NativeSelect
-          aria-label={t('sampleFront.checkout.quantity', { item: name })}
-          value={String(cart[item])}
-          onChange={(event) => onCart({ ...cart, [item]: Number(event.currentTarget.value) })}
-          data={Array.from({ length: MOST_OF_ONE }, (_, index) => ({
-            value: String(index + 1),
-            label: formats.number(index + 1),
-          }))}
-        />
-        <span>{formats.money((cart[item] * ITEM_PRICES[item]).toFixed(2))}</span>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('sampleFront.checkout.remove', { item: name })}
-          onClick={() => onCart({ ...cart, [item]: 0 })}
-        >
-          {t('sampleFront.checkout.removeShort')}
-        </Button>
+  const name = t(`sampleFront.checkout.item.${item}`);
+  return (
+    <li className={classes.line}>
+      <Scene name={item} />
+      <div className={classes.lineText}>
+        <span className={classes.lineName}>{name}</span>
+        <span className={classes.quiet}>{t(`sampleFront.checkout.itemText.${item}`)}</span>
+        <div className={classes.lineTools}>
+          <NativeSelect
+            size="xs"
+            aria-label={t('sampleFront.checkout.quantity', { item: name })}
+            value={String(cart[item])}
+            onChange={(event) => onCart({ ...cart, [item]: Number(event.currentTarget.value) })}
+            data={Array.from({ length: MOST_OF_ONE }, (_, index) => ({
+              value: String(index + 1),
+              label: formats.number(index + 1),
+            }))}
+          />
+          <IconAction
+            label={t('sampleFront.checkout.remove', { item: name })}
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => onCart({ ...cart, [item]: 0 })}
+          />
+        </div>
       </div>
-    );
-  });
+      <div className={classes.amount}>
+        <div>{formats.money((cart[item] * ITEM_PRICES[item]).toFixed(2))}</div>
+        {cart[item] > 1 && (
+          <div className={classes.quiet}>
+            {t('sampleFront.checkout.each', { price: formats.money(String(ITEM_PRICES[item])) })}
+          </div>
+        )}
+      </div>
+    </li>
+  );
 };
 
-/** The items, and a discount code. */
-export const CartStep = ({ cart, onCart, code, onCode }: CartStepProps) => {
+const CodeForm = ({ code, onCode }: Pick<CartStepProps, 'code' | 'onCode'>) => {
   const { t } = useLanguage();
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
@@ -54,22 +79,10 @@ export const CartStep = ({ cart, onCart, code, onCode }: CartStepProps) => {
     onCode(found);
     setRefused(found === undefined);
   };
-  if (countOf(cart) === 0)
-    return (
-      <>
-        <p>{t('sampleFront.checkout.empty')}</p>
-        <div className={classes.buttons}>
-          <Button onClick={() => onCart(FULL_CART)}>{t('sampleFront.checkout.restore')}</Button>
-        </div>
-      </>
-    );
   return (
     <>
-      <div>
-        <Lines cart={cart} onCart={onCart} />
-      </div>
       <form
-        className={classes.buttons}
+        className={classes.code}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
@@ -77,7 +90,6 @@ export const CartStep = ({ cart, onCart, code, onCode }: CartStepProps) => {
       >
         <TextInput
           label={t('sampleFront.checkout.code')}
-          description={t('sampleFront.checkout.codeHint', { code: CODE })}
           dir="auto"
           value={typed}
           onChange={(event) => {
@@ -91,6 +103,43 @@ export const CartStep = ({ cart, onCart, code, onCode }: CartStepProps) => {
         </Button>
       </form>
       <output>{code !== undefined && t('sampleFront.checkout.applied', { code })}</output>
+    </>
+  );
+};
+
+const Offer = ({ onCode }: Pick<CartStepProps, 'onCode'>) => {
+  const { t } = useLanguage();
+  return (
+    <div className={classes.offer}>
+      <Scene name="coupons" size="sm" />
+      <p>{t('sampleFront.checkout.offer', { code: `\u2066${CODE}\u2069` })}</p>
+      <Button variant="default" size="xs" onClick={() => onCode(CODE)}>
+        {t('sampleFront.checkout.takeOffer')}
+      </Button>
+    </div>
+  );
+};
+
+/** The items, and a discount code. */
+export const CartStep = ({ cart, onCart, code, onCode }: CartStepProps) => {
+  const { t } = useLanguage();
+  if (countOf(cart) === 0)
+    return (
+      <div className={classes.thanks}>
+        <Scene name="cart" size="lg" />
+        <p>{t('sampleFront.checkout.empty')}</p>
+        <Button onClick={() => onCart(FULL_CART)}>{t('sampleFront.checkout.restore')}</Button>
+      </div>
+    );
+  return (
+    <>
+      {code === undefined && <Offer onCode={onCode} />}
+      <ul className={classes.lines}>
+        {ITEMS.filter((item) => cart[item] > 0).map((item) => (
+          <Line key={item} item={item} cart={cart} onCart={onCart} />
+        ))}
+      </ul>
+      <CodeForm code={code} onCode={onCode} />
     </>
   );
 };

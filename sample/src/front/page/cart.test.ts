@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 
-import { codeIn, countOf, FULL_CART, sumOf } from './cart.ts';
+import { codeIn, countOf, FULL_CART, type Purchase, sumOf } from './cart.ts';
 
-it('adds up the cart, and a discount code takes 10 % off', () => {
+const PLAIN: Purchase = { cart: FULL_CART, code: undefined, delivery: 'standard', method: 'card' };
+
+it('adds up the cart, and a discount code takes 10 % off the goods', () => {
   expect(countOf(FULL_CART)).toBe(4);
-  expect(sumOf(FULL_CART, undefined)).toEqual({ full: 218, discount: 0, subtotal: 218 });
-  expect(sumOf(FULL_CART, 'WELCOME')).toEqual({ full: 218, discount: 21.8, subtotal: 196.2 });
+  expect(sumOf(PLAIN)).toEqual({ goods: 627, discount: 0, shipping: 0, fee: 0, subtotal: 627 });
+  expect(sumOf({ ...PLAIN, code: 'WELCOME' })).toMatchObject({ discount: 62.7, subtotal: 564.3 });
+});
+
+it('adds what fast delivery and cash cost, without discount', () => {
+  const purchase: Purchase = { ...PLAIN, code: 'WELCOME', delivery: 'express', method: 'cash' };
+  expect(sumOf(purchase)).toMatchObject({ shipping: 15, fee: 12, subtotal: 564.3 + 27 });
 });
 
 it.each([

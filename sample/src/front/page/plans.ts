@@ -1,15 +1,4 @@
-export const PLANS = ['starter', 'growth', 'scale'] as const;
-export type Plan = (typeof PLANS)[number];
-
-export const PERIODS = ['month', 'year'] as const;
-export type Period = (typeof PERIODS)[number];
-
-/** Example prices in riyals without tax; a year costs ten months. */
-const MONTHLY_PRICES: Readonly<Record<Plan, number>> = { starter: 0, growth: 49, scale: 199 };
-
-const MONTHS: Readonly<Record<Period, number>> = { month: 1, year: 10 };
-
-export const priceOf = (plan: Plan, period: Period): number => MONTHLY_PRICES[plan] * MONTHS[period];
+import { PERIODS, type Period, PLAN_IDS, type PlanId } from '#shared/plans.ts';
 
 const VAT_PERCENT = 15;
 
@@ -20,23 +9,16 @@ export const totalsOf = (subtotal: number): { readonly vat: string; readonly tot
   return { vat: (vat / 100).toFixed(2), total: ((halalas + vat) / 100).toFixed(2) };
 };
 
-/** A plan's value in each row: a limit, null for unlimited, or whether it is included. */
-export const ROWS = [
-  { id: 'customers', of: { starter: 500, growth: 10_000, scale: null } },
-  { id: 'branches', of: { starter: 1, growth: 3, scale: null } },
-  { id: 'points', of: { starter: true, growth: true, scale: true } },
-  { id: 'pickups', of: { starter: true, growth: true, scale: true } },
-  { id: 'trial', of: { starter: true, growth: true, scale: true } },
-  { id: 'proof', of: { starter: true, growth: true, scale: true } },
-  { id: 'bulk', of: { starter: false, growth: true, scale: true } },
-  { id: 'recurring', of: { starter: false, growth: true, scale: true } },
-] as const;
+const [FREE, ...PAID] = PLAN_IDS;
+
+/** The plans that are paid for. */
+export type PaidPlan = Exclude<PlanId, typeof FREE>;
 
 const oneOf = <T extends string>(all: readonly T[], raw: unknown, fallback: T): T =>
   all.find((each) => each === raw) ?? fallback;
 
 /** The plan and period in the payment page's address; only paid plans count. */
-export const choiceFrom = (raw: Readonly<Record<string, unknown>>): { plan: Plan; period: Period } => ({
-  plan: oneOf(['growth', 'scale'], raw['plan'], 'growth'),
-  period: oneOf(PERIODS, raw['period'], 'month'),
+export const choiceFrom = (raw: Readonly<Record<string, unknown>>): { plan: PaidPlan; period: Period } => ({
+  plan: oneOf(PAID, raw['plan'], 'standard'),
+  period: oneOf(PERIODS, raw['period'], 'monthly'),
 });

@@ -1,18 +1,7 @@
+import { usePreference } from '@apps-hub/ui/session/preferences/use-preferences.ts';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import classes from './front.module.css';
-import customerAr from './shots/customer-ar.webp';
-import customerEn from './shots/customer-en.webp';
-import dashboardAr from './shots/dashboard-ar.webp';
-import dashboardEn from './shots/dashboard-en.webp';
-import pickupsAr from './shots/pickups-ar.webp';
-import pickupsEn from './shots/pickups-en.webp';
-
-/** Taken from the demo store by `npm run front-pictures --workspace e2e`. */
-const SHOTS = {
-  dashboard: { ar: dashboardAr, en: dashboardEn },
-  customer: { ar: customerAr, en: customerEn },
-  pickups: { ar: pickupsAr, en: pickupsEn },
-} as const;
+import { SHOTS } from './shots/shots.ts';
 
 interface ShotProps {
   readonly name: keyof typeof SHOTS;
@@ -20,19 +9,27 @@ interface ShotProps {
   readonly isFirst?: boolean;
 }
 
-/** A screenshot of the product in the page's language. */
+/** A screenshot of the product in the page's language and theme, in the frame of a window. */
 export const Shot = ({ name, isFirst = false }: ShotProps) => {
   const { t, locale } = useLanguage();
+  const theme = usePreference('theme');
+  const { light, dark } = SHOTS[name][locale];
   return (
     <figure className={classes.figure}>
-      <img
-        className={classes.shot}
-        src={SHOTS[name][locale]}
-        width={1200}
-        height={750}
-        loading={isFirst ? 'eager' : 'lazy'}
-        alt=""
-      />
+      <div className={classes.window}>
+        <span className={classes.windowBar} aria-hidden />
+        <picture>
+          {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+          <img
+            className={classes.shot}
+            src={theme === 'dark' ? dark : light}
+            width={1200}
+            height={750}
+            loading={isFirst ? 'eager' : 'lazy'}
+            alt=""
+          />
+        </picture>
+      </div>
       <figcaption>{t(`sampleFront.landing.shot.${name}`)}</figcaption>
     </figure>
   );

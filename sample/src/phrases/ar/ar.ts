@@ -9,6 +9,7 @@ import { sampleKanban } from '#kanban/phrases/ar.ts';
 import { sampleAnalytics } from '#analytics/phrases/ar.ts';
 import { sampleCrm } from '#crm/phrases/ar.ts';
 import { sampleAcademy } from '#academy/phrases/ar.ts';
+import { sampleGallery } from '#gallery/phrases/ar.ts';
 import { sampleFront } from '#front/phrases/ar.ts';
 import { sampleFleet } from '#fleet/phrases/ar.ts';
 import { sampleCommerceDashboard } from '#commerce-dashboard/phrases/ar.ts';
@@ -44,6 +45,7 @@ export const ar = {
   sampleCrm,
   sampleAcademy,
   sampleFront,
+  sampleGallery,
   sampleFleet,
   sampleCommerceDashboard,
   sampleProducts,

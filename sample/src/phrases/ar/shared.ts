@@ -8,6 +8,8 @@ export const sampleShared: Phrases['sampleShared'] = {
   exported: 'الملف في مجلد التنزيلات.',
   rating: '{{value}} من 5',
   board: {
+    welcome: 'أهلًا بعودتك، {{name}}',
+    overview: 'نظرة عامة',
     menu: 'إجراءات {{title}}',
     refresh: 'تحديث',
     refreshOf: 'تحديث {{title}}',

@@ -8,6 +8,7 @@ import { sampleKanban } from '#kanban/phrases/en.ts';
 import { sampleAnalytics } from '#analytics/phrases/en.ts';
 import { sampleCrm } from '#crm/phrases/en.ts';
 import { sampleAcademy } from '#academy/phrases/en.ts';
+import { sampleGallery } from '#gallery/phrases/en.ts';
 import { sampleFront } from '#front/phrases/en.ts';
 import { sampleFleet } from '#fleet/phrases/en.ts';
 import { sampleCommerceDashboard } from '#commerce-dashboard/phrases/en.ts';
@@ -43,6 +44,7 @@ export const en = {
   sampleCrm,
   sampleAcademy,
   sampleFront,
+  sampleGallery,
   sampleFleet,
   sampleCommerceDashboard,
   sampleProducts,

@@ -6,6 +6,8 @@ export const sampleShared = {
   exported: 'The file is in your downloads.',
   rating: '{{value}} out of 5',
   board: {
+    welcome: 'Welcome back, {{name}}',
+    overview: 'Overview',
     menu: 'Actions of {{title}}',
     refresh: 'Refresh',
     refreshOf: 'Refresh {{title}}',

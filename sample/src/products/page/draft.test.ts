@@ -1,5 +1,5 @@
 import { getProduct } from '../contract.ts';
-import { createSampleApp } from '#app.ts';
+import { createSampleApp } from '#testing/suite.ts';
 import { describe, expect, it } from 'vitest';
 
 import { checksOf, draftOf, inputOf, piecesOf, type ProductDraft, statusFor, variantsOf } from './draft.ts';

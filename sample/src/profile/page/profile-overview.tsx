@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
@@ -79,68 +80,72 @@ const Overview = ({ profile }: { readonly profile: ProfileParts }) => {
   const { about = [], contacts = [], teams = [], overview = [] } = profile;
   const { connections = [], teamsTech = [], projectTable = [] } = profile;
   return (
-    <>
+    <div className={classes.beside}>
       <section className={classes.panel}>
         <Facts title={t('sampleProfile.about')} facts={about} />
         <Facts title={t('sampleProfile.contacts')} facts={contacts} />
         <Facts title={t('sampleProfile.teams')} facts={teams} />
         <Facts title={t('sampleProfile.overview')} facts={overview} />
       </section>
-      <div className={classes.halves}>
-        <Card
-          title={t('sampleProfile.connections')}
-          actions={<Link to="/pages/user-profile/connections">{t('sampleProfile.showConnections')}</Link>}
-        >
-          <ul className={classes.lines}>
-            {connections.slice(0, SHOWN).map((person) => (
-              <Line
-                key={person.id}
-                icon={<Avatar name={person.name} />}
-                title={person.name}
-                text={person.designation}
-                aside={<ConnectButton person={person} />}
-              />
-            ))}
-          </ul>
-        </Card>
-        <Card
-          title={t('sampleProfile.teams')}
-          actions={<Link to="/pages/user-profile/teams">{t('sampleProfile.showTeams')}</Link>}
-        >
-          <ul className={classes.lines}>
-            {teamsTech.slice(0, SHOWN).map(({ id, avatar, title, members, team, extraMembers }) => (
-              <Line
-                key={id}
-                icon={<Drawing name={avatar} />}
-                title={title}
-                text={t('sampleProfile.members', { count: members, n: formats.number(members) })}
-                aside={<People team={team} more={extraMembers} />}
-              />
-            ))}
-          </ul>
+      <div className={classes.stack}>
+        <div className={classes.halves}>
+          <Card
+            title={t('sampleProfile.connections')}
+            actions={<Link to="/pages/user-profile/connections">{t('sampleProfile.showConnections')}</Link>}
+          >
+            <ul className={classes.lines}>
+              {connections.slice(0, SHOWN).map((person) => (
+                <Line
+                  key={person.id}
+                  icon={<Avatar name={person.name} />}
+                  title={person.name}
+                  text={person.designation}
+                  aside={<ConnectButton person={person} />}
+                />
+              ))}
+            </ul>
+          </Card>
+          <Card
+            title={t('sampleProfile.teams')}
+            actions={<Link to="/pages/user-profile/teams">{t('sampleProfile.showTeams')}</Link>}
+          >
+            <ul className={classes.lines}>
+              {teamsTech.slice(0, SHOWN).map(({ id, avatar, title, members, team, extraMembers }) => (
+                <Line
+                  key={id}
+                  icon={<Drawing name={avatar} />}
+                  title={title}
+                  text={t('sampleProfile.members', { count: members, n: formats.number(members) })}
+                  aside={<People team={team} more={extraMembers} />}
+                />
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <Card title={t('sampleProfile.projects')}>
+          <DataTable
+            caption={t('sampleProfile.projects')}
+            columns={columnsOf(book)}
+            rows={projectTable}
+            rowKey={({ name }) => name}
+          />
         </Card>
       </div>
-      <Card title={t('sampleProfile.projects')}>
-        <DataTable
-          caption={t('sampleProfile.projects')}
-          columns={columnsOf(book)}
-          rows={projectTable}
-          rowKey={({ name }) => name}
-        />
-      </Card>
-    </>
+    </div>
   );
 };
 
 /** Sample data for a fictional profile, shown below the user's own. */
 export const ProfileOverview = () => {
+  const { t } = useLanguage();
   const query = useQuery(profileQuery(useSource(), 'profile'));
   return (
-    <>
+    <div className={classes.sample}>
+      <h2 className={classes.sampleTitle}>{t('sampleProfile.title')}</h2>
       <ProfileHeader />
       <Loaded query={query} loadingRows={6}>
         {(profile) => <Overview profile={profile} />}
       </Loaded>
-    </>
+    </div>
   );
 };

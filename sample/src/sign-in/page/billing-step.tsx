@@ -5,17 +5,16 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { CardCodeInput, CardMonthInput, CardNumberInput } from '#shared/card-inputs.tsx';
 import { brandOf, checkCardNumber, checkCvc, checkExpiry } from '#shared/card-number.ts';
+import { ChoiceCards } from '#shared/choice-cards.tsx';
+import { PLAN_CURRENCY, PLAN_IDS, PLAN_PRICES, type PlanId, planTexts } from '#shared/plans.ts';
 import { useVisitorFormats } from '#shared/use-visitor-formats.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './sign-in.module.css';
 
-const PLANS = ['starter', 'standard', 'enterprise'] as const;
-
 export interface Billing {
-  readonly plan: (typeof PLANS)[number];
+  readonly plan: PlanId;
   readonly cardNumber: string;
   readonly cardName: string;
   readonly cardMonth: string;
@@ -28,7 +27,7 @@ export const NO_BILLING: Billing = { plan: 'standard', cardNumber: '', cardName:
 const checksOf =
   (today: string) =>
   ({ plan, cardNumber, cardName, cardMonth, cvc }: Billing) =>
-    plan === 'starter'
+    plan === 'basic'
       ? {}
       : {
           cardNumber: checkCardNumber(cardNumber),
@@ -40,7 +39,7 @@ const checksOf =
 /** The plan, and the card that would pay for it. */
 export const BillingStep = (props: StepProps<Billing>) => {
   const language = useLanguage();
-  const { t } = language;
+  const { t, locale } = language;
   const formats = useVisitorFormats();
   return (
     <StepForm
@@ -51,15 +50,27 @@ export const BillingStep = (props: StepProps<Billing>) => {
     >
       {({ values, problems, set }) => (
         <>
-          <fieldset className={form.section}>
-            <legend>{t('sampleSignIn.steps.plan')}</legend>
-            <RadioChoice
-              value={values.plan}
-              options={PLANS.map((value) => ({ value, label: t(`sampleSignIn.steps.plans.${value}`) }))}
-              onChange={(plan) => set({ plan })}
-            />
-          </fieldset>
-          {values.plan === 'starter' ? (
+          <ChoiceCards
+            label={t('sampleSignIn.steps.plan')}
+            value={values.plan}
+            choices={PLAN_IDS.map((value) => {
+              const { name, description } = planTexts(value, locale);
+              const { monthly } = PLAN_PRICES[value];
+              return {
+                value,
+                title: name,
+                text: description,
+                aside:
+                  monthly === 0
+                    ? t('sampleSignIn.steps.free')
+                    : t('sampleSignIn.steps.aMonth', {
+                        price: formats.money(String(monthly), PLAN_CURRENCY),
+                      }),
+              };
+            })}
+            onChange={(plan) => set({ plan })}
+          />
+          {values.plan === 'basic' ? (
             <p className={classes.quiet}>{t('sampleSignIn.steps.noCard')}</p>
           ) : (
             <div className={form.grid}>

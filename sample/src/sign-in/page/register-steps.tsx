@@ -1,14 +1,15 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { planTexts } from '#shared/plans.ts';
+import { Stepper } from '#shared/stepper.tsx';
 import { useVisitorFormats } from '#shared/use-visitor-formats.ts';
 import { AccountStep, NO_ACCOUNT } from './account-step.tsx';
 import { BillingStep, NO_BILLING } from './billing-step.tsx';
 import { Outcome } from './outcome.tsx';
 import { NO_PERSON, PersonalStep } from './personal-step.tsx';
-import { Heading, VariantFrame } from './variant-frame.tsx';
 import classes from './sign-in.module.css';
+import { Heading, VariantFrame } from './variant-frame.tsx';
 
 const STEPS = ['account', 'personal', 'billing'] as const;
 
@@ -16,27 +17,13 @@ const EMPTY = { account: NO_ACCOUNT, personal: NO_PERSON, billing: NO_BILLING };
 
 type Filled = typeof EMPTY;
 
-const Stepper = ({ at }: { readonly at: number }) => {
-  const { t } = useLanguage();
-  const formats = useVisitorFormats();
-  return (
-    <ol className={classes.steps} aria-label={t('sampleSignIn.steps.list')}>
-      {STEPS.map((step, index) => (
-        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-          <span aria-hidden>{index < at ? <IconCheck size={16} /> : formats.number(index + 1)}</span>
-          {t(`sampleSignIn.steps.names.${step}`)}
-        </li>
-      ))}
-    </ol>
-  );
-};
-
 interface StepsProps {
   readonly onDone: (filled: Filled) => void;
 }
 
 const Steps = ({ onDone }: StepsProps) => {
   const { t } = useLanguage();
+  const formats = useVisitorFormats();
   const [at, setAt] = useState(0);
   const [filled, setFilled] = useState(EMPTY);
   const goTo = (next: number, change: Partial<Filled>) => {
@@ -46,7 +33,17 @@ const Steps = ({ onDone }: StepsProps) => {
   return (
     <>
       <Heading title={t('sampleSignIn.steps.title')} />
-      <Stepper at={at} />
+      <div className={classes.stepper}>
+        <Stepper
+          label={t('sampleSignIn.steps.list')}
+          at={at}
+          steps={STEPS.map((id, index) => ({
+            id,
+            name: t(`sampleSignIn.steps.names.${id}`),
+            number: formats.number(index + 1),
+          }))}
+        />
+      </div>
       {at === 0 && <AccountStep initial={filled.account} onNext={(account) => goTo(1, { account })} />}
       {at === 1 && (
         <PersonalStep
@@ -68,7 +65,7 @@ const Steps = ({ onDone }: StepsProps) => {
 
 /** A demo registration in three steps: account, person, plan and card. Nothing is created or charged. */
 export const RegisterSteps = () => {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const [done, setDone] = useState<Filled>();
   return (
     <VariantFrame variant="steps" isWide>
@@ -77,7 +74,7 @@ export const RegisterSteps = () => {
           <p>
             {t('sampleSignIn.steps.done', {
               name: done.account.fullName.trim(),
-              plan: t(`sampleSignIn.steps.plans.${done.billing.plan}`),
+              plan: planTexts(done.billing.plan, locale).name,
             })}
           </p>
         </Outcome>

@@ -127,7 +127,7 @@ it('goes back through the registration steps without losing input', async () => 
   await user.click(screen.getByRole('button', { name: words.steps.next }));
   await user.click(await press(words.steps.finish));
   expect(screen.getByText(words.steps.cardWrong, { exact: false })).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: words.steps.plans.starter }));
+  await user.click(screen.getByRole('radio', { name: /^Basic/ }));
   expect(screen.getByText(words.steps.noCard)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: words.steps.finish }));
   await screen.findByRole('heading', { name: words.steps.doneTitle });

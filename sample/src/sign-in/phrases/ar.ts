@@ -62,11 +62,8 @@ export const sampleSignIn = {
     address: 'العنوان',
     postcode: 'الرمز البريدي',
     plan: 'الباقة',
-    plans: {
-      starter: 'البداية: مجانًا',
-      standard: 'القياسية: 99 دولارًا في الشهر',
-      enterprise: 'المؤسسات: 499 دولارًا في السنة',
-    },
+    free: 'مجانًا',
+    aMonth: '{{price}} في الشهر',
     cardNumber: 'رقم البطاقة',
     cardName: 'الاسم على البطاقة',
     cardMonth: 'تاريخ الانتهاء',

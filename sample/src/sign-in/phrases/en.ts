@@ -61,11 +61,8 @@ export const sampleSignIn = {
     address: 'Address',
     postcode: 'Postal code',
     plan: 'Plan',
-    plans: {
-      starter: 'Starter: free',
-      standard: 'Standard: $99 a month',
-      enterprise: 'Enterprise: $499 a year',
-    },
+    free: 'Free',
+    aMonth: '{{price}} a month',
     cardNumber: 'Card number',
     cardName: 'Name on the card',
     cardMonth: 'Expires',

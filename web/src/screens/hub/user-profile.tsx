@@ -9,8 +9,9 @@ import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { ProfileCards } from '#features/hub/accounts/profile-cards.tsx';
+import { OwnBanner, ProfileCards } from '#features/hub/accounts/profile-cards.tsx';
 import { RightsCard } from '#features/hub/accounts/rights-card.tsx';
+import classes from './user-profile.module.css';
 
 const SETTINGS = tabAddress('hub/account-settings', 'account');
 
@@ -29,12 +30,15 @@ export const UserProfileScreen = () => {
   return (
     <AccountPage page="hub/user-profile" tab="profile">
       {userData && (
-        <ProfileCards
+        <OwnBanner
           userData={userData}
           settingsLink={<Link to={SETTINGS}>{t('ownAccount.profile.edit')}</Link>}
         />
       )}
-      <RightsCard locale={locale} />
+      <div className={classes.beside}>
+        {userData && <ProfileCards userData={userData} />}
+        <RightsCard locale={locale} />
+      </div>
       {PARTS.filter(({ right }) => mayOpen(ability, right)).map(({ name, Part }) => (
         <Suspense key={name} fallback={<LoadingRows rows={4} />}>
           <Part />

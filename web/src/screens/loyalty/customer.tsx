@@ -59,6 +59,11 @@ const SamePerson = lazyPart(
   async () => (await import('#features/loyalty/customers/same-person.tsx')).SamePerson,
 );
 
+const CustomerStory = lazyPart(
+  'loyaltyParts',
+  async () => (await import('./customer-story.tsx')).CustomerStory,
+);
+
 const CustomerProof = lazyPart(
   'loyaltyTools',
   async () => (await import('#features/loyalty/proof/customer-proof.tsx')).CustomerProof,
@@ -184,6 +189,9 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
         onRefresh={() => void refresh()}
         isRefreshing={isRefreshing}
       />
+      <Suspense fallback={<div className={classes.storyRoom} />}>
+        <CustomerStory customer={customer.data} />
+      </Suspense>
       <History id={customer.data.id} walletVersion={customer.data.walletVersion} />
       <Suspense fallback={null}>
         <PersonalDataCard

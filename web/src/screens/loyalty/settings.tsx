@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react';
+
 import { ApprovalsCard } from '#features/loyalty/approvals/approvals-card.tsx';
 import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';
 import { RuleChangesCard } from '#features/loyalty/collection-methods/rule-changes-card.tsx';
 import { SettingsCard } from '#features/loyalty/settings/settings-card.tsx';
-import { ShopperCard } from '#features/loyalty/shopper/shopper-card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { DeveloperLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
+
+/** Loads by itself, so that other pages do not load its styles. */
+const ShopperCard = lazy(async () => ({
+  default: (await import('#features/loyalty/shopper/shopper-card.tsx')).ShopperCard,
+}));
 
 /** The settings, the page for customers, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
@@ -16,12 +24,16 @@ export const SettingsScreen = () => {
   const [search, onSearch] = useAddress(parseApprovalsSearch);
   return (
     <Page title={t('loyaltySettings.title')}>
-      <SettingsCard />
-      <ShopperCard />
-      <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
-      <RuleChangesCard />
-      <DeveloperLink />
-      <DisplaySection />
+      <PlaceList label={t('loyaltySettings.places')}>
+        <SettingsCard />
+        <Suspense fallback={<LoadingRows rows={6} />}>
+          <ShopperCard />
+        </Suspense>
+        <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
+        <RuleChangesCard />
+        <DeveloperLink />
+        <DisplaySection />
+      </PlaceList>
     </Page>
   );
 };

@@ -119,10 +119,7 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
         />
       )}
       <div className={classes.columns}>
-        <div className={classes.attention}>
-          <Attention home={home} desk={desk} />
-        </div>
-        <div className={classes.column}>
+        <div className={classes.whole}>
           <TodayCard
             today={home.today}
             Link={PickupAddressLink}
@@ -135,6 +132,11 @@ const Cards = ({ home, desk }: { readonly home: HomeAnswer; readonly desk: Picku
               )
             }
           />
+        </div>
+        <div className={classes.whole}>
+          <Attention home={home} desk={desk} />
+        </div>
+        <div className={classes.column}>
           {isReady && (
             <WaitingOrdersCard
               search={search}

@@ -13,6 +13,7 @@ import { shippingSettingsQuery } from '#features/shipping/shared/settings-querie
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { DisplaySection } from '../display-section.tsx';
 
@@ -30,7 +31,7 @@ export const ShippingSettings = () => {
       {settings.isPending && <LoadingRows rows={6} />}
       {settings.isLoadingError && <QueryError query={settings} />}
       {data && (
-        <>
+        <PlaceList label={t('shippingSettings.places')}>
           <AccountCard accounts={data.accounts} addresses={data.addresses} scope={scope} />
           <AddressesCard
             addresses={data.addresses}
@@ -42,7 +43,7 @@ export const ShippingSettings = () => {
           <DefaultsCard preferences={data.preferences} />
           <NoticesCard preferences={data.preferences} />
           <DisplaySection />
-        </>
+        </PlaceList>
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { LOOK } from '@apps-hub/contract/preferences';
 import { THEMES } from '@apps-hub/contract/page-context';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
@@ -19,7 +19,9 @@ const Colours = () => {
   const name = useId();
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>{t('hub.look.primary')}</legend>
+      <legend className={classes.legend} data-changed={chosen !== LOOK['primary-color'][0] || undefined}>
+        {t('hub.look.primary')}
+      </legend>
       <div className={classes.colours}>
         {LOOK['primary-color'].map((colour) => (
           <label
@@ -45,29 +47,35 @@ const Colours = () => {
 interface ChoiceProps<V extends string> {
   readonly label: string;
   readonly value: V;
+  /** The default first, unless it is given. */
   readonly choices: readonly V[];
+  readonly usual?: V;
   readonly labelOf: (value: V) => string;
   readonly onChange: (value: V) => void;
 }
 
-const Choice = <V extends string>({ label, value, choices, labelOf, onChange }: ChoiceProps<V>) => (
-  <div className={classes.field}>
-    <p className={classes.legend} aria-hidden>
-      {label}
-    </p>
-    <Segmented
-      label={label}
-      value={value}
-      options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
-      onChange={onChange}
-    />
-  </div>
-);
+const Choice = <V extends string>(props: ChoiceProps<V>) => {
+  const { label, value, choices, usual = choices[0], labelOf, onChange } = props;
+  return (
+    <div className={classes.field}>
+      <p className={classes.legend} data-changed={value !== usual || undefined} aria-hidden>
+        {label}
+      </p>
+      <Segmented
+        label={label}
+        value={value}
+        options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+};
 
 /** Samples, independent of the choice. */
 const DIGIT_SAMPLES = { latin: '123', arabic: '١٢٣' } as const;
 
-type Toggle = 'hijri' | 'semi-dark' | 'navbar-blur' | 'vertical-nav-collapsed';
+const TOGGLES = ['hijri', 'navbar-blur', 'semi-dark', 'vertical-nav-collapsed'] as const;
+type Toggle = (typeof TOGGLES)[number];
 
 /** Changes how the hub looks, live on the page behind. Choices are kept for thirty days. */
 export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
@@ -89,6 +97,7 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
           label={t('hub.look.theme')}
           value={preferences.theme}
           choices={THEMES}
+          usual="system"
           labelOf={(value) => t(`hub.look.themes.${value}`)}
           onChange={(theme) => choose({ theme })}
         />
@@ -129,11 +138,15 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
           onChange={(digits) => choose({ digits })}
         />
         <fieldset className={classes.field}>
-          <legend className={classes.legend}>{t('hub.look.details')}</legend>
-          {toggle('hijri')}
-          {toggle('navbar-blur')}
-          {toggle('semi-dark')}
-          {toggle('vertical-nav-collapsed')}
+          <legend
+            className={classes.legend}
+            data-changed={TOGGLES.some((name) => preferences[name] !== LOOK[name][0]) || undefined}
+          >
+            {t('hub.look.details')}
+          </legend>
+          {TOGGLES.map((name) => (
+            <Fragment key={name}>{toggle(name)}</Fragment>
+          ))}
           <p className={classes.note}>{t('hub.look.verticalOnly')}</p>
         </fieldset>
         <Button variant="default" onClick={reset}>

@@ -13,13 +13,15 @@ interface MenuProps {
   readonly icon: Icon;
   readonly label: string;
   readonly isCurrent: boolean;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-const Menu = ({ icon: Icon, label, isCurrent, children }: MenuProps) => (
+const Menu = ({ icon: Icon, label, isCurrent, isWide = false, children }: MenuProps) => (
   <Disclosure
     className={classes.group}
     isCurrent={isCurrent}
+    isWide={isWide}
     label={
       <>
         <Icon size={20} stroke={1.75} aria-hidden />
@@ -35,7 +37,7 @@ const Menu = ({ icon: Icon, label, isCurrent, children }: MenuProps) => (
 const linksOf = ({ entries }: NavigationGroup) =>
   entries.map((entry) => <NavLink key={entry.to} entry={entry} />);
 
-/** The groups of a page set side by side in one menu. */
+/** The groups of a page set side by side in one menu, as wide as the bar. */
 const AddedMenu = ({
   menu,
   groups,
@@ -47,14 +49,20 @@ const AddedMenu = ({
 }) => {
   const { t } = useLanguage();
   return (
-    <Menu icon={IconApps} label={t(menu)} isCurrent={groups.some((group) => hasPage(group, path))}>
+    <Menu icon={IconApps} label={t(menu)} isCurrent={groups.some((group) => hasPage(group, path))} isWide>
       <div className={classes.added}>
-        {groups.map((group) => (
-          <section key={group.id} aria-label={t(group.label)}>
-            <p className={classes.label}>{t(group.label)}</p>
-            {linksOf(group)}
-          </section>
-        ))}
+        {groups.map((group) => {
+          const { id, label, icon: Icon } = group;
+          return (
+            <section key={id} aria-label={t(label)} className={classes.section}>
+              <p className={classes.label}>
+                <Icon size={18} stroke={1.75} aria-hidden />
+                {t(label)}
+              </p>
+              {linksOf(group)}
+            </section>
+          );
+        })}
       </div>
     </Menu>
   );

@@ -112,8 +112,11 @@ describe('the customizer', () => {
     expect(root.dataset['mantineColorScheme']).toBe('dark');
     await choose(hub.look.skins.bordered);
     expect(root.dataset['skin']).toBe('bordered');
+    const isMarked = () => screen.getByText(hub.look.primary).hasAttribute('data-changed');
+    expect(isMarked()).toBe(false);
     await choose(hub.look.colours.rose);
     expect(root.dataset['primary']).toBe('rose');
+    expect(isMarked()).toBe(true);
     await choose(hub.look.directions.rtl);
     expect([root.lang, root.dir]).toEqual(['en', 'rtl']);
     await choose(hub.look.navigations.vertical);

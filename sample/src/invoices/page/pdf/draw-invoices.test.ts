@@ -1,4 +1,4 @@
-import { createSampleApp } from '#app.ts';
+import { createSampleApp } from '#testing/suite.ts';
 import { FACES } from '@apps-hub/pdf/testing/faces';
 import { textsOf } from '@apps-hub/pdf/testing/read-texts';
 import type { Locale } from '@apps-hub/domain/locale';

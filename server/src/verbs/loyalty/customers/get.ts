@@ -25,14 +25,28 @@ const endingSoon = (
   return { points: soon.reduce((sum, lot) => sum + lot.points, 0), on: first, days };
 };
 
-/** When the first order was placed, if that was before the customer was added. */
-const firstOrderAt = async (
+type Told = Pick<CustomerDetail, 'firstOrderAt' | 'orders' | 'coupons'>;
+
+/** What the customer's orders and coupons say. */
+const historyOf = async (
   { tx: { sql, storeId } }: VerbContext,
   { id, createdAt }: { readonly id: CustomerId; readonly createdAt: Date },
-): Promise<string | null> => {
-  const [row] = await sql<{ at: Date | null }[]>`
-    select min(placed_at) as at from store_order where store_id = ${storeId} and customer_id = ${id}`;
-  return row?.at && row.at < createdAt ? row.at.toISOString() : null;
+): Promise<Told> => {
+  const [[orders], [coupons]] = await Promise.all([
+    sql<{ count: number; first: Date | null; last: Date | null }[]>`
+      select count(*)::int as count, min(placed_at) as first, max(placed_at) as last
+      from store_order where store_id = ${storeId} and customer_id = ${id}`,
+    sql<{ open: number; used: number }[]>`
+      select count(*) filter (where status in ('issuing', 'active'))::int as open,
+        count(*) filter (where status = 'used')::int as used
+      from coupon where store_id = ${storeId} and customer_id = ${id}`,
+  ]);
+  const { count = 0, first = null, last = null } = orders ?? {};
+  return {
+    firstOrderAt: first && first < createdAt ? first.toISOString() : null,
+    orders: { count, firstAt: first?.toISOString() ?? null, lastAt: last?.toISOString() ?? null },
+    coupons: { open: coupons?.open ?? 0, used: coupons?.used ?? 0 },
+  };
 };
 
 export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<CustomerDetail> => {
@@ -43,7 +57,7 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
   return {
     ...presentCustomer(row),
     externalId: row.customer.erasedAt ? null : row.customer.externalId,
-    firstOrderAt: await firstOrderAt(ctx, row.customer),
+    ...(await historyOf(ctx, row.customer)),
     ...(await customerMerges(ctx, row.customer)),
     walletVersion: row.wallet.version,
     lots,

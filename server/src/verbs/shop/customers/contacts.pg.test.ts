@@ -185,7 +185,11 @@ it('appears in the activity with its old and new value after an edit', async () 
 
 it('shows when the first order was placed, if that was before the customer was added', async () => {
   const id = await added({ name: 'Early' });
-  expect(await read(id)).toMatchObject({ firstOrderAt: null });
+  expect(await read(id)).toMatchObject({
+    firstOrderAt: null,
+    orders: { count: 0, firstAt: null, lastAt: null },
+    coupons: { open: 0, used: 0 },
+  });
   await suite.database.owner`
     insert into store_order (
       store_id, id, external_id, number, customer_id, placed_at, lines, shipping_minor, coupon_codes, refunds, updated_at
@@ -193,5 +197,6 @@ it('shows when the first order was placed, if that was before the customer was a
     values (
       ${suite.store.id}, 'ord_' || repeat('0', 26), 'early', '#1', ${id}, '2020-05-01T00:00:00Z', '[]', 0, '[]', '[]', now()
     )`;
-  expect(await read(id)).toMatchObject({ firstOrderAt: '2020-05-01T00:00:00.000Z' });
+  const at = '2020-05-01T00:00:00.000Z';
+  expect(await read(id)).toMatchObject({ firstOrderAt: at, orders: { count: 1, firstAt: at, lastAt: at } });
 });

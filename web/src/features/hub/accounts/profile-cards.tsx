@@ -1,5 +1,6 @@
 import { platformName } from '@apps-hub/contract/platform-names';
 import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
+import { IconBuildingStore, IconShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
@@ -7,6 +8,7 @@ import { zoneText } from '@apps-hub/ui/format/time-zones.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { ProfileBanner } from '@apps-hub/ui/components/profile-banner.tsx';
 import { FactsCard } from './facts-card.tsx';
 
 interface ProfileCardsProps {
@@ -15,20 +17,39 @@ interface ProfileCardsProps {
   readonly settingsLink: ReactNode;
 }
 
+/** The signed-in person as the head of the page. */
+export const OwnBanner = ({ userData, settingsLink }: ProfileCardsProps) => {
+  const { t } = usePhrases();
+  const { store } = useStore().session;
+  return (
+    <ProfileBanner
+      name={userData.fullName}
+      facts={[
+        {
+          id: 'role',
+          icon: <IconShield size={18} aria-hidden />,
+          text: t(`ownAccount.roles.${userData.role}`),
+        },
+        { id: 'store', icon: <IconBuildingStore size={18} aria-hidden />, text: <bdi>{store.name}</bdi> },
+      ]}
+    >
+      {settingsLink}
+    </ProfileBanner>
+  );
+};
+
 /** The signed-in person and their store. */
-export const ProfileCards = ({ userData, settingsLink }: ProfileCardsProps) => {
+export const ProfileCards = ({ userData }: Pick<ProfileCardsProps, 'userData'>) => {
   const { t, formats } = usePhrases();
   const { store } = useStore().session;
   return (
     <>
       <FactsCard
         title={t('ownAccount.profile.whoTitle')}
-        actions={settingsLink}
         facts={[
           { label: t('ownAccount.profile.name'), value: userData.fullName },
           { label: t('ownAccount.profile.email'), value: <Isolated>{userData.email}</Isolated> },
           { label: t('ownAccount.profile.username'), value: <Isolated>{userData.username}</Isolated> },
-          { label: t('ownAccount.profile.role'), value: t(`ownAccount.roles.${userData.role}`) },
         ]}
       />
       <FactsCard

@@ -49,6 +49,15 @@ const request = (change: Partial<AdjustmentRequest> = {}): AdjustmentRequest => 
 const serverWith = (current: LoyaltySettings, requests: AdjustmentRequest[] = []): FakeApi =>
   new FakeApi().on(READ, () => json(current)).on(REQUESTS, () => json({ requests, total: requests.length }));
 
+it('are listed by section, and a section opens from the list', async () => {
+  const { user } = await renderApp({ server: serverWith(settings()), path: '/settings' });
+  const list = within(await screen.findByRole('navigation', { name: 'Sections of the settings' }));
+  const place = await list.findByRole('button', { name: 'Points expiry' });
+  await user.click(place);
+  expect(document.activeElement?.tagName).toBe('LEGEND');
+  expect(document.activeElement?.textContent).toBe('Points expiry');
+});
+
 describe('the settings', () => {
   it('are saved over the version they were opened with', async () => {
     const server = serverWith(settings()).on(SAVE, ({ body }) => json({ ...(body as object), version: 2 }));

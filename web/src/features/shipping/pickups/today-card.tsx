@@ -7,7 +7,6 @@ import { STATE_TONES } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useServerNow } from '@apps-hub/ui/api/server-clock.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { DayLine } from './day-line.tsx';
 import type { PickupActions, PickupLink } from './pickup-actions.ts';
@@ -49,7 +48,7 @@ export const TodayCard = ({ today, Link, actions, more }: TodayCardProps) => {
   return (
     <Card title={t('shippingHome.today.title')} actions={more}>
       {today.total === 0 ? (
-        <EmptyState text={t('shippingHome.today.none')} />
+        <p className={classes.none}>{t('shippingHome.today.none')}</p>
       ) : (
         <>
           <States today={today} />

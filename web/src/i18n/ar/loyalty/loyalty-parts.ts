@@ -1,8 +1,10 @@
 import { merge } from './merge.ts';
 import { openReturn } from './open-return.ts';
 import { orders, why } from './orders.ts';
+import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
+import { story } from './story.ts';
 import { watchList } from './watch-list.ts';
 
 /** The phrases of parts that few loyalty pages show: orders, the watch list, merging two customers, personal data. */
-export const loyaltyParts = { orders, why, openReturn, watchList, merge, privacy } as const;
+export const loyaltyParts = { orders, why, openReturn, watchList, merge, practice, privacy, story } as const;

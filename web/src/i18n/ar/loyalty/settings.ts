@@ -24,6 +24,7 @@ export const settingNames = {
 } as const;
 
 export const loyaltySettings = {
+  places: 'أقسام الإعدادات',
   developer: {
     title: 'للمطوّرين',
     help: 'مفاتيح لبرامج أخرى، مثل نقطة بيع أو خادمك.',

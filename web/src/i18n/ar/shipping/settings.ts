@@ -1,6 +1,7 @@
 import type { Phrases } from '#i18n/phrases.ts';
 
 export const shippingSettings = {
+  places: 'أقسام الإعدادات',
   title: 'إعدادات الشحن',
   accounts: {
     title: 'حسابات شركات الشحن',

@@ -27,6 +27,7 @@ export const settingNames = {
 } as const satisfies Readonly<Record<PlainSetting, string>> & Readonly<Record<string, string>>;
 
 export const loyaltySettings = {
+  places: 'Sections of the settings',
   developer: {
     title: 'For developers',
     help: 'Keys for other programs, such as a till or your own server.',

@@ -1,5 +1,6 @@
 /** The settings of the shipping app. */
 export const shippingSettings = {
+  places: 'Sections of the settings',
   title: 'Shipping settings',
   accounts: {
     title: 'Carrier accounts',

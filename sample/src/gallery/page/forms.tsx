@@ -1,0 +1,201 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
+import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
+import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
+import { Switch } from '@apps-hub/ui/components/switch.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { fieldText } from '@apps-hub/ui/i18n/problem-text.ts';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
+import { ChoiceCards } from '#shared/choice-cards.tsx';
+import { type Example, Gallery } from './gallery.tsx';
+import classes from './gallery.module.css';
+
+const Texts = () => {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.fields}>
+      <TextInput label={t('sampleGallery.words.name')} defaultValue={t('sampleGallery.words.person')} />
+      <TextInput label={t('sampleGallery.words.city')} description={t('sampleGallery.words.note')} />
+      <TextInput label={t('sampleGallery.words.name')} error={t('fieldErrors.required')} />
+      <TextInput label={t('sampleGallery.words.name')} disabled />
+      <Textarea label={t('sampleGallery.words.message')} rows={3} />
+    </div>
+  );
+};
+
+const Passwords = () => {
+  const { t } = usePhrases();
+  const [value, setValue] = useState('');
+  return (
+    <div className={classes.fields}>
+      <PasswordField
+        label={t('sampleGallery.words.password')}
+        purpose="new-password"
+        name="gallery-password"
+        value={value}
+        onChange={setValue}
+        error={undefined}
+      />
+    </div>
+  );
+};
+
+const Numbers = () => {
+  const { t, formats } = usePhrases();
+  const [count, setCount] = useState('12');
+  const [price, setPrice] = useState('49.50');
+  return (
+    <div className={classes.fields}>
+      <WholeInput label={t('sampleGallery.words.count')} value={count} onChange={setCount} />
+      <DecimalInput
+        label={t('sampleGallery.words.price')}
+        unit={formats.currencySign}
+        value={price}
+        onChange={setPrice}
+      />
+    </div>
+  );
+};
+
+const Dates = () => {
+  const { t, formats } = usePhrases();
+  const [date, setDate] = useState<string>(formats.today());
+  return (
+    <div className={classes.fields}>
+      <DateInput label={t('sampleGallery.words.date')} value={date} onChange={setDate} />
+    </div>
+  );
+};
+
+const Selects = () => {
+  const { t } = usePhrases();
+  const [value, setValue] = useState<'day' | 'week' | 'month'>('week');
+  return (
+    <div className={classes.fields}>
+      <ChoiceSelect
+        label={t('sampleGallery.words.period')}
+        value={value}
+        options={(['day', 'week', 'month'] as const).map((each) => ({
+          value: each,
+          label: t(`sampleGallery.words.${each}`),
+        }))}
+        onChange={setValue}
+      />
+    </div>
+  );
+};
+
+const Checks = () => {
+  const { t } = usePhrases();
+  const [isOn, setOn] = useState(true);
+  const [value, setValue] = useState<'day' | 'week'>('day');
+  return (
+    <>
+      <CheckField checked={isOn} onChange={setOn}>
+        {t('sampleGallery.words.remind')}
+      </CheckField>
+      <Switch label={t('sampleGallery.words.active')} checked={isOn} onChange={setOn} />
+      <fieldset>
+        <legend>{t('sampleGallery.words.period')}</legend>
+        <RadioChoice
+          value={value}
+          options={(['day', 'week'] as const).map((each) => ({
+            value: each,
+            label: t(`sampleGallery.words.${each}`),
+          }))}
+          onChange={setValue}
+        />
+      </fieldset>
+    </>
+  );
+};
+
+const Cards = () => {
+  const { t, formats } = usePhrases();
+  const [value, setValue] = useState<'standard' | 'express'>('standard');
+  return (
+    <ChoiceCards
+      label={t('sampleGallery.words.delivery')}
+      value={value}
+      choices={[
+        { value: 'standard', title: t('sampleGallery.words.standard'), text: t('sampleGallery.words.week') },
+        {
+          value: 'express',
+          title: t('sampleGallery.words.express'),
+          text: t('sampleGallery.words.day'),
+          aside: formats.money('15'),
+        },
+      ]}
+      onChange={setValue}
+    />
+  );
+};
+
+const Search = () => {
+  const { t } = usePhrases();
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchBox label={t('sampleGallery.words.search')} value={value} onSearch={setValue} />
+      <output>{value}</output>
+    </>
+  );
+};
+
+const Form = () => {
+  const language = useLanguage();
+  const { t } = language;
+  const { values, problems, set, check } = useDraft({ name: '', email: '' }, ({ name, email }) => ({
+    name: checkText(name),
+    email: checkEmail(email),
+  }));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (check()) showToast('success', t('sampleGallery.toast.success'));
+      }}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={t('sampleGallery.words.name')}
+          value={values.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          error={fieldText(language, problems['name'])}
+        />
+        <TextInput
+          label={t('sampleGallery.words.email')}
+          value={values.email}
+          onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+          error={fieldText(language, problems['email'])}
+        />
+        <Button type="submit">{t('sampleGallery.words.save')}</Button>
+      </div>
+    </form>
+  );
+};
+
+const EXAMPLES: readonly Example[] = [
+  { id: 'texts', Shown: Texts, code: 'Texts' },
+  { id: 'passwords', Shown: Passwords, code: 'Passwords' },
+  { id: 'numbers', Shown: Numbers, code: 'Numbers' },
+  { id: 'dates', Shown: Dates, code: 'Dates' },
+  { id: 'selects', Shown: Selects, code: 'Selects' },
+  { id: 'checks', Shown: Checks, code: 'Checks' },
+  { id: 'cards', Shown: Cards, code: 'Cards' },
+  { id: 'search', Shown: Search, code: 'Search' },
+  { id: 'form', Shown: Form, code: 'Form' },
+];
+
+/** /pages/kit/forms */
+export const FormsScreen = () => <Gallery page="forms" examples={EXAMPLES} />;

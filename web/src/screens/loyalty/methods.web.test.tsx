@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { collectionMethod, redemptionMethod, signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { renderHub } from '#test/render-hub.tsx';
+
+const open = (rewards: ReturnType<typeof redemptionMethod>[]) =>
+  renderHub({
+    server: new FakeApi()
+      .on('POST /api/auth/refresh', () => json(signedInAs('owner')))
+      .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: [collectionMethod()] }))
+      .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: rewards })),
+    path: '/apps/loyalty/dashboard/collection-methods-card',
+    hasCookie: true,
+  });
+
+it('the rules are shown in the words of a shopper, with what points buy', async () => {
+  await open([redemptionMethod()]);
+  const practice = within(await screen.findByRole('region', { name: 'In practice' }));
+  expect(await practice.findByText('An order of SAR 92 earns 18 points.')).toBeTruthy();
+  expect(await practice.findByText(/^The customer gets/)).toBeTruthy();
+  expect(practice.getByRole('link', { name: 'Redemption methods' }).getAttribute('href')).toBe(
+    '/apps/loyalty/dashboard/redemption-methods-card',
+  );
+});
+
+it('without a reward, the page says that points buy nothing, and where to add one', async () => {
+  await open([]);
+  expect(await screen.findByText(/^Nothing yet: customers earn points/)).toBeTruthy();
+});
