@@ -31,7 +31,7 @@ const fill = async ({ owner, storeId, customerIds }: Stack): Promise<string[]> =
   return tokens;
 };
 
-const load = async (url: string, tokens: readonly string[]): Promise<number> => {
+const load = async (url: string, tokens: readonly string[], method: 'GET' | 'POST'): Promise<number> => {
   let next = 0;
   const result = await autocannon({
     url,
@@ -39,7 +39,7 @@ const load = async (url: string, tokens: readonly string[]): Promise<number> => 
     duration: SECONDS,
     requests: [
       {
-        method: 'GET',
+        method,
         setupRequest: (request) => {
           next += 1;
           const authorization = `Bearer ${tokens[next % tokens.length]}`;
@@ -66,8 +66,8 @@ export const measureShopper = async (stack: Stack): Promise<void> => {
   const rows = [];
   for (const { what, url, wanted } of doors) {
     const { ours, plain, ratio } = await compare(ROUNDS, {
-      ours: () => load(url, tokens),
-      plain: () => load(`${origin}/empty`, tokens),
+      ours: () => load(url, tokens, 'GET'),
+      plain: () => load(`${origin}/empty`, tokens, 'POST'),
     });
     rows.push({
       what: `${what}, ${CONNECTIONS} connections`,

@@ -1,4 +1,4 @@
-import { GUESTS_SEE, LABEL_MAX_LENGTH, SIDES } from '@apps-hub/contract/loyalty/shopper/values';
+import { CORNER, GUESTS_SEE, LABEL_MAX_LENGTH, SIDES } from '@apps-hub/contract/loyalty/shopper/values';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 
@@ -62,7 +62,10 @@ export const LookFields = ({ draft }: FieldsProps) => {
       <div className={classes.list}>
         <ColourField draft={draft} />
         <div className={fields.grid}>
-          <WholeInput label={t('shopper.look.corner')} {...field('corner')} />
+          <WholeInput
+            label={t('shopper.look.corner', { least: String(CORNER.least), most: String(CORNER.most) })}
+            {...field('corner')}
+          />
         </div>
         <div role="radiogroup" aria-label={t('shopper.look.side')}>
           <RadioChoice

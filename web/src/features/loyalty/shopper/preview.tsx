@@ -1,5 +1,5 @@
 import { lookOf } from '@apps-hub/contract/loyalty/shopper/colours';
-import { LAUNCHER_LABELS } from '@apps-hub/contract/loyalty/shopper/values';
+import { CORNER, LAUNCHER_LABELS } from '@apps-hub/contract/loyalty/shopper/values';
 import { LOCALE_SETUPS, LOCALES } from '@apps-hub/domain/locale';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -9,7 +9,7 @@ import classes from './preview.module.css';
 /** How the button and the panel look in the store's pages, in both languages, as the form is filled in. */
 export const Preview = ({ draft }: { readonly draft: PageDraft }) => {
   const { t } = usePhrases();
-  const corner = Math.min(Math.max(Number(draft.corner) || 0, 0), 24);
+  const corner = Math.min(Math.max(Number(draft.corner) || 0, CORNER.least), CORNER.most);
   const { fill, text } = lookOf({ colour: colourOf(draft) });
   const own = { ar: draft.labelAr.trim(), en: draft.labelEn.trim() };
   return (

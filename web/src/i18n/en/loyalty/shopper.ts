@@ -27,7 +27,7 @@ export const shopper = {
   },
   look: {
     title: 'Look',
-    corner: 'Corner roundness, 0 to 24',
+    corner: 'Corner roundness, {{least}} to {{most}}',
     side: 'Position',
     sides: {
       end: 'At the end of the line (left in Arabic)',
