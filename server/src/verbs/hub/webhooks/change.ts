@@ -97,7 +97,7 @@ export const createWebhook = async (deps: ChangeDeps, ctx: VerbContext, input: I
   return { endpoint: presentEndpoint(row), secret };
 };
 
-/** Changes, pauses or reactivates an endpoint. What it missed meanwhile was not created for it; what failed can be sent again. */
+/** Changes, pauses or reactivates an endpoint. What failed before can be sent again; what happened meanwhile is not promised. */
 export const updateWebhook = async (
   deps: ChangeDeps,
   ctx: VerbContext,
