@@ -142,6 +142,7 @@ export const measureWhatIf = async (stack: Stack): Promise<Comparison> => {
     minimumUnits: 2,
     minimumTotal: '150',
     taxIncluded: false,
+    lines: null,
     fragileItems: false,
     largeItems: false,
     status: 'active',

@@ -15,6 +15,8 @@ export interface LineSketch {
   readonly discount?: string;
   readonly isGiftCard?: boolean;
   readonly productId?: string;
+  readonly sku?: string;
+  readonly title?: string;
 }
 
 /** An order as the host sends it: one line unless `lines` says otherwise. */
@@ -52,11 +54,13 @@ const lineData = ({
   discount = '0.00',
   isGiftCard = false,
   productId = '101',
+  sku = 'D1',
+  title = 'Dates',
 }: LineSketch) => ({
   id,
   product_id: productId,
-  sku: 'D1',
-  title: 'Dates',
+  sku,
+  title,
   quantity: units,
   total,
   tax,

@@ -14,6 +14,20 @@ export const REWARD_FIELDS = [
 
 export type RewardField = (typeof REWARD_FIELDS)[number];
 
+/** The most products in one list of a collection method. */
+export const SCOPE_PRODUCTS_MAX = 200;
+
+/** What a collection method says about a line of an order. */
+export const LINE_REASONS = [
+  'counted',
+  'gift_card',
+  'free',
+  'excluded',
+  'not_chosen',
+  'low_price',
+  'high_price',
+] as const;
+
 export const COMMENT_MAX_LENGTH = 500;
 
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'declined'] as const;

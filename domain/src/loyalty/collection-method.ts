@@ -1,5 +1,6 @@
 import type { CollectionMethodId } from '../ids.ts';
 import type { Points } from '../points.ts';
+import type { LineScope } from './line-scope.ts';
 
 /** How an order earns: fixed points per order, points for every full amount spent, or points per unit bought. */
 export type EarningReward =
@@ -16,6 +17,8 @@ export interface CollectionTerms {
   readonly minimumTotalMinor: number | null;
   /** Whether tax counts towards the amount spent and the minimum total. */
   readonly taxIncluded: boolean;
+  /** Which lines count, for the points and for the minimums; missing if all do. */
+  readonly lines?: LineScope;
   /** Marks matching orders for the shipping app. */
   readonly fragileItems: boolean;
   readonly largeItems: boolean;

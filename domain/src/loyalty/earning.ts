@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../money.ts';
-import { MAX_POINTS, points, type Points } from '../points.ts';
+import { points, type Points } from '../points.ts';
 import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
+import { type Sold, scopedKept, scopedTotals } from './counted-goods.ts';
 import {
   earningGoods,
   keptBasis,
@@ -9,6 +10,8 @@ import {
   type RefundedGoods,
   type TaxBy,
 } from './kept-goods.ts';
+import { lineOutcomes, type LineOutcome } from './line-scope.ts';
+import { baseMinorOf, earnedPoints, floorTimes, leftPoints, meetsMinimums } from './rule-points.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from '../shop/order.ts';
 
 /** One line of "why 37?": a code the screen has a phrase for, and its numbers. */
@@ -19,6 +22,13 @@ export type EarningStep =
   | { readonly step: 'gift_cards_left_out' | 'unpaid_left_out'; readonly amountMinor: number }
   | { readonly step: 'gift_card_payment_left_out'; readonly amountMinor: number }
   | { readonly step: 'tax_left_out' | 'tax_counted'; readonly amountMinor: number }
+  /** What a rule for some lines counts; `met` if there is any. */
+  | {
+      readonly step: 'counted_lines';
+      readonly amountMinor: number;
+      readonly units: number;
+      readonly met: boolean;
+    }
   | { readonly step: 'kept'; readonly amountMinor: number; readonly units: number }
   | { readonly step: 'base'; readonly amountMinor: number }
   | {
@@ -54,9 +64,13 @@ export interface MethodEarning {
   /** What a partial return is measured in: units for a per-unit reward, value otherwise. */
   readonly measure: 'units' | 'value';
   readonly steps: readonly EarningStep[];
+  /** For a rule that counts some lines only: what it says about each line, and the totals of those it counts. */
+  readonly scoped?: { readonly lines: readonly LineOutcome[]; readonly totals: GoodsTotals };
   /** What remains of it after refunds. Missing in computations from before refunds recomputed the kept goods. */
   readonly left?: {
     readonly points: Points;
+    /** What is kept of the lines that count, for a rule that counts some lines only. */
+    readonly totals?: GoodsTotals;
     /** The computation on the kept goods; empty if nothing was returned. */
     readonly steps: readonly EarningStep[];
   };
@@ -75,51 +89,12 @@ export interface Earning {
     readonly rules: 'payment' | 'given';
     /** Set if the store disabled points for payments by gift card. */
     readonly giftCardsPay?: false;
+    /** The order's lines; set if a rule counts only some of them. */
+    readonly lines?: string;
   };
   /** The goods that are kept and paid, and the refunds and edits they result from. Missing like {@link MethodEarning.left}. */
   readonly kept?: GoodsTotals & { readonly of: string; readonly taxBy?: TaxBy };
 }
-
-/** The base of a method: goods after discounts, with or without tax by its terms. */
-export const baseMinorOf = (terms: CollectionTerms, totals: GoodsTotals): number =>
-  terms.taxIncluded ? totals.goodsMinor : totals.goodsMinor - totals.taxMinor;
-
-/** The only rounding of earning: only full amounts count. */
-const floorTimes = (baseMinor: number, perAmountMinor: number): number =>
-  Math.floor(baseMinor / perAmountMinor);
-
-/** Whether an order's goods meet a method's minimums. */
-export const meetsMinimums = (terms: CollectionTerms, totals: GoodsTotals): boolean =>
-  totals.units >= (terms.minimumUnits ?? 0) && baseMinorOf(terms, totals) >= (terms.minimumTotalMinor ?? 0);
-
-/** Caps points at what one posting may move. */
-const atMostOnePosting = (earned: number): Points => points(Math.min(earned, MAX_POINTS));
-
-/** The points that goods earn by a method, without the steps of {@link computeEarning}; for replays of many orders. */
-export const earnedPoints = (terms: CollectionTerms, totals: GoodsTotals): Points => {
-  if (totals.goodsMinor <= 0 || !meetsMinimums(terms, totals)) return points(0);
-  const { reward } = terms;
-  switch (reward.mode) {
-    case 'order':
-      return reward.points;
-    case 'unit':
-      return atMostOnePosting(reward.points * totals.units);
-    case 'money':
-      return atMostOnePosting(reward.points * floorTimes(baseMinorOf(terms, totals), reward.perAmountMinor));
-  }
-};
-
-/**
- * The points for what is kept and paid of an order, by the rule it earned by. Minimums and rounding apply to the kept goods. Points per
- * order are for the whole order, so they shrink in proportion.
- */
-export const leftPoints = (terms: CollectionTerms, whole: GoodsTotals, kept: GoodsTotals): Points => {
-  const { reward } = terms;
-  const earned = earnedPoints(terms, whole);
-  const forKept = earnedPoints(terms, kept);
-  if (reward.mode !== 'order' || forKept === 0) return points(Math.min(earned, forKept));
-  return points(Number((BigInt(earned) * BigInt(kept.goodsMinor)) / BigInt(Math.max(whole.goodsMinor, 1))));
-};
 
 /** What a partial return of the reward is measured in. */
 const measureOf = ({ mode }: EarningReward): MethodEarning['measure'] =>
@@ -157,9 +132,16 @@ interface Counted {
   readonly order: OrderFacts;
   readonly totals: GoodsTotals;
   readonly leftOut: LeftOut;
+  readonly scoped?: MethodEarning['scoped'];
 }
 
-const baseSteps = ({ order, totals, leftOut }: Counted, taxIncluded: boolean): EarningStep[] => {
+const scopeSteps = (scoped: MethodEarning['scoped']): EarningStep[] => {
+  if (!scoped) return [];
+  const { goodsMinor, units } = scoped.totals;
+  return [{ step: 'counted_lines', amountMinor: goodsMinor, units, met: goodsMinor > 0 }];
+};
+
+const baseSteps = ({ order, totals, leftOut, scoped }: Counted, taxIncluded: boolean): EarningStep[] => {
   const all = goodsTotals(order.lines);
   const steps: EarningStep[] = [
     { step: 'goods', amountMinor: all.goodsMinor + all.discountMinor, units: all.units },
@@ -167,6 +149,7 @@ const baseSteps = ({ order, totals, leftOut }: Counted, taxIncluded: boolean): E
   if (all.discountMinor > 0) steps.push({ step: 'discounts_taken_off', amountMinor: all.discountMinor });
   steps.push(...leftOutSteps(leftOut));
   if (order.shippingMinor > 0) steps.push({ step: 'shipping_left_out', amountMinor: order.shippingMinor });
+  steps.push(...scopeSteps(scoped));
   if (totals.taxMinor > 0)
     steps.push({ step: taxIncluded ? 'tax_counted' : 'tax_left_out', amountMinor: totals.taxMinor });
   return steps;
@@ -183,8 +166,16 @@ const ruleSteps = (method: CollectionMethodVersion, totals: GoodsTotals): Earnin
   ];
 };
 
+/** The part of an order that a rule counts: all that earns, or some lines of it. */
+const countedBy = ({ lines }: CollectionTerms, all: Counted, doGiftCardsPay: boolean): Counted => {
+  if (!lines) return all;
+  const totals = scopedTotals(lines, { ...all.order, doGiftCardsPay });
+  return { ...all, totals, scoped: { lines: lineOutcomes(lines, all.order.lines), totals } };
+};
+
 const earnByMethod = (counted: Counted, method: CollectionMethodVersion): MethodEarning => {
   const { terms } = method;
+  const { scoped } = counted;
   const earned = earnedPoints(terms, counted.totals);
   return {
     methodId: method.methodId,
@@ -196,6 +187,7 @@ const earnByMethod = (counted: Counted, method: CollectionMethodVersion): Method
       ...ruleSteps(method, counted.totals),
       { step: 'points', points: earned },
     ],
+    ...(scoped ? { scoped } : {}),
   };
 };
 
@@ -247,11 +239,15 @@ export const computeEarning = (
     readonly doGiftCardsPay?: boolean;
   },
 ): Earning => {
-  const { lines, leftOut } = earningGoods(order, context.doGiftCardsPay ?? true);
+  const doGiftCardsPay = context.doGiftCardsPay ?? true;
+  const { lines, leftOut } = earningGoods(order, doGiftCardsPay);
   const totals = goodsTotals(lines);
-  const counted = { order, totals, leftOut };
+  const all = { order, totals, leftOut };
   const reason = reasonFor(order, totals, { ...context, methods: methods.length });
-  const earned = reason === null ? methods.map((method) => earnByMethod(counted, method)) : [];
+  const earned =
+    reason === null
+      ? methods.map((method) => earnByMethod(countedBy(method.terms, all, doGiftCardsPay), method))
+      : [];
   return {
     reason,
     totals,
@@ -285,31 +281,42 @@ const keptSteps = (method: CollectionMethodVersion, whole: GoodsTotals, kept: Go
 const isLess = (kept: GoodsTotals, whole: GoodsTotals): boolean =>
   kept.goodsMinor < whole.goodsMinor || kept.units < whole.units;
 
+/** The refunds of an order, and the rule versions it earned by. */
+interface Refunded {
+  readonly refunds: readonly RefundedGoods[];
+  readonly methods: readonly CollectionMethodVersion[];
+}
+
+/** What remains of an award, recomputed on the kept goods that its rule counts. */
+const leftOf = (
+  award: MethodEarning,
+  { refunds, methods }: Refunded,
+  { sold, whole, kept }: { readonly sold: Sold; readonly whole: GoodsTotals; readonly kept: GoodsTotals },
+): NonNullable<MethodEarning['left']> => {
+  const method = methods.find(
+    ({ methodId, version }) => methodId === award.methodId && version === award.version,
+  );
+  const scope = method?.terms.lines;
+  const ownWhole = award.scoped?.totals ?? whole;
+  const ownKept = scope ? scopedKept(scope, sold, refunds) : kept;
+  if (!method || !isLess(ownKept, ownWhole)) return { points: award.points, steps: [] };
+  return {
+    points: leftPoints(method.terms, ownWhole, ownKept),
+    steps: keptSteps(method, ownWhole, ownKept),
+    ...(scope ? { totals: ownKept } : {}),
+  };
+};
+
 /** The computation with what remains after refunds, recomputed on the kept goods by the same rule versions. */
 export const withLeft = (
   earning: Earning,
   order: OrderFacts,
-  {
-    refunds,
-    methods,
-    taxBy = 'line',
-  }: {
-    readonly refunds: readonly RefundedGoods[];
-    readonly methods: readonly CollectionMethodVersion[];
-    readonly taxBy?: TaxBy;
-  },
+  { taxBy = 'line', ...refunded }: Refunded & { readonly taxBy?: TaxBy },
 ): Earning => {
-  const { totals } = earning;
+  const { refunds } = refunded;
   const doGiftCardsPay = earning.basis?.giftCardsPay ?? true;
   const kept = keptTotals(order, refunds, { doGiftCardsPay, taxBy });
-  const hasLess = isLess(kept, totals);
-  const byMethod = earning.methods.map((award) => {
-    const method = methods.find(
-      ({ methodId, version }) => methodId === award.methodId && version === award.version,
-    );
-    if (!hasLess || !method) return { ...award, left: { points: award.points, steps: [] } };
-    const left = leftPoints(method.terms, totals, kept);
-    return { ...award, left: { points: left, steps: keptSteps(method, totals, kept) } };
-  });
+  const goods = { sold: { ...order, doGiftCardsPay }, whole: earning.totals, kept };
+  const byMethod = earning.methods.map((award) => ({ ...award, left: leftOf(award, refunded, goods) }));
   return { ...earning, methods: byMethod, kept: { ...kept, of: keptBasis(order, refunds), taxBy } };
 };

@@ -2,7 +2,8 @@ import type { CustomerId } from '../ids.ts';
 import { type CurrencyCode, currencyExponent, floorShare } from '../money.ts';
 import { points, type Points } from '../points.ts';
 import type { CollectionTerms } from './collection-method.ts';
-import { earnedPoints } from './earning.ts';
+import { countedTotals, type SoldGoods } from './counted-goods.ts';
+import { earnedPoints } from './rule-points.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import type { PointRate } from './point-value.ts';
 import { couponCeilingMinor, type Purchases, type Reward, rewardUse } from './reward-value.ts';
@@ -26,8 +27,9 @@ const ceilDivision = (numerator: bigint, denominator: bigint): number =>
 const smallest = (...values: readonly [bigint, ...bigint[]]): bigint =>
   values.reduce((least, value) => (value < least ? value : least));
 
-const earnedBy = (collection: readonly CollectionTerms[], order: GoodsTotals): Points =>
-  points(collection.reduce((sum, terms) => sum + earnedPoints(terms, order), 0));
+/** An order whose lines are not known is taken to be of goods that every rule counts. */
+const earnedBy = (collection: readonly CollectionTerms[], order: SoldGoods): Points =>
+  points(collection.reduce((sum, terms) => sum + earnedPoints(terms, countedTotals(terms, order)), 0));
 
 /** What points buy when a coupon takes off at most this much. */
 export const priceOf = ({ terms: { discount, requiredPoints } }: Reward, ceilingMinor: number): PointRate =>
@@ -42,7 +44,7 @@ export const priceOf = ({ terms: { discount, requiredPoints } }: Reward, ceiling
 export const giveBackOf = (
   reward: Reward,
   collection: readonly CollectionTerms[],
-  order: GoodsTotals,
+  order: SoldGoods,
 ): GiveBack => {
   const earned = earnedBy(collection, order);
   const ceilingMinor = couponCeilingMinor(reward, order.goodsMinor);
@@ -73,21 +75,24 @@ const byGoods = (a: GoodsTotals, b: GoodsTotals): number =>
   a.goodsMinor - b.goodsMinor || a.units - b.units || a.taxMinor - b.taxMinor;
 
 /** The median order. Ties break on units and tax, so the result does not depend on the input's order. */
-export const medianOrder = (orders: readonly GoodsTotals[]): GoodsTotals | undefined =>
+export const medianOrder = <Order extends GoodsTotals>(orders: readonly Order[]): Order | undefined =>
   orders.toSorted(byGoods)[Math.floor((orders.length - 1) / 2)];
 
 /** Raises an order until it earns under the terms and meets the reward's minimums; drops its tax where that keeps it below them. */
-const raisedTo = (order: GoodsTotals, terms: CollectionTerms, { terms: reward }: Reward): GoodsTotals => {
+const raisedTo = (
+  { units: has, goodsMinor, taxMinor, discountMinor }: GoodsTotals,
+  terms: CollectionTerms,
+  { terms: reward }: Reward,
+): GoodsTotals => {
   const leastMinor = Math.max(
     terms.minimumTotalMinor ?? 0,
     reward.minimumTotalMinor ?? 0,
     terms.reward.mode === 'money' ? terms.reward.perAmountMinor : 0,
   );
-  const units = Math.max(order.units, terms.minimumUnits ?? 0, reward.minimumUnits ?? 0, 1);
-  const baseMinor = order.goodsMinor - order.taxMinor;
-  return baseMinor >= leastMinor
-    ? { ...order, units }
-    : { ...order, units, goodsMinor: Math.max(leastMinor, order.goodsMinor), taxMinor: 0 };
+  const units = Math.max(has, terms.minimumUnits ?? 0, reward.minimumUnits ?? 0, 1);
+  return goodsMinor - taxMinor >= leastMinor
+    ? { units, goodsMinor, taxMinor, discountMinor }
+    : { units, goodsMinor: Math.max(leastMinor, goodsMinor), taxMinor: 0, discountMinor };
 };
 
 const distinct = (orders: readonly GoodsTotals[]): GoodsTotals[] => {

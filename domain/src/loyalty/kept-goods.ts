@@ -18,7 +18,8 @@ export type RefundedGoods = Pick<Refund, 'units' | 'goodsMinor' | 'items' | 'lin
   readonly refundedAt?: Date | string;
 };
 
-type Paid = Pick<OrderFacts, 'lines' | 'unpaidMinor' | 'giftCardMinor'>;
+/** The parts of an order that say what was bought and paid. */
+export type Paid = Pick<OrderFacts, 'lines' | 'unpaidMinor' | 'giftCardMinor'>;
 
 /** The parts of an order that do not earn, by reason. */
 export interface LeftOut {
@@ -58,7 +59,7 @@ const earningTotals = (order: Paid, doGiftCardsPay: boolean): GoodsTotals =>
 const lineOf = (lines: readonly OrderLine[], lineId: string | null): OrderLine | undefined =>
   lineId === null ? undefined : lines.find((line) => line.lineId === lineId);
 
-interface ReturnedPart extends RefundedPart {
+export interface ReturnedPart extends RefundedPart {
   readonly units: number;
 }
 
@@ -84,13 +85,13 @@ const returnedBy = ({ items = [], units, goodsMinor }: RefundedGoods, lines: rea
   };
 };
 
-/** The amounts of refunds with the lines that they name. */
-const refundedParts = (
+/** The amounts and units of refunds with the lines that they name. */
+export const refundedParts = (
   refunds: readonly RefundedGoods[],
   lines: readonly OrderLine[],
-): readonly RefundedPart[] =>
-  refunds.flatMap<RefundedPart>(({ items = [], goodsMinor, lineId = null }) =>
-    items.length === 0 ? [{ lineId, minor: goodsMinor }] : partsOf(items, lines),
+): readonly ReturnedPart[] =>
+  refunds.flatMap(({ items = [], units, goodsMinor, lineId = null }) =>
+    items.length === 0 ? [{ lineId, units, minor: goodsMinor }] : partsOf(items, lines),
   );
 
 const timeOf = ({ refundedAt }: RefundedGoods): number =>
@@ -109,16 +110,20 @@ const LATEST = new Date(8.64e15);
 const statesOf = (told: readonly ToldGoods[], lines: readonly OrderLine[]): readonly ToldGoods[] =>
   told.length === 0 ? [] : [...told, { at: LATEST, lines: toldLines(lines.filter(isGoods)) }];
 
+/** What refunds took back of an order's current goods. */
+export const goneBy = (refunds: readonly RefundedGoods[], { lines = [], told = [] }: Known = {}): Back =>
+  goneOf([
+    ...refunds.map((refund) => ({ at: timeOf(refund), ...returnedBy(refund, lines) })),
+    ...editsOf(statesOf(told, lines)),
+  ]);
+
 /** What remains of goods after refunds. All totals are rounded once in the store's favour, so that splitting a refund gains nothing. */
 export const keptGoods = (
   whole: GoodsTotals,
   refunds: readonly RefundedGoods[],
-  { lines = [], told = [] }: Known = {},
+  known: Known = {},
 ): GoodsTotals => {
-  const gone = goneOf([
-    ...refunds.map((refund) => ({ at: timeOf(refund), ...returnedBy(refund, lines) })),
-    ...editsOf(statesOf(told, lines)),
-  ]);
+  const gone = goneBy(refunds, known);
   const goodsMinor = whole.goodsMinor - gone.goods - gone.money;
   if (goodsMinor <= 0) return { units: 0, goodsMinor: 0, taxMinor: 0, discountMinor: 0 };
   return {
@@ -193,7 +198,7 @@ export const keptTotals = (
   const kept = keptGoods(whole, refunds, { lines: known, told: order.told });
   if (taxBy === 'share') return sharedTotals(kept, whole, earning);
   const parts = refundedParts(refunds, known);
-  const lines = keptLines(goods, parts, whole.goodsMinor - kept.goodsMinor);
+  const lines = keptLines(goods, parts, { goneMinor: whole.goodsMinor - kept.goodsMinor });
   if (whole.goodsMinor <= 0 || earning.goodsMinor === whole.goodsMinor) return withTaxOf(kept, lines);
   const isNamed = parts.every(({ lineId, minor }) => lineId !== null || minor === 0);
   return withoutGiftCard(kept, lines, { whole, earning, isNamed });

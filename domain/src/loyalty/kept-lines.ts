@@ -8,6 +8,12 @@ export interface RefundedPart {
   readonly minor: number;
 }
 
+interface Gone {
+  readonly goneMinor: number;
+  /** Whether a rule counts a line; by default it counts all. */
+  readonly doesEarn?: (line: OrderLine) => boolean;
+}
+
 const taxRate = ({ taxMinor, totalMinor }: OrderLine): number => (totalMinor > 0 ? taxMinor / totalMinor : 0);
 
 const sumsByLine = (parts: readonly RefundedPart[]): Map<string | null, number> => {
@@ -18,12 +24,12 @@ const sumsByLine = (parts: readonly RefundedPart[]): Map<string | null, number> 
 
 /**
  * What is kept of each line when goods worth `goneMinor` are gone. A part that names a line comes off that line. What no line accounts for
- * comes off the least taxed goods, in the store's favour, because tax may earn nothing.
+ * comes off the lines that earn and then the least taxed goods, in the store's favour, because other lines and tax may earn nothing.
  */
 export const keptLines = (
   lines: readonly OrderLine[],
   parts: readonly RefundedPart[],
-  goneMinor: number,
+  { goneMinor, doesEarn = () => true }: Gone,
 ): readonly OrderLine[] => {
   const refunded = sumsByLine(parts);
   const kept = new Map(lines.map((line) => [line, line.totalMinor]));
@@ -35,13 +41,15 @@ export const keptLines = (
     left -= taken;
     return taken;
   };
-  const leastTaxedFirst = lines.toSorted((a, b) => taxRate(a) - taxRate(b));
-  for (const line of leastTaxedFirst) {
+  const inTurn = lines.toSorted(
+    (a, b) => Number(doesEarn(b)) - Number(doesEarn(a)) || taxRate(a) - taxRate(b),
+  );
+  for (const line of inTurn) {
     const [named, unnamed] = [refunded.get(line.lineId) ?? 0, refunded.get(null) ?? 0];
     const taken = take(line, named + unnamed);
     refunded.set(line.lineId, Math.max(named - taken, 0));
     refunded.set(null, unnamed - Math.max(taken - named, 0));
   }
-  for (const line of leastTaxedFirst) take(line, left);
+  for (const line of inTurn) take(line, left);
   return lines.map((line) => partOf(line, kept.get(line) ?? 0));
 };

@@ -4,7 +4,7 @@ import { makeId } from '../ids.ts';
 import { points } from '../points.ts';
 import { targetBasisPoints, typicalCartMinor } from './carts.ts';
 import type { CollectionTerms } from './collection-method.ts';
-import type { GoodsTotals } from '../shop/order.ts';
+import { goodsTotals, type GoodsTotals } from '../shop/order.ts';
 import type { RedemptionTerms } from './redemption.ts';
 import type { Reward } from './reward-value.ts';
 import { checkCollection, checkRedemption, type RedemptionFacts } from './rule-check.ts';
@@ -22,6 +22,15 @@ const cart = (goodsMinor: number, units = 1, taxMinor = 0): GoodsTotals => ({
 
 /** Carts of SAR 100, 150, 150, 200 and 250; the largest has four items. */
 const CARTS = [cart(10_000), cart(15_000, 2), cart(15_000, 2), cart(20_000, 3), cart(25_000, 4, 3000)];
+
+const only = (id: string): Partial<CollectionTerms> => ({
+  lines: {
+    only: [{ by: 'product', id, name: id }],
+    except: [],
+    priceFromMinor: null,
+    priceToMinor: null,
+  },
+});
 
 describe('checking a collection method', () => {
   it.each([
@@ -43,6 +52,24 @@ describe('checking a collection method', () => {
     expect(checkCollection(terms({ minimumTotalMinor: 20_000 }), others, CARTS)).toEqual([
       { code: 'also_earned_by', methodId: methodId(2), orders: 2 },
       { code: 'also_earned_by', methodId: methodId(1), orders: 1 },
+    ]);
+  });
+
+  it('judges a rule for some products by their lines', () => {
+    const lines = [line(10_000, { lineId: 'a' }), line(5000, { lineId: 'b', productId: 'honey' })];
+    const orders = [{ ...goodsTotals(lines), sold: { lines, doGiftCardsPay: true } }];
+    const others = [
+      { methodId: methodId(1), terms: terms(only('honey')) },
+      { methodId: methodId(2), terms: terms() },
+    ];
+    expect(checkCollection(terms(only('101')), others, orders)).toEqual([
+      { code: 'also_earned_by', methodId: methodId(2), orders: 1 },
+    ]);
+    expect(checkCollection(terms({ ...only('101'), minimumTotalMinor: 10_001 }), [], orders)).toEqual([
+      { code: 'matched_nothing', largestMinor: 10_000, mostUnits: 1 },
+    ]);
+    expect(checkCollection(terms(only('saffron')), [], orders)).toEqual([
+      { code: 'matched_nothing', largestMinor: 0, mostUnits: 0 },
     ]);
   });
 

@@ -2,7 +2,9 @@ import type { CollectionMethodId, RedemptionMethodId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import { typicalCartMinor, WHOLE_CART } from './carts.ts';
 import type { CollectionTerms } from './collection-method.ts';
-import { baseMinorOf, meetsMinimums } from './earning.ts';
+import { countedTotals, type SoldGoods } from './counted-goods.ts';
+import { baseMinorOf, meetsMinimums } from './rule-points.ts';
+import { countedIds } from './line-scope.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import { couponCeilingMinor, type Reward } from './reward-value.ts';
 
@@ -20,25 +22,39 @@ interface Other<Id, Terms> {
 const largestOf = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 
+/** Whether an order has goods that a rule counts, and meets its minimums. */
+const matches = (terms: CollectionTerms, order: SoldGoods): boolean => {
+  const counted = countedTotals(terms, order);
+  return (terms.lines === undefined || counted.goodsMinor > 0) && meetsMinimums(terms, counted);
+};
+
+/** Whether two rules count the same goods of an order. */
+const shareGoods = (a: CollectionTerms, b: CollectionTerms, { sold }: SoldGoods): boolean => {
+  if (!a.lines || !b.lines || !sold) return true;
+  const ids = countedIds(a.lines, sold.lines);
+  return [...countedIds(b.lines, sold.lines)].some((id) => ids.has(id));
+};
+
 /** Checks a draft against paid orders and the other active methods; the warnings that affect most orders come first. */
 export const checkCollection = (
   draft: CollectionTerms,
   others: readonly Other<CollectionMethodId, CollectionTerms>[],
-  orders: readonly GoodsTotals[],
+  orders: readonly SoldGoods[],
 ): CollectionWarning[] => {
   if (orders.length === 0) return [];
-  const matched = orders.filter((totals) => meetsMinimums(draft, totals));
+  const matched = orders.filter((order) => matches(draft, order));
   if (matched.length === 0) {
-    const largestMinor = largestOf(orders.map((totals) => baseMinorOf(draft, totals)));
+    const counted = orders.map((order) => countedTotals(draft, order));
+    const largestMinor = largestOf(counted.map((totals) => baseMinorOf(draft, totals)));
     return [
-      { code: 'matched_nothing', largestMinor, mostUnits: largestOf(orders.map(({ units }) => units)) },
+      { code: 'matched_nothing', largestMinor, mostUnits: largestOf(counted.map(({ units }) => units)) },
     ];
   }
   return others
     .map(({ methodId, terms }) => ({
       code: 'also_earned_by' as const,
       methodId,
-      orders: matched.filter((totals) => meetsMinimums(terms, totals)).length,
+      orders: matched.filter((order) => matches(terms, order) && shareGoods(draft, terms, order)).length,
     }))
     .filter((warning) => warning.orders > 0)
     .toSorted((a, b) => b.orders - a.orders);

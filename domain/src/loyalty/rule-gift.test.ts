@@ -48,4 +48,15 @@ describe('the gift of a rule change', () => {
     const none = { orders: [], assumedMinor: 20_000 };
     expect(largestGift({ before: [], after: [perTen(2)] }, none)).toBe(40);
   });
+
+  it('sees a rule for one product become a rule for all, even if no other product was sold yet', () => {
+    const dates = { by: 'product', id: 'dates', name: 'Dates' } as const;
+    const lines = { only: [dates], except: [], priceFromMinor: null, priceToMinor: null };
+    const narrow = { ...perTen(2), lines };
+    const none = { orders: [], assumedMinor: 20_000 };
+    expect(largestGift({ before: [narrow], after: [perTen(2)] }, none)).toBe(40);
+    expect(largestGift({ before: [perTen(2)], after: [narrow] }, none)).toBe(0);
+    const renamed = { ...narrow, lines: { ...lines, only: [{ ...dates, name: 'Ajwa dates' }] } };
+    expect(largestGift({ before: [narrow], after: [renamed] }, none)).toBe(0);
+  });
 });

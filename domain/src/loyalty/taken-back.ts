@@ -48,14 +48,15 @@ export const takenBackOf = (
   earning: Earning,
   refunded: Refunded,
 ): TakenBack | null => {
-  const { totals, kept } = earning;
   const { award, refunds } = refunded;
   const whole = { points: award.points, units: null, value: null, steps: [] };
   if (order.cancelledAt) return { ...whole, by: 'cancellation' };
   if (!order.paidAt) return { ...whole, by: 'payment_withdrawn' };
   if (refunds.length === 0) return null;
-  if (!award.left || !kept) return shareOf(earning, refunded);
+  if (!award.left || !earning.kept) return shareOf(earning, refunded);
   if (award.left.steps.length === 0) return null;
+  const totals = award.scoped?.totals ?? earning.totals;
+  const kept = award.left.totals ?? earning.kept;
   const value = { refundedMinor: totals.goodsMinor - kept.goodsMinor, ofMinor: totals.goodsMinor };
   const units = { refunded: totals.units - kept.units, of: totals.units };
   const isAll = kept.goodsMinor === 0;

@@ -13,18 +13,21 @@ import { createWhatIf, keptPoints, type PastOrder, type Rules, type WhatIf } fro
 
 const amount = fc.integer({ min: 0, max: 500_000 });
 
-const lines = fc.array(
-  fc
-    .record({
-      total: amount,
-      units: fc.integer({ min: 1, max: 9 }),
-      taxShare: fc.integer({ min: 0, max: 100 }),
-    })
-    .map(({ total, units, taxShare }) =>
-      line(total, { units, taxMinor: Math.floor((total * taxShare) / 100) }),
-    ),
-  { maxLength: 4 },
-);
+const lines = fc
+  .array(
+    fc
+      .record({
+        total: amount,
+        units: fc.integer({ min: 1, max: 9 }),
+        taxShare: fc.integer({ min: 0, max: 100 }),
+        productId: fc.constantFrom('dates', 'honey'),
+      })
+      .map(({ total, units, taxShare, productId }) =>
+        line(total, { units, productId, taxMinor: Math.floor((total * taxShare) / 100) }),
+      ),
+    { maxLength: 4 },
+  )
+  .map((some) => some.map((each, place) => ({ ...each, lineId: String(place) })));
 
 const refunds = fc.array(
   fc
@@ -41,11 +44,21 @@ const given = fc.oneof(
   fc.integer({ min: 1, max: 1000 }).map(reward.perUnit),
 );
 
-const terms = fc.record({
-  minimumUnits: fc.option(fc.integer({ min: 1, max: 12 })),
-  minimumTotalMinor: fc.option(fc.integer({ min: 1, max: 600_000 })),
-  taxIncluded: fc.boolean(),
-});
+const terms = fc
+  .record({
+    minimumUnits: fc.option(fc.integer({ min: 1, max: 12 })),
+    minimumTotalMinor: fc.option(fc.integer({ min: 1, max: 600_000 })),
+    taxIncluded: fc.boolean(),
+    lines: fc.option(
+      fc.integer({ min: 0, max: 300_000 }).map((priceFromMinor) => ({
+        only: [{ by: 'product' as const, id: 'dates', name: 'Dates' }],
+        except: [],
+        priceFromMinor,
+        priceToMinor: null,
+      })),
+    ),
+  })
+  .map(({ lines: some, ...rest }) => ({ ...rest, ...(some && { lines: some }) }));
 
 const methods = fc
   .array(fc.tuple(given, terms), { maxLength: 3 })
@@ -71,8 +84,9 @@ describe('a replayed order', () => {
     fc.assert(
       fc.property(lines, refunds, methods, (some, back, by) => {
         const { kept = null } = back.length > 0 ? earningAfter(order({ lines: some }), by, back) : {};
+        const sold = { lines: some, doGiftCardsPay: true };
         const replayed = keptPoints(
-          { totals: goodsTotals(some), refunds: back, kept },
+          { totals: { ...goodsTotals(some), sold }, refunds: back, kept },
           by.map((each) => each.terms),
         );
         expect(replayed).toBe(posted(some, back, by));

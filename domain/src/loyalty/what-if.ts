@@ -1,7 +1,8 @@
 import type { CustomerId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import type { CollectionTerms } from './collection-method.ts';
-import { leftPoints } from './earning.ts';
+import { countedTotals, scopedKept, type SoldGoods } from './counted-goods.ts';
+import { leftPoints } from './rule-points.ts';
 import { keptGoods, type RefundedGoods } from './kept-goods.ts';
 import type { GoodsTotals } from '../shop/order.ts';
 import { bestUse, type Purchases, type Reward } from './reward-value.ts';
@@ -11,7 +12,7 @@ export interface PastOrder {
   readonly customerId: CustomerId;
   /** Index of the part of the period it was paid in, from 0. */
   readonly part: number;
-  readonly totals: GoodsTotals;
+  readonly totals: SoldGoods;
   readonly refunds: readonly RefundedGoods[];
   /** What is kept of it by its stored computation, if that says so; it also reflects edits. */
   readonly kept?: GoodsTotals | null;
@@ -36,7 +37,13 @@ export const keptPoints = (
   methods: readonly CollectionTerms[],
 ): Points => {
   const left = kept ?? (refunds.length === 0 ? totals : keptGoods(totals, refunds));
-  return points(methods.reduce((sum, terms) => sum + leftPoints(terms, totals, left), 0));
+  const pointsBy = (terms: CollectionTerms): number => {
+    const { sold } = totals;
+    if (!terms.lines || !sold) return leftPoints(terms, totals, left);
+    const whole = countedTotals(terms, totals);
+    return leftPoints(terms, whole, refunds.length === 0 ? whole : scopedKept(terms.lines, sold, refunds));
+  };
+  return points(methods.reduce((sum, terms) => sum + pointsBy(terms), 0));
 };
 
 /** How many customers redeem this many rewards; the last group has no upper bound. */

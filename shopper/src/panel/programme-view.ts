@@ -1,6 +1,7 @@
 import {
   conditionTexts,
   doneText,
+  earningConditions,
   priceText,
   rewardText,
   ruleText,
@@ -27,7 +28,7 @@ export const earningSection = (panel: Panel, earnedBy?: ShopperAccount['earnedBy
               'li',
               {},
               ruleText(panel, rule),
-              notes(conditionTexts(panel, { ...rule, maximumDiscount: null })),
+              notes(earningConditions(panel, rule)),
               earnedBy ? p(doneText(panel, rule, earnedBy), 'soft') : undefined,
             ),
           ),

@@ -1,40 +1,43 @@
-import type { EarningStep } from '@apps-hub/contract/loyalty/orders/routes';
-import { stepText } from '@apps-hub/contract/loyalty/shopper/texts';
-import type { Receipt } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { WrittenReceipt } from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import type { Panel } from './context.ts';
 import { button, el, p, section } from './dom.ts';
 
-const stepsList = (panel: Panel, steps: readonly EarningStep[], currency: string): HTMLElement =>
+type Rule = NonNullable<WrittenReceipt['earning']>['rules'][number];
+
+const row = (text: string, isGood: boolean | undefined, mark: string): HTMLElement =>
+  el(
+    'li',
+    { class: 'row' },
+    el('span', {}, text),
+    isGood === undefined ? undefined : el('strong', { class: isGood ? 'plus' : 'minus' }, mark),
+  );
+
+const stepsList = ({ words }: Panel, steps: Rule['steps']): HTMLElement =>
   el(
     'ol',
     {},
-    steps.map((step) =>
-      el(
-        'li',
-        { class: 'row' },
-        el('span', {}, stepText(panel, step, currency)),
-        step.met === undefined
-          ? undefined
-          : el(
-              'strong',
-              { class: step.met ? 'plus' : 'minus' },
-              panel.words.receipt[step.met ? 'met' : 'missed'],
-            ),
-      ),
-    ),
+    steps.map(({ text, met }) => row(text, met, words.receipt[met ? 'met' : 'missed'])),
   );
 
-const rulesOf = (panel: Panel, { earning, currency }: Receipt): HTMLElement[] => {
+const linesList = (lines: NonNullable<Rule['lines']>): HTMLElement =>
+  el(
+    'ul',
+    {},
+    lines.map(({ text, why, whyText }) => row(text, why === 'counted', whyText)),
+  );
+
+const rulesOf = (panel: Panel, { earning }: WrittenReceipt): HTMLElement[] => {
   const { words, number, points } = panel;
   if (!earning) return [p(words.receipt.notPaid)];
   if (earning.reason) return [p(words.history.reason[earning.reason])];
-  return earning.rules.map(({ steps, takenBack }, index) =>
+  return earning.rules.map(({ steps, lines, takenBack }, index) =>
     section(
       words.receipt.rule(number(index + 1)),
-      stepsList(panel, steps, currency),
+      lines ? linesList(lines) : undefined,
+      stepsList(panel, steps),
       takenBack
-        ? [p(words.receipt.takenBack(points(takenBack.points))), stepsList(panel, takenBack.steps, currency)]
+        ? [p(words.receipt.takenBack(points(takenBack.points))), stepsList(panel, takenBack.steps)]
         : undefined,
     ),
   );
@@ -44,7 +47,7 @@ const rulesOf = (panel: Panel, { earning, currency }: Receipt): HTMLElement[] =>
 export const showReceipt = (panel: Panel, orderId: string): Promise<void> => {
   const { words, points, session, attempt, show, home } = panel;
   return attempt(async () => {
-    const receipt = await session.call<Receipt>(`/orders/${orderId}`);
+    const receipt = await session.call<WrittenReceipt>(`/orders/${orderId}?locale=${panel.locale}`);
     show(
       words.receipt.title(`\u2068${receipt.number}\u2069`),
       rulesOf(panel, receipt),

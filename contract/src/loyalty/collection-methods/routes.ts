@@ -4,6 +4,7 @@ import {
   amountField,
   amountValue,
   confirmLossField,
+  fieldIssue,
   idOf,
   pointsField,
   pointsValue,
@@ -12,6 +13,8 @@ import {
   instantValue,
 } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
+import { SEARCH_MAX_LENGTH } from '#values.ts';
+import { SCOPE_PRODUCTS_MAX } from '../values.ts';
 
 /** "Customer will earn … points for …": every order, every full amount spent, or every unit. */
 const rewardInput = z.discriminatedUnion('mode', [
@@ -20,12 +23,42 @@ const rewardInput = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('unit'), points: pointsField }),
 ]);
 
+/** A product by the host's id of it, or by SKU, with its name when it was chosen. */
+const chosenProduct = z
+  .object({
+    by: z.enum(['product', 'sku']),
+    id: z.string().min(1, fieldIssue('required')).max(300, fieldIssue('too_long')),
+    name: z.string().max(500, fieldIssue('too_long')),
+  })
+  .openapi('ChosenProduct');
+
+export type ChosenProduct = z.infer<typeof chosenProduct>;
+
+const productList = z.array(chosenProduct).max(SCOPE_PRODUCTS_MAX, fieldIssue('invalid'));
+
+/**
+ * Which lines of an order count for the points and the minimums: no excluded product, only these products if there are any, and a price of
+ * one unit, before discounts and with tax, within limits.
+ */
+const lineScope = z
+  .object({
+    except: productList,
+    only: productList,
+    priceFrom: amountField.nullable(),
+    priceTo: amountField.nullable(),
+  })
+  .openapi('LineScope');
+
+export type LineScope = z.infer<typeof lineScope>;
+
 export const collectionMethodInput = z
   .object({
     reward: rewardInput,
     minimumUnits: unitsField.nullable(),
     minimumTotal: amountField.nullable(),
     taxIncluded: z.boolean(),
+    /** Null if all lines count. */
+    lines: lineScope.nullable().default(null),
     fragileItems: z.boolean(),
     largeItems: z.boolean(),
     status: z.enum(['active', 'inactive']),
@@ -46,6 +79,7 @@ export const collectionMethodSchema = z
     minimumUnits: z.number().int().nullable(),
     minimumTotal: amountValue.nullable(),
     taxIncluded: z.boolean(),
+    lines: lineScope.nullable(),
     fragileItems: z.boolean(),
     largeItems: z.boolean(),
     status: z.enum(['active', 'inactive']),
@@ -62,6 +96,22 @@ export const listCollectionMethods = readRoute({
   path: base,
   summary: 'How customers earn points',
   answer: z.object({ methods: z.array(collectionMethodSchema) }),
+});
+
+const soldProduct = chosenProduct
+  .extend({
+    /** Null for a product that was sold with several. */
+    sku: z.string().nullable(),
+  })
+  .openapi('SoldProduct');
+
+export type SoldProduct = z.infer<typeof soldProduct>;
+
+export const listSoldProducts = readRoute({
+  path: `${base}/products`,
+  summary: "Products in the store's newest orders, most sold first, to choose for a collection method",
+  query: z.object({ q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional() }),
+  answer: z.object({ products: z.array(soldProduct) }),
 });
 
 export const createCollectionMethod = writeRoute({

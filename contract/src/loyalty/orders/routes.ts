@@ -13,7 +13,7 @@ import {
 } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
 import { MAX_UNITS } from '#values.ts';
-import { ORDER_FILTERS, ORDER_OUTCOMES, ORDER_SORTS } from '../values.ts';
+import { LINE_REASONS, ORDER_FILTERS, ORDER_OUTCOMES, ORDER_SORTS } from '../values.ts';
 
 /** A step of "why 37?": a code with a phrase on the screen; amounts are decimals in the order's currency. */
 export const earningStepSchema = z
@@ -28,6 +28,7 @@ export const earningStepSchema = z
       'tax_left_out',
       'tax_counted',
       'base',
+      'counted_lines',
       'minimum_units',
       'minimum_total',
       'kept',
@@ -51,6 +52,19 @@ export const earningStepSchema = z
   .openapi('EarningStep');
 
 export type EarningStep = z.infer<typeof earningStepSchema>;
+
+/** A line of the order, and whether a rule for some lines counts it. */
+export const earningLineSchema = z
+  .object({
+    title: z.string(),
+    units: z.number().int(),
+    /** After discounts, tax included. */
+    amount: amountValue,
+    why: z.enum(LINE_REASONS),
+  })
+  .openapi('EarningLine');
+
+export type EarningLine = z.infer<typeof earningLineSchema>;
 
 /**
  * What refunds, a cancellation or a withdrawn payment took back of one method's reward, with the numbers behind it: the returned goods, and
@@ -106,6 +120,8 @@ export const orderExplanationSchema = z
             version: z.number().int(),
             points: pointsValue,
             steps: z.array(earningStepSchema),
+            /** What the rule says about each line; null if it counts all of them. */
+            lines: z.array(earningLineSchema).nullable(),
             takenBack: takenBackSchema.nullable(),
           }),
         ),

@@ -9,7 +9,7 @@ import {
   historyEntrySchema,
   offerSchema,
   programmeSchema,
-  receiptSchema,
+  writtenReceiptSchema,
   shopperCouponSchema,
 } from './shapes.ts';
 import { SHOPPER_CODE_DIGITS } from './values.ts';
@@ -186,7 +186,8 @@ export const getReceipt = readRoute({
   path: `${base}/orders/{id}`,
   summary: "How the points of one of the customer's orders were computed",
   params: params.extend({ id: idOf('order') }),
-  answer: receiptSchema,
+  query: z.object({ locale: z.enum(LOCALES, fieldIssue('invalid')).default('ar') }),
+  answer: writtenReceiptSchema,
   errors: ['order_not_found'],
 });
 

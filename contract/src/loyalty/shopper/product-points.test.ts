@@ -14,6 +14,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
   minimumUnits: null,
   minimumTotal: null,
   taxIncluded: true,
+  lines: null,
   ...changes,
 });
 
@@ -38,6 +39,19 @@ describe('the points of a product', () => {
     ['a minimum is reached', rule({ minimumTotal: '299' }), [299, 1], { points: 58, isCertain: true }],
     ['points per order belong to no product', rule({ mode: 'order' }), [299, 1], undefined],
     ['tax that the page does not know', rule({ taxIncluded: false }), [299, 1], undefined],
+    [
+      'a rule for some products, which the page does not know',
+      rule({
+        lines: {
+          only: 'Dates',
+          except: null,
+          priceFrom: null,
+          priceTo: null,
+        },
+      }),
+      [299, 1],
+      undefined,
+    ],
     ['too little for one amount', rule({}), [9.99, 1], undefined],
     ['no price', rule({}), [Number.NaN, 1], undefined],
   ] as const)('%s', (_, earning, [price, units], expected) => {

@@ -11,7 +11,8 @@ const whole = (amount: string | number): number => Math.round(Number(amount) * 1
 
 /**
  * What units of a product earn, by the rules that a page can compute: points per amount, tax included, and per unit. Points per order
- * belong to no product, and a rule without tax needs a tax that the page does not know. Undefined if no rule is left.
+ * belong to no product, a rule without tax needs a tax that the page does not know, and a rule for some products needs to know which one
+ * this is. Undefined if no rule is left.
  */
 export const productPoints = (
   { earning }: Pick<Programme, 'earning'>,
@@ -19,7 +20,7 @@ export const productPoints = (
   units: number,
 ): ProductPoints | undefined => {
   const rules = earning.filter(
-    ({ mode, taxIncluded }) => mode === 'unit' || (mode === 'money' && taxIncluded),
+    ({ mode, taxIncluded, lines }) => !lines && (mode === 'unit' || (mode === 'money' && taxIncluded)),
   );
   const total = whole(price) * units;
   const points = rules.reduce(

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 import { amountValue, dateValue, idOf, instantValue, pointsValue } from '#primitives.ts';
-import { earningStepSchema } from '../orders/routes.ts';
+import { earningLineSchema, earningStepSchema } from '../orders/routes.ts';
 import { POSTING_KINDS } from '../points/routes.ts';
 import { pointsNameSchema } from '../settings/routes.ts';
 import { DISCOUNT_MODES, DISCOUNT_TARGETS } from '../values.ts';
@@ -45,6 +45,16 @@ export const programmeSchema = z
         minimumTotal: amountValue.nullable(),
         /** Whether tax counts towards amount and minimum. */
         taxIncluded: z.boolean(),
+        /** Which products count, and the price limits of one item; null if all count. */
+        lines: z
+          .object({
+            /** Names of products in one text; null if the rule names none. */
+            only: z.string().nullable(),
+            except: z.string().nullable(),
+            priceFrom: amountValue.nullable(),
+            priceTo: amountValue.nullable(),
+          })
+          .nullable(),
       }),
     ),
     /** Null where guests do not see rewards. */
@@ -112,8 +122,8 @@ export const historyEntrySchema = z
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-export const receiptSchema = z
-  .object({
+const receiptOf = <Step extends z.ZodType, Line extends z.ZodType>(step: Step, line: Line) =>
+  z.object({
     number: z.string(),
     currency: z.string(),
     placedAt: instantValue.nullable(),
@@ -129,9 +139,11 @@ export const receiptSchema = z
         rules: z.array(
           z.object({
             points: pointsValue,
-            steps: z.array(earningStepSchema),
+            steps: z.array(step),
+            /** What the rule says about each line; null if it counts all of them. */
+            lines: z.array(line).nullable(),
             /** What refunds took back, and the computation on what is kept. */
-            takenBack: z.object({ points: pointsValue, steps: z.array(earningStepSchema) }).nullable(),
+            takenBack: z.object({ points: pointsValue, steps: z.array(step) }).nullable(),
           }),
         ),
       })
@@ -140,10 +152,19 @@ export const receiptSchema = z
     pendingPoints: pointsValue,
     /** The coupon that the order used, and what came back of its points. */
     coupons: z.array(z.object({ code: z.string(), points: pointsValue, returnedPoints: pointsValue })),
-  })
-  .openapi('ShopperReceipt');
+  });
 
-export type Receipt = z.infer<typeof receiptSchema>;
+export type Receipt = z.infer<
+  ReturnType<typeof receiptOf<typeof earningStepSchema, typeof earningLineSchema>>
+>;
+
+/** A receipt whose steps and lines are also written out, so that a panel in a shop needs no words for them. */
+export const writtenReceiptSchema = receiptOf(
+  earningStepSchema.extend({ text: z.string() }).openapi('ShopperStep'),
+  earningLineSchema.extend({ text: z.string(), whyText: z.string() }).openapi('ShopperLine'),
+).openapi('ShopperReceipt');
+
+export type WrittenReceipt = z.infer<typeof writtenReceiptSchema>;
 
 export const offerSchema = rewardSchema
   .extend({

@@ -1,6 +1,5 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-import type { EarningStep } from '../orders/routes.ts';
 import { postingNameOf } from '../points/posting-name.ts';
 import type {
   HistoryEntry,
@@ -10,7 +9,7 @@ import type {
   ShopperCoupon,
   ShopperReward,
 } from './shapes.ts';
-import type { ShopperWords, StepTexts } from './words.ts';
+import type { ShopperWords } from './words.ts';
 
 /** The words of the shopper's side in one language, and how a store's numbers, amounts and days are written in it. */
 export interface ShopperTexts {
@@ -40,7 +39,7 @@ export const createTexts = ({
   const counted =
     (forms: ShopperWords['points']) =>
     (value: number): string =>
-      forms[rules.select(Math.abs(value))].replace('{n}', number(value));
+      (forms[rules.select(Math.abs(value))] ?? forms.other).replace('{n}', number(value));
   const own = programme.pointsName?.[locale];
   const { timeZone } = programme.store;
   const day = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium' });
@@ -80,25 +79,19 @@ export const conditionTexts = (
   ...(terms.maximumDiscount === null ? [] : [words.reward.maximum(money(terms.maximumDiscount))]),
 ];
 
-/** One step of "why 37?" in the shopper's words. */
-export const stepText = (view: ShopperTexts, step: EarningStep, currency: string): string => {
-  const money = (value: string | number | undefined): string =>
-    value === undefined ? '' : view.money(String(value), currency);
-  const isUnits = step.step === 'minimum_units';
-  const bound = (value: string | number | undefined): string =>
-    isUnits ? view.items(Number(value ?? 0)) : money(value);
-  const texts: StepTexts = {
-    amount: money(step.amount),
-    of: money(step.of),
-    items: view.items(step.units ?? 0),
-    points: view.points(step.points ?? 0),
-    required: bound(step.required),
-    actual: bound(step.actual),
-    perAmount: money(step.perAmount),
-    times: view.number(step.times ?? 0),
-    rest: Number(step.rest ?? 0) > 0 ? money(step.rest) : '',
-  };
-  return view.words.receipt.steps[step.step](texts);
+const isText = (text: string | null | undefined): text is string => Boolean(text);
+
+/** What an earning rule requires of the order, and which products it is for. */
+export const earningConditions = (view: ShopperTexts, rule: Programme['earning'][number]): string[] => {
+  const { words, money } = view;
+  const { only, except, priceFrom, priceTo } = rule.lines ?? {};
+  return [
+    ...conditionTexts(view, { ...rule, maximumDiscount: null }),
+    only && words.earn.only(only),
+    except && words.earn.except(except),
+    priceFrom && words.earn.priceFrom(money(priceFrom)),
+    priceTo && words.earn.priceTo(money(priceTo)),
+  ].filter(isText);
 };
 
 /** A reward's price, "from" where the shopper chooses how many points to spend. */
@@ -154,5 +147,5 @@ export const entryReason = (
     return words.history.missedTotal(money(String(failed.actual)), money(String(failed.required)));
   if (failed?.step === 'minimum_units')
     return words.history.missedUnits(items(Number(failed.actual)), items(Number(failed.required)));
-  return undefined;
+  return failed?.step === 'counted_lines' ? words.history.reason.no_goods : undefined;
 };

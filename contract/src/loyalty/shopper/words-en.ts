@@ -1,14 +1,7 @@
 import { POSTING_NAMES } from '../points/names-en.ts';
 import type { ShopperWords } from './words.ts';
 
-const counted = (one: string, other: string) => ({
-  zero: `{n} ${other}`,
-  one: `{n} ${one}`,
-  two: `{n} ${other}`,
-  few: `{n} ${other}`,
-  many: `{n} ${other}`,
-  other: `{n} ${other}`,
-});
+const counted = (one: string, other: string) => ({ one: `{n} ${one}`, other: `{n} ${other}` });
 
 /** The shopper's page in English. */
 export const SHOPPER_WORDS_EN: ShopperWords = {
@@ -24,6 +17,10 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     unit: (points) => `${points} per item`,
     minimumTotal: (amount) => `Minimum order: ${amount}`,
     minimumUnits: (items) => `Minimum in the cart: ${items}`,
+    only: (products) => `Only for: ${products}`,
+    except: (products) => `Not for: ${products}`,
+    priceFrom: (amount) => `Items from ${amount} each`,
+    priceTo: (amount) => `Items up to ${amount} each`,
     onDelivery: 'Points become available when the order is delivered.',
     afterDays: (days) => `Points become available ${days} after payment.`,
     lasts: (months) => `Points expire after ${months}.`,
@@ -113,27 +110,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     title: (number) => `Points of order ${number}`,
     rule: (n) => `Rule ${n}`,
     notPaid: 'The order is not paid yet. Points are calculated after payment.',
-    steps: {
-      goods: ({ items, amount }) => `Items: ${items} for ${amount}`,
-      kept: ({ items, amount }) => `You kept: ${items} for ${amount}`,
-      discounts_taken_off: ({ amount }) => `Discounts: ${amount}`,
-      gift_cards_left_out: ({ amount }) => `Gift cards earn no points: ${amount}`,
-      unpaid_left_out: ({ amount }) => `Not paid yet: ${amount}`,
-      gift_card_payment_left_out: ({ amount }) => `Paid with a gift card, which earns no points: ${amount}`,
-      shipping_left_out: ({ amount }) => `Shipping earns no points: ${amount}`,
-      tax_left_out: ({ amount }) => `Tax earns no points: ${amount}`,
-      tax_counted: ({ amount }) => `Includes tax: ${amount}`,
-      base: ({ amount }) => `Eligible amount: ${amount}`,
-      minimum_units: ({ actual, required }) => `In the cart: ${actual}. Minimum: ${required}`,
-      minimum_total: ({ actual, required }) => `Eligible amount: ${actual}. Minimum: ${required}`,
-      per_order: ({ points }) => `${points} for the order`,
-      per_order_share: ({ points, amount, of }) =>
-        `${points} for the order, of which you kept ${amount} of ${of}`,
-      per_unit: ({ points, items }) => `${points} per item: ${items}`,
-      per_amount: ({ points, perAmount, times, rest }) =>
-        `${points} for every ${perAmount}, times counted: ${times}${rest === '' ? '' : `, left over: ${rest}`}`,
-      points: ({ points }) => `Result: ${points}`,
-    },
     met: 'Met',
     missed: 'Not met',
     takenBack: (points) =>

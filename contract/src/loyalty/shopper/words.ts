@@ -1,26 +1,10 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import type { ErrorCode } from '#errors.ts';
 import type { PostingName } from '../points/posting-name.ts';
-import type { EarningStep } from '../orders/routes.ts';
 import type { ShopperCoupon } from './shapes.ts';
 
-/** The texts of a step of "why 37?"; amounts and points are already written out. */
-export type StepWords = Readonly<
-  Record<Exclude<EarningStep['step'], 'goods' | 'kept'>, (step: StepTexts) => string>
-> &
-  Readonly<Record<'goods' | 'kept', (step: StepTexts) => string>>;
-
-export interface StepTexts {
-  readonly amount: string;
-  readonly of: string;
-  readonly items: string;
-  readonly points: string;
-  readonly required: string;
-  readonly actual: string;
-  readonly perAmount: string;
-  readonly times: string;
-  readonly rest: string;
-}
+/** The forms of a counted noun with "{n}" for the number; `other` stands for those that are missing. */
+type CountedForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** Refusals that a shopper may get on the page. */
 export type ShopperRefusal = Extract<
@@ -47,10 +31,10 @@ export type ShopperRefusal = Extract<
 /** Everything that the shopper's page says, in one language. */
 export interface ShopperWords {
   /** A number of points, as the language counts them. */
-  readonly points: Readonly<Record<Intl.LDMLPluralRule, string>>;
-  readonly items: Readonly<Record<Intl.LDMLPluralRule, string>>;
-  readonly days: Readonly<Record<Intl.LDMLPluralRule, string>>;
-  readonly months: Readonly<Record<Intl.LDMLPluralRule, string>>;
+  readonly points: CountedForms;
+  readonly items: CountedForms;
+  readonly days: CountedForms;
+  readonly months: CountedForms;
   readonly earn: {
     readonly title: string;
     readonly none: string;
@@ -59,6 +43,10 @@ export interface ShopperWords {
     readonly unit: (points: string) => string;
     readonly minimumTotal: (amount: string) => string;
     readonly minimumUnits: (items: string) => string;
+    readonly only: (products: string) => string;
+    readonly except: (products: string) => string;
+    readonly priceFrom: (amount: string) => string;
+    readonly priceTo: (amount: string) => string;
     readonly onDelivery: string;
     readonly afterDays: (days: string) => string;
     readonly lasts: (months: string) => string;
@@ -130,7 +118,6 @@ export interface ShopperWords {
     readonly title: (number: string) => string;
     readonly rule: (n: string) => string;
     readonly notPaid: string;
-    readonly steps: StepWords;
     readonly met: string;
     readonly missed: string;
     readonly takenBack: (points: string) => string;

@@ -1,7 +1,7 @@
 import type { OrderLine, ReturnedItem } from '#shop/order.ts';
 import { line, order } from './orders.ts';
 import type { Told } from './told.ts';
-import { leastTaxOf, sumOf, taxIn, type Valued } from './valued-goods.ts';
+import { leastTaxOf, sumOf, taxIn, unitsFor, type Valued, valueOf } from './valued-goods.ts';
 
 /** What a dishonest shopper does to an order, or makes the store do. */
 export type Trick =
@@ -10,6 +10,7 @@ export type Trick =
       readonly units: number;
       readonly price: number;
       readonly taxPercent: number;
+      readonly product: string;
       readonly isPaid: boolean;
     }
   | {
@@ -29,6 +30,7 @@ export type Trick =
       readonly pick: number;
       readonly units: number;
       readonly taxPercent: number;
+      readonly product: string;
     }
   // An exchange for other goods, which leaves the difference to pay; or a lower price for a line.
   | {
@@ -37,6 +39,7 @@ export type Trick =
       readonly units: number;
       readonly price: number;
       readonly taxPercent: number;
+      readonly product: string;
     }
   | {
       readonly do: 'return';
@@ -52,10 +55,11 @@ interface NewLine {
   /** With tax. */
   readonly price: number;
   readonly taxPercent: number;
+  readonly product: string;
   readonly isGiftCard: boolean;
 }
 
-interface Line extends Pick<NewLine, 'taxPercent' | 'isGiftCard'> {
+interface Line extends Pick<NewLine, 'taxPercent' | 'product' | 'isGiftCard'> {
   readonly id: string;
   price: number;
   /** The units in the host's order, which lists refunds separately. */
@@ -72,6 +76,14 @@ export interface Base {
   /** The part of it that is tax, if the store's rules exclude that. */
   readonly taxMinor: number;
   readonly units: number;
+}
+
+/** Whether a rule counts goods of this product, at this price of a unit. */
+export type Counts = (goods: Pick<NewLine, 'product' | 'price'>) => boolean;
+
+interface Asked {
+  readonly doGiftCardsPay?: boolean;
+  readonly counts?: Counts;
 }
 
 const START = Date.UTC(2026, 2, 1, 9);
@@ -101,22 +113,26 @@ export class DishonestShop {
     this.#tellState();
   }
 
-  /** The most that can earn points: goods that are kept and paid for, or money that the store keeps. */
-  base(doGiftCardsPay = true): Base {
+  /** The most that can earn points by a rule: goods that count, are kept and paid for, or money that the store keeps for them. */
+  base({ doGiftCardsPay = true, counts = () => true }: Asked = {}): Base {
     if (!this.#isPaid || this.#isCancelled) return { minor: 0, taxMinor: 0, units: 0 };
+    const goods = this.#goods().filter(counts);
     const of = this.#owed > 0 ? 'told' : 'kept';
-    const units = this.#sold().reduce((sum, each) => sum + each[of], 0);
-    const parts = this.#goods().map((each) => ({ ...each, minor: each.kept * each.price + each.fees }));
-    const kept = sumOf(parts);
-    const minor = Math.max(this.#owed > 0 ? this.#paid : Math.min(kept, this.#paid), 0);
+    const units = goods.reduce((sum, each) => sum + (each.price > 0 ? each[of] : 0), 0);
+    const parts = goods.map((each) => ({ ...each, minor: each.kept * each.price + each.fees }));
+    const isAll = goods.length === this.#goods().length;
+    // While the store owes money for removed goods, what was refunded is taken for those.
+    const owing = isAll ? this.#paid : valueOf(goods, 'told');
+    const minor = Math.max(Math.min(this.#owed > 0 ? owing : sumOf(parts), this.#paid), 0);
     const whole = { minor, units, taxMinor: this.#taxOf(parts, minor) };
     return doGiftCardsPay || this.#byGiftCard === 0 ? whole : this.#withoutGiftCard(whole, parts);
   }
 
   /** The least tax in what is kept, as far as the host's order shows it. */
   #taxOf(parts: readonly Valued[], minor: number): number {
+    if (parts.length === 0) return 0;
     if (this.#owed > 0) {
-      const least = Math.min(...this.#goods().map(({ taxPercent }) => taxPercent));
+      const least = Math.min(...parts.map(({ taxPercent }) => taxPercent));
       return taxIn(minor, { taxPercent: least });
     }
     // Which goods an unpaid part belongs to is known to the shopper alone.
@@ -126,25 +142,15 @@ export class DishonestShop {
   }
 
   /** The share of money that was not paid by gift card; of the goods, the shopper chooses which that was. */
-  #withoutGiftCard(whole: Base, parts: readonly Valued[]): Base {
+  #withoutGiftCard(whole: Base, parts: readonly (Line & Valued)[]): Base {
+    const isAll = parts.length === this.#goods().length;
     const told = this.#valueOf('told') - this.#unpaid;
     const share = Math.max(told - this.#byGiftCard, 0) / Math.max(told, 1);
-    const minor = whole.minor * share;
-    if (this.#owed > 0) return { ...whole, minor, taxMinor: whole.taxMinor * share };
-    const units = this.#unitsFor(minor);
+    // Of some lines of an order, the gift card may have paid none.
+    const minor = isAll ? whole.minor * share : Math.min(whole.minor, Math.max(this.#paid, 0) * share);
+    if (this.#owed > 0) return { ...whole, minor, taxMinor: whole.taxMinor * (isAll ? share : 0) };
+    const units = unitsFor(minor, parts);
     return { minor, taxMinor: leastTaxOf(parts, minor), units: Math.min(whole.units, units) };
-  }
-
-  /** The most units that an amount pays for. */
-  #unitsFor(minor: number): number {
-    let left = minor;
-    let units = 0;
-    for (const { price, kept } of this.#sold().toSorted((a, b) => a.price - b.price)) {
-      const bought = Math.min(kept, Math.floor(left / price));
-      left -= bought * price;
-      units += bought;
-    }
-    return units;
   }
 
   /** While a payment is withdrawn nothing can be refunded, and stores do not change the order. */
@@ -194,20 +200,16 @@ export class DishonestShop {
     }
   }
 
-  /** Free items earn nothing. */
-  #sold(): readonly Line[] {
-    return this.#goods().filter(({ price }) => price > 0);
-  }
-
   #goods(): readonly Line[] {
     return this.#lines.filter(({ isGiftCard }) => !isGiftCard);
   }
 
   #valueOf(of: 'told' | 'kept'): number {
-    return this.#goods().reduce((sum, each) => sum + each[of] * each.price, 0);
+    return valueOf(this.#goods(), of);
   }
 
-  #addLine({ units, ...line }: NewLine): void {
+  #addLine({ units, price, taxPercent, product, isGiftCard }: NewLine): void {
+    const line = { price, taxPercent, product, isGiftCard };
     this.#lines.push({ ...line, id: `line-${this.#lines.length}`, told: units, kept: units, fees: 0 });
   }
 
@@ -225,18 +227,18 @@ export class DishonestShop {
     from.told -= moved;
     from.kept -= moved;
     if (trick.do === 'exchange')
-      this.#addLine({ units: moved, price: from.price, taxPercent: trick.taxPercent, isGiftCard: false });
+      this.#addLine({ ...trick, units: moved, price: from.price, isGiftCard: false });
     else this.#owed += moved * from.price;
     this.#tellState();
   }
 
-  #swap({ pick, units, price, taxPercent }: Extract<Trick, { do: 'swap' | 'reprice' }>): void {
+  #swap({ pick, units, price, taxPercent, product }: Extract<Trick, { do: 'swap' | 'reprice' }>): void {
     const from = this.#pick(pick, (each) => Math.min(each.kept, each.told));
     if (!from || this.#unpaid > 0 || this.#owed > 0) return;
     const moved = Math.min(units, from.kept, from.told);
     from.told -= moved;
     from.kept -= moved;
-    this.#addLine({ units: moved, price, taxPercent, isGiftCard: false });
+    this.#addLine({ units: moved, price, taxPercent, product, isGiftCard: false });
     const more = moved * (price - from.price);
     if (more > 0) this.#unpaid += more;
     else this.#owed -= more;
@@ -299,9 +301,10 @@ export class DishonestShop {
     const at = new Date(START + this.#minute * MINUTE);
     const lines: OrderLine[] = this.#lines
       .filter(({ told }) => told > 0)
-      .map(({ id, told, price, taxPercent, isGiftCard }) =>
+      .map(({ id, told, price, taxPercent, product, isGiftCard }) =>
         line(told * price, {
           lineId: id,
+          productId: product,
           units: told,
           isGiftCard,
           taxMinor: Math.ceil(taxIn(told * price, { taxPercent })),

@@ -24,3 +24,27 @@ export const leastTaxOf = (parts: readonly Valued[], ofMinor: number): number =>
   }
   return tax;
 };
+
+interface Priced {
+  readonly price: number;
+  readonly told: number;
+  readonly kept: number;
+}
+
+/** What lines are worth: in the host's order, or what the shopper has at home. */
+export const valueOf = (lines: readonly Priced[], of: 'told' | 'kept'): number =>
+  lines.reduce((sum, each) => sum + each[of] * each.price, 0);
+
+/** The most units that an amount pays for. Free items earn nothing. */
+export const unitsFor = (minor: number, lines: readonly Priced[]): number => {
+  let left = minor;
+  let units = 0;
+  for (const { price, kept } of lines
+    .filter((each) => each.price > 0)
+    .toSorted((a, b) => a.price - b.price)) {
+    const bought = Math.min(kept, Math.floor(left / price));
+    left -= bought * price;
+    units += bought;
+  }
+  return units;
+};

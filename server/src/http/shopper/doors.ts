@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as doors from '@apps-hub/contract/loyalty/shopper/doors';
+import { createTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { HostPlatformName } from '@apps-hub/contract/apps';
 import type { ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
@@ -36,6 +37,8 @@ import {
 } from '../route-input.ts';
 import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
+import { WORDS } from './view.ts';
+import { writeReceipt } from './written-receipt.ts';
 
 const SHOP_API = '/shop/v1';
 /** Facts change rarely: browsers and proxies may show old ones while they ask, and while we do not answer. */
@@ -234,7 +237,11 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
   mountResumption(mounts, deps, shop);
   read(doors.getAccount, (ctx) => readAccount(ctx));
   read(doors.getHistory, (ctx, { query }) => readHistory(ctx, query.page));
-  read(doors.getReceipt, (ctx, { params }) => readReceipt(ctx, params.id));
+  read(doors.getReceipt, async (ctx, { params, query: { locale } }) => {
+    const programme = await readProgramme(ctx.tx, ctx.now);
+    const texts = createTexts({ locale, words: WORDS[locale], programme });
+    return writeReceipt(texts, await readReceipt(ctx, params.id));
+  });
   read(doors.getRewards, (ctx) => readRewards(ctx));
   read(doors.getCoupons, (ctx) => readCoupons(ctx));
   mountOwnData(mounts, deps, shop);

@@ -2,6 +2,7 @@ import type { ShopperAccount, ShopperReward } from '@apps-hub/contract/loyalty/s
 import {
   conditionTexts,
   doneText,
+  earningConditions,
   priceText,
   rewardText,
   ruleText,
@@ -25,9 +26,7 @@ export const earningSection = (view: View, earnedBy?: ShopperAccount['earnedBy']
               (rule) =>
                 html`<li>
                   ${ruleText(view, rule)}
-                  ${conditionTexts(view, { ...rule, maximumDiscount: null }).map(
-                    (text) => html`<p class="soft">${text}</p>`,
-                  )}
+                  ${earningConditions(view, rule).map((text) => html`<p class="soft">${text}</p>`)}
                   ${earnedBy ? html`<p class="soft">${doneText(view, rule, earnedBy)}</p>` : ''}
                 </li>`,
             )}

@@ -18,7 +18,12 @@ beforeAll(async () => {
   shop = openShop(suite, http);
   shoppers = openShoppers(suite, http);
   await shoppers.switchOn({ colour: '#ffd400' });
-  await shop.collectBy({ ...perAmount(1, '1'), minimumTotal: '100' });
+  const oud = { by: 'product' as const, id: 'oud', name: '<b>عود</b>' };
+  await shop.collectBy({
+    ...perAmount(1, '1'),
+    minimumTotal: '100',
+    lines: { except: [oud], only: [], priceFrom: null, priceTo: null },
+  });
   await shop.redeemFor(amountOff('10.00', 100));
 });
 afterAll(() => suite.close());
@@ -92,6 +97,8 @@ describe('the page for customers', () => {
     expect(arabic.status).toBe(200);
     expect(arabic.text).toMatch(/<html lang="ar" dir="rtl">/);
     expect(arabic.text).toContain('نقطة واحدة لكل');
+    expect(arabic.text).toMatch(/ما عدا: .*&lt;b&gt;عود&lt;/);
+    expect(arabic.text).not.toContain('<b>');
     expect(arabic.text, 'Arabic letters show where the system has none').toContain("'Shop Arabic',system-ui");
     const english = await browser.get('?lang=en');
     expect(english.text).toMatch(/<html lang="en" dir="ltr">/);
@@ -125,6 +132,7 @@ describe('the page for customers', () => {
     const id = /\/orders\/(ord_\w+)/.exec(page.text)?.[1];
     const receipt = await browser.get(`/orders/${id}`);
     expect(receipt.text).toContain('غير متحقق');
+    expect(receipt.text).toMatch(/Dates.*قطعة واحدة[^]*يكسب نقاطًا/);
     expect((await browser.get('/history')).status).toBe(200);
     expect((await browser.get('/history?page=x')).status).toBe(200);
   });

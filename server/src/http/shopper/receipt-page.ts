@@ -1,9 +1,10 @@
-import type { EarningStep } from '@apps-hub/contract/loyalty/orders/routes';
+import type { EarningLine, EarningStep } from '@apps-hub/contract/loyalty/orders/routes';
 import type { Receipt } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { stepText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { type Markup, pageOf } from './layout.ts';
+import { lineText, lineWhy } from './line-words.ts';
+import { stepText } from './step-words.ts';
 import type { View } from './view.ts';
 
 const stepsList = (view: View, steps: readonly EarningStep[], currency: string): Markup =>
@@ -23,6 +24,18 @@ const stepsList = (view: View, steps: readonly EarningStep[], currency: string):
     )}
   </ol>`;
 
+/** Which items a rule counts; nothing for a rule that counts all. */
+const linesOf = (view: View, lines: readonly EarningLine[], currency: string): Markup =>
+  html`<ul>
+    ${lines.map(
+      (line) =>
+        html`<li class="row">
+          <span>${lineText(view, line, currency)}</span>
+          <strong class="${line.why === 'counted' ? 'plus' : 'minus'}">${lineWhy(view, line)}</strong>
+        </li>`,
+    )}
+  </ul>`;
+
 const rulesOf = (view: View, receipt: Receipt): Markup | string => {
   const { words, number, points } = view;
   const { earning, currency } = receipt;
@@ -32,7 +45,7 @@ const rulesOf = (view: View, receipt: Receipt): Markup | string => {
     (rule, index) =>
       html`<section>
         ${earning.rules.length > 1 ? html`<h2>${words.receipt.rule(number(index + 1))}</h2>` : ''}
-        ${stepsList(view, rule.steps, currency)}
+        ${rule.lines ? linesOf(view, rule.lines, currency) : ''} ${stepsList(view, rule.steps, currency)}
         ${
           rule.takenBack
             ? html`<p class="note card">${words.receipt.takenBack(points(rule.takenBack.points))}</p>

@@ -1,4 +1,4 @@
-import { earnedPoints } from '@apps-hub/domain/loyalty/earning';
+import { earnedPoints } from '@apps-hub/domain/loyalty/rule-points';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import { keptTotals } from '@apps-hub/domain/loyalty/kept-goods';
 import { points } from '@apps-hub/domain/points';

@@ -116,6 +116,7 @@ const nothing = explanation({
           { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
           { step: 'points', points: 0 },
         ],
+        lines: null,
         takenBack: null,
       },
     ],

@@ -6,10 +6,12 @@ import {
   deleteCollectionMethod,
   updateCollectionMethod,
 } from '#verbs/loyalty/collection-methods/save.ts';
+import { soldProducts } from '#verbs/loyalty/collection-methods/sold-products.ts';
 import type { Api } from '#http/api.ts';
 
 export const mountCollectionMethods = (api: Api): void => {
   api.read(routes.listCollectionMethods, (ctx) => listCollectionMethods(ctx));
+  api.read(routes.listSoldProducts, (ctx, { query }) => soldProducts(ctx, query));
   api.write(routes.createCollectionMethod, (ctx, { body }) => createCollectionMethod(ctx, body));
   api.write(routes.updateCollectionMethod, (ctx, { params, body }) =>
     updateCollectionMethod(ctx, params.id, body),

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, gt, or } from 'drizzle-orm';
 import type { CollectionMethodId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { CollectionMethodVersion, CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
+import type { LineScope } from '@apps-hub/domain/loyalty/line-scope';
 import type { CollectionMethod } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
 import type { VerbContext } from '#context.ts';
@@ -14,6 +15,16 @@ import { amountOrNull } from '#verbs/amounts.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
+
+const presentLines = (lines: LineScope | undefined, currency: CurrencyCode): CollectionMethod['lines'] =>
+  lines
+    ? {
+        except: [...lines.except],
+        only: [...lines.only],
+        priceFrom: amountOrNull(lines.priceFromMinor, currency),
+        priceTo: amountOrNull(lines.priceToMinor, currency),
+      }
+    : null;
 
 /** A version in the API's form, with decimal amounts in the store's currency. */
 export const presentCollectionMethod = (
@@ -31,6 +42,7 @@ export const presentCollectionMethod = (
     minimumUnits,
     minimumTotal: amountOrNull(minimumTotalMinor, currency),
     taxIncluded,
+    lines: presentLines(row.terms.lines, currency),
     fragileItems,
     largeItems,
     status: row.status,

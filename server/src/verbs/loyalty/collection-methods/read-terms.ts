@@ -1,15 +1,30 @@
-import type { z } from '@hono/zod-openapi';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import type { CollectionTerms, EarningReward } from '@apps-hub/domain/loyalty/collection-method';
-import type { collectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { LineScope } from '@apps-hub/domain/loyalty/line-scope';
+import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 
 import { amountReader } from '#verbs/amounts.ts';
 
-export type CollectionInput = z.output<typeof collectionMethodInput>;
+type Amounts = ReturnType<typeof amountReader>;
+
+/** Which lines count; undefined if all do. */
+const readLines = ({ lines }: CollectionMethodInput, amounts: Amounts): LineScope | undefined => {
+  if (!lines) return undefined;
+  const { except, only } = lines;
+  const priceFromMinor = amounts.minimumOrNull('lines.priceFrom', lines.priceFrom);
+  const priceToMinor = amounts.positiveOrNull('lines.priceTo', lines.priceTo);
+  if (priceFromMinor !== null && priceToMinor !== null && priceToMinor < priceFromMinor)
+    amounts.fail({ path: 'lines.priceTo', code: 'too_small' });
+  const isAll = except.length + only.length === 0 && priceFromMinor === null && priceToMinor === null;
+  return isAll ? undefined : { except, only, priceFromMinor, priceToMinor };
+};
 
 /** Converts a form's input into terms. Throws `validation_failed` with every invalid field. */
-export const readCollectionTerms = (input: CollectionInput, currency: CurrencyCode): CollectionTerms => {
+export const readCollectionTerms = (
+  input: CollectionMethodInput,
+  currency: CurrencyCode,
+): CollectionTerms => {
   const amounts = amountReader(currency);
   const reward: EarningReward =
     input.reward.mode === 'money'
@@ -20,7 +35,16 @@ export const readCollectionTerms = (input: CollectionInput, currency: CurrencyCo
         }
       : { mode: input.reward.mode, points: points(input.reward.points) };
   const minimumTotalMinor = amounts.minimumOrNull('minimumTotal', input.minimumTotal);
+  const lines = readLines(input, amounts);
   amounts.done();
   const { minimumUnits, taxIncluded, fragileItems, largeItems } = input;
-  return { reward, minimumUnits, minimumTotalMinor, taxIncluded, fragileItems, largeItems };
+  return {
+    reward,
+    minimumUnits,
+    minimumTotalMinor,
+    taxIncluded,
+    ...(lines ? { lines } : {}),
+    fragileItems,
+    largeItems,
+  };
 };

@@ -14,7 +14,7 @@ const methods = versionedMethod({
   present: presentCollectionMethod,
   guard: async (ctx, { id, terms }, confirmed) => {
     if (terms === null) return;
-    const evidence = await evidenceOf(ctx);
+    const evidence = await evidenceOf(ctx, terms);
     await guardLoss(ctx, { kind: 'collection', id, terms }, { confirmed, evidence });
     await guardGift(ctx, { kind: 'collection', id, terms }, evidence);
   },

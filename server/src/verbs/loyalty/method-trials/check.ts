@@ -51,7 +51,7 @@ export const checkCollectionMethod = async (
 ): Promise<CollectionCheck> => {
   const draft = await collectionDraft(ctx, body);
   const { id, terms } = draft;
-  const evidence = await evidenceOf(ctx);
+  const evidence = await evidenceOf(ctx, terms);
   const methods = await activeMethods(ctx.tx, ctx.now);
   const carts = await newestCarts(ctx.tx, evidence.window);
   const others = methods.collection.filter(({ methodId }) => methodId !== id);

@@ -1,10 +1,13 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { GoodsTotals, OrderLine } from '@apps-hub/domain/shop/order';
+import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
+import type { Sold } from '@apps-hub/domain/loyalty/counted-goods';
 import type { PastOrder } from '@apps-hub/domain/loyalty/what-if';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { StoreTx } from '#db/database.ts';
-import type { StoredRefund } from '#db/schema/shop/orders.ts';
+import type { OrderRow, StoredRefund } from '#db/schema/shop/orders.ts';
+import { paymentFacts } from '#verbs/shop/orders/payment-record.ts';
 
 /** Orders placed from `from` until now, or before `until`. */
 interface Window {
@@ -18,22 +21,38 @@ const earning = ({ sql, storeId }: StoreTx, { from, until, currency }: Window) =
   store_id = ${storeId} and placed_at >= ${from} and placed_at < coalesce(${until ?? null}::timestamptz, 'infinity') and paid_at is not null and cancelled_at is null
     and customer_id is not null and currency = ${currency} and goods_minor is not null`;
 
+/** Whether the rules need the lines of orders. Reading them takes several times as long, so it is done only for rules that do. */
+export const needLines = (rules: readonly (Pick<CollectionTerms, 'lines'> | null)[]): boolean =>
+  rules.some((terms) => terms?.lines !== undefined);
+
+/** An order's lines and payment, read where rules need them. */
+interface Lines extends Pick<OrderRow, 'lines' | 'payment'> {
+  readonly giftCardsPay: boolean | null;
+}
+
 interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {
   readonly customerId: CustomerId;
   readonly part: number;
   readonly refunds: readonly StoredRefund[] | null;
   readonly kept: GoodsTotals | null;
+  readonly order?: Lines;
 }
+
+const soldOf = ({ lines, payment, giftCardsPay }: Lines): Sold => ({
+  lines,
+  ...paymentFacts({ payment }),
+  doGiftCardsPay: giftCardsPay ?? true,
+});
 
 const NO_REFUNDS: PastOrder['refunds'] = [];
 
 // The goods are after discounts; no rule uses the discounts themselves.
 const toPastOrder =
   (storeCurrency: CurrencyCode) =>
-  ({ customerId, part, units, goodsMinor, taxMinor, refunds, kept }: PastOrderRow): PastOrder => ({
+  ({ customerId, part, units, goodsMinor, taxMinor, refunds, kept, order }: PastOrderRow): PastOrder => ({
     customerId,
     part,
-    totals: { units, goodsMinor, taxMinor, discountMinor: 0 },
+    totals: { units, goodsMinor, taxMinor, discountMinor: 0, ...(order ? { sold: soldOf(order) } : {}) },
     // All these orders are in the store's currency; refunds in another are not counted.
     refunds:
       refunds?.filter((refund) => refund.currency === undefined || refund.currency === storeCurrency) ??
@@ -44,12 +63,16 @@ const toPastOrder =
 /** Orders per chunk: a few milliseconds of work before other requests get their turn. */
 const CHUNK = 2_000;
 
+const linesColumn = ({ sql }: StoreTx) => sql`
+  , jsonb_build_object('lines', lines, 'payment', payment, 'giftCardsPay', earning #> '{basis,giftCardsPay}') as order`;
+
 /**
- * Past orders in chunks, each with the index in `starts` of its part of the window. Their goods totals come from the stored computation.
+ * Past orders in chunks, each with the index in `starts` of its part of the window. Their goods totals come from the stored computation;
+ * `withLines` reads their lines too.
  */
 export const pastOrders = async function* (
   tx: StoreTx,
-  window: Window & { readonly starts: readonly Date[] },
+  window: Window & { readonly starts: readonly Date[]; readonly withLines: boolean },
 ): AsyncGenerator<readonly PastOrder[]> {
   const starts = window.starts.map((start) => start.toISOString());
   // The subquery builds the array once; a plain cast would build it for each order.
@@ -58,6 +81,7 @@ export const pastOrders = async function* (
       width_bucket(placed_at, (select ${starts}::text[]::timestamptz[])) - 1 as part,
       goods_units as units, goods_minor as "goodsMinor", goods_tax_minor as "taxMinor",
       nullif(refunds, '[]'::jsonb) as refunds, case when refunds <> '[]'::jsonb then earning -> 'kept' end as kept
+      ${window.withLines ? linesColumn(tx) : tx.sql``}
     from store_order where ${earning(tx, window)}`.cursor(CHUNK);
   for await (const rows of chunks) yield rows.map(toPastOrder(window.currency));
 };

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { OrderId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
-import type { EarningStep } from '@apps-hub/domain/loyalty/earning';
+import type { EarningStep, MethodEarning } from '@apps-hub/domain/loyalty/earning';
 import { goodsTotals, shownTotalMinor } from '@apps-hub/domain/shop/order';
 import { orderState, standingOfAll, type TakenBack, takenBackOf } from '@apps-hub/domain/loyalty/taken-back';
 import type {
+  EarningLine as ShownLine,
   EarningStep as ShownStep,
   OrderExplanation,
   TakenBack as ShownTakenBack,
@@ -24,6 +25,8 @@ import { usedCoupons } from './used-coupons.ts';
 export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownStep => {
   const amount = (minor: number) => formatAmount(minor, currency);
   switch (step.step) {
+    case 'counted_lines':
+      return { step: step.step, amount: amount(step.amountMinor), units: step.units, met: step.met };
     case 'goods':
     case 'kept':
       return { step: step.step, amount: amount(step.amountMinor), units: step.units };
@@ -96,6 +99,20 @@ const presentReturn = (
     })),
   };
 
+/** What a rule for some lines says about each line of the order; null for a rule that counts all. */
+const presentLines = (
+  { scoped }: MethodEarning,
+  { lines }: Pick<OrderRow, 'lines'>,
+  currency: CurrencyCode,
+): ShownLine[] | null => {
+  if (!scoped) return null;
+  const whyOf = new Map(scoped.lines.map(({ lineId, why }) => [lineId, why]));
+  return lines.flatMap(({ lineId, title, units, totalMinor }) => {
+    const why = whyOf.get(lineId);
+    return why ? [{ title, units, amount: formatAmount(totalMinor, currency), why }] : [];
+  });
+};
+
 /** Why an order earned what it did: its stored computation and the postings that followed. */
 export const explainOrder = (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
   authorise(ctx.actor, 'read', 'Order');
@@ -142,6 +159,7 @@ export const explanationOf = async (tx: StoreTx, id: OrderId): Promise<OrderExpl
         version: award.version,
         points: award.points,
         steps: award.steps.map((step) => presentStep(step, currency)),
+        lines: presentLines(award, row, currency),
         takenBack:
           award.points > 0 ? presentTakenBack(takenBackOf(row, earning, { award, refunds }), currency) : null,
       })),

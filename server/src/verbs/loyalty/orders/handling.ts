@@ -15,15 +15,39 @@ const isFlaggedByEarning = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
   )`;
 
+/** Whether the method version `v` lists the product of the order line `l`. */
+const isListed = ({ sql }: StoreTx, list: 'except' | 'only') => sql`
+  exists (
+    select from jsonb_array_elements(v.terms -> 'lines' -> ${list}) p
+    where p ->> 'id' = l ->> case p ->> 'by' when 'product' then 'productId' else 'sku' end
+  )`;
+
+/** Whether the method version `v` counts the order line `l`, as the domain's `lineReason` decides it. */
+const doesCount = (tx: StoreTx) => tx.sql`
+  (v.terms -> 'lines' is null or (
+    (l ->> 'totalMinor')::bigint > 0 and not coalesce((l ->> 'isGiftCard')::boolean, false)
+    and not ${isListed(tx, 'except')} and (v.terms #> '{lines,only}' = '[]' or ${isListed(tx, 'only')})
+    and (l ->> 'totalMinor')::bigint + (l ->> 'discountMinor')::bigint
+      between coalesce((v.terms #>> '{lines,priceFromMinor}')::bigint, 0) * (l ->> 'units')::bigint
+      and coalesce((v.terms #>> '{lines,priceToMinor}')::bigint * (l ->> 'units')::bigint, 9223372036854775807)
+  ))`;
+
 /**
  * Unpaid and guest orders have no computation: the methods in force at their payment, or their confirmation with cash on delivery,
  * decide.
  */
-const isFlaggedByGoods = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
+const isFlaggedByGoods = (tx: StoreTx, flag: Flag) => tx.sql`
   (o.customer_id is null or o.earning is null) and exists (
     select 1 from collection_method_version v
-    where v.store_id = ${storeId} and v.status = 'active' and (v.terms ->> ${flag})::boolean
-      and v.valid_from <= goods.ordered_at and (v.valid_to is null or v.valid_to > goods.ordered_at)
+    cross join lateral (
+      select coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
+        coalesce(sum((l ->> 'taxMinor')::bigint), 0) as tax_minor,
+        coalesce(sum((l ->> 'units')::bigint) filter (where (l ->> 'totalMinor')::bigint > 0), 0) as paid_units
+      from jsonb_array_elements(o.lines) l where ${doesCount(tx)}
+    ) goods
+    where v.store_id = ${tx.storeId} and v.status = 'active' and (v.terms ->> ${flag})::boolean
+      and v.valid_from <= ordered.at and (v.valid_to is null or v.valid_to > ordered.at)
+      and (v.terms -> 'lines' is null or goods.minor > 0)
       and goods.paid_units >= coalesce((v.terms ->> 'minimumUnits')::bigint, 0)
       and goods.minor - case when (v.terms ->> 'taxIncluded')::boolean then 0 else goods.tax_minor end
         >= coalesce((v.terms ->> 'minimumTotalMinor')::bigint, 0)
@@ -44,12 +68,8 @@ export const orderHandling = async (
     from store_order o
     cross join lateral (
       select case when o.shipping #>> '{payment,value}' = 'on_delivery' then least(o.confirmed_at, o.paid_at) else o.paid_at end
-          as ordered_at,
-        coalesce(sum((l ->> 'totalMinor')::bigint), 0) as minor,
-        coalesce(sum((l ->> 'taxMinor')::bigint), 0) as tax_minor,
-        coalesce(sum((l ->> 'units')::bigint) filter (where (l ->> 'totalMinor')::bigint > 0), 0) as paid_units
-      from jsonb_array_elements(o.lines) l
-    ) goods
+          as at
+    ) ordered
     where o.store_id = ${storeId} and o.id = any(${[...ids]}::text[])`;
   return new Map(rows.map(({ id, fragile, large }) => [id, { fragile, large }]));
 };

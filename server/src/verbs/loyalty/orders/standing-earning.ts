@@ -47,9 +47,30 @@ const basisOf = ({ row, facts }: Pick<Computed, 'row' | 'facts'>): string => {
   ].join(' ');
 };
 
+/** The lines, as far as rules for some of them depend on them. */
+const linesOf = ({ lines }: OrderFacts): string =>
+  JSON.stringify(
+    lines.map(
+      ({ lineId, productId, sku, units, totalMinor, taxMinor, discountMinor, isGiftCard = false }) => [
+        lineId,
+        productId,
+        sku,
+        units,
+        totalMinor,
+        taxMinor,
+        discountMinor,
+        isGiftCard,
+      ],
+    ),
+  );
+
 /** Older computations store only their totals. */
 const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
-  if (earning.basis) return earning.basis.of === basisOf(computed);
+  const { basis } = earning;
+  if (basis)
+    return (
+      basis.of === basisOf(computed) && (basis.lines === undefined || basis.lines === linesOf(computed.facts))
+    );
   const now = goodsTotals(computed.facts.lines);
   const { units, goodsMinor, taxMinor, discountMinor } = earning.totals;
   return (
@@ -132,6 +153,7 @@ const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
     paidAt: facts.paidAt?.toISOString() ?? '',
     rules,
     ...(doGiftCardsPay ? {} : { giftCardsPay: false as const }),
+    ...(methods.some(({ terms }) => terms.lines) ? { lines: linesOf(facts) } : {}),
   } as const;
   return leftOf(tx, computed, { earning: { ...earning, basis }, methods });
 };

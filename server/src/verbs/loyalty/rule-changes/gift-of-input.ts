@@ -30,7 +30,7 @@ export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Po
   if (change.kind === 'collection') {
     const terms = readCollectionTerms(change.input, currency);
     const draft = { kind: 'collection', id: change.methodId, terms: isActive ? terms : null } as const;
-    return giftToApprove(ctx, draft, await evidenceOf(ctx));
+    return giftToApprove(ctx, draft, await evidenceOf(ctx, terms));
   }
   const terms = readRedemptionTerms(change.input, currency);
   const draft = { kind: 'redemption', id: change.methodId, terms: isActive ? terms : null } as const;

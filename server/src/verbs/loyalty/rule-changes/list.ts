@@ -79,7 +79,12 @@ const methodsOf = (row: ChangeRow, currency: CurrencyCode): Methods => {
   if (row.kind === 'collection') {
     const { kind, methodId, terms, input: after } = row;
     const before = replaced && methodId && terms && { ...replaced, methodId, terms };
-    return { kind, before: before ? presentCollectionMethod(before, currency) : null, after };
+    return {
+      kind,
+      before: before ? presentCollectionMethod(before, currency) : null,
+      // Requests from before rules could be for some products name none.
+      after: { ...after, lines: after.lines ?? null },
+    };
   }
   const { kind, methodId, terms, input: after } = row;
   const before = replaced && methodId && terms && { ...replaced, methodId, terms };

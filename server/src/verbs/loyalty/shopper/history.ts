@@ -97,9 +97,10 @@ export const readReceipt = async ({ tx, shopper }: ShopperContext, id: OrderId):
     earning: order.earning && {
       reason: order.earning.reason,
       points: order.earning.points,
-      rules: order.earning.methods.map(({ points, steps, takenBack }) => ({
+      rules: order.earning.methods.map(({ points, steps, lines, takenBack }) => ({
         points,
         steps,
+        lines,
         takenBack: takenBack && { points: takenBack.points, steps: takenBack.steps },
       })),
     },

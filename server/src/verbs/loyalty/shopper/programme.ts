@@ -1,3 +1,4 @@
+import type { ChosenProduct } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { Programme, ShopperReward } from '@apps-hub/contract/loyalty/shopper/shapes';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
@@ -28,6 +29,17 @@ export const presentReward = (row: RedemptionMethodRow, currency: CurrencyCode):
   };
 };
 
+/** More would not fit into a sentence. */
+const NAMED_PRODUCTS = 6;
+
+/** "Dates · Coffee · +3"; each name keeps its own direction. */
+const namesOf = (products: readonly ChosenProduct[]): string | null => {
+  if (products.length === 0) return null;
+  const names = products.slice(0, NAMED_PRODUCTS).map(({ name }) => `\u2068${name}\u2069`);
+  const more = products.length - NAMED_PRODUCTS;
+  return (more > 0 ? [...names, `+${more}`] : names).join(' · ');
+};
+
 /** What anyone may know about the store's programme. Refuses with `not_found` where the page is off. */
 export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> => {
   const page = await openPage(tx);
@@ -43,7 +55,7 @@ export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> 
     colour: page.colour,
     look: { corner: page.corner, side: page.side, label: page.label },
     parts: { launcher: page.hasLauncher, product: page.hasProductLine, cart: page.hasCartLine },
-    earning: methods.map(({ id, reward, minimumUnits, minimumTotal, taxIncluded }) => ({
+    earning: methods.map(({ id, reward, minimumUnits, minimumTotal, taxIncluded, lines }) => ({
       methodId: id,
       mode: reward.mode,
       points: reward.points,
@@ -51,6 +63,7 @@ export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> 
       minimumUnits,
       minimumTotal,
       taxIncluded,
+      lines: lines && { ...lines, only: namesOf(lines.only), except: namesOf(lines.except) },
     })),
     rewards:
       rewards

@@ -4,6 +4,7 @@ import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemptio
 import { discountText, targetText } from '#i18n/discount-text.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
+import { scopeTexts } from './scope-text.ts';
 
 interface ChangeText {
   readonly rule: string;
@@ -42,7 +43,10 @@ export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => 
     const { before, after } = change;
     const textOf = (rule: typeof after) => ({
       rule: ruleText(book, rule),
-      conditions: conditionTexts(book, rule),
+      conditions: [
+        ...conditionTexts(book, { ...rule, lines: null }),
+        ...(rule.lines ? scopeTexts(book, rule.lines) : []),
+      ],
     });
     return { ...textOf(after), before: before ? textOf(before) : undefined };
   }

@@ -10,6 +10,7 @@ import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.
 import classes from './collection-fields.module.css';
 import { checkDraft, type CollectionDraft, inputOf } from './draft.ts';
 import { exampleOf } from './example.ts';
+import { SoldProductPicker } from './sold-product-picker.tsx';
 import { exampleTexts, ruleText } from './rule-text.ts';
 
 interface PartProps {
@@ -78,6 +79,49 @@ const Minimums = ({ draft: { values, set, field } }: PartProps) => {
   );
 };
 
+/** Which items count: chosen and excluded products, and limits of their price. */
+const Lines = ({ draft: { values, set, field, errorAt } }: PartProps) => {
+  const { t, formats } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('lineScope.legend')}</legend>
+      <p className={form.help}>{t('lineScope.help')}</p>
+      <div className={form.grid}>
+        <div data-wide>
+          <SoldProductPicker
+            label={t('lineScope.only')}
+            noneText={t('lineScope.onlyNone')}
+            value={values.only}
+            onChange={(only) => set({ only })}
+            error={errorAt('lines.only')}
+          />
+        </div>
+        <div data-wide>
+          <SoldProductPicker
+            label={t('lineScope.except')}
+            noneText={t('lineScope.exceptNone')}
+            value={values.except}
+            onChange={(except) => set({ except })}
+            error={errorAt('lines.except')}
+          />
+        </div>
+        <DecimalInput
+          label={t('lineScope.priceFrom')}
+          unit={formats.currencySign}
+          {...field('priceFrom', 'lines.priceFrom')}
+        />
+        <DecimalInput
+          label={t('lineScope.priceTo')}
+          description={t('lineScope.priceHelp')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          unit={formats.currencySign}
+          {...field('priceTo', 'lines.priceTo')}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
 const Shipments = ({ draft: { field } }: PartProps) => {
   const { t } = usePhrases();
   return (
@@ -105,6 +149,7 @@ const LiveRule = ({ draft: { values } }: PartProps) => {
       {isComplete && <strong>{ruleText(book, input)}</strong>}
       {isComplete &&
         exampleTexts(book, exampleOf(input, currency)).map((text) => <span key={text}>{text}</span>)}
+      {isComplete && input.lines && <span>{book.t('lineScope.example')}</span>}
     </div>
   );
 };
@@ -116,6 +161,7 @@ export const CollectionFields = ({ draft }: PartProps) => {
     <>
       <RewardSentence draft={draft} />
       <LiveRule draft={draft} />
+      <Lines draft={draft} />
       <Minimums draft={draft} />
       <Shipments draft={draft} />
       <CheckField {...draft.field('isActive')}>{t('collection.active')}</CheckField>

@@ -57,9 +57,50 @@ describe('collection methods', () => {
         minimumUnits: null,
         minimumTotal: null,
         taxIncluded: true,
+        lines: null,
         fragileItems: false,
         largeItems: false,
         status: 'active',
+      },
+    ]);
+  });
+
+  it('are limited to products that the store sold, found by search and ticked', async () => {
+    const dates = { by: 'product', id: '101', name: 'Ajwa dates', sku: 'D-1' } as const;
+    const box = { by: 'sku', id: 'BOX-L', name: 'Gift box', sku: 'BOX-L' } as const;
+    const honey = { by: 'product', id: '102', name: 'Sidr honey' } as const;
+    const lines = { only: [], except: [honey], priceFrom: null, priceTo: null };
+    const some = collectionMethod({ lines });
+    const server = serverWith(some)
+      .on(`GET ${BASE}/products`, ({ query }) =>
+        json({ products: [dates, box].filter(({ name }) => name.includes(query['q'] ?? '')) }),
+      )
+      .on(`PUT ${BASE}/${some.id}`, () => json(some));
+    const { user } = await renderApp({ server, path: '/' });
+    expect(await screen.findByText('Some products')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Edit: Customer will earn 2 points/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Sidr honey')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Only these products: choose products' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /This variant only/ }));
+    await user.type(dialog.getByRole('searchbox', { name: 'Search products in your orders' }), 'Ajwa{Enter}');
+    await user.click(await dialog.findByRole('checkbox', { name: /Ajwa dates/ }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Gift box (\u2068BOX-L\u2069)' }));
+    await user.type(dialog.getByLabelText('Price of one item from'), '20');
+    await user.type(dialog.getByLabelText('Price of one item up to'), '10');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('This number is too small.')).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Price of one item up to'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Collection method saved successfully')).toBeTruthy();
+    expect(server.sentTo(`PUT ${BASE}/${some.id}`).map(({ body }) => body)).toMatchObject([
+      {
+        lines: {
+          only: [{ by: 'product', id: '101', name: 'Ajwa dates' }],
+          except: [honey],
+          priceFrom: '20',
+          priceTo: null,
+        },
       },
     ]);
   });

@@ -2,7 +2,7 @@ import type {
   CollectionMethod,
   CollectionMethodInput,
 } from '@apps-hub/contract/loyalty/collection-methods/routes';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { MethodApi } from '../shared/methods/method-api.ts';
@@ -16,6 +16,15 @@ export const collectionMethodsQuery = (api: Api) =>
   queryOptions({
     queryKey: collectionMethodsKey,
     queryFn: async ({ signal }) => (await api.get(BASE, { signal })).methods,
+  });
+
+/** Products in the store's orders whose name, SKU or id contains the text. */
+export const soldProductsQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: [...collectionMethodsKey, 'products', q],
+    queryFn: async ({ signal }) =>
+      (await api.get(`${BASE}/products`, { query: q === '' ? {} : { q }, signal })).products,
+    placeholderData: keepPreviousData,
   });
 
 export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInput> = {

@@ -28,6 +28,7 @@ export const conditionTexts = ({ t, formats, counted }: Phrasebook, rule: Rule):
   } else if (rule.reward.mode === 'money') {
     texts.push(t(`collection.condition.${rule.taxIncluded ? 'taxIncluded' : 'taxExcluded'}`));
   }
+  if (rule.lines) texts.push(t('collection.condition.some'));
   if (rule.fragileItems) texts.push(t('collection.condition.fragile'));
   if (rule.largeItems) texts.push(t('collection.condition.large'));
   return texts;

@@ -12,6 +12,7 @@ import classes from './earning-explanation.module.css';
 import {
   type Award,
   couponTexts,
+  lineTexts,
   outcomeTexts,
   type StepText,
   stepTexts,
@@ -58,6 +59,21 @@ const TakenBack = ({ method, currency }: { readonly method: Award; readonly curr
   );
 };
 
+/** What a method for some products says of each line. */
+const Lines = ({ method, currency }: { readonly method: Award; readonly currency: string }) => {
+  const book = usePhrases();
+  const texts = lineTexts(book, method, currency);
+  return texts.length === 0 ? null : (
+    <ul className={classes.steps} aria-label={book.t('why.lines.label')}>
+      {texts.map(({ key, text, isCounted }) => (
+        <li key={key} className={classes.step} data-met={isCounted}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
   const book = usePhrases();
   const { t, formats } = book;
@@ -81,6 +97,7 @@ const Explanation = ({ order }: { readonly order: OrderExplanation }) => {
           {earning.methods.length > 1 && (
             <h4 className={classes.method}>{t('why.method', { n: formats.number(index + 1) })}</h4>
           )}
+          <Lines method={method} currency={order.currency} />
           <Steps steps={stepTexts(book, method.steps, order.currency)} />
           <TakenBack method={method} currency={order.currency} />
         </section>

@@ -14,6 +14,7 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
   const points = counted.points(step.points ?? 0);
   const outcome = step.met ? 'met' : 'missed';
   switch (step.step) {
+    case 'counted_lines':
     case 'goods':
     case 'kept':
       return t(`why.${step.step}`, { items: counted.items(step.units ?? 0), amount: money(step.amount) });
@@ -59,6 +60,31 @@ export const stepTexts = (
   currency: string,
 ): readonly StepText[] =>
   steps.map((step) => ({ step: step.step, text: sentence(book, step, currency), met: step.met }));
+
+/** What a method for some products says of a line. */
+interface LineText {
+  /** Its place: two lines may be the same product at the same price. */
+  readonly key: string;
+  /** "Dates (2 items, SAR 100): earns points" */
+  readonly text: string;
+  readonly isCounted: boolean;
+}
+
+export const lineTexts = (
+  { t, formats, counted }: Phrasebook,
+  { lines }: Award,
+  currency: string,
+): readonly LineText[] =>
+  lines?.map(({ title, units, amount, why }, place) => ({
+    key: String(place),
+    text: t('why.lines.line', {
+      title: `\u2068${title}\u2069`,
+      items: counted.items(units),
+      amount: formats.money(amount, currency),
+      why: t(`why.lines.${why}`),
+    }),
+    isCounted: why === 'counted',
+  })) ?? [];
 
 /** What one method gave an order. */
 export type Award = NonNullable<OrderExplanation['earning']>['methods'][number];

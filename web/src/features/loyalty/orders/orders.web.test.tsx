@@ -42,6 +42,7 @@ const nothing = explanation({
           { step: 'base', amount: '92.00' },
           { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
         ],
+        lines: null,
         takenBack: null,
       },
     ],
@@ -134,7 +135,14 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
       },
     ],
   });
-  const [method] = explained.earning?.methods ?? [];
+  const [award] = explained.earning?.methods ?? [];
+  const method = {
+    ...award,
+    lines: [
+      { title: 'Ajwa dates', units: 2, amount: '92.00', why: 'counted' },
+      { title: 'Sidr honey', units: 1, amount: '60.00', why: 'excluded' },
+    ],
+  };
   const takenBack = {
     points: 6,
     by: 'partial_refund',
@@ -158,6 +166,11 @@ it('explains a refund with its own arithmetic, and what remains', async () => {
       /Refunded: SAR\s30.67 of SAR\s92. Calculated again on the rest: 6 points taken back from 18 points/,
     ),
   ).toBeTruthy();
+  const lines = screen.getByRole('list', { name: 'What each item earns' });
+  expect([...lines.children].map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/Ajwa dates.* \(2 items, SAR\s92\): earns points/),
+    expect.stringMatching(/Sidr honey.* \(1 item, SAR\s60\): this product is excluded/),
+  ]);
   expect(screen.getByText(/Kept: 1 item for SAR\s61.33/)).toBeTruthy();
   expect(
     screen.getByText(/Remaining: 12 points · Pending: 12 · Already spent and not taken back: 3 points/),

@@ -18,5 +18,5 @@ export const whyNothing = ({ t, formats, counted }: Phrasebook, order: OrderSumm
       required: counted.items(Number(failed.required ?? 0)),
     });
   }
-  return t('orders.tooSmall');
+  return t(failed?.step === 'counted_lines' ? 'orders.noneCounted' : 'orders.tooSmall');
 };

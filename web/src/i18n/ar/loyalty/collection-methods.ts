@@ -36,6 +36,7 @@ export const collection = {
     taxExcluded: 'غير شامل الضريبة',
     fragile: 'قابل للكسر',
     large: 'كبير الحجم',
+    some: 'بعض المنتجات',
     none: 'بلا حد أدنى',
   },
   example: {

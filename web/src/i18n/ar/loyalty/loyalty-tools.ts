@@ -2,6 +2,7 @@ import { inbox } from '../shop/inbox.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { ruleChanges } from './rule-changes.ts';
+import { lineScope } from './line-scope.ts';
 import { loyaltySettings } from './settings.ts';
 import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
@@ -15,6 +16,7 @@ export const loyaltyTools = {
   whatIf,
   approvals,
   ruleChanges,
+  lineScope,
   loyaltySettings,
   shopper,
   batches,

@@ -34,6 +34,7 @@ export const collection = {
     taxExcluded: 'Tax excluded',
     fragile: 'Fragile',
     large: 'Large',
+    some: 'Some products',
     none: 'No minimum',
   },
   example: {
