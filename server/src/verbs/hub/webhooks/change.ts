@@ -25,7 +25,7 @@ import {
   signingContext,
 } from './endpoint-record.ts';
 import { wake } from './emit.ts';
-import { startFollowing } from './follow-postings.ts';
+import { beforeActive, beforePause } from './follow-postings.ts';
 import { checkTypes } from './key-access.ts';
 
 type Input = z.output<typeof endpointInput>;
@@ -80,7 +80,7 @@ export const createWebhook = async (deps: ChangeDeps, ctx: VerbContext, input: I
   const known = await readEndpoints(ctx.tx);
   if (known.length >= MOST_ENDPOINTS)
     throw new AppError('webhook_endpoints_too_many', { params: { most: MOST_ENDPOINTS } });
-  if (known.length === 0) await startFollowing(ctx.tx);
+  await beforeActive(ctx);
   const id = ctx.newId('webhookEndpoint');
   const secret = newSigningSecret();
   const [row] = await db
@@ -109,6 +109,9 @@ export const updateWebhook = async (
   authorise(ctx.actor, 'manage', 'Webhook');
   checkTypes(ctx.actor, input.types);
   checkUrl(deps, input.url);
+  // These lock the follower, which locks endpoints itself when it stores deliveries, so they come first.
+  if (input.state === 'active') await beforeActive(ctx);
+  else await beforePause(ctx);
   const before = await lockEndpoint(ctx, id);
   if (before.version !== input.version) throw new AppError('settings_changed_meanwhile');
   const isBack = input.state === 'active' && before.state !== 'active';

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { describe, expect, it } from 'vitest';
 
-import { setHooks } from '#test/hooks.ts';
+import { HOOKS, setHooks } from '#test/hooks.ts';
 import { setStage } from '#test/stage.ts';
 import { tick } from '#jobs/tick.ts';
 import { sendDue } from './send.ts';
@@ -12,6 +12,43 @@ const hooks = setHooks(stage);
 
 /** The wallets and versions that were told, in order. */
 const told = () => hooks.messages.map(({ event }) => [event.data['customerId'], event.data['version']]);
+
+const setState = async (state: 'active' | 'paused') => {
+  const [endpoint] = await hooks.endpoints();
+  if (!endpoint) throw new Error('there is no endpoint');
+  const body = { ...endpoint, state };
+  expect(await hooks.http().call('PUT', `${HOOKS}/${endpoint.id}`, { body })).toMatchObject({
+    status: 200,
+  });
+};
+
+describe('a paused endpoint', () => {
+  it('is told what was posted before, but not what is posted while no endpoint is active', async () => {
+    const customer = await suite.customer();
+    await hooks.add({ types: ['points.posted'] });
+    await hooks.adjust(customer, 1);
+    await setState('paused');
+    await hooks.adjust(customer, 2);
+    await setState('active');
+    await hooks.adjust(customer, 3);
+    await hooks.settle();
+    expect(told()).toEqual([
+      [customer, 1],
+      [customer, 3],
+    ]);
+  });
+
+  it('does not make a new one be told of before it', async () => {
+    const customer = await suite.customer();
+    await hooks.add({ types: ['points.posted'] });
+    await setState('paused');
+    await hooks.adjust(customer, 1);
+    await hooks.add({ types: ['points.posted'] });
+    await hooks.adjust(customer, 2);
+    await hooks.settle();
+    expect(told()).toEqual([[customer, 2]]);
+  });
+});
 
 describe('an ordered endpoint', () => {
   it('gets the postings of a wallet one after the other, while other wallets go on', async () => {

@@ -43,8 +43,8 @@ const newsOf = (posted: Posted): News => {
   };
 };
 
-/** Before a store's first endpoint there was nobody to tell: the follower starts with what is posted from now on. */
-export const startFollowing = async ({ sql, storeId }: StoreTx): Promise<void> => {
+/** While no endpoint was active there was nobody to tell: the follower starts with what is posted from now on. */
+const startFromNow = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`select posting_follow_from_now(${storeId}, 'webhooks')`;
 };
 
@@ -62,6 +62,16 @@ const followSome = async (ctx: VerbContext): Promise<number> => {
     from posting_follow_rows(${storeId}, ${stretch.since}, ${stretch.until}, ${instantAfterDays(ctx.now, -NEWS_DAYS)})`;
   await store(ctx, rows.map(newsOf), listeners);
   return stretch.postings;
+};
+
+/** Before an endpoint becomes active: the first active one is not told what was posted before. */
+export const beforeActive = async (ctx: VerbContext): Promise<void> => {
+  if ((await listenersIn(ctx)).length === 0) await startFromNow(ctx.tx);
+};
+
+/** Before an active endpoint is paused: it is still told what was posted until now, since what is posted while it is paused is skipped. */
+export const beforePause = async (ctx: VerbContext): Promise<void> => {
+  await followSome(ctx);
 };
 
 /**

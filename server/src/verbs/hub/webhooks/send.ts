@@ -101,8 +101,14 @@ const noteHealth = async (ctx: VerbContext, endpoint: EndpointRow, isDone: boole
     .where(isEndpoint(ctx.tx, endpoint.id));
 };
 
-const isDelivery = (storeId: StoreId, id: WebhookDeliveryId) =>
-  and(eq(webhookDelivery.storeId, storeId), eq(webhookDelivery.id, id));
+/** The delivery while it is as it was claimed. */
+const isClaimed = (storeId: StoreId, { id, tries }: Claimed) =>
+  and(
+    eq(webhookDelivery.storeId, storeId),
+    eq(webhookDelivery.id, id),
+    eq(webhookDelivery.state, 'waiting'),
+    eq(webhookDelivery.tries, tries),
+  );
 
 const scheduleAgain = async (
   deps: EgressDeps,
@@ -131,10 +137,12 @@ const record = async (
   {
     claimed,
     endpointId,
+    sentTo,
     outcome,
     attempt,
   }: {
     readonly claimed: Claimed;
+    readonly sentTo: string;
     readonly endpointId: WebhookEndpointId;
     readonly outcome: EgressOutcome;
     readonly attempt: DeliveryAttempt;
@@ -149,7 +157,7 @@ const record = async (
   const isGone = attempt.status === GONE;
   const next = isDone || isGone ? null : nextAttempt(tries, { now: ctx.now, retryAfter });
   const state = stateAfter(isDone, next);
-  await db
+  const [stored] = await db
     .update(webhookDelivery)
     .set({
       state,
@@ -157,7 +165,15 @@ const record = async (
       nextAttemptAt: next,
       attempts: raw`${webhookDelivery.attempts} || ${JSON.stringify([attempt])}::jsonb`,
     })
-    .where(isDelivery(storeId, claimed.id));
+    .where(isClaimed(storeId, claimed))
+    .returning({ id: webhookDelivery.id });
+  // Sent again or recorded by another process meanwhile: this result is about an attempt that no longer counts.
+  if (!stored) return;
+  if (endpoint.url !== sentTo) {
+    // It says nothing about the new address.
+    if (next) await scheduleAgain(deps, ctx, { id: claimed.id, endpointId, at: next });
+    return;
+  }
   await noteHealth(ctx, endpoint, isDone);
   if (next) await scheduleAgain(deps, ctx, { id: claimed.id, endpointId, at: next });
   if (endpoint.state !== 'active') return;
@@ -169,8 +185,14 @@ const record = async (
   else if (isHopeless) await disable(ctx, endpoint, 'failing');
 };
 
-/** Sends one due delivery; false if there is none. No transaction is open during the call. */
-const sendOne = async (deps: EgressDeps, { storeId, endpointId }: SendJob): Promise<boolean> => {
+/** Receivers that did not answer at all; each further delivery would hold a worker for as long. */
+const SILENT = new Set<DeliveryAttempt['failure']>(['timeout', 'unreachable']);
+
+/** Sends one due delivery. No transaction is open during the call. */
+const sendOne = async (
+  deps: EgressDeps,
+  { storeId, endpointId }: SendJob,
+): Promise<'none' | 'sent' | 'silent'> => {
   const inStore = <T>(work: (ctx: VerbContext) => Promise<T>): Promise<T> =>
     deps.database.inStore(storeId, (tx) => work(verbContext(deps, tx, { kind: 'system' })));
   const found = await inStore(async (ctx) => {
@@ -179,25 +201,31 @@ const sendOne = async (deps: EgressDeps, { storeId, endpointId }: SendJob): Prom
     const claimed = await claimNext(ctx, endpoint);
     return claimed && { endpoint, claimed };
   });
-  if (!found) return false;
+  if (!found) return 'none';
   const { endpoint, claimed } = found;
   const at = deps.now();
   const body = bodyOf(claimed);
   const headers = signedHeaders(deps, endpoint, { id: claimed.eventId, at, body });
   const outcome = await deps.egress.post({ url: endpoint.url, headers, body });
   const attempt = attemptOf(outcome, at, deps.now().getTime() - at.getTime());
-  await inStore((ctx) => record(deps, ctx, { claimed, endpointId, outcome, attempt }));
-  return true;
+  await inStore((ctx) => record(deps, ctx, { claimed, endpointId, sentTo: endpoint.url, outcome, attempt }));
+  return SILENT.has(attempt.failure) ? 'silent' : 'sent';
 };
 
-/** Sends what is due at an endpoint, then lets another job continue if that takes long. */
+/**
+ * Sends what is due at an endpoint, then lets another job continue if that takes long. After a silent receiver the rest waits for the next
+ * retry or the minute's tick, so that it does not take the workers from others.
+ */
 export const sendDue = async (deps: EgressDeps, job: SendJob): Promise<void> => {
   const until = performance.now() + TURN_MS;
-  while (await sendOne(deps, job))
+  for (;;) {
+    const result = await sendOne(deps, job);
+    if (result !== 'sent') return;
     if (performance.now() > until) {
       await deps.database.inStore(job.storeId, (tx) =>
         deps.outbox.enqueue(tx, 'webhook.send', { data: { ...job }, key: job.endpointId }),
       );
       return;
     }
+  }
 };

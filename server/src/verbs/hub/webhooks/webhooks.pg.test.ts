@@ -8,6 +8,7 @@ import { amountOff, perAmount } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { tablesWith } from '#test/tables-with.ts';
 import { sendDisabledMail } from './disabled-mail.ts';
+import { sendDue } from './send.ts';
 
 const stage = setStage();
 const { suite, http: guarded, shop } = stage;
@@ -264,6 +265,41 @@ describe('a failed delivery', () => {
       disabledReason: 'gone',
     });
     expect(await hooks.deliveries(id)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('at an address that was changed meanwhile, or that is sent again, is not held against the endpoint', async () => {
+    const { id } = await hooks.add();
+    const { owner } = suite.database;
+    const gone = (meanwhile: () => Promise<unknown>) => {
+      const post = async () => {
+        await meanwhile();
+        return { status: 410, retryAfter: null };
+      };
+      return sendDue(
+        { ...hooks.deps(), egress: { accepts: () => true, post } },
+        { storeId: suite.store.id, endpointId: id },
+      );
+    };
+    await hooks.test(id);
+    await gone(() => owner`update webhook_endpoint set url = ${`${hooks.url()}?new`} where id = ${id}`);
+    expect(await theEndpoint()).toMatchObject({ state: 'active', failingSince: null });
+    await hooks.test(id);
+    await gone(() => owner`update webhook_delivery set state = 'delivered' where endpoint_id = ${id}`);
+    expect(await theEndpoint()).toMatchObject({ state: 'active' });
+    expect((await hooks.deliveries(id))[0]).toMatchObject({ state: 'delivered', attempts: [] });
+  });
+
+  it('ends the turn when the receiver is silent', async () => {
+    const { id } = await hooks.add();
+    for (let count = 0; count < 3; count += 1) await hooks.test(id);
+    let calls = 0;
+    const post = () => {
+      calls += 1;
+      return Promise.resolve({ failure: 'timeout' } as const);
+    };
+    const deps = { ...hooks.deps(), egress: { accepts: () => true, post } };
+    await sendDue(deps, { storeId: suite.store.id, endpointId: id });
+    expect(calls).toBe(1);
   });
 
   it('waits as long as the receiver asks', async () => {
