@@ -1,5 +1,6 @@
 import { call, type Call, Refusal } from './api.ts';
 import { dropSession, keepSession, keptSession } from './kept-key.ts';
+import { pageVisitor } from './page-visitor.ts';
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
@@ -44,11 +45,22 @@ export const createSession = (base: string, store: string, proof?: string) => {
   let visitor: Proved['visitor'] = 'guest';
   let resuming: Promise<void> | undefined;
 
+  const forget = async (): Promise<void> => {
+    token = undefined;
+    await dropSession(store);
+  };
+
   /** Gets a new token, or none: then the session is over and its key is of no use. */
   const resume = async (): Promise<void> => {
     const kept = await keptSession(store);
     if (!kept) {
       token = undefined;
+      return;
+    }
+    // Who signed out of the shop, or in as somebody else, is signed out here.
+    const now = await pageVisitor(store);
+    if (now !== undefined && now !== kept.visitor) {
+      await forget();
       return;
     }
     const path = `${base}/sessions/${kept.session}`;
@@ -59,8 +71,7 @@ export const createSession = (base: string, store: string, proof?: string) => {
       ({ token } = await call<Opened>(`${path}/token`, { method: 'POST', body }));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
-      token = undefined;
-      await dropSession(store);
+      await forget();
     }
   };
 
@@ -81,11 +92,6 @@ export const createSession = (base: string, store: string, proof?: string) => {
       resuming = undefined;
     }));
 
-  const forget = async (): Promise<void> => {
-    token = undefined;
-    await dropSession(store);
-  };
-
   return {
     /** Whether there is a session, also one of an earlier page. */
     isOpen: async (): Promise<boolean> => {
@@ -97,7 +103,10 @@ export const createSession = (base: string, store: string, proof?: string) => {
       const key = keys ? base64url(await crypto.subtle.exportKey('raw', keys.publicKey)) : null;
       const opened = await call<Opened>(`${base}/sessions`, { method: 'POST', body: { ...proof, key } });
       ({ token } = opened);
-      if (keys) await keepSession(store, { session: opened.session, key: keys.privateKey });
+      if (keys) {
+        const visitor = await pageVisitor(store);
+        await keepSession(store, { session: opened.session, key: keys.privateKey, visitor });
+      }
     },
     /** A token ends with time, or when another tab gets a newer one: then the call is tried again with a new token. */
     call: async <T>(path: string, options: Call = {}): Promise<T> => {
