@@ -15,9 +15,9 @@ const base64url = (bytes: ArrayBuffer): string =>
 
 /**
  * Hosts that serve many shops from one origin, where any shop's scripts could use the key. Salla shops without a domain of their own are at
- * salla.sa/<shop>: seen there, not documented.
+ * salla.sa/<shop>, demo stores at a host below it or at salla.design: seen there, not documented.
  */
-const SHARED_HOSTS = /^(www\.)?salla\.sa$/;
+const SHARED_HOSTS = /^(.+\.)?salla\.(sa|design)$/;
 
 /** A key pair; undefined without TLS or on an origin that shops share, and then the session ends with the page. */
 const newKeys = async (): Promise<CryptoKeyPair | undefined> =>
