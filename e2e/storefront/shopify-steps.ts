@@ -20,12 +20,13 @@ export const startShopify = (testEnv: TestEnv): Promise<StorefrontJourney> =>
 const CHOOSE_VARIANT = `(() => {
   const line = document.querySelector('[data-testid="product-${PRODUCTS.kettle}"] points-product');
   line.setAttribute('price', '10');
-  const before = line.shadowRoot.textContent;
+  const points = () => line.shadowRoot.textContent.match(/[0-9]+/)[0];
+  const before = points();
   const field = Object.assign(document.createElement('input'), { name: 'id', value: '1' });
   line.after(field);
   field.dispatchEvent(new Event('change', { bubbles: true }));
   field.remove();
-  return [before, line.shadowRoot.textContent];
+  return [before, points()];
 })()`;
 
 const readAsGuest = async ({ page, url }: StorefrontJourney): Promise<void> => {
@@ -34,7 +35,7 @@ const readAsGuest = async ({ page, url }: StorefrontJourney): Promise<void> => {
   const panel = panelIn(page);
   await panel.getByText(/نقطتان لكل/).waitFor();
   await page.getByTestId(`product-${PRODUCTS.kettle}`).getByText('نقاط هذا المنتج: 58').waitFor();
-  expect(await page.evaluate(CHOOSE_VARIANT)).toEqual(['نقاط هذا المنتج: 2', 'نقاط هذا المنتج: 58']);
+  expect(await page.evaluate(CHOOSE_VARIANT)).toEqual(['2', '58']);
   await expectSoundPanel(page, 'shopify-guest');
   // Shopify's own sign-in, not a code of ours.
   await panel.getByRole('button', { name: words.signIn.open }).click();

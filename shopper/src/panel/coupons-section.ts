@@ -16,10 +16,10 @@ const codeOf = (code: string): HTMLElement => el('bdi', { class: 'code', dir: 'l
 
 const useButtons = ({ words, given, say }: Panel, { code }: ShopperCoupon): HTMLElement[] => {
   const apply = codeApplier(given);
-  const doing = (work: () => Promise<unknown>, done: string, failed: string) => () => {
+  const doing = (work: () => Promise<unknown>, success: string, failure: string) => () => {
     void work().then(
-      () => say(done),
-      () => say(failed),
+      () => say(success),
+      () => say(failure),
     );
   };
   // Without TLS there is no clipboard.

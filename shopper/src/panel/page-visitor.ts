@@ -22,8 +22,8 @@ const sallaId = (): unknown => {
 export const pageVisitor = async (store: string): Promise<string | undefined> => {
   try {
     const id = sallaId() ?? (await zidId());
-    if (id === undefined || id === null) return undefined;
-    const text = new TextEncoder().encode(`${store} ${String(id as string | number)}`);
+    if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+    const text = new TextEncoder().encode(`${store} ${id}`);
     return [...new Uint8Array(await crypto.subtle.digest('SHA-256', text))].join();
   } catch {
     return undefined;

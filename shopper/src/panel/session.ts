@@ -1,5 +1,5 @@
 import { call, type Call, Refusal } from './api.ts';
-import { dropSession, keepSession, keptSession } from './kept-key.ts';
+import { dropSession, keepSession, keptSession, type KeptSession } from './kept-key.ts';
 import { pageVisitor } from './page-visitor.ts';
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -24,6 +24,18 @@ const newKeys = async (): Promise<CryptoKeyPair | undefined> =>
   globalThis.crypto.subtle && !SHARED_HOSTS.test(location.hostname)
     ? crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
     : undefined;
+
+/** The key of an earlier page's session; it is dropped if the shopper signed out of the shop since, or somebody else signed in there. */
+const keptForVisitor = async (store: string): Promise<KeptSession | undefined> => {
+  const [kept, visitor] = await Promise.all([keptSession(store), pageVisitor(store)]);
+  if (!kept || visitor === undefined || visitor === kept.visitor) return kept;
+  await dropSession(store);
+  return undefined;
+};
+
+const keepKey = async (store: string, session: string, key: CryptoKey): Promise<void> => {
+  await keepSession(store, { session, key, visitor: await pageVisitor(store) });
+};
 
 /** Whom the shop's platform proved to our server. */
 interface Proved {
@@ -52,15 +64,9 @@ export const createSession = (base: string, store: string, proof?: string) => {
 
   /** Gets a new token, or none: then the session is over and its key is of no use. */
   const resume = async (): Promise<void> => {
-    const kept = await keptSession(store);
+    const kept = await keptForVisitor(store);
     if (!kept) {
       token = undefined;
-      return;
-    }
-    // Who signed out of the shop, or in as somebody else, is signed out here.
-    const now = await pageVisitor(store);
-    if (now !== undefined && now !== kept.visitor) {
-      await forget();
       return;
     }
     const path = `${base}/sessions/${kept.session}`;
@@ -103,10 +109,7 @@ export const createSession = (base: string, store: string, proof?: string) => {
       const key = keys ? base64url(await crypto.subtle.exportKey('raw', keys.publicKey)) : null;
       const opened = await call<Opened>(`${base}/sessions`, { method: 'POST', body: { ...proof, key } });
       ({ token } = opened);
-      if (keys) {
-        const visitor = await pageVisitor(store);
-        await keepSession(store, { session: opened.session, key: keys.privateKey, visitor });
-      }
+      if (keys) await keepKey(store, opened.session, keys.privateKey);
     },
     /** A token ends with time, or when another tab gets a newer one: then the call is tried again with a new token. */
     call: async <T>(path: string, options: Call = {}): Promise<T> => {
