@@ -37,7 +37,7 @@ export const defineProduct = ({ locale, programme }: Shop, isOn: boolean): void 
 
     handleEvent({ target }: Event): void {
       const price = JSON.parse(this.getAttribute('prices') ?? '{}')[(target as HTMLInputElement).value];
-      if (price) this.setAttribute('price', price);
+      if (price > 0) this.setAttribute('price', price);
     }
 
     attributeChangedCallback(): void {
