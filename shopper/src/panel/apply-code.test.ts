@@ -20,7 +20,7 @@ const createCart = (has: readonly string[], applicable: (code: string) => boolea
 
 const apply = codeApplier({ cart: '/ar/cart/update.js' });
 
-test('on Shopify a code joins those of the cart', async () => {
+test('a code joins those of the cart on Shopify', async () => {
   const cart = createCart(['SALE', 'points-1'], () => true);
   await apply?.('points-1');
   expect(cart.codes).toEqual(['SALE', 'points-1']);
@@ -28,7 +28,7 @@ test('on Shopify a code joins those of the cart', async () => {
   expect(cart.codes).toEqual(['SALE', 'POINTS-1', 'points-2']);
 });
 
-test('on Shopify a code is refused that does not apply, though others do', async () => {
+test('a code that does not apply is refused on Shopify', async () => {
   createCart(['SALE'], (code) => code === 'SALE');
   await expect(apply?.('points-1')).rejects.toThrow('not applicable');
 });

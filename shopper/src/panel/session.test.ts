@@ -95,7 +95,7 @@ const isOpenLater = async (before: object, after: object): Promise<boolean> => {
   return createSession('', 'store').isOpen();
 };
 
-test.each(Object.entries(PAGES))('on %s a session ends with the sign-in of the shop', async (_, page) => {
+test.each(Object.entries(PAGES))('a session ends with the sign-in of the shop on %s', async (_, page) => {
   expect(await isOpenLater(page(7), page(7))).toBe(true);
   expect(JSON.stringify(kept.get('store'))).not.toContain('"7"');
   expect(await isOpenLater(page(undefined), page(undefined))).toBe(true);
