@@ -54,4 +54,4 @@ mkdirSync(dist);
 const panels = { ar: await buildPanel('ar'), en: await buildPanel('en') };
 await buildScript('loader/loader.ts', 'loader', { PANELS: JSON.stringify(panels) });
 writeFileSync(join(dist, 'files.json'), `${JSON.stringify({ loader: 'loader.js', panels }, null, 2)}\n`);
-buildExtensions(dist, process.env['APPS_URL']);
+buildExtensions(dist, panels, process.env['APPS_URL']);

@@ -83,9 +83,13 @@ const refuseForged = async ({ testEnv, url }: StorefrontJourney): Promise<void> 
 };
 
 const signIn = async (journey: StorefrontJourney): Promise<void> => {
-  const panel = panelIn(journey.page);
+  const { page, url } = journey;
+  // The panel's session ends with the shop's, which the journey needs at checkout.
+  await page.goto(`${url}/sign-in`);
+  await page.getByTestId(`shop-as-${SARA.id}`).click();
+  const panel = await openPanel(page);
   await panel.getByRole('button', { name: words.signIn.open }).click();
-  await expectSoundPanel(journey.page, 'sign-in');
+  await expectSoundPanel(page, 'sign-in');
   await panel.getByRole('button', { name: words.panel.back }).click();
   await signInByCode(journey, STORE_NAME);
 };

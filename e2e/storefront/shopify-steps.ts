@@ -16,12 +16,26 @@ const LABEL = { ar: 'نجومي', en: 'My stars' };
 export const startShopify = (testEnv: TestEnv): Promise<StorefrontJourney> =>
   startStorefront(testEnv, STORE, { side: 'start', corner: 0, label: LABEL });
 
+/** The line on the kettle says the points of another price, and of the variant that a theme then reports as chosen. */
+const CHOOSE_VARIANT = `(() => {
+  const line = document.querySelector('[data-testid="product-${PRODUCTS.kettle}"] points-product');
+  line.setAttribute('price', '10');
+  const points = () => line.shadowRoot.textContent.match(/[0-9]+/)[0];
+  const before = points();
+  const field = Object.assign(document.createElement('input'), { name: 'id', value: '1' });
+  line.after(field);
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  field.remove();
+  return [before, points()];
+})()`;
+
 const readAsGuest = async ({ page, url }: StorefrontJourney): Promise<void> => {
   await page.goto(url);
   await page.locator('points-launcher').getByRole('button', { name: LABEL.ar }).click();
   const panel = panelIn(page);
   await panel.getByText(/نقطتان لكل/).waitFor();
   await page.getByTestId(`product-${PRODUCTS.kettle}`).getByText('نقاط هذا المنتج: 58').waitFor();
+  expect(await page.evaluate(CHOOSE_VARIANT)).toEqual(['2', '58']);
   await expectSoundPanel(page, 'shopify-guest');
   // Shopify's own sign-in, not a code of ours.
   await panel.getByRole('button', { name: words.signIn.open }).click();

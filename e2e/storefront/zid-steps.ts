@@ -38,6 +38,14 @@ const redeem = async (journey: StorefrontJourney): Promise<void> => {
   await panelIn(page).getByRole('button', { name: words.coupon.copy }).waitFor();
 };
 
+const signOut = async ({ page, url }: StorefrontJourney): Promise<void> => {
+  await page.goto(`${url}/sign-in`);
+  await page.getByTestId('shop-as-guest').click();
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: words.signIn.open }).waitFor();
+  expect(await panel.getByText(SARA.name).count()).toBe(0);
+};
+
 export const ZID_STEPS = [
   ['on Zid who the page says they are is nobody', proveNobody],
   [
@@ -45,4 +53,5 @@ export const ZID_STEPS = [
     (journey: StorefrontJourney) => signInByCode(journey, STORE_NAME),
   ],
   ['on Zid points are redeemed for a code to copy', redeem],
+  ['on Zid who signs out of the shop is a guest in the panel too', signOut],
 ] as const;

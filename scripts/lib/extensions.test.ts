@@ -34,11 +34,12 @@ const TARGETS = new Set(['section', 'head', 'body', 'compliance_head']);
 const OBJECTS = new Set([
   'cart.currency.iso_code',
   'product.selected_or_first_available_variant',
+  'product.variants',
   'routes.account_login_url',
   'routes.cart_update_url',
+  'routes.storefront_login_url',
   'shop.currency',
   'shop.permanent_domain',
-  'shop.url',
 ]);
 
 describe("Shopify's theme app extension", () => {

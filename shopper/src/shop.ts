@@ -12,6 +12,9 @@ export interface Given {
   readonly proof?: string;
   /** Where the shop's own sign-in is. */
   readonly login?: string;
+  /** Where the panel's scripts are, if the host wants an extension to bring all of its code. */
+  readonly panelAr?: string;
+  readonly panelEn?: string;
   /** Shopify: where the cart takes a discount code. */
   readonly cart?: string;
 }

@@ -19,7 +19,7 @@ import { parseInput, readJson } from './json-body.ts';
 type Shop = Hono<{ Variables: { storeId: StoreId } }>;
 type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
 
-const cartUpdate = z.object({ discount: z.string().max(64) });
+const cartUpdate = z.object({ discount: z.string().max(256) });
 
 /** Whether a host's apps add scripts to the store's pages. */
 export const isStorefront = (context: Context, storeId: StoreId): boolean =>
@@ -44,8 +44,8 @@ export const addStorefronts = (shop: Shop, context: Context, cartOf: (c: ShopCon
   shop.get('/:store/salla-snippet.js', (c) => script(c, sallaSnippet(context)));
   shop.get('/:store/zid-script.js', (c) => script(c, zidScript(context, c.get('storeId'))));
   // Shopify's CDN, where a theme extension's assets are.
-  shop.get('/:store/cdn/points.js', (c) =>
-    script(c, extensionFile('shopify/theme/assets/points.js', context.config)),
+  shop.get('/:store/cdn/:file{points(?:-ar|-en)?\\.js}', (c) =>
+    script(c, extensionFile(`shopify/theme/assets/${c.req.param('file')}`, context.config)),
   );
   shop.all('/:store/apps/points/*', async (c) => {
     const storeId = c.get('storeId');
@@ -53,15 +53,19 @@ export const addStorefronts = (shop: Shop, context: Context, cartOf: (c: ShopCon
     return forwardToApp(context, c, { storeId, customerId: cartOf(c).customerId, rest });
   });
   /**
-   * Sets the cart's discount code, and says whether it applies. Source: shopify.dev, Cart Ajax API, "Update discounts in the cart"; of the
-   * answer only what our panel reads.
+   * The cart's discount codes, and whether they apply. Source: shopify.dev, Cart Ajax API, "Get the cart" and "Update discounts in the
+   * cart"; of the answer only what our panel reads. Shopify keeps a code that does not apply yet. The cart here has one code, the last.
    */
+  const answer = (c: ShopContext, cart: Cart) => {
+    const code = cart.couponCode;
+    const applicable = priceBasket(context, cart).coupon?.ok ?? false;
+    return c.json({ token: cart.id, discount_codes: code ? [{ code, applicable }] : [] });
+  };
+  shop.get('/:store/cart.js', (c) => answer(c, cartOf(c)));
   shop.post('/:store/cart/update.js', async (c) => {
     const { discount } = parseInput(cartUpdate, await readJson(c));
-    const cart = { ...cartOf(c), couponCode: discount };
-    const applicable = priceBasket(context, cart).coupon?.ok ?? false;
-    // Shopify keeps a code that does not apply yet, and says so.
-    changeCart(context, cart, { couponCode: discount });
-    return c.json({ token: cart.id, discount_codes: [{ code: discount, applicable }] });
+    const couponCode = discount.split(',').at(-1) || null;
+    changeCart(context, cartOf(c), { couponCode });
+    return answer(c, { ...cartOf(c), couponCode });
   });
 };

@@ -32,18 +32,17 @@ const sourceOf = (context: Context, block: string): string =>
 const pathOf = (store: Store): string => `/shop/${store.id}`;
 
 /**
- * The objects that our blocks read. Sources: shopify.dev, Liquid reference: `shop.permanent_domain`, `shop.url`, `shop.currency`,
- * `routes.account_login_url`, `routes.cart_update_url`, `cart.currency.iso_code`, `request.locale.iso_code`, and
- * `product.selected_or_first_available_variant.price` in hundredths.
+ * The objects that our blocks read. Sources: shopify.dev, Liquid reference: `shop.permanent_domain`, `shop.currency`,
+ * `routes.storefront_login_url`, `routes.cart_update_url`, `cart.currency.iso_code`, `request.locale.iso_code`, and a product's
+ * `selected_or_first_available_variant` and `variants` with `id` and `price` in hundredths.
  */
-const objectsOf = ({ config }: Context, store: Store, { locale }: View) => ({
+const objectsOf = (store: Store, { locale }: View) => ({
   shop: {
     permanent_domain: shopOf(store.id),
-    url: `${config.sandboxUrl}${pathOf(store)}`,
     currency: store.currency,
   },
   routes: {
-    account_login_url: `${pathOf(store)}/sign-in`,
+    storefront_login_url: `${pathOf(store)}/sign-in`,
     cart_update_url: `${pathOf(store)}/cart/update`,
   },
   cart: { currency: { iso_code: store.currency } },
@@ -55,15 +54,21 @@ export const shopifyStorefront = (context: Context, store: Store, view: View): S
   // As on Shopify, unknown objects are empty; an unknown filter is an error.
   const engine = new Liquid({ strictFilters: true });
   engine.registerFilter('asset_url', (name: string) => `${pathOf(store)}/cdn/${name}`);
-  const objects = objectsOf(context, store, view);
+  const objects = objectsOf(store, view);
   const draw = (block: string, more: object = {}): Html => {
     const text: unknown = engine.parseAndRenderSync(sourceOf(context, block), { ...objects, ...more });
-    return raw(String(text));
+    // The app proxy is at the root of the shop's domain.
+    return raw(String(text).replaceAll('"/apps/', `"${pathOf(store)}/apps/`));
   };
   return {
     scripts: draw('points'),
     product: (priceMinor) =>
-      draw('product-points', { product: { selected_or_first_available_variant: { price: priceMinor } } }),
+      draw('product-points', {
+        product: {
+          selected_or_first_available_variant: { price: priceMinor },
+          variants: [{ id: 1, price: priceMinor }],
+        },
+      }),
     cart: draw('cart-points'),
   };
 };

@@ -1,4 +1,5 @@
 import type { KeptProgramme } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import '#host.ts';
 import type { Given, Shop } from '#shop.ts';
@@ -24,6 +25,12 @@ const factsPath = async ({ store, host, shop }: Given): Promise<string | undefin
     : undefined;
 };
 
+/** The panel's language by the page's, which Saudi platforms' themes may leave out. */
+export const localeOf = (lang: string, host: string | undefined): Locale => {
+  if (lang) return /^ar/i.test(lang) ? 'ar' : 'en';
+  return host === 'salla' || host === 'zid' ? 'ar' : 'en';
+};
+
 /** The shop of this page. Undefined where its programme is off, or our server does not answer: then nothing is shown. */
 export const findShop = async (script: string, data: Given): Promise<Shop | undefined> => {
   const { origin, searchParams } = new URL(script);
@@ -35,7 +42,7 @@ export const findShop = async (script: string, data: Given): Promise<Shop | unde
     const answer = await fetch(server + path, { credentials: 'omit' });
     if (!answer.ok) return undefined;
     const programme: KeptProgramme = await answer.json();
-    const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'ar';
+    const locale = localeOf(document.documentElement.lang, given.host);
     return { origin: server, locale, programme, given };
   } catch {
     return undefined;

@@ -6,8 +6,7 @@ type PanelFile = readonly [file: string, integrity: string];
 /** Per language, as the build made them. */
 declare const PANELS: Readonly<Record<Shop['locale'], PanelFile>>;
 
-/** Runs a panel's script; browsers refuse it if it is not the one that we built. */
-const runPanel = (origin: string, [file, integrity]: PanelFile): Promise<void> =>
+const runScript = (attributes: Partial<HTMLScriptElement>): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.addEventListener('load', () => resolve());
@@ -15,12 +14,20 @@ const runPanel = (origin: string, [file, integrity]: PanelFile): Promise<void> =
       script.remove();
       reject(new Error('no panel'));
     });
-    Object.assign(script, { crossOrigin: 'anonymous', integrity, src: `${origin}/shop/assets/${file}` });
-    document.head.append(script);
+    document.head.append(Object.assign(script, attributes));
   });
 
-/** The browser may have kept this loader from an earlier release, whose panel is gone. */
-const loadScript = async ({ origin, locale }: Shop): Promise<void> => {
+/** Runs a panel's script from our server; browsers refuse it if it is not the one that we built. */
+const runPanel = (origin: string, [file, integrity]: PanelFile): Promise<void> =>
+  runScript({ crossOrigin: 'anonymous', integrity, src: `${origin}/shop/assets/${file}` });
+
+/**
+ * From the extension, whose CDN may minify it, so its hash is not known; else from our server. The browser may have kept this loader from an
+ * earlier release, whose panel is gone from there.
+ */
+const loadScript = async ({ origin, locale, given }: Shop): Promise<void> => {
+  const src = locale === 'ar' ? given.panelAr : given.panelEn;
+  if (src) return runScript({ src });
   try {
     await runPanel(origin, PANELS[locale]);
   } catch {

@@ -13,7 +13,7 @@ const start = async (script: string, data: Given): Promise<void> => {
   if (!shop || customElements.get(TAG)) return;
   customElements.define(TAG, PointsLauncher);
   const { parts } = shop.programme;
-  if (parts?.product !== false) defineProduct(shop);
+  defineProduct(shop, parts?.product !== false);
   if (document.querySelector(parts?.cart === false ? ACCOUNT_TAG : `${CART_TAG},${ACCOUNT_TAG}`))
     void loadPanel(shop).then(
       (panel) => panel.defineParts(),

@@ -1,5 +1,5 @@
 import { ACCOUNT_TAG } from '#shop.ts';
-import { el } from './dom.ts';
+import { el, speak } from './dom.ts';
 import type { Frame } from './frame.ts';
 
 /** Defines `<points-account>`: what the panel shows, in the shop's own page. */
@@ -8,6 +8,7 @@ export const defineAccount = (createFrame: () => Frame, style: CSSStyleSheet): v
     connectedCallback(): void {
       if (this.shadowRoot) return;
       const { panel, title, content, said } = createFrame();
+      speak(this, panel.locale);
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [style];
       root.append(el('div', { class: 'frame' }, title, content, said));

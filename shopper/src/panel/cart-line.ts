@@ -3,7 +3,7 @@ import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/sh
 
 import { CART_TAG } from '#shop.ts';
 import type { Panel } from './context.ts';
-import { button, p } from './dom.ts';
+import { button, p, speak } from './dom.ts';
 
 /** The best of the rewards that the balance reaches, and the button that opens the panel. Nothing for guests, or below all prices. */
 const draw = async (panel: Panel, root: ShadowRoot, open: () => void): Promise<void> => {
@@ -24,6 +24,7 @@ export const defineCart = (panel: Panel, style: CSSStyleSheet, open: () => void)
   class PointsCart extends HTMLElement {
     connectedCallback(): void {
       if (this.shadowRoot) return;
+      speak(this, panel.locale);
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [style];
       draw(panel, root, open).catch(() => undefined);

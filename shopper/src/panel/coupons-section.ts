@@ -16,16 +16,17 @@ const codeOf = (code: string): HTMLElement => el('bdi', { class: 'code', dir: 'l
 
 const useButtons = ({ words, given, say }: Panel, { code }: ShopperCoupon): HTMLElement[] => {
   const apply = codeApplier(given);
-  const copy = button(words.coupon.copy, () => {
-    void navigator.clipboard.writeText(code).then(() => say(words.coupon.copied));
-  });
-  if (!apply) return [copy];
-  const applyCode = () => {
-    void apply(code).then(
-      () => say(words.panel.applied),
-      () => say(words.panel.notApplied),
+  const doing = (work: () => Promise<unknown>, success: string, failure: string) => () => {
+    void work().then(
+      () => say(success),
+      () => say(failure),
     );
   };
+  // Without TLS there is no clipboard.
+  const write = async () => navigator.clipboard.writeText(code);
+  const copy = button(words.coupon.copy, doing(write, words.coupon.copied, words.panel.notCopied));
+  if (!apply) return [copy];
+  const applyCode = doing(() => apply(code), words.panel.applied, words.panel.notApplied);
   return [button(words.panel.apply, applyCode, 'main'), copy];
 };
 

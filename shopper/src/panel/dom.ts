@@ -1,3 +1,5 @@
+import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
+
 type Child = Node | string | undefined | readonly Child[];
 
 type Attributes = Readonly<Record<string, string | boolean | (() => void) | undefined>>;
@@ -15,6 +17,12 @@ export const el = (tag: string, attributes: Attributes, ...children: readonly Ch
   };
   append(children);
   return element;
+};
+
+/** Sets an element's language and direction, which may not be the page's. */
+export const speak = (element: HTMLElement, locale: Locale): void => {
+  element.lang = locale;
+  element.dir = LOCALE_SETUPS[locale].dir;
 };
 
 export const p = (text: string, className = ''): HTMLElement => el('p', { class: className }, text);

@@ -2,6 +2,8 @@
 export interface KeptSession {
   readonly session: string;
   readonly key: CryptoKey;
+  /** Whom the shop's page showed when the shopper signed in here (`pageVisitor`). */
+  readonly visitor: string | undefined;
 }
 
 const NAME = 'apps-hub-points';

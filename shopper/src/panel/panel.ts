@@ -1,12 +1,11 @@
 import { lookOf } from '@apps-hub/contract/loyalty/shopper/colours';
 import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
-import { LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 import { type PanelElement, PANEL_TAG, type Shop } from '#shop.ts';
 import { call } from './api.ts';
 import { defineAccount } from './account-part.ts';
 import { defineCart } from './cart-line.ts';
-import { button, el, p } from './dom.ts';
+import { button, el, p, speak } from './dom.ts';
 import { createFrame } from './frame.ts';
 import { styleOf } from './style.ts';
 
@@ -61,8 +60,7 @@ export const definePanel = (words: ShopperWords): void => {
 
     #draw(): ReturnType<typeof createDialog> {
       const { locale, programme } = this.shop;
-      this.lang = locale;
-      this.dir = LOCALE_SETUPS[locale].dir;
+      speak(this, locale);
       this.#style.replaceSync(styleOf(lookOf(programme)));
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [this.#style];

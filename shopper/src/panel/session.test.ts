@@ -38,6 +38,7 @@ const PATHS = ['/account', '/rewards', '/coupons', '/history'];
 beforeEach(() => {
   kept.clear();
   vi.stubGlobal('location', { hostname: 'shop.example' });
+  vi.stubGlobal('window', {});
   return () => vi.unstubAllGlobals();
 });
 
@@ -63,11 +64,49 @@ test('a session that the server ended deletes its key', async () => {
   expect(await session.isOpen()).toBe(false);
 });
 
-test('no key is kept on an origin that many shops share', async () => {
+test.each(['salla.sa', 'demostore.salla.sa', 'salla.design'])(
+  '%s, which shops share, keeps no key',
+  async (hostname) => {
+    createServer();
+    vi.stubGlobal('location', { hostname });
+    const session = createSession('', 'store');
+    await session.start({ ticket: 't', code: '123456' });
+    expect(kept.has('store')).toBe(false);
+    expect(await session.isOpen()).toBe(true);
+  },
+);
+
+/** The page's globals as Salla and Zid set them, for a customer or a guest. */
+const PAGES = {
+  Salla: (id: number | undefined) => ({
+    salla: { config: { isGuest: () => id === undefined, get: () => id ?? 'random' } },
+  }),
+  Zid: (id: number | undefined) => ({
+    customerAuthState: { isAuthenticated: id !== undefined },
+    customerAsync: Promise.resolve({ id }),
+  }),
+};
+
+const isOpenLater = async (before: object, after: object): Promise<boolean> => {
   createServer();
-  vi.stubGlobal('location', { hostname: 'salla.sa' });
-  const session = createSession('', 'store');
-  await session.start({ ticket: 't', code: '123456' });
-  expect(kept.has('store')).toBe(false);
-  expect(await session.isOpen()).toBe(true);
+  vi.stubGlobal('window', before);
+  await createSession('', 'store').start({ ticket: 't', code: '123456' });
+  vi.stubGlobal('window', after);
+  return createSession('', 'store').isOpen();
+};
+
+test.each(Object.entries(PAGES))('a session ends with the sign-in of the shop on %s', async (_, page) => {
+  expect(await isOpenLater(page(7), page(7))).toBe(true);
+  expect(JSON.stringify(kept.get('store'))).not.toContain('"7"');
+  expect(await isOpenLater(page(undefined), page(undefined))).toBe(true);
+  for (const after of [page(undefined), page(8)]) {
+    expect(await isOpenLater(page(7), after)).toBe(false);
+    expect(kept.has('store')).toBe(false);
+  }
+  expect(await isOpenLater(page(undefined), page(7)), 'somebody signed in since').toBe(false);
+});
+
+test('a page that says nothing about its visitor ends no session', async () => {
+  expect(await isOpenLater({}, {})).toBe(true);
+  expect(await isOpenLater(PAGES.Zid(7), {})).toBe(true);
 });

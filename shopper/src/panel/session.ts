@@ -1,5 +1,6 @@
 import { call, type Call, Refusal } from './api.ts';
-import { dropSession, keepSession, keptSession } from './kept-key.ts';
+import { dropSession, keepSession, keptSession, type KeptSession } from './kept-key.ts';
+import { pageVisitor } from './page-visitor.ts';
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
@@ -14,15 +15,27 @@ const base64url = (bytes: ArrayBuffer): string =>
 
 /**
  * Hosts that serve many shops from one origin, where any shop's scripts could use the key. Salla shops without a domain of their own are at
- * salla.sa/<shop>: seen there, not documented.
+ * salla.sa/<shop>, demo stores at a host below it or at salla.design: seen there, not documented.
  */
-const SHARED_HOSTS = /^(www\.)?salla\.sa$/;
+const SHARED_HOSTS = /^(.+\.)?salla\.(sa|design)$/;
 
 /** A key pair; undefined without TLS or on an origin that shops share, and then the session ends with the page. */
 const newKeys = async (): Promise<CryptoKeyPair | undefined> =>
   globalThis.crypto.subtle && !SHARED_HOSTS.test(location.hostname)
     ? crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
     : undefined;
+
+/** The key of an earlier page's session; it is dropped if the shopper signed out of the shop since, or somebody else signed in there. */
+const keptForVisitor = async (store: string): Promise<KeptSession | undefined> => {
+  const [kept, visitor] = await Promise.all([keptSession(store), pageVisitor(store)]);
+  if (!kept || visitor === undefined || visitor === kept.visitor) return kept;
+  await dropSession(store);
+  return undefined;
+};
+
+const keepKey = async (store: string, session: string, key: CryptoKey): Promise<void> => {
+  await keepSession(store, { session, key, visitor: await pageVisitor(store) });
+};
 
 /** Whom the shop's platform proved to our server. */
 interface Proved {
@@ -44,9 +57,14 @@ export const createSession = (base: string, store: string, proof?: string) => {
   let visitor: Proved['visitor'] = 'guest';
   let resuming: Promise<void> | undefined;
 
+  const forget = async (): Promise<void> => {
+    token = undefined;
+    await dropSession(store);
+  };
+
   /** Gets a new token, or none: then the session is over and its key is of no use. */
   const resume = async (): Promise<void> => {
-    const kept = await keptSession(store);
+    const kept = await keptForVisitor(store);
     if (!kept) {
       token = undefined;
       return;
@@ -59,8 +77,7 @@ export const createSession = (base: string, store: string, proof?: string) => {
       ({ token } = await call<Opened>(`${path}/token`, { method: 'POST', body }));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unauthenticated') throw error;
-      token = undefined;
-      await dropSession(store);
+      await forget();
     }
   };
 
@@ -81,11 +98,6 @@ export const createSession = (base: string, store: string, proof?: string) => {
       resuming = undefined;
     }));
 
-  const forget = async (): Promise<void> => {
-    token = undefined;
-    await dropSession(store);
-  };
-
   return {
     /** Whether there is a session, also one of an earlier page. */
     isOpen: async (): Promise<boolean> => {
@@ -97,7 +109,7 @@ export const createSession = (base: string, store: string, proof?: string) => {
       const key = keys ? base64url(await crypto.subtle.exportKey('raw', keys.publicKey)) : null;
       const opened = await call<Opened>(`${base}/sessions`, { method: 'POST', body: { ...proof, key } });
       ({ token } = opened);
-      if (keys) await keepSession(store, { session: opened.session, key: keys.privateKey });
+      if (keys) await keepKey(store, opened.session, keys.privateKey);
     },
     /** A token ends with time, or when another tab gets a newer one: then the call is tried again with a new token. */
     call: async <T>(path: string, options: Call = {}): Promise<T> => {

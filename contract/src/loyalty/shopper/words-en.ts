@@ -147,6 +147,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     apply: 'Apply to cart',
     applied: 'The coupon is applied to your cart.',
     notApplied: 'The store did not accept the coupon for this cart. Copy the code and enter it at checkout.',
+    notCopied: 'The code was not copied. Select and copy it yourself.',
     codeSent: (minutes) =>
       `If the store knows this address, you will get an email with a code of 6 digits. It works for ${minutes} minutes.`,
     cart: (points, reward) => `You have ${points}. You can get ${reward} now.`,

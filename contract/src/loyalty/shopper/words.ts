@@ -147,6 +147,7 @@ export interface ShopperWords {
     readonly apply: string;
     readonly applied: string;
     readonly notApplied: string;
+    readonly notCopied: string;
     readonly codeSent: (minutes: number) => string;
     /** In the cart: the balance, and the best reward that it reaches. */
     readonly cart: (points: string, reward: string) => string;

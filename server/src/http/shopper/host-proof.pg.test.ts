@@ -20,11 +20,12 @@ let suite: Suite;
 let http: Http;
 let shoppers: Shoppers;
 let store: TestStore;
+let platforms: Suite['deps']['platforms'];
 beforeAll(async () => {
   suite = await openSuite();
   const network = fakeNetwork();
   const shopify = shopifyPlatform(SHOPIFY, createOutbound(network), network.now);
-  const platforms = { ...suite.deps.platforms, shopify };
+  platforms = { ...suite.deps.platforms, shopify };
   http = await openHttp(suite, { platforms });
   shoppers = openShoppers(suite, http);
   const currency = parseCurrency('SAR');
@@ -105,6 +106,19 @@ describe('a shopper whom Shopify proves', () => {
     );
     expect(await visit('88')).toMatchObject({ body: { session: null } });
   });
+});
+
+it('guests whom Shopify forwards have a limit apart from that of the facts', async () => {
+  const slow = await openHttp(suite, { platforms, rateLimitPerMinute: 1 });
+  const query = () => forwardedQuery(forwardedFor(SHOP, '', suite.clock.now())).toString();
+  const ask = async () => {
+    const path = `http://apps.test/shop/hosts/shopify/forwarded/session?${query()}`;
+    return (await slow.app.request(path, { method: 'POST' })).status;
+  };
+  const asked: number[] = [];
+  while (asked.length < 11) asked.push(await ask());
+  expect(asked.at(-1)).toBe(429);
+  expect((await slow.app.request(`http://apps.test/shop/v1/${store.id}`)).status).toBe(200);
 });
 
 describe('other proofs', () => {

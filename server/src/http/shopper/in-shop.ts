@@ -15,6 +15,8 @@ const SHOPPER_PER_MINUTE = 120;
 const ADDRESS_FACTOR = 20;
 /** The programme's facts are the same for everybody, and each page of a storefront asks for them. */
 const FACTS_FACTOR = 10;
+/** Each page with an open panel asks who its visitor is, far fewer than ask for the facts. */
+const GUESTS_FACTOR = 5;
 /** A browser's signature cannot be guessed, and many phones share an address. */
 const RESUME_FACTOR = 10;
 /** A download reads everything about a customer. */
@@ -36,6 +38,10 @@ export const createShop = (deps: HttpDeps) => {
   const limitFacts = createLimiter(deps, {
     name: 'shop-facts',
     perMinute: deps.rateLimitPerMinute * FACTS_FACTOR,
+  });
+  const limitGuests = createLimiter(deps, {
+    name: 'shop-guests',
+    perMinute: deps.rateLimitPerMinute * GUESTS_FACTOR,
   });
   const limitGuesses = createLimiter(deps, { name: 'shop-code', perMinute: deps.authLimitPerMinute });
   const limitResumes = createLimiter(deps, {
@@ -79,9 +85,9 @@ export const createShop = (deps: HttpDeps) => {
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
     limitResumes: ({ address }: ShopCaller): Promise<void> => limitResumes(address),
-    /** For visitors whom the host proved; guests of a store share one limit. */
+    /** For visitors whom the host proved; guests of a store share one limit, apart from readers of the facts. */
     limitProved: async (storeId: StoreId, customer: string | null): Promise<void> => {
-      await (customer === null ? limitFacts(storeId) : limitShopper(`${storeId}/host/${customer}`));
+      await (customer === null ? limitGuests(storeId) : limitShopper(`${storeId}/host/${customer}`));
     },
     limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
       limitData(`${storeId}/${customerId}`),
