@@ -146,9 +146,10 @@ module.exports = {
     },
     {
       name: 'sample-areas-keep-their-routes',
-      comment: 'A sample area may read the seeds of another, but not its endpoints; the app composes them.',
+      comment:
+        'A sample area may read the seeds of another, but not its endpoints; the app composes them, and `api` sends to it.',
       severity: 'error',
-      from: { path: '^sample/src/([^/]+)/', pathNot: isTest },
+      from: { path: '^sample/src/([^/]+)/', pathNot: [isTest, '^sample/src/api/'] },
       to: {
         path: String.raw`^sample/src/[^/]+/routes\.ts$|^sample/src/app\.ts$`,
         pathNot: '^sample/src/$1/',

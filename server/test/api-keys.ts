@@ -18,6 +18,15 @@ export const keyWith = async (
   return { id: made.body.key.id, secret: made.body.secret };
 };
 
+/** Gives a key scopes of all apps, as a key made in the hub has them: the tests' owners are in the frame of one app. */
+export const widenKey = async (
+  { database: { owner } }: Suite,
+  id: string,
+  scopes: readonly Scope[],
+): Promise<void> => {
+  await owner`update api_key set scopes = ${[...scopes]}::text[] where id = ${id}`;
+};
+
 /** Two keys of a store for tests of rights, which run too often to make their own: one that works and one to be revoked. */
 export const lastingKeys = async (
   { deps, database: { owner } }: Suite,

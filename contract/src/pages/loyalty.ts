@@ -53,7 +53,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/customers/view/$id',
     frame: '/customers/$id',
     access: toRead('Customer'),
-    phrases: FIRST,
+    phrases: [...FIRST, 'loyaltyParts'],
   },
   'loyalty/batches': {
     hub: '/apps/loyalty/batches',

@@ -22,6 +22,9 @@ const MOVED = 'HB001';
 /** The node is unreachable: the store may have moved. */
 const GONE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', '57P03']);
 
+/** Places that are remembered. Requests may name stores that do not exist, so the oldest are forgotten. */
+export const MOST_PLACES = 50_000;
+
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
 
 /**
@@ -42,6 +45,8 @@ export const openNodes = <Types extends Record<string, unknown>>(
   };
   const placeOf = async (storeId: StoreId): Promise<string> => {
     const url = places.get(storeId) ?? (await directory.nodeOf(storeId)).url;
+    const [oldest] = places.keys();
+    if (oldest !== undefined && places.size >= MOST_PLACES) places.delete(oldest);
     places.set(storeId, url);
     return url;
   };

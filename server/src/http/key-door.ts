@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { apiKeyDigest } from '../security/api-key.ts';
 import { authenticateKey } from '../verbs/hub/api-keys/authenticate.ts';
 import type { Principal } from './access-token.ts';
 import { callerAddress, exactAddress } from './caller.ts';
@@ -12,6 +13,7 @@ import { createCounter, createLimiter, type Quota } from './limiter.ts';
 
 /** Unknown keys that one network may try in a minute. */
 const GUESSES_PER_MINUTE = 60;
+const MOST_REMEMBERED = 10_000;
 
 /** draft-ietf-httpapi-ratelimit-headers: the policy, and what is left of it. */
 const tellQuota = (c: Context, { perMinute, left, secondsLeft }: Quota): void => {
@@ -52,10 +54,20 @@ export const createKeyDoor = (deps: KeyDoorDeps) => {
   const limitStore = createLimiter(deps, { name: 'store-keys', perMinute: deps.rateLimitPerMinute });
   const limitGuesses = createLimiter(deps, { name: 'key-guesses', perMinute: GUESSES_PER_MINUTE });
 
+  /** Digests of secrets that worked in this process. */
+  const worked = new Set<string>();
+
   const known = async (c: Context, token: string) => {
+    const digest = apiKeyDigest(token);
+    // Before the database: a flood of guesses costs it nothing once it is refused, and programs of the same network go on.
+    if (!worked.has(digest)) limitGuesses.refuseOver(callerAddress(c, deps.trustProxy));
     try {
-      return await authenticateKey(deps, token, exactAddress(c, deps.trustProxy));
+      const key = await authenticateKey(deps, token, exactAddress(c, deps.trustProxy));
+      if (worked.size >= MOST_REMEMBERED) worked.clear();
+      worked.add(digest);
+      return key;
     } catch (error) {
+      worked.delete(digest);
       if (error instanceof AppError) await limitGuesses(callerAddress(c, deps.trustProxy));
       throw error;
     }

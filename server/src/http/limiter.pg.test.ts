@@ -39,6 +39,19 @@ it('a limit tells when to retry, and does not affect other callers', async () =>
   await limit('another');
 });
 
+it('a remembered refusal is known without counting, until the window ends', async () => {
+  const { deps, clock } = stage.suite;
+  const limit = createLimiter(deps, { name: 'remembered', perMinute: 1 });
+  limit.refuseOver('one');
+  await limit('one');
+  limit.refuseOver('one');
+  await expect(limit('one')).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(() => limit.refuseOver('one')).toThrow(expect.objectContaining({ code: 'rate_limited' }));
+  limit.refuseOver('another');
+  clock.advance(MINUTE_MS);
+  limit.refuseOver('one');
+});
+
 it('a limit needs few statements', async () => {
   const { deps } = stage.suite;
   let statements = 0;

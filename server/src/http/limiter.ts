@@ -30,6 +30,13 @@ export interface Quota {
   readonly secondsLeft: number;
 }
 
+/** Counts a request of a caller; refuses with `rate_limited`. */
+export interface Limiter {
+  (caller: string): Promise<void>;
+  /** Refuses a caller whose refusal is remembered; counts nothing, and needs no database. */
+  readonly refuseOver: (caller: string) => void;
+}
+
 /** Network addresses are stored only as digests. */
 const digestOf = ({ name, perMinute }: Limit, caller: string): string =>
   createHash('sha256').update(`${name}/${perMinute}/${caller}`).digest('base64url');
@@ -38,10 +45,7 @@ const digestOf = ({ name, perMinute }: Limit, caller: string): string =>
  * Limits the rate of a store, member or address, counted in the database across all processes. A process remembers a refusal until the
  * window ends, so a flood costs the database nothing.
  */
-export const createLimiter = (
-  { database, now }: LimiterDeps,
-  limit: Limit,
-): ((caller: string) => Promise<void>) => {
+export const createLimiter = ({ database, now }: LimiterDeps, limit: Limit): Limiter => {
   const held = new Map<string, Held>();
   const asking = new Map<string, Promise<Held>>();
   let sweptAtMs = 0;
@@ -72,24 +76,29 @@ export const createLimiter = (
     return asked;
   };
 
-  return async (caller) => {
+  const refuseOver = (caller: string): void => {
+    const nowMs = now().getTime();
+    const known = held.get(caller);
+    if (!known?.isOver || nowMs >= known.endsAtMs) return;
+    const seconds = Math.ceil((known.endsAtMs - nowMs) / 1000);
+    throw new AppError('rate_limited', { params: { seconds } });
+  };
+
+  const limitCaller = async (caller: string): Promise<void> => {
     for (;;) {
       const nowMs = now().getTime();
       forgetEnded(nowMs);
       const known = held.get(caller);
-      if (known && nowMs < known.endsAtMs) {
-        if (known.left > 0) {
-          known.left -= 1;
-          return;
-        }
-        if (known.isOver) {
-          const seconds = Math.ceil((known.endsAtMs - nowMs) / 1000);
-          throw new AppError('rate_limited', { params: { seconds } });
-        }
+      if (known && nowMs < known.endsAtMs && known.left > 0) {
+        known.left -= 1;
+        return;
       }
+      refuseOver(caller);
       await takeShared(caller);
     }
   };
+
+  return Object.assign(limitCaller, { refuseOver });
 };
 
 /**

@@ -54,11 +54,10 @@ export const publicDocument = (routes: readonly RouteConfig[]): OpenApiDocument 
     .toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
   const router = createRouter();
   for (const route of open) router.openapi(route, () => new Response());
+  const info = { title: 'Apps Hub', version: '1', description: INTRODUCTION };
+  const described = router.getOpenAPI31Document({ openapi: '3.1.0', info });
   // The library's type has every optional part of the format.
-  const whole = router.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Apps Hub', version: '1', description: INTRODUCTION },
-  }) as unknown as OpenApiDocument;
+  const whole = described as unknown as OpenApiDocument;
   const paths: Record<string, Record<string, object>> = {};
   for (const route of open) {
     const operation = whole.paths[route.path]?.[route.method];

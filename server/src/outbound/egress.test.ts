@@ -121,6 +121,24 @@ describe('a call', () => {
     expect(await post('http://127.0.0.1:1/')).toEqual({ failure: 'unreachable' });
   });
 
+  it('ends with its time limit while the name is looked up', async () => {
+    const outcome = post('https://till.example/hooks', {
+      timeoutMs: 50,
+      resolve: () => new Promise(() => undefined),
+    });
+    expect(await outcome).toEqual({ failure: 'timeout' });
+  });
+
+  it('fails when the receiver changes the protocol, and closes the connection', async () => {
+    let isClosed: Promise<void> | undefined;
+    const url = await serve(({ socket }) => {
+      isClosed = new Promise((resolve) => void socket.once('close', () => resolve()));
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+    });
+    expect(await post(url)).toEqual({ failure: 'cut' });
+    await isClosed;
+  });
+
   it('reads no more of a long answer than it needs', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200);

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -35,6 +35,9 @@ interface EgressOptions {
 }
 
 const TIMEOUT_MS = 20_000;
+/** For each question to a name server. */
+const LOOK_UP_MS = 5000;
+const LOOK_UP_TRIES = 2;
 const MAX_ANSWER_BYTES = 64 * 1024;
 /** Ports below this belong to services of the system, such as mail. */
 const FIRST_FREE_PORT = 1024;
@@ -85,12 +88,18 @@ const drain = async (response: IncomingMessage): Promise<void> => {
   response.destroy();
 };
 
-/** Sends to a checked address. Node follows no redirect. */
+/** Sends to a checked address. Node follows no redirect, and reports a changed protocol (101) neither as a response nor as an error. */
 const send = (url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = start(url, { ...options, method: 'POST', agent: false }, resolve);
     request.on('error', reject);
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('the receiver changed the protocol'));
+    });
+    // For whatever else ends without a response. Does nothing after one.
+    request.on('close', () => reject(new Error('the connection closed without a response')));
     request.end(body);
   });
 
@@ -103,13 +112,34 @@ const failureOf = (error: unknown, isTimeUp: boolean): EgressOutcome => {
   return { failure: isTls || NEVER_CONNECTED.has(code) ? 'unreachable' : 'cut' };
 };
 
-const resolveAll = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
+/** As the system resolves names, with its hosts file, for development. It takes a thread of the process until the system gives up. */
+const resolveAsSystem = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
 
-/** Calls go only to public addresses, by HTTPS, to the address that was checked, without redirects, and for twenty seconds at most. */
+const addressesOf = (answer: PromiseSettledResult<string[]>, family: number): readonly Address[] =>
+  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+
+/** Asks the name servers alone, which takes no thread, so slow ones of a receiver hold up nothing else. */
+const resolveByServers = async (host: string): Promise<readonly Address[]> => {
+  if (ipaddr.isValid(host)) return [{ address: host, family: ipaddr.parse(host).kind() === 'ipv4' ? 4 : 6 }];
+  const resolver = new Resolver({ timeout: LOOK_UP_MS, tries: LOOK_UP_TRIES });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return [...addressesOf(v4, 4), ...addressesOf(v6, 6)];
+};
+
+/** Fails when the signal aborts. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the time is up')), { once: true });
+  });
+
+/**
+ * Calls go only to public addresses, by HTTPS, to the address that was checked, without redirects, and for twenty seconds at most, looking
+ * up the name included.
+ */
 export const createEgress = ({
   allowsPrivate,
   timeoutMs = TIMEOUT_MS,
-  resolve = resolveAll,
+  resolve = allowsPrivate ? resolveAsSystem : resolveByServers,
 }: EgressOptions): Egress => {
   const checked = async (host: string): Promise<Address | EgressOutcome> => {
     const found = await resolve(host).catch(() => []);
@@ -119,19 +149,26 @@ export const createEgress = ({
     return isSafe ? first : { failure: 'address_private' };
   };
 
+  const attempt = async (
+    { url: text, headers, body }: EgressRequest,
+    signal: AbortSignal,
+  ): Promise<EgressOutcome> => {
+    if (!allowsPrivate && !isAcceptable(text)) return { failure: 'address_private' };
+    const url = new URL(text);
+    const address = await checked(hostOf(url));
+    if (!('address' in address)) return address;
+    const response = await send(url, { headers, signal, lookup: pinned(address) }, body);
+    const { statusCode = 0, headers: told } = response;
+    await drain(response);
+    return { status: statusCode, retryAfter: told['retry-after'] ?? null };
+  };
+
   return {
     accepts: (url) => (allowsPrivate ? /^https?:\/\//.test(url) && URL.canParse(url) : isAcceptable(url)),
-    post: async ({ url: text, headers, body }) => {
+    post: async (request) => {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        if (!allowsPrivate && !isAcceptable(text)) return { failure: 'address_private' };
-        const url = new URL(text);
-        const address = await checked(hostOf(url));
-        if (!('address' in address)) return address;
-        const response = await send(url, { headers, signal, lookup: pinned(address) }, body);
-        const { statusCode = 0, headers: told } = response;
-        await drain(response);
-        return { status: statusCode, retryAfter: told['retry-after'] ?? null };
+        return await Promise.race([attempt(request, signal), aborted(signal)]);
       } catch (error) {
         return failureOf(error, signal.aborted);
       }

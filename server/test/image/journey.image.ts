@@ -9,8 +9,8 @@ import postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type EmbeddedPostgres, startEmbedded } from '../../src/db/embedded.ts';
-import { DEMO_ACCOUNTS } from '../../src/verbs/hub/demo-stores/demo.ts';
+import { type EmbeddedPostgres, startEmbedded } from '#db/embedded.ts';
+import { DEMO_ACCOUNTS } from '#verbs/hub/demo-stores/demo.ts';
 import { HOST } from '../host-events.ts';
 import { deliverTo, eventually } from '../server-process.ts';
 import { COLLECTION_METHODS, newOrder, perAmount } from '../shop.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 
-import { connect } from '../../src/db/database.ts';
+import { connect } from '#db/database.ts';
 import { type Mutant, mutantsOf, originalsOf } from './mutants.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,3 +1,4 @@
+import type { Scope } from '#hub/api-keys/values.ts';
 import type { Limits } from '#values.ts';
 
 /** What a webhook tells, by its type. Each is thin: ids and figures, never a name or a contact. */
@@ -17,6 +18,22 @@ export const WEBHOOK_TYPES = [
 ] as const;
 
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+
+/** The scope that a key needs besides `webhooks.manage` to be told of a type: it must be allowed to read the same by itself. */
+export const SCOPE_OF_TYPE: Readonly<Record<WebhookType, Scope>> = {
+  'points.posted': 'loyalty.read',
+  'coupon.made': 'loyalty.read',
+  'coupon.used': 'loyalty.read',
+  'coupon.returned': 'loyalty.read',
+  'customer.merged': 'customers.read',
+  'customer.erased': 'customers.read',
+  'pickup.booked': 'shipping.read',
+  'pickup.rejected': 'shipping.read',
+  'pickup.unknown': 'shipping.read',
+  'pickup.collected': 'shipping.read',
+  'pickup.missed': 'shipping.read',
+  'pickup.voided': 'shipping.read',
+};
 
 /** What the button "Send a test" sends; no filter leaves it out. */
 export const TEST_TYPE = 'test.ping';

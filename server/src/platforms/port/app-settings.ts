@@ -1,6 +1,6 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 
-import type { Setting } from '../../settings/setting.ts';
+import type { Setting } from '#settings/setting.ts';
 
 /** The environment variable of one of our apps on a host, such as `SALLA_DHL_CLIENT_ID`. */
 export type AppSetting<H extends string, P extends string> = `${H}_${Uppercase<AppName>}_${P}`;

@@ -1,7 +1,7 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
-import { secret, settingsOf, type Values } from '../../settings/setting.ts';
+import { secret, settingsOf, type Values } from '#settings/setting.ts';
 import { appSettings } from '../port/app-settings.ts';
 
 /** How Salla authenticates its webhooks, as chosen in the Partners Portal. Source: docs.salla.dev/421119m0, "Security strategies". */

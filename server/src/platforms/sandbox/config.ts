@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { secret, settingsOf, type Values } from '../../settings/setting.ts';
+import { secret, settingsOf, type Values } from '#settings/setting.ts';
 
 const setting = settingsOf('Development');
 

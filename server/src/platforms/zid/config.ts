@@ -1,7 +1,7 @@
 import { APPS, type AppName } from '@apps-hub/contract/apps';
 import { z } from 'zod';
 
-import { secret, settingsOf, type Values } from '../../settings/setting.ts';
+import { secret, settingsOf, type Values } from '#settings/setting.ts';
 import { appSettings } from '../port/app-settings.ts';
 
 /** The settings that each app has in the Partner Dashboard, and our own secret for its webhooks. */

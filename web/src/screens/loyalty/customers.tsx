@@ -21,6 +21,7 @@ const CustomerDialog = overlay(
 );
 const WalletDrawer = overlay(
   async () => (await import('#features/loyalty/customers/wallet-drawer.tsx')).WalletDrawer,
+  'loyaltyParts',
 );
 const NewBatchDialog = overlay(
   async () => (await import('#features/loyalty/batches/new-batch-dialog.tsx')).NewBatchDialog,

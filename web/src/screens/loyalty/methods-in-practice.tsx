@@ -1,6 +1,6 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { localDate } from '@apps-hub/domain/time';
-import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -46,7 +46,7 @@ const Part = ({ title, texts, next }: PartProps) => (
 const NextLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <Link to={to} className={classes.next}>
     {children}
-    <IconArrowNarrowRight size={18} aria-hidden data-pointing />
+    <IconArrowRight size={18} aria-hidden data-pointing />
   </Link>
 );
 

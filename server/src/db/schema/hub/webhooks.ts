@@ -5,7 +5,7 @@ import type {
   EndpointState,
   WebhookType,
 } from '@apps-hub/contract/hub/webhooks/values';
-import type { WebhookDeliveryId, WebhookEndpointId, WebhookEventId } from '@apps-hub/domain/ids';
+import type { StaffId, WebhookDeliveryId, WebhookEndpointId, WebhookEventId } from '@apps-hub/domain/ids';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -37,6 +37,8 @@ export const webhookEndpoint = pgTable(
     disabledReason: text('disabled_reason').$type<DisabledReason>(),
     failingSince: instant('failing_since'),
     createdAt: instant('created_at').notNull(),
+    /** The member of staff who added it, or as whom a key did; null before this was recorded. */
+    createdBy: text('created_by').$type<StaffId>(),
     /** Encrypted. */
     secret: bytes('secret').notNull(),
     /** The secret before, with which deliveries are signed too until `former_ends_at`. Encrypted. */

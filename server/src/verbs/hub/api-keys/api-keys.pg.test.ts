@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { keyWith } from '#test/api-keys.ts';
+import { keyWith, widenKey } from '#test/api-keys.ts';
 import { type Answer, openHttp } from '#test/http.ts';
 import { amountOff } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
@@ -147,6 +147,19 @@ describe('a key', () => {
     expect(await refused.json()).toMatchObject({ code: 'key_address' });
   });
 
+  it("gets nothing of other apps in one app's frame, and no secret of a key that has it", async () => {
+    const body = { name: 'x', limitsOf: 'support', addresses: [], endsOn: null };
+    const refused = { status: 422, body: { errors: [{ path: 'scopes', code: 'invalid' }] } };
+    expect(await http.call('POST', KEYS, { body: { ...body, scopes: ['shipping.read'] } })).toMatchObject(
+      refused,
+    );
+    const { id } = await make(['loyalty.read']);
+    await widenKey(suite, id, ['loyalty.read', 'shipping.book']);
+    expect(await http.call('POST', `${KEYS}/${id}/rotate`, { body: { overlapHours: 1 } })).toMatchObject(
+      refused,
+    );
+  });
+
   it('is one of twenty at most', async () => {
     const { keys } = await http.read(KEYS);
     const working = keys.filter(({ state }: { state: string }) => state === 'active').length;
@@ -168,6 +181,9 @@ const ask = async (points: number) =>
   ).body.waitsFor;
 const approve = (id: string, token: string) =>
   http.call('POST', `/api/v1/loyalty/adjustment-requests/${id}/approve`, { token });
+
+const setOwnersRole = (role: string) =>
+  suite.database.owner`update staff set role = ${role} where id = ${suite.store.staff.owner}`;
 
 describe('the limits of staff', () => {
   it('hold for keys: what is above them waits for a person, not for another key', async () => {
@@ -195,6 +211,22 @@ describe('the limits of staff', () => {
     });
     expect(await approve(large, approver.secret)).toMatchObject({ body: { code: 'approval_above_limit' } });
     expect(await approve(small, approver.secret)).toMatchObject({ status: 200 });
+  });
+
+  it('let no key approve any more whose maker is no longer an owner', async () => {
+    const { id, secret } = await make(['loyalty.approve', 'loyalty.read', 'customers.read'], {
+      limitsOf: 'manager',
+    });
+    const waitsFor = await ask(200);
+    await setOwnersRole('manager');
+    expect(await approve(waitsFor, secret)).toMatchObject({
+      status: 403,
+      body: { code: 'key_scope_missing', params: { scope: 'loyalty.approve' } },
+    });
+    const shown = (await send(secret, 'GET', '/api/v1/key')).body;
+    await setOwnersRole('owner');
+    expect(shown).toMatchObject({ id, scopes: ['loyalty.read', 'customers.read'] });
+    expect(await approve(waitsFor, secret)).toMatchObject({ status: 200 });
   });
 
   it('count all writes of one key in a day, whichever secret it uses', async () => {

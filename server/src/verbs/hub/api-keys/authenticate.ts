@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { apiKeyDigest, storeOfApiKey } from '#security/api-key.ts';
 import { isAmong } from '#security/networks.ts';
+import { type Maker, scopesNow } from './scope-rules.ts';
 
 /** A key that works now, and as whom it acts. */
 export interface KnownKey {
@@ -17,6 +18,7 @@ export interface KnownKey {
 }
 
 interface Row extends Omit<KnownKey, 'storeId'> {
+  readonly maker: Maker | null;
   readonly addresses: readonly string[];
   readonly isRevoked: boolean;
   readonly hasEnded: boolean;
@@ -25,12 +27,14 @@ interface Row extends Omit<KnownKey, 'storeId'> {
 
 const findKey = async ({ sql, storeId }: StoreTx, digest: string, now: Date): Promise<Row | undefined> => {
   const [row] = await sql<Row[]>`
-    select k.id, k.staff_id as "staffId", k.scopes, k.addresses, k.revoked_at is not null as "isRevoked",
+    select k.id, k.staff_id as "staffId", k.scopes, k.addresses,
+      case when m.id is not null then jsonb_build_object('staffId', m.id, 'role', m.role, 'rules', m.rules) end as maker, k.revoked_at is not null as "isRevoked",
       coalesce(x.ends_at <= ${now}, false) or coalesce((${now}::timestamptz at time zone s.time_zone)::date > k.ends_on, false) as "hasEnded",
       x.last_used_at as "lastUsedAt"
     from api_key_secret x
     join api_key k on k.store_id = ${storeId} and k.id = x.key_id
     join store s on s.id = ${storeId}
+    left join staff m on m.store_id = ${storeId} and m.id = k.created_by
     where x.store_id = ${storeId} and x.digest = ${digest}`;
   return row;
 };
@@ -65,8 +69,8 @@ export const authenticateKey = async (
     if (row.hasEnded) throw new AppError('key_ended');
     if (!isAmong(row.addresses, address)) throw new AppError('key_address');
     await noteUse(tx, digest, { lastUsedAt: row.lastUsedAt, now });
-    const { id, staffId, scopes } = row;
-    return { storeId, id, staffId, scopes };
+    const { id, staffId } = row;
+    return { storeId, id, staffId, scopes: scopesNow(row.scopes, row.maker) };
   });
 };
 

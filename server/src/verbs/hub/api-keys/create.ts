@@ -11,7 +11,7 @@ import { apiKeyDigest, apiKeyHint, newApiKey } from '#security/api-key.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { readKey, readKeys, todayIn } from './key-record.ts';
-import { rulesOfScopes } from './scope-rules.ts';
+import { checkScopes, rulesOfScopes } from './scope-rules.ts';
 
 /** A key as it is shown, and its secret, which is not stored and so cannot be shown again. */
 export interface MadeKey {
@@ -73,6 +73,7 @@ export const createApiKey = async (
   input: z.output<typeof apiKeyInput>,
 ): Promise<MadeKey> => {
   authorise(ctx.actor, 'manage', 'ApiKey');
+  checkScopes(ctx.actor, input.scopes);
   if (input.endsOn !== null && input.endsOn < (await todayIn(ctx))) throw fieldError('endsOn', 'invalid');
   await lockStore(ctx);
   const working = (await readKeys(ctx)).filter(({ state }) => state === 'active');

@@ -6,6 +6,7 @@ import { localDate, type LocalDate } from '@apps-hub/domain/time';
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
+import { type Maker, scopesNow } from './scope-rules.ts';
 import { loadStore } from '../stores/store-record.ts';
 
 /** What decides whether a key still works. */
@@ -29,6 +30,7 @@ export interface KeyRow extends Ends {
   readonly addresses: readonly string[];
   readonly createdAt: Date;
   readonly createdBy: string | null;
+  readonly maker: Maker | null;
 }
 
 interface SecretRow {
@@ -43,7 +45,8 @@ const MOST_LISTED = 200;
 
 const selectKeys = ({ sql, storeId }: StoreTx, where: ReturnType<StoreTx['sql']>) => sql<KeyRow[]>`
   select k.id, k.staff_id as "staffId", k.name, k.scopes, s.role as "limitsOf", k.addresses, k.ends_on as "endsOn",
-    k.revoked_at as "revokedAt", k.created_at as "createdAt", m.name as "createdBy"
+    k.revoked_at as "revokedAt", k.created_at as "createdAt", m.name as "createdBy",
+    case when m.id is not null then jsonb_build_object('staffId', m.id, 'role', m.role, 'rules', m.rules) end as maker
   from api_key k
   join staff s on s.store_id = ${storeId} and s.id = k.staff_id
   left join staff m on m.store_id = ${storeId} and m.id = k.created_by
@@ -74,7 +77,7 @@ const present = (
   return {
     id: row.id,
     name: row.name,
-    scopes: [...row.scopes],
+    scopes: [...scopesNow(row.scopes, row.maker)],
     limitsOf: row.limitsOf,
     addresses: [...row.addresses],
     endsOn: row.endsOn,

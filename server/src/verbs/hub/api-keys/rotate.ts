@@ -7,6 +7,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { addSecret, type MadeKey } from './create.ts';
 import { lockKey, readKey, stateOf, todayIn } from './key-record.ts';
+import { checkScopes } from './scope-rules.ts';
 
 /** Gives a key a new secret. All its former ones end after the overlap, unless they end sooner. */
 export const rotateApiKey = async (
@@ -16,6 +17,7 @@ export const rotateApiKey = async (
 ): Promise<MadeKey> => {
   authorise(ctx.actor, 'manage', 'ApiKey');
   const row = await lockKey(ctx, id);
+  checkScopes(ctx.actor, row.scopes);
   if (stateOf(row, await todayIn(ctx)) !== 'active') throw new AppError('key_ended');
   const { sql, storeId } = ctx.tx;
   const endsAt = new Date(ctx.now.getTime() + overlapHours * HOUR_MS);

@@ -26,6 +26,7 @@ import {
 } from './endpoint-record.ts';
 import { wake } from './emit.ts';
 import { startFollowing } from './follow-postings.ts';
+import { checkTypes } from './key-access.ts';
 
 type Input = z.output<typeof endpointInput>;
 type Change = z.output<(typeof updateRoute)['request']['body']['content']['application/json']['schema']>;
@@ -72,6 +73,7 @@ const lockStore = async ({ tx: { sql, storeId } }: VerbContext): Promise<void> =
 /** Adds an endpoint. It gets what happens from now on. */
 export const createWebhook = async (deps: ChangeDeps, ctx: VerbContext, input: Input): Promise<Made> => {
   authorise(ctx.actor, 'manage', 'Webhook');
+  checkTypes(ctx.actor, input.types);
   checkUrl(deps, input.url);
   await lockStore(ctx);
   const { storeId, db } = ctx.tx;
@@ -89,6 +91,7 @@ export const createWebhook = async (deps: ChangeDeps, ctx: VerbContext, input: I
       ...fieldsOf(input),
       state: 'active',
       createdAt: ctx.now,
+      createdBy: ctx.actor.kind === 'staff' ? ctx.actor.staffId : null,
       secret: deps.sealer.seal(secret, signingContext(storeId, id)),
     })
     .returning();
@@ -104,8 +107,9 @@ export const updateWebhook = async (
   { id, ...input }: Change & { readonly id: WebhookEndpointId },
 ): Promise<WebhookEndpoint> => {
   authorise(ctx.actor, 'manage', 'Webhook');
+  checkTypes(ctx.actor, input.types);
   checkUrl(deps, input.url);
-  const before = await lockEndpoint(ctx.tx, id);
+  const before = await lockEndpoint(ctx, id);
   if (before.version !== input.version) throw new AppError('settings_changed_meanwhile');
   const isBack = input.state === 'active' && before.state !== 'active';
   const [row] = await ctx.tx.db
@@ -130,7 +134,7 @@ export const deleteWebhook = async (
   id: WebhookEndpointId,
 ): Promise<Record<string, never>> => {
   authorise(ctx.actor, 'manage', 'Webhook');
-  const { name } = await lockEndpoint(ctx.tx, id);
+  const { name } = await lockEndpoint(ctx, id);
   const { db, storeId } = ctx.tx;
   await db
     .delete(webhookDelivery)
@@ -147,7 +151,7 @@ export const rotateWebhookSecret = async (
   { id, overlapHours }: { readonly id: WebhookEndpointId; readonly overlapHours: number },
 ): Promise<Made> => {
   authorise(ctx.actor, 'manage', 'Webhook');
-  const before = await lockEndpoint(ctx.tx, id);
+  const before = await lockEndpoint(ctx, id);
   const secret = newSigningSecret();
   const [row] = await ctx.tx.db
     .update(webhookEndpoint)

@@ -2,9 +2,11 @@ import type { WebhookEndpoint } from '@apps-hub/contract/hub/webhooks/routes';
 import type { StoreId, WebhookEndpointId } from '@apps-hub/domain/ids';
 import { and, desc, eq } from 'drizzle-orm';
 
+import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { webhookEndpoint } from '#db/schema/hub/webhooks.ts';
 import { AppError } from '#errors.ts';
+import { ownsEndpoint } from './key-access.ts';
 
 export type EndpointRow = typeof webhookEndpoint.$inferSelect;
 
@@ -40,9 +42,12 @@ export const findEndpoint = async (tx: StoreTx, id: WebhookEndpointId): Promise<
   return row;
 };
 
-/** Locked against other changes. */
-export const lockEndpoint = async (tx: StoreTx, id: WebhookEndpointId): Promise<EndpointRow> => {
+/** Locked against other changes. Another program's is not found by a key. */
+export const lockEndpoint = async (
+  { tx, actor }: Pick<VerbContext, 'tx' | 'actor'>,
+  id: WebhookEndpointId,
+): Promise<EndpointRow> => {
   const [row] = await tx.db.select().from(webhookEndpoint).where(isEndpoint(tx, id)).for('update');
-  if (!row) throw new AppError('webhook_endpoint_not_found');
+  if (!row || !ownsEndpoint(actor, row)) throw new AppError('webhook_endpoint_not_found');
   return row;
 };

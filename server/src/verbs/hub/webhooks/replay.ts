@@ -8,12 +8,13 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { readDelivery } from './delivery-record.ts';
 import { store, wake } from './emit.ts';
-import { lockEndpoint } from './endpoint-record.ts';
+import { findEndpoint, lockEndpoint } from './endpoint-record.ts';
+import { ownsEndpoint } from './key-access.ts';
 
 /** Sends a test event to one endpoint, whatever types it wants. */
 export const testWebhook = async (ctx: VerbContext, id: WebhookEndpointId): Promise<WebhookDelivery> => {
   authorise(ctx.actor, 'manage', 'Webhook');
-  await lockEndpoint(ctx.tx, id);
+  await lockEndpoint(ctx, id);
   const eventId = ctx.newId('webhookEvent');
   const news = {
     id: eventId,
@@ -37,7 +38,9 @@ export const replayDelivery = async (ctx: VerbContext, id: WebhookDeliveryId): P
   const [row] = await sql<{ endpointId: WebhookEndpointId }[]>`
     update webhook_delivery set state = 'waiting', tries = 0, next_attempt_at = ${ctx.now}
     where store_id = ${storeId} and id = ${id} returning endpoint_id as "endpointId"`;
-  if (!row) throw new AppError('webhook_delivery_not_found');
+  const endpoint = row && (await findEndpoint(ctx.tx, row.endpointId));
+  // What was changed here is rolled back with the refusal.
+  if (!endpoint || !ownsEndpoint(ctx.actor, endpoint)) throw new AppError('webhook_delivery_not_found');
   await audit(ctx, 'webhook.replay', row.endpointId, { deliveryId: id });
   await wake(ctx, [row.endpointId]);
   return readDelivery(ctx.tx, id);
@@ -49,7 +52,7 @@ export const replayFailed = async (
   id: WebhookEndpointId,
 ): Promise<{ replayed: number }> => {
   authorise(ctx.actor, 'manage', 'Webhook');
-  await lockEndpoint(ctx.tx, id);
+  await lockEndpoint(ctx, id);
   const { sql, storeId } = ctx.tx;
   const rows = await sql`
     update webhook_delivery set state = 'waiting', tries = 0, next_attempt_at = ${ctx.now}

@@ -125,6 +125,58 @@ describe('a webhook', () => {
   });
 });
 
+const addAs = (token: string, types: readonly string[]) =>
+  hooks.http().call('POST', HOOKS, {
+    token,
+    body: { name: 'Of a key', url: hooks.url(), types, isOrdered: false },
+  });
+
+describe('an endpoint that a key adds', () => {
+  it('is told only what the key may read', async () => {
+    const { secret } = await keyWith(hooks.http(), ['webhooks.manage', 'loyalty.read']);
+    for (const [types, scope] of [
+      [[], 'customers.read'],
+      [['pickup.booked'], 'shipping.read'],
+    ] as const)
+      expect(await addAs(secret, types)).toMatchObject({
+        status: 403,
+        body: { code: 'key_scope_missing', params: { scope } },
+      });
+    const { endpoint } = (await addAs(secret, ['points.posted'])).body;
+    const body = { ...endpoint, types: ['customer.erased'] };
+    expect(await hooks.http().call('PUT', `${HOOKS}/${endpoint.id}`, { token: secret, body })).toMatchObject({
+      status: 403,
+    });
+    await hooks.http().call('DELETE', `${HOOKS}/${endpoint.id}`);
+  });
+
+  it('is all that the key sees and changes, and is paused when the key is revoked', async () => {
+    const { id } = await hooks.add();
+    const delivery = (await hooks.test(id)).body;
+    const key = await keyWith(hooks.http(), ['webhooks.manage', 'loyalty.read']);
+    const { endpoint } = (await addAs(key.secret, ['points.posted'])).body;
+    const send = (method: string, path: string, body?: object) =>
+      hooks.http().call(method, path, { token: key.secret, ...(body ? { body } : {}) });
+    expect((await send('GET', HOOKS)).body.endpoints.map((each: { id: string }) => each.id)).toEqual([
+      endpoint.id,
+    ]);
+    const foreign = await Promise.all([
+      send('PUT', `${HOOKS}/${id}`, { ...endpoint, url: 'http://127.0.0.1:1/' }),
+      send('DELETE', `${HOOKS}/${id}`),
+      send('GET', `${HOOKS}/${id}/deliveries`),
+      send('POST', `${HOOKS}/${id}/replay`),
+      send('POST', `${HOOKS}/${id}/rotate`, { overlapHours: 0 }),
+      send('POST', `${HOOKS}/${id}/test`),
+      send('POST', `/api/v1/webhook-deliveries/${delivery.id}/replay`),
+    ]);
+    expect(foreign.map(({ status }) => status)).toEqual(foreign.map(() => 404));
+    await hooks.http().call('POST', `/api/v1/api-keys/${key.id}/revoke`);
+    const states = (await hooks.endpoints()).map((each) => [each.id, each.state]);
+    expect(Object.fromEntries(states)).toEqual({ [id]: 'active', [endpoint.id]: 'paused' });
+    await hooks.http().call('DELETE', `${HOOKS}/${endpoint.id}`);
+  });
+});
+
 describe('a failed delivery', () => {
   it('is sent again after the pauses of the ladder with the same id, until it is accepted', async () => {
     const { id } = await hooks.add();

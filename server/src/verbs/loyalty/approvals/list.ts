@@ -47,9 +47,19 @@ export const selectRequests = ({ tx }: VerbContext, where: ReturnType<typeof tx.
 export interface Judge {
   readonly settings: SettingsRecord;
   readonly own: ReadonlySet<CustomerId>;
+  /** Who made the key that acts; null for a person. */
+  readonly keyMaker: StaffId | null;
 }
 
+const keyMakerOf = async ({ actor, tx: { sql, storeId } }: VerbContext): Promise<StaffId | null> => {
+  if (actor.kind !== 'staff' || !actor.key) return null;
+  const [row] = await sql<{ createdBy: StaffId }[]>`
+    select created_by as "createdBy" from api_key where store_id = ${storeId} and id = ${actor.key.id}`;
+  return row?.createdBy ?? null;
+};
+
 export const loadJudge = async (ctx: VerbContext): Promise<Judge> => ({
+  keyMaker: await keyMakerOf(ctx),
   settings: await loadLoyaltySettings(ctx.tx),
   own: await ownCustomers(ctx),
 });
@@ -58,12 +68,14 @@ export const loadJudge = async (ctx: VerbContext): Promise<Judge> => ({
 export const blockedFrom = (
   { actor }: VerbContext,
   row: Pick<RequestRow, 'points' | 'requestedBy' | 'customerId' | 'isByKey'>,
-  { settings, own }: Judge,
+  { settings, own, keyMaker }: Judge,
 ): AdjustmentRequest['blocked'] => {
   if (!isAllowed(actor, 'approve', 'Customer')) return 'role';
   if (actor.kind === 'staff' && actor.staffId === row.requestedBy) return 'own';
   // Whoever has two keys could otherwise approve with one what they request with the other.
   if (actor.kind === 'staff' && actor.key && row.isByKey) return 'own';
+  // Likewise with a key of their own.
+  if (keyMaker !== null && keyMaker === row.requestedBy) return 'own';
   if (own.has(row.customerId)) return 'gains';
   return needsApproval(actor, row.points, settings.adjustLimits) ? 'above_own_limit' : null;
 };

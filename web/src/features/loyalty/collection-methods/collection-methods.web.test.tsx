@@ -104,7 +104,9 @@ describe('collection methods', () => {
       },
     ]);
   });
+});
 
+describe('collection methods being saved', () => {
   it('report invalid fields, send nothing, and move the focus there', async () => {
     const server = serverWith();
     const { user } = await renderApp({ server, path: '/' });

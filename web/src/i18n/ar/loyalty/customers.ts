@@ -48,28 +48,3 @@ export const customers = {
   mergedHelp: 'دُمج هذا العميل في عميل آخر.',
   viewCustomer: 'عرض صفحة العميل',
 } satisfies Phrases['customers'];
-
-export const wallet = {
-  title: 'محفظة {{name}}',
-  available: 'النقاط المتاحة',
-  pending: 'النقاط المعلّقة',
-  pendingUntilDelivery: 'من طلبات مدفوعة. تصبح متاحة بعد التوصيل.',
-  pendingForDays_zero: 'من طلبات مدفوعة. تصبح متاحة يوم الدفع.',
-  pendingForDays_one: 'من طلبات مدفوعة. تصبح متاحة بعد يوم واحد من الدفع.',
-  pendingForDays_two: 'من طلبات مدفوعة. تصبح متاحة بعد يومين من الدفع.',
-  pendingForDays_few: 'من طلبات مدفوعة. تصبح متاحة بعد {{n}} أيام من الدفع.',
-  pendingForDays_many: 'من طلبات مدفوعة. تصبح متاحة بعد {{n}} يومًا من الدفع.',
-  pendingForDays_other: 'من طلبات مدفوعة. تصبح متاحة بعد {{n}} يوم من الدفع.',
-  debt: 'الرصيد سالب بعد استرداد طلب؛ يُسدَّد من النقاط القادمة.',
-  lotUntil: '{{points}} حتى {{date}}',
-  lotNever_zero: '{{n}} نقطة بلا تاريخ انتهاء',
-  lotNever_one: 'نقطة واحدة بلا تاريخ انتهاء',
-  lotNever_two: 'نقطتان بلا تاريخ انتهاء',
-  lotNever_few: '{{n}} نقاط بلا تاريخ انتهاء',
-  lotNever_many: '{{n}} نقطة بلا تاريخ انتهاء',
-  lotNever_other: '{{n}} نقطة بلا تاريخ انتهاء',
-  noLots: 'لا توجد نقاط متاحة',
-  ending: 'تنتهي {{points}} في {{date}}',
-  endingToday: 'تنتهي اليوم {{points}}',
-  lotsLater: '{{points}} بعد ذلك',
-} satisfies Phrases['wallet'];

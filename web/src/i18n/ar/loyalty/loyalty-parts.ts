@@ -4,7 +4,18 @@ import { orders, why } from './orders.ts';
 import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
 import { story } from './story.ts';
+import { wallet } from './wallet.ts';
 import { watchList } from './watch-list.ts';
 
-/** The phrases of parts that few loyalty pages show: orders, the watch list, merging two customers, personal data. */
-export const loyaltyParts = { orders, why, openReturn, watchList, merge, practice, privacy, story } as const;
+/** The phrases of parts that few loyalty pages show: orders, the watch list, merging two customers, personal data, wallets. */
+export const loyaltyParts = {
+  orders,
+  why,
+  openReturn,
+  watchList,
+  merge,
+  practice,
+  privacy,
+  story,
+  wallet,
+} as const;

@@ -2,7 +2,7 @@ import { appErrors, appFieldErrors } from '@apps-hub/ui/i18n/en/app-errors.ts';
 import { collection } from './collection-methods.ts';
 import { conflict } from '@apps-hub/ui/i18n/en/conflict.ts';
 import { coupons, redeem } from './coupons.ts';
-import { customers, wallet } from './customers.ts';
+import { customers } from './customers.ts';
 import { loyaltyErrors, loyaltyFieldErrors } from './errors.ts';
 import { exports } from './exports.ts';
 import { adjust, transactions } from './points.ts';
@@ -14,7 +14,6 @@ export const loyalty = {
   redemption,
   conflict,
   customers,
-  wallet,
   adjust,
   redeem,
   transactions,

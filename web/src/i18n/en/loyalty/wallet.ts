@@ -1,0 +1,16 @@
+export const wallet = {
+  title: 'Wallet of {{name}}',
+  available: 'Points Available',
+  pending: 'Pending Points',
+  pendingUntilDelivery: 'From paid orders. Available after delivery.',
+  pendingForDays_one: 'From paid orders. Available {{n}} day after payment.',
+  pendingForDays_other: 'From paid orders. Available {{n}} days after payment.',
+  debt: 'Points were taken back after they were spent. New points cover this first.',
+  lotUntil: '{{points}} expiring on {{date}}',
+  lotNever_one: '{{n}} with no expiry date',
+  lotNever_other: '{{n}} with no expiry date',
+  noLots: 'No available points',
+  ending: '{{points}} expiring on {{date}}',
+  endingToday: '{{points}} expiring today',
+  lotsLater: '{{points}} later',
+} as const;
