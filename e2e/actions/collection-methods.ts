@@ -52,8 +52,8 @@ const create = async (session: HubSession): Promise<string> => {
     await device.choose(field(t('collection.tax')), value);
     await expectSoon(() => field(t('collection.tax')).locator('option:checked').innerText(), text(key));
   }
-  await device.toggle(field(text('collection.fragile')));
-  await device.toggle(field(text('collection.large')));
+  await device.toggle(field(text('shipmentMarks.fragile')));
+  await device.toggle(field(text('shipmentMarks.large')));
   // No order of the store reaches this total.
   const pieces = t('draftCheck.matchedNothing', NOTHING).split('{}');
   const longest = pieces.reduce((one, other) => (other.length > one.length ? other : one));

@@ -97,7 +97,7 @@ const Menus = () => {
 const Panel = () => {
   const { t } = usePhrases();
   return (
-    <Disclosure label={t('sampleGallery.words.more')}>
+    <Disclosure className={classes.opener} label={t('sampleGallery.words.more')}>
       <p>{t('sampleGallery.words.sentence')}</p>
     </Disclosure>
   );

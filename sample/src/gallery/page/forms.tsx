@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
@@ -103,8 +104,11 @@ const Checks = () => {
       <CheckField checked={isOn} onChange={setOn}>
         {t('sampleGallery.words.remind')}
       </CheckField>
-      <Switch label={t('sampleGallery.words.active')} checked={isOn} onChange={setOn} />
-      <fieldset>
+      <div className={classes.row}>
+        <Switch label={t('sampleGallery.words.active')} checked={isOn} onChange={setOn} />
+        <span aria-hidden>{t('sampleGallery.words.active')}</span>
+      </div>
+      <fieldset className={form.section}>
         <legend>{t('sampleGallery.words.period')}</legend>
         <RadioChoice
           value={value}

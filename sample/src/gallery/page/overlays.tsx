@@ -85,7 +85,7 @@ const Folding = () => {
   const { t } = usePhrases();
   return (
     <FoldingCard title={t('sampleGallery.words.section')} level={4} begins="folded">
-      <p>{t('sampleGallery.words.sentence')}</p>
+      <p className={classes.shown}>{t('sampleGallery.words.sentence')}</p>
     </FoldingCard>
   );
 };

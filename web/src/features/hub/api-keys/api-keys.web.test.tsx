@@ -85,7 +85,9 @@ describe('the keys', () => {
     await user.click(form.getByRole('button', { name: 'Create secret' }));
     expect(await screen.findByText(/can no longer be shown/)).toBeTruthy();
     expect(server.sentTo(`POST /api/v1/api-keys/${ID}/rotate`)[0]?.body).toEqual({ overlapHours: 168 });
-    await user.click(screen.getByRole('button', { name: 'I have saved it' }));
+    const lost = within(screen.getByRole('dialog', { name: 'Copy the secret now' }));
+    expect(lost.queryByRole('button', { name: 'I have saved it' })).toBeNull();
+    await user.click(lost.getByText('Close'));
     await user.click(screen.getByRole('button', { name: 'Revoke Till' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, revoke' }));
     await waitFor(() => expect(server.sentTo(`POST /api/v1/api-keys/${ID}/revoke`)).toHaveLength(1));

@@ -13,6 +13,9 @@ interface Handlers {
   readonly onRevoke: (key: ApiKey) => void;
 }
 
+/** Reads left to right inside an Arabic sentence too. */
+const leftToRight = (code: string): string => `\u2066${code}\u2069`;
+
 const Name = ({ apiKey: { name, secrets, addresses } }: { readonly apiKey: ApiKey }) => {
   const { t, formats } = usePhrases();
   return (
@@ -21,12 +24,14 @@ const Name = ({ apiKey: { name, secrets, addresses } }: { readonly apiKey: ApiKe
       {secrets.map(({ hint, endsAt }) => (
         <span key={hint} className={classes.quiet}>
           {endsAt === null
-            ? `…${hint}`
-            : t('apiKeys.oldEnds', { hint: `…${hint}`, at: formats.dateTime(endsAt) })}
+            ? leftToRight(`…${hint}`)
+            : t('apiKeys.oldEnds', { hint: leftToRight(`…${hint}`), at: formats.dateTime(endsAt) })}
         </span>
       ))}
       {addresses.length > 0 && (
-        <span className={classes.quiet}>{t('apiKeys.onlyFrom', { addresses: addresses.join(', ') })}</span>
+        <span className={classes.quiet}>
+          {t('apiKeys.onlyFrom', { addresses: formats.list(addresses.map(leftToRight)) })}
+        </span>
       )}
     </span>
   );

@@ -37,7 +37,9 @@ export const SecretDialog = ({ secret, onClose }: SecretDialogProps) => {
               {t('developer.secret.copy')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('developer.secret.close')}</Button>
+          <Button onClick={onClose}>
+            {t(secret === null ? 'common.action.close' : 'developer.secret.close')}
+          </Button>
         </Group>
       </Stack>
     </Dialog>

@@ -126,11 +126,11 @@ const Shipments = ({ draft: { field } }: PartProps) => {
   const { t } = usePhrases();
   return (
     <fieldset className={form.section}>
-      <legend>{t('collection.shipments')}</legend>
-      <p className={form.help}>{t('collection.shipmentsHelp')}</p>
+      <legend>{t('shipmentMarks.title')}</legend>
+      <p className={form.help}>{t('shipmentMarks.help')}</p>
       <div className={form.grid}>
-        <CheckField {...field('fragileItems')}>{t('collection.fragile')}</CheckField>
-        <CheckField {...field('largeItems')}>{t('collection.large')}</CheckField>
+        <CheckField {...field('fragileItems')}>{t('shipmentMarks.fragile')}</CheckField>
+        <CheckField {...field('largeItems')}>{t('shipmentMarks.large')}</CheckField>
       </div>
     </fieldset>
   );

@@ -156,10 +156,10 @@ const HostLimits = () => {
   if (limits.length === 0) return null;
   return (
     <div className={form.note}>
-      {t('redemption.hostLimits.label')}
+      {t('hostLimits.label')}
       <ul>
         {limits.map((limit) => (
-          <li key={limit}>{t(`redemption.hostLimits.${limit}`)}</li>
+          <li key={limit}>{t(`hostLimits.${limit}`)}</li>
         ))}
       </ul>
     </div>

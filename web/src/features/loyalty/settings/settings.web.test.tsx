@@ -173,7 +173,9 @@ describe('the first page and the navigation', () => {
     expect(
       await screen.findByRole('link', { name: /Settings.*3 adjustments are waiting for your approval/ }),
     ).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: '3 adjustments are waiting for your approval' }));
+    await user.click(
+      await screen.findByRole('link', { name: '3 adjustments are waiting for your approval' }),
+    );
     expect(await screen.findByRole('link', { name: 'Sara' })).toBeTruthy();
     expect(address()).toBe('/settings');
   });

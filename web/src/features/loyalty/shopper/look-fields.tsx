@@ -55,6 +55,7 @@ const ColourField = ({ draft: { values, set, field } }: FieldsProps) => {
 /** Colour, corners, position, and the words on the button. */
 export const LookFields = ({ draft }: FieldsProps) => {
   const { t } = usePhrases();
+  const side = useId();
   const { field, errorAt } = draft;
   return (
     <fieldset className={fields.section}>
@@ -67,7 +68,10 @@ export const LookFields = ({ draft }: FieldsProps) => {
             {...field('corner')}
           />
         </div>
-        <div role="radiogroup" aria-label={t('shopper.look.side')}>
+        <div role="radiogroup" aria-labelledby={side} className={classes.list}>
+          <span id={side} className={classes.label}>
+            {t('shopper.look.side')}
+          </span>
           <RadioChoice
             {...field('side')}
             options={SIDES.map((value) => ({ value, label: t(`shopper.look.sides.${value}`) }))}

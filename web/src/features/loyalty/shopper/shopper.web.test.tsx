@@ -86,7 +86,7 @@ describe('the page for customers', () => {
     expect(form.getByText('Fill in both languages, or leave both empty.')).toBeTruthy();
     await user.type(form.getByLabelText('Button text in Arabic'), 'نجومي');
     expect(preview.textContent).toBe('نجوميMy stars');
-    await user.click(form.getByRole('radio', { name: /start of the line/ }));
+    await user.click(form.getByRole('radio', { name: /^Right in Arabic/ }));
     await user.click(form.getByRole('checkbox', { name: /what they can redeem now/ }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));

@@ -5,6 +5,7 @@ import { webhooks } from './webhooks.ts';
 export const developerPage = {
   developer: {
     title: 'للمطوّرين',
+    backToSettings: 'العودة إلى الإعدادات',
     secret: {
       title: 'انسخ الرمز السري الآن',
       lead: 'لن يظهر مرة أخرى. احفظه حيث لا يقرؤه سوى البرنامج.',

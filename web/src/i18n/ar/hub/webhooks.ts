@@ -9,7 +9,7 @@ export const webhooks = {
   all: 'كل الرسائل',
   ordered: 'بالترتيب',
   state: { active: 'نشطة', paused: 'متوقفة مؤقتًا', disabled: 'موقوفة' },
-  failingSince: 'متعطلة من {{at}}',
+  failingSince: 'متعطلة منذ {{at}}',
   reason: { failing: 'لم تقبل أي رسالة طوال ثلاثة أيام.', gone: 'ردّت بالرمز 410.' },
   type: {
     points: { posted: 'تغيّرت النقاط' },

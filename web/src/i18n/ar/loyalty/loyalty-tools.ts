@@ -2,7 +2,9 @@ import { inbox } from '../shop/inbox.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { ruleChanges } from './rule-changes.ts';
+import { hostLimits } from './host-limits.ts';
 import { lineScope } from './line-scope.ts';
+import { shipmentMarks } from './shipment-marks.ts';
 import { loyaltySettings } from './settings.ts';
 import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
@@ -16,7 +18,9 @@ export const loyaltyTools = {
   whatIf,
   approvals,
   ruleChanges,
+  hostLimits,
   lineScope,
+  shipmentMarks,
   loyaltySettings,
   shopper,
   batches,

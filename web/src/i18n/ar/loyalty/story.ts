@@ -7,7 +7,7 @@ export const story = {
   lastOrder: 'آخر طلب',
   noOrder: 'لا طلبات بعد',
   expiry: 'أقرب انتهاء',
-  noExpiry: 'لا نقاط لها تاريخ انتهاء',
+  noExpiry: 'لا يوجد',
   expires: '{{points}} في {{date}}',
   couponsOpen: 'كوبونات جاهزة للاستخدام',
   couponsUsed: 'كوبونات مستخدمة',

@@ -17,7 +17,7 @@ export const shippingHome = {
     subtitle: 'الوقت المتبقي لحجز أقرب موعد',
     bookWithin: 'احجز خلال',
     until: 'حتى {{at}}',
-    none: 'لا توجد مواعيد متاحة',
+    none: 'لا توجد مواعيد متاحة.',
     book: 'حجز',
     over: 'انتهى الحجز الآن. جارٍ البحث عن الموعد التالي…',
     row: '{{carrier}}، {{address}}',

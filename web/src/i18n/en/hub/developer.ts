@@ -5,6 +5,7 @@ import { webhooks } from './webhooks.ts';
 export const developerPage = {
   developer: {
     title: 'For developers',
+    backToSettings: 'Back to settings',
     secret: {
       title: 'Copy the secret now',
       lead: 'This is the only time you can see it. Keep it where only the program can read it.',

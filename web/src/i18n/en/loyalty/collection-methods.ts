@@ -21,10 +21,6 @@ export const collection = {
   taxIncluded: 'Including tax',
   taxExcluded: 'Excluding tax',
   taxHelp: 'Applies to the minimum and to the points.',
-  shipments: 'Shipments of these orders',
-  fragile: 'Contains fragile items',
-  large: 'Contains large items',
-  shipmentsHelp: 'Orders that earn with this method are marked in the shipping app.',
   active: 'Active: orders earn points with this method',
   condition: {
     units: 'At least {{items}}',

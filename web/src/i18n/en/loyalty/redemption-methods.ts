@@ -30,13 +30,6 @@ export const redemption = {
     per_point: 'Discount amount per point',
   },
   refused: 'Your store platform refused a coupon: {{message}}',
-  hostLimits: {
-    label: 'The coupons of your store platform cannot:',
-    cheapest: 'be for the cheapest item only',
-    minimum_units: 'require a number of items',
-    maximum: 'limit how much a percentage takes off',
-    both_minimums: 'require a number of items and an amount together',
-  },
   valueHelp: 'A discount value above 100 is automatically converted to a cash (monetary) discount.',
   converted: '{{value}} is above 100%, so this is now a cash discount of {{amount}}.',
   target: {

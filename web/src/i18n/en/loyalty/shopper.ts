@@ -28,10 +28,10 @@ export const shopper = {
   look: {
     title: 'Look',
     corner: 'Corner roundness, {{least}} to {{most}}',
-    side: 'Position',
+    side: 'Position of the button',
     sides: {
-      end: 'At the end of the line (left in Arabic)',
-      start: 'At the start of the line (right in Arabic)',
+      end: 'Left in Arabic, right in English',
+      start: 'Right in Arabic, left in English',
     },
     labelAr: 'Button text in Arabic',
     labelEn: 'Button text in English',

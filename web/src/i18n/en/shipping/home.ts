@@ -15,7 +15,7 @@ export const shippingHome = {
     subtitle: 'Time left to book the next window',
     bookWithin: 'Book within',
     until: 'until {{at}}',
-    none: 'No windows available',
+    none: 'No windows available.',
     book: 'Book',
     over: 'Booking just closed. Finding the next window…',
     row: '{{carrier}}, {{address}}',
