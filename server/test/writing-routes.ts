@@ -67,7 +67,7 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     route: 'POST /api/v1/api-keys',
     body: () => ({
       name: 'Reviews',
-      scopes: ['loyalty.read'],
+      scopes: ['webhooks.manage'],
       limitsOf: 'support',
       addresses: [],
       endsOn: null,

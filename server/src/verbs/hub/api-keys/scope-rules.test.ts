@@ -37,12 +37,12 @@ describe('a key', () => {
     expect(() => checkScopes(actor({ rules }), ['loyalty.approve'])).toThrow(refused);
   });
 
-  it.each(ROLES)('of somebody who is now %s approves only if that is an owner', (role) => {
+  it.each(ROLES)('a key of somebody who is now %s approves only if that is an owner', (role) => {
     const now = scopesNow(['loyalty.write', 'loyalty.approve'], { staffId, role, rules: null });
     expect(now).toEqual(role === 'owner' ? ['loyalty.write', 'loyalty.approve'] : ['loyalty.write']);
   });
 
-  it('whose maker is unknown does not approve', () => {
+  it('a key whose maker is unknown does not approve', () => {
     expect(scopesNow(['loyalty.approve', 'customers.read'], null)).toEqual(['customers.read']);
   });
 });

@@ -21,7 +21,7 @@ it.each<[readonly WebhookType[], readonly Scope[], Scope | null]>([
   [['coupon.used'], ['loyalty.write'], 'loyalty.read'],
   [[], ['loyalty.read', 'customers.read'], 'shipping.read'],
   [[], ['loyalty.read', 'customers.read', 'shipping.read'], null],
-])('of %j a key with %j misses %s', (types, scopes, scope) => {
+])('asking for %j with a key for %j needs %s too', (types, scopes, scope) => {
   const check = () => checkTypes(keyWith(...scopes), types);
   if (scope === null) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ code: 'key_scope_missing', params: { scope } }));
