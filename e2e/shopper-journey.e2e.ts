@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { POSTING_NAMES } from '@apps-hub/contract/loyalty/points/names-ar';
 import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/words-ar';
 
 import { openPage } from './browser.ts';
@@ -146,10 +147,10 @@ const useCode = async (journey: Journey): Promise<void> => {
 const seeWhatCameBack = async (journey: Journey): Promise<void> => {
   await journey.withCoupon?.refund();
   await expectSaid(journey, words.coupon.state.returned);
-  await journey.page.getByText(words.history.names.reverseRedeem).waitFor();
+  await journey.page.getByText(POSTING_NAMES.reverseRedeem).waitFor();
   await journey.page.getByText(/^118 نقطة$/).waitFor();
   await journey.delivered?.refund();
-  await expectSaid(journey, words.history.names.reverseEarn);
+  await expectSaid(journey, POSTING_NAMES.reverseEarn);
   await expectSound(journey.page, 'refunded');
 };
 

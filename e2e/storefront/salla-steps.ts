@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { POSTING_NAMES } from '@apps-hub/contract/loyalty/points/names-ar';
 import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/words-ar';
 
 import { openPage } from '../browser.ts';
@@ -137,7 +138,7 @@ const seeWhatCameBack = async ({ page, testEnv, url, usedIn }: StorefrontJourney
   await panelIn(page)
     .getByText(new RegExp(`^${EARNED}$`))
     .waitFor();
-  await panelIn(page).getByText(words.history.names.reverseRedeem).waitFor();
+  await panelIn(page).getByText(POSTING_NAMES.reverseRedeem).waitFor();
 };
 
 /** A panel that is not the one we built does not run, and the shop does not mind. */

@@ -86,7 +86,7 @@ export const showAccount = async (panel: Panel): Promise<void> => {
   const [[account, { rewards }], { coupons }, history] = await Promise.all([
     readBalance(panel),
     session.call<{ coupons: ShopperCoupon[] }>('/coupons'),
-    session.call<HistoryPage>('/history'),
+    session.call<HistoryPage>(`/history?locale=${panel.locale}`),
   ]);
   const codes = couponsSection(panel, coupons);
   const balance = balanceSection(panel, account, rewards);

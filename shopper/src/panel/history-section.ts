@@ -1,12 +1,12 @@
-import { entryName, entryReason, signed } from '@apps-hub/contract/loyalty/shopper/texts';
-import type { HistoryEntry } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { entryReason, signed } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { HistoryEntry, WrittenEntry } from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import type { Panel } from './context.ts';
 import { button, el, p, section } from './dom.ts';
 import { showReceipt } from './receipt-view.ts';
 
 export interface HistoryPage {
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly WrittenEntry[];
   readonly hasMore: boolean;
 }
 
@@ -23,14 +23,14 @@ const changeOf = (
     : el('span', { class: 'soft' }, words.history.pending(signed(panel, pendingPoints)));
 };
 
-const entryItem = (panel: Panel, entry: HistoryEntry): HTMLElement => {
+const entryItem = (panel: Panel, entry: WrittenEntry): HTMLElement => {
   const { words, day } = panel;
-  const { order, code, comment, at } = entry;
+  const { name, order, code, comment, at } = entry;
   const reason = entryReason(panel, entry);
   return el(
     'li',
     { tabindex: '-1' },
-    el('div', { class: 'row' }, el('span', {}, entryName(panel, entry)), changeOf(panel, entry)),
+    el('div', { class: 'row' }, el('span', {}, name), changeOf(panel, entry)),
     reason === undefined ? undefined : p(reason),
     comment === null ? undefined : p(comment),
     el(
@@ -61,7 +61,7 @@ export const historySection = (panel: Panel, first: HistoryPage): HTMLElement =>
     if (isLoading) return;
     isLoading = true;
     void attempt(async () => {
-      const next = await session.call<HistoryPage>(`/history?page=${page + 1}`);
+      const next = await session.call<HistoryPage>(`/history?page=${page + 1}&locale=${panel.locale}`);
       page += 1;
       add(next);
     }).finally(() => {

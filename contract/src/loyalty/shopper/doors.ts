@@ -6,9 +6,9 @@ import { emailField, fieldIssue, idOf, instantValue, pointsField } from '#primit
 import { askRoute, readRoute, writeRoute } from '#route.ts';
 import {
   accountSchema,
-  historyEntrySchema,
   offerSchema,
   programmeSchema,
+  writtenEntrySchema,
   writtenReceiptSchema,
   shopperCouponSchema,
 } from './shapes.ts';
@@ -18,6 +18,9 @@ import { SHOPPER_CODE_DIGITS } from './values.ts';
 // limits, and answer only where the merchant has switched the page on.
 
 const params = z.object({ store: idOf('store') });
+
+/** The language of written texts. */
+const localeQuery = z.enum(LOCALES, fieldIssue('invalid')).default('ar');
 
 /** 65 and 64 bytes in base64url. */
 const P256_POINT = /^[A-Za-z0-9_-]{87}$/;
@@ -178,15 +181,16 @@ export const getHistory = readRoute({
       .optional()
       .transform((text) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 10_000))
       .openapi({ type: 'integer', default: 1 }),
+    locale: localeQuery,
   }),
-  answer: z.object({ entries: z.array(historyEntrySchema), hasMore: z.boolean() }),
+  answer: z.object({ entries: z.array(writtenEntrySchema), hasMore: z.boolean() }),
 });
 
 export const getReceipt = readRoute({
   path: `${base}/orders/{id}`,
   summary: "How the points of one of the customer's orders were computed",
   params: params.extend({ id: idOf('order') }),
-  query: z.object({ locale: z.enum(LOCALES, fieldIssue('invalid')).default('ar') }),
+  query: z.object({ locale: localeQuery }),
   answer: writtenReceiptSchema,
   errors: ['order_not_found'],
 });

@@ -103,24 +103,29 @@ export const accountSchema = z
 
 export type ShopperAccount = z.infer<typeof accountSchema>;
 
-export const historyEntrySchema = z
-  .object({
-    /** A transaction, or `no_points` for an order that earned nothing. */
-    kind: z.enum([...POSTING_KINDS, 'no_points']),
-    reversesKind: z.enum(POSTING_KINDS).nullable(),
-    availablePoints: pointsValue,
-    pendingPoints: pointsValue,
-    order: z.object({ id: idOf('order'), number: z.string() }).nullable(),
-    code: z.string().nullable(),
-    comment: z.string().nullable(),
-    /** Why an order earned nothing: a reason that rules out every method, or else the first condition it misses. */
-    reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
-    failed: earningStepSchema.nullable(),
-    at: instantValue,
-  })
-  .openapi('ShopperHistoryEntry');
+const historyEntrySchema = z.object({
+  /** A transaction, or `no_points` for an order that earned nothing. */
+  kind: z.enum([...POSTING_KINDS, 'no_points']),
+  reversesKind: z.enum(POSTING_KINDS).nullable(),
+  availablePoints: pointsValue,
+  pendingPoints: pointsValue,
+  order: z.object({ id: idOf('order'), number: z.string() }).nullable(),
+  code: z.string().nullable(),
+  comment: z.string().nullable(),
+  /** Why an order earned nothing: a reason that rules out every method, or else the first condition it misses. */
+  reason: z.enum(['no_customer', 'other_currency', 'no_method', 'no_goods']).nullable(),
+  failed: earningStepSchema.nullable(),
+  at: instantValue,
+});
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** An entry with its name written out, so that a panel in a shop needs no words for it. */
+export const writtenEntrySchema = historyEntrySchema
+  .extend({ name: z.string() })
+  .openapi('ShopperHistoryEntry');
+
+export type WrittenEntry = z.infer<typeof writtenEntrySchema>;
 
 const receiptOf = <Step extends z.ZodType, Line extends z.ZodType>(step: Step, line: Line) =>
   z.object({

@@ -1,6 +1,5 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-import { postingNameOf } from '../points/posting-name.ts';
 import type {
   HistoryEntry,
   KeptProgramme,
@@ -123,15 +122,6 @@ export const couponText = (
   { kind, value, applyDiscountTo }: ShopperCoupon,
 ): string =>
   `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
-
-/** What an entry of the history is called. */
-export const entryName = (
-  { words }: ShopperTexts,
-  { kind, availablePoints, reversesKind }: HistoryEntry,
-): string =>
-  words.history.names[
-    kind === 'no_points' ? kind : postingNameOf({ kind, availableDelta: availablePoints, reversesKind })
-  ];
 
 /** "+37" in either direction of writing. */
 export const signed = ({ number }: ShopperTexts, points: number): string =>

@@ -1,4 +1,3 @@
-import { POSTING_NAMES } from '../points/names-ar.ts';
 import type { ShopperWords } from './words.ts';
 
 /** The shopper's page in Arabic. Counted things stand after a colon or at the start, where no verb or case depends on their number. */
@@ -105,12 +104,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
   history: {
     title: 'سجل النقاط',
     none: 'لا توجد عمليات بعد. أول طلب لك يظهر هنا.',
-    names: {
-      ...POSTING_NAMES,
-      adjustAdd: 'نقاط من المتجر',
-      adjustDeduct: 'خصم من المتجر',
-      no_points: 'طلب بلا نقاط',
-    },
     order: (number) => `الطلب ${number}`,
     why: 'كيف حُسبت؟',
     pending: (points) => `معلّقة: ${points}`,

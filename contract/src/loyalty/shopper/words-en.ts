@@ -1,4 +1,3 @@
-import { POSTING_NAMES } from '../points/names-en.ts';
 import type { ShopperWords } from './words.ts';
 
 const counted = (one: string, other: string) => ({ one: `{n} ${one}`, other: `{n} ${other}` });
@@ -86,12 +85,6 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
   history: {
     title: 'History',
     none: 'Nothing here yet. Your first order will show up here.',
-    names: {
-      ...POSTING_NAMES,
-      adjustAdd: 'Points from the store',
-      adjustDeduct: 'Deducted by the store',
-      no_points: 'Order without points',
-    },
     order: (number) => `Order ${number}`,
     why: 'Why?',
     pending: (points) => `Pending: ${points}`,

@@ -1,6 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import type { ErrorCode } from '#errors.ts';
-import type { PostingName } from '../points/posting-name.ts';
 import type { ShopperCoupon } from './shapes.ts';
 
 /** The forms of a counted noun with "{n}" for the number; `other` stands for those that are missing. */
@@ -104,7 +103,6 @@ export interface ShopperWords {
   readonly history: {
     readonly title: string;
     readonly none: string;
-    readonly names: Readonly<Record<PostingName | 'no_points', string>>;
     readonly order: (number: string) => string;
     readonly why: string;
     readonly pending: (points: string) => string;

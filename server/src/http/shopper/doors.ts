@@ -35,6 +35,7 @@ import {
   valid,
   type WriteInput,
 } from '../route-input.ts';
+import { entryName } from './entry-name.ts';
 import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
 import { WORDS } from './view.ts';
@@ -236,7 +237,10 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
   });
   mountResumption(mounts, deps, shop);
   read(doors.getAccount, (ctx) => readAccount(ctx));
-  read(doors.getHistory, (ctx, { query }) => readHistory(ctx, query.page));
+  read(doors.getHistory, async (ctx, { query: { page, locale } }) => {
+    const { entries, hasMore } = await readHistory(ctx, page);
+    return { entries: entries.map((entry) => ({ ...entry, name: entryName(locale, entry) })), hasMore };
+  });
   read(doors.getReceipt, async (ctx, { params, query: { locale } }) => {
     const programme = await readProgramme(ctx.tx, ctx.now);
     const texts = createTexts({ locale, words: WORDS[locale], programme });

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { entryName, entryReason, signed } from '@apps-hub/contract/loyalty/shopper/texts';
+import { entryReason, signed } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
+import { entryName } from './entry-name.ts';
 import { type Markup, pageOf } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -28,7 +29,7 @@ const entryItem = (view: View, entry: HistoryEntry): Markup => {
   const { order, code, comment } = entry;
   const reason = entryReason(view, entry);
   return html`<li>
-    <div class="row"><strong>${entryName(view, entry)}</strong>${changeOf(view, entry)}</div>
+    <div class="row"><strong>${entryName(view.locale, entry)}</strong>${changeOf(view, entry)}</div>
     ${reason === undefined ? '' : html`<p>${reason}</p>`} ${comment === null ? '' : html`<p>${comment}</p>`}
     <p class="soft">
       ${day(entry.at)}
