@@ -139,7 +139,7 @@ test('a balance is drawn in steps', async () => {
   expect(await line.getAttribute('d')).not.toMatch(/C/);
 });
 
-test('the settings keep Save in view, and approvals come last', async () => {
+test('the settings keep Save in view, and approvals and developers come last', async () => {
   for (const viewport of [PHONE, DESKTOP]) {
     const page = await open('settings/settings', { locale: 'ar', viewport });
     const { t } = i18nFor('ar');
@@ -152,6 +152,7 @@ test('the settings keep Save in view, and approvals come last', async () => {
       t('loyaltySettings.rules'),
       t('shopper.title'),
       t('approvals.title'),
+      t('loyaltySettings.developer.title'),
     ]);
   }
 });
