@@ -16,6 +16,7 @@ export const perAmount = (points: number, amount: string): CollectionMethodInput
   minimumUnits: null,
   minimumTotal: null,
   taxIncluded: true,
+  lines: null,
   fragileItems: false,
   largeItems: false,
   status: 'active',

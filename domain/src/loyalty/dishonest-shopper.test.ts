@@ -55,7 +55,7 @@ const chosen = fc
   .subarray(['dates', 'honey', 'oud'], { maxLength: 2 })
   .map((ids) => ids.map((id): ChosenProduct => ({ by: 'product', id, name: id })));
 
-/** Some rules count some lines only. */
+/** Half of the rules count only some lines. */
 const scope: fc.Arbitrary<LineScope | undefined> = fc.option(
   fc.record({
     except: chosen,

@@ -74,7 +74,7 @@ export const workerOptions = ({ workers, each, perStore }: Lanes) => {
   } as const;
   return [
     { ...common, ...POLLING, localConcurrency: 1, localGroupConcurrency: 1 },
-    // A limit per store may not be above the number of workers it is given with.
+    // pg-boss refuses a limit per store that is above the queue's number of workers.
     {
       ...common,
       ...SELDOM,

@@ -39,7 +39,7 @@ const TIMEOUT_MS = 20_000;
 const LOOK_UP_MS = 5000;
 const LOOK_UP_TRIES = 2;
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** Ports below this belong to services of the system, such as mail. */
+/** Lower ports belong to system services, such as mail. */
 const FIRST_FREE_PORT = 1024;
 const HTTPS_PORT = 443;
 

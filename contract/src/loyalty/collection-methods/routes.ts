@@ -128,7 +128,12 @@ export const updateCollectionMethod = writeRoute({
   path: `${base}/{id}`,
   summary: 'Change a collection method; orders already paid keep the version they earned by',
   params,
-  body: collectionMethodInput.extend({ version: versionField, confirmLossBasisPoints: confirmLossField }),
+  body: collectionMethodInput.extend({
+    // Required here: a page from before this field existed would make the method count all lines.
+    lines: lineScope.nullable(),
+    version: versionField,
+    confirmLossBasisPoints: confirmLossField,
+  }),
   answer: collectionMethodSchema,
   errors: [
     'collection_method_not_found',

@@ -131,6 +131,13 @@ describe('an order under a collection method for some products', () => {
     expect(await pointsOf(order.customer)).toBe(100);
   });
 
+  it('is not widened by a page from before rules could name products', async () => {
+    const [id] = await shop.collectBy(forSome({ only: [DATES] }));
+    const { lines: _, ...former } = perAmount(1, '1');
+    const answer = await http.call('PUT', `${COLLECTION_METHODS}/${id}`, { body: { ...former, version: 1 } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'lines' }] } });
+  });
+
   it('follows an edit that exchanges a product for another of the same price', async () => {
     await shop.collectBy(forSome({ only: [DATES] }));
     const order = shop.order({ lines: [{ ...LINES[0]!, id: 'one' }] });

@@ -36,7 +36,7 @@ export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInpu
       ? api.post(BASE, { body: { ...input, confirmLossBasisPoints }, idempotencyKey })
       : api.put(`${BASE}/{id}`, {
           params: { id: over.id },
-          body: { ...input, version: over.version, confirmLossBasisPoints },
+          body: { ...input, lines: input.lines ?? null, version: over.version, confirmLossBasisPoints },
           idempotencyKey,
         }),
   remove: (api, id, idempotencyKey) =>
