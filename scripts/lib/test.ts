@@ -16,6 +16,9 @@ type Lane = (typeof lanes)[number];
 const steps = ['check', ...lanes] as const;
 type Step = (typeof steps)[number];
 
+/** Several times what the slowest lane takes: a lane that waits for ever must not keep the others from running. */
+const LANE_LIMIT_MS = 25 * 60_000;
+
 interface Outcome {
   counts: Counts;
   failures: readonly string[];
@@ -62,7 +65,7 @@ const runLane = async (lane: Lane, files: readonly string[]): Promise<Outcome> =
     if (lane === 'e2e') buildWebIfNeeded();
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     const args = ['run', '--project', lane, '--passWithNoTests', ...reporters, ...files];
-    const exitCode = await runAloud([findTool('vitest'), ...args]);
+    const exitCode = await runAloud([findTool('vitest'), ...args], LANE_LIMIT_MS);
     const report = readReport(reportFile);
     const counts = countsOf(report, exitCode);
     const named = report ? failuresOf(report, root) : [];

@@ -59,11 +59,18 @@ export const runQuietly = (args: readonly string[]): Promise<Finished> => {
 const textOf = (chunks: readonly Buffer[]): string =>
   stripVTControlCharacters(Buffer.concat(chunks).toString('utf8')).trim();
 
-/** Runs a Node program with its output on the terminal and returns its exit code. */
-export const runAloud = (args: readonly string[]): Promise<number> => {
-  const child = start(args, { stdio: ['ignore', 'inherit', 'inherit'] });
+/** Runs a Node program with its output on the terminal and returns its exit code. One that takes longer than the limit is killed. */
+export const runAloud = (args: readonly string[], limitMs?: number): Promise<number> => {
+  const child = start(args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code, signal) => {
+      if (signal !== null) console.error(`${args[0]}: ended by ${signal}`);
+      resolve(code ?? 1);
+    });
   });
 };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -148,27 +149,33 @@ describe('a server process that is told to stop', STARTS, () => {
       await sql`lock table store`;
       await lockedUntil.promise;
     });
-    // Its ticks read the stores.
-    await eventually('a transaction waits', async () => {
-      const [row] = await database.owner<{ waiting: number }[]>`
-        select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-        where not l.granted and a.usename = 'apps_hub_app' and a.datname = current_database()`;
-      return (row?.waiting ?? 0) > 0;
-    });
-    const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1');
-    socket.on('error', () => undefined);
-    await new Promise<void>((done) => void socket.on('connect', () => done()));
-    socket.write(
-      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{',
-    );
-    // The response shows that the server has read the request above by now.
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const began = performance.now();
-    expect(await server.stop()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
-    lockedUntil.resolve();
-    await locking;
-    await database.close();
+    try {
+      // The page of a store reads it.
+      const unanswered = fetch(`${server.url}/m/sto_00000000000000000000000000`).catch(() => undefined);
+      await eventually('a transaction waits', async () => {
+        const [row] = await database.owner<{ waiting: number }[]>`
+          select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+          where not l.granted and a.usename = 'apps_hub_app' and a.datname = current_database()`;
+        return (row?.waiting ?? 0) > 0;
+      });
+      const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(
+        'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{',
+      );
+      // The response shows that the server has read the request above by now.
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      const began = performance.now();
+      expect(await server.stop()).toBe(0);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      await unanswered;
+    } finally {
+      await server.kill();
+      lockedUntil.resolve();
+      await locking;
+      await database.close();
+    }
   });
 });
 

@@ -7,7 +7,10 @@ import { type Delivery, HOST, webhookRequest } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const IMPORTS = new URL('../src/process/drizzle-imports.ts', import.meta.url).href;
+const IMPORTS = ['../src/process/drizzle-imports.ts', './end-with-parent.ts'].flatMap((path) => [
+  '--import',
+  new URL(path, import.meta.url).href,
+]);
 
 /** A real server process on a test database. */
 export interface ServerProcess {
@@ -47,14 +50,14 @@ interface Program {
   readonly role?: 'web' | 'worker';
 }
 
-/** Starts `server/src/main.ts`, or another version's, on a free port and waits until it serves. */
+/** Starts `server/src/main.ts`, or another version's, on a free port and waits until it serves. It ends with this process. */
 export const startServer = async (
   ownerUrl: string,
   settings: Readonly<Record<string, string>> = {},
   { main = MAIN, troubles = [], role }: Program = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', IMPORTS, main, ...(role ? [role] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...IMPORTS, main, ...(role ? [role] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
