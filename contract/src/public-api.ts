@@ -67,6 +67,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/loyalty/collection-methods': withScopes('loyalty.read'),
   'POST /api/v1/loyalty/collection-methods': STAFF,
   'POST /api/v1/loyalty/collection-methods/check': STAFF,
+  'GET /api/v1/loyalty/collection-methods/product-groups': STAFF,
   'GET /api/v1/loyalty/collection-methods/products': STAFF,
   'POST /api/v1/loyalty/collection-methods/what-if': STAFF,
   'PUT /api/v1/loyalty/collection-methods/{id}': STAFF,

@@ -2,6 +2,7 @@
 export interface HostCall {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly key: string | null;
   readonly body: Record<string, unknown> | null;
 }
@@ -23,7 +24,27 @@ export interface FakeHost {
   readonly troubles: Trouble[];
   /** Discounts by code; `disabled` once withdrawn. */
   readonly discounts: Map<string, { readonly id: string; disabled: boolean }>;
+  /** What the host says about products, beside its own one, by id. */
+  readonly products: Map<string, FakeProduct>;
 }
+
+export interface FakeProduct {
+  readonly category?: string;
+  readonly brand?: string;
+  readonly tags?: readonly string[];
+  readonly isOnSale?: boolean;
+}
+
+const productJson = (id: string, { category, brand = '', tags = [], isOnSale = false }: FakeProduct) => ({
+  id,
+  name: { ar: `منتج ${id}`, en: `Product ${id}` },
+  sku: null,
+  price: '10.00',
+  usual_price: isOnSale ? '12.00' : null,
+  categories: category === undefined ? [] : [{ id: `cat-${category}`, name: category }],
+  brand,
+  tags,
+});
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -33,6 +54,7 @@ export const createFakeHost = (): FakeHost => {
   const troubles: Trouble[] = [];
   const failing = new Set<string>();
   const discounts: FakeHost['discounts'] = new Map();
+  const products: FakeHost['products'] = new Map();
   const idsByKey = new Map<string, string>();
 
   const createDiscount = (call: HostCall): Response => {
@@ -53,7 +75,12 @@ export const createFakeHost = (): FakeHost => {
       return new Response(null, { status: 204 });
     }
     const name = { ar: 'تمر', en: 'Dates' };
-    return json(200, { products: [{ id: '101', name, sku: 'D1', price: '20.00' }] });
+    const all = [
+      { id: '101', name, sku: 'D1', price: '20.00' },
+      ...[...products].map(([id, product]) => productJson(id, product)),
+    ];
+    const ids = call.query.get('ids')?.split(',');
+    return json(200, { products: ids ? all.filter(({ id }) => ids.includes(id)) : all, total: all.length });
   };
 
   return {
@@ -61,12 +88,14 @@ export const createFakeHost = (): FakeHost => {
     failing,
     troubles,
     discounts,
+    products,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const text = await request.text();
       const call: HostCall = {
         method: request.method,
         path: new URL(request.url).pathname,
+        query: new URL(request.url).searchParams,
         key: request.headers.get('idempotency-key'),
         // The adapter wrote the body; the tests read its fields one by one.
         body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),

@@ -26,6 +26,7 @@ export const LINE_REASONS = [
   'not_chosen',
   'low_price',
   'high_price',
+  'facts_unknown',
 ] as const;
 
 export const COMMENT_MAX_LENGTH = 500;

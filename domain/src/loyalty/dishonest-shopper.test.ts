@@ -51,9 +51,36 @@ const trick: fc.Arbitrary<Trick> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'cancel' }) },
 );
 
-const chosen = fc
-  .subarray(['dates', 'honey', 'oud'], { maxLength: 2 })
-  .map((ids) => ids.map((id): ChosenProduct => ({ by: 'product', id, name: id })));
+const chosenBy = (by: ChosenProduct['by'], id: string): ChosenProduct => ({ by, id, name: id });
+
+const chosen = fc.subarray(
+  [
+    chosenBy('product', 'dates'),
+    chosenBy('product', 'honey'),
+    chosenBy('product', 'oud'),
+    chosenBy('category', 'food'),
+    chosenBy('category', 'gifts'),
+    chosenBy('brand', 'ajwa'),
+    chosenBy('tag', 'new'),
+    chosenBy('on_sale', 'on_sale'),
+  ],
+  { maxLength: 2 },
+);
+
+/** The products of each group; whether oud is in one is not known. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  food: ['dates', 'honey'],
+  gifts: ['dates'],
+  ajwa: ['dates'],
+  new: ['dates'],
+  on_sale: ['honey'],
+};
+
+const isIn = (product: string, { by, id }: ChosenProduct): boolean =>
+  by === 'product' ? id === product : (MEMBERS[id] ?? []).includes(product);
+
+/** Whether a product may be in a group that the host did not say anything about. */
+const mayBeIn = (product: string, { by }: ChosenProduct): boolean => product === 'oud' && by !== 'product';
 
 /** Half of the rules count only some lines. */
 const scope: fc.Arbitrary<LineScope | undefined> = fc.option(
@@ -125,8 +152,8 @@ const mostBy = (
 const countsBy =
   ({ except, only, priceFromMinor, priceToMinor }: LineScope): Counts =>
   (goods) =>
-    !except.some(({ id }) => id === goods.product) &&
-    (only.length === 0 || only.some(({ id }) => id === goods.product)) &&
+    !except.some((each) => isIn(goods.product, each) || mayBeIn(goods.product, each)) &&
+    (only.length === 0 || only.some((each) => isIn(goods.product, each))) &&
     goods.price >= (priceFromMinor ?? 0) &&
     goods.price <= (priceToMinor ?? Infinity);
 

@@ -5,6 +5,7 @@ import { type ChosenProduct, countsAllOf, type LineScope } from './line-scope.ts
 import type { RefundedGoods } from './kept-goods.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 
+const group = (by: ChosenProduct['by'], id: string = by): ChosenProduct => ({ by, id, name: id });
 const product = (id: string): ChosenProduct => ({ by: 'product', id, name: id });
 const sku = (id: string): ChosenProduct => ({ by: 'sku', id, name: id });
 const scope = (more: Partial<LineScope> = {}): LineScope => ({
@@ -87,6 +88,71 @@ describe('a rule for some lines of an order', () => {
     const [award] = earningAfter(facts, [method(reward.perAmount(1, 100))]).methods;
     expect(award).not.toHaveProperty('scoped');
     expect(award?.steps.map(({ step }) => step)).not.toContain('counted_lines');
+  });
+});
+
+describe('a rule for groups of products', () => {
+  const coffee = line(4000, {
+    lineId: 'a',
+    productId: 'beans',
+    sku: 'B-1',
+    facts: { categories: ['coffee', 'new-in'], brand: 'qahwa', tags: ['organic'], onSale: false },
+  });
+  const mug = line(3000, {
+    lineId: 'b',
+    productId: 'mug',
+    sku: 'M-1',
+    facts: { categories: [], brand: null, tags: [], onSale: ['M-1', 'M-2'] },
+  });
+  const large = { ...mug, lineId: 'c', sku: 'M-3' };
+  const unknown = line(2000, { lineId: 'd', productId: 'old', sku: 'O-1' });
+  const some = order({ lines: [coffee, mug, large, unknown] });
+  const why = (lines: LineScope) =>
+    (awardOf(lines, [], some).scoped?.lines ?? []).map(({ why: reason }) => reason);
+
+  it.each([
+    ['category', 'new-in'],
+    ['brand', 'qahwa'],
+    ['tag', 'organic'],
+  ] as const)('counts the products of a %s', (by, id) => {
+    const reasons = ['counted', 'not_chosen', 'not_chosen', 'facts_unknown'];
+    expect(why(scope({ only: [group(by, id)] }))).toEqual(reasons);
+    expect(awardOf(scope({ only: [group(by, id)] }), [], some).points).toBe(40);
+  });
+
+  it('knows which variants are on sale', () => {
+    const reasons = ['counted', 'excluded', 'counted', 'facts_unknown'];
+    expect(why(scope({ except: [group('on_sale')] }))).toEqual(reasons);
+    const withoutSku = order({ lines: [{ ...mug, sku: null }] });
+    expect(awardOf(scope({ only: [group('on_sale')] }), [], withoutSku).points).toBe(0);
+  });
+
+  it('excludes a product of a chosen group, and a group of a chosen product', () => {
+    expect(why(scope({ only: [group('category', 'coffee')], except: [product('beans')] }))[0]).toBe(
+      'excluded',
+    );
+    expect(why(scope({ only: [product('beans')], except: [group('brand', 'qahwa')] }))[0]).toBe('excluded');
+  });
+
+  it('counts a chosen product of which nothing else is known, unless a group is excluded', () => {
+    expect(why(scope({ only: [product('old'), group('tag', 'organic')] }))[3]).toBe('counted');
+    expect(why(scope({ only: [product('old')], except: [group('on_sale')] }))[3]).toBe('facts_unknown');
+    expect(why(scope({ only: [product('beans')], except: [group('on_sale')] }))[3]).toBe('not_chosen');
+  });
+
+  it('gives two groups their own points', () => {
+    const double = method(
+      reward.perAmount(2, 100),
+      { lines: scope({ only: [group('category', 'coffee')] }) },
+      1,
+    );
+    const rest = method(
+      reward.perAmount(1, 100),
+      { lines: scope({ except: [group('category', 'coffee'), product('old')] }) },
+      2,
+    );
+    const { methods } = earningAfter(some, [double, rest]);
+    expect(methods.map((each) => each.points)).toEqual([80, 60]);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { OrderLine } from '../shop/order.ts';
+import { isOnSale } from '../shop/product-facts.ts';
 
-/** A product as orders name it: by the host's product id, or by SKU for one variant or where the host gives no id. */
+/** How a rule names products: one by the host's product id, one variant by SKU, or all of a group. */
+export const CHOSEN_BY = ['product', 'sku', 'category', 'brand', 'tag', 'on_sale'] as const;
+
+/** A product as orders name it (by SKU for one variant, or where the host gives no id), or a group of products by the host's id of it. */
 export interface ChosenProduct {
-  readonly by: 'product' | 'sku';
+  readonly by: (typeof CHOSEN_BY)[number];
   readonly id: string;
   /** Its name when it was chosen, for screens. */
   readonly name: string;
@@ -26,7 +30,9 @@ export type LineReason =
   | 'excluded'
   | 'not_chosen'
   | 'low_price'
-  | 'high_price';
+  | 'high_price'
+  /** The rule is for a group of products, and the host did not say whether this one belongs to it. */
+  | 'facts_unknown';
 
 /** What a rule says about one line of an order. */
 export interface LineOutcome {
@@ -34,19 +40,50 @@ export interface LineOutcome {
   readonly why: LineReason;
 }
 
-const isAmong = (products: readonly ChosenProduct[], { productId, sku }: OrderLine): boolean =>
-  products.some(({ by, id }) => id === (by === 'product' ? productId : sku));
+/** Whether a rule needs to know more of products than orders say. */
+export const needsFacts = (scope: Pick<LineScope, 'except' | 'only'> | undefined): boolean =>
+  [...(scope?.except ?? []), ...(scope?.only ?? [])].some(({ by }) => by !== 'product' && by !== 'sku');
 
-/** What a rule says about a line, from the whole line as the order shows it. */
+/** Whether a line is of this product or group; undefined if that is not known. */
+const isOf = ({ by, id }: ChosenProduct, { productId, sku, facts }: OrderLine): boolean | undefined => {
+  switch (by) {
+    case 'product':
+      return id === productId;
+    case 'sku':
+      return id === sku;
+    case 'category':
+      return facts?.categories.includes(id);
+    case 'brand':
+      return facts && facts.brand === id;
+    case 'tag':
+      return facts?.tags.includes(id);
+    case 'on_sale':
+      return facts && isOnSale(facts, sku);
+  }
+};
+
+const isAmong = (products: readonly ChosenProduct[], line: OrderLine): boolean | undefined => {
+  let isUnknown = false;
+  for (const each of products) {
+    const isOne = isOf(each, line);
+    if (isOne) return true;
+    isUnknown ||= isOne === undefined;
+  }
+  return isUnknown ? undefined : false;
+};
+
+/** What a rule says about a line, from the whole line as the order shows it. A line counts only if it is known to. */
 const lineReason = (scope: LineScope, line: OrderLine): LineReason => {
   if (line.isGiftCard) return 'gift_card';
   if (line.totalMinor <= 0) return 'free';
-  if (isAmong(scope.except, line)) return 'excluded';
-  if (scope.only.length > 0 && !isAmong(scope.only, line)) return 'not_chosen';
+  const isExcluded = isAmong(scope.except, line);
+  if (isExcluded) return 'excluded';
+  const isChosen = scope.only.length === 0 || isAmong(scope.only, line);
+  if (isChosen === false) return 'not_chosen';
   const priceOfAllMinor = line.totalMinor + line.discountMinor;
   if (priceOfAllMinor < (scope.priceFromMinor ?? 0) * line.units) return 'low_price';
   if (scope.priceToMinor !== null && priceOfAllMinor > scope.priceToMinor * line.units) return 'high_price';
-  return 'counted';
+  return isExcluded === undefined || isChosen === undefined ? 'facts_unknown' : 'counted';
 };
 
 /** What a rule says about each line of an order. */

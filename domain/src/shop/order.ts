@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../money.ts';
+import type { ProductFacts } from './product-facts.ts';
 
 /** One line of an order. Amounts include tax and are after the line's share of every discount. */
 export interface OrderLine {
@@ -14,6 +15,8 @@ export interface OrderLine {
   readonly discountMinor: number;
   /** A gift card sold by the store itself: money to be spent later, so it earns nothing. */
   readonly isGiftCard?: boolean;
+  /** Its product as it was when the order came; missing if it was not known then. */
+  readonly facts?: ProductFacts;
 }
 
 /** Returned units of one line, with the money refunded for them. */

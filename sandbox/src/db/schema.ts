@@ -19,6 +19,10 @@ create table if not exists product (
   store_id text not null, id text not null, sku text not null, name_ar text not null, name_en text not null,
   price_minor integer not null, picture text not null, position integer not null, primary key (store_id, id)
 ) strict;
+create table if not exists product_facts (
+  store_id text not null, product_id text not null, category text, brand text, tags text not null,
+  usual_price_minor integer, primary key (store_id, product_id)
+) strict;
 create table if not exists customer (
   store_id text not null, id text not null, name text not null, email text not null, phone text not null,
   created_at text not null, updated_at text not null, primary key (store_id, id)

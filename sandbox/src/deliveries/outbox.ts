@@ -17,6 +17,7 @@ export type Topic =
   | 'order.shipped'
   | 'order.delivered'
   | 'order.cancelled'
+  | 'product.updated'
   | 'refund.created';
 
 /** Attempts before a delivery fails and waits for manual redelivery. */

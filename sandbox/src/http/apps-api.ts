@@ -10,10 +10,17 @@ import { toDecimal } from '../money/minor-units.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { listInstalled, storeAccessToken } from '../stores/installations.ts';
 import { getStore, listProducts } from '../stores/stores.ts';
-import type { Store } from '../stores/stores.ts';
+import type { Product, Store } from '../stores/stores.ts';
 import { bearsToken, parseInput, readJson } from './json-body.ts';
 
 const PRODUCTS_PER_PAGE = 20;
+
+const factsJson = ({ facts }: Product, { currency }: Store) => ({
+  usual_price: facts.usualPriceMinor === null ? null : toDecimal(facts.usualPriceMinor, currency),
+  categories: facts.category === null ? [] : [{ id: facts.category, name: facts.category }],
+  brand: facts.brand,
+  tags: facts.tags,
+});
 
 /** The API for installed apps: `/api/stores/{store}/…` with a bearer token. */
 export const createAppsApi = (
@@ -37,12 +44,14 @@ export const createAppsApi = (
   api.get('/:store/products', (c) => {
     const store = c.get('store');
     const page = parseInput(z.coerce.number().int().min(1).default(1), c.req.query('page'));
-    const found = listProducts(db, store.id, c.req.query('q'));
+    const ids = c.req.query('ids')?.split(',');
+    const found = listProducts(db, store.id, c.req.query('q')).filter(({ id }) => !ids || ids.includes(id));
     const products = found.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE).map((product) => ({
       id: product.id,
       sku: product.sku,
       name: product.name,
       price: toDecimal(product.priceMinor, store.currency),
+      ...factsJson(product, store),
       currency: store.currency,
       image_url: `${config.sandboxUrl}/static/pictures/${product.picture}.svg`,
     }));

@@ -16,6 +16,7 @@ import { markShipped, setWaybills } from '../orders/shipment.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { createCustomer, listCustomers, updateCustomer } from '../stores/customers.ts';
 import { installApp, listInstalled, parseApp, uninstallApp } from '../stores/installations.ts';
+import { changeProduct } from '../stores/change-product.ts';
 import { getProduct, getStore } from '../stores/stores.ts';
 import { bearsToken, parseInput, readJson } from './json-body.ts';
 
@@ -67,6 +68,7 @@ export const createFixtureApi = (context: Context): FixtureApi => {
   addCustomers(api, context);
   addOrders(api, context);
   addRefunds(api, context);
+  addProducts(api, context);
   addDeliveries(api, context);
   addSettings(api, context);
   return api;
@@ -186,6 +188,22 @@ const deliveryJson = (row: DeliveryRow): Record<string, unknown> => ({
   last_attempt_at: row.last_attempt_at,
   last_answer: row.last_answer,
 });
+
+const productFacts = z.object({
+  category: z.string().nullable().default(null),
+  brand: z.string().nullable().default(null),
+  tags: z.array(z.string()).default([]),
+  usual_price_minor: z.number().int().positive().nullable().default(null),
+});
+
+const addProducts = (api: FixtureApi, context: Context): void => {
+  api.put('/:store/products/:id/facts', async (c) => {
+    const { usual_price_minor: usualPriceMinor, ...facts } = parseInput(productFacts, await readJson(c));
+    const id = asId<ProductId>(c.req.param('id'));
+    changeProduct(context, { storeId: c.get('storeId'), id }, { ...facts, usualPriceMinor });
+    return c.json(getProduct(context.db, c.get('storeId'), id));
+  });
+};
 
 const addSettings = (api: FixtureApi, context: Context): void => {
   const { db } = context;

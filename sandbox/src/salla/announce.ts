@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
 import { enqueueForHost } from '../deliveries/enqueue-for-host.ts';
 import { asId } from '../ids.ts';
-import type { OrderId, StoreId } from '../ids.ts';
+import type { OrderId, ProductId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
-import { getStore } from '../stores/stores.ts';
+import { getProduct, getStore } from '../stores/stores.ts';
 import { merchantOf, orderNumberOf } from './numbers.ts';
 import { listSallaApps } from './installation.ts';
+import { productJson } from './product-json.ts';
 import { customerJson, orderJson, spelt } from './wire.ts';
 
 type Rows = Omit<Context, 'config'>;
@@ -58,6 +59,11 @@ const eventsOf = (context: Rows, fact: Fact): SallaEvent[] => {
   if (fact.topic.startsWith('customer.'))
     // The shape of our own webhooks.
     return [{ event: fact.topic, data: customerJson(fact.data as Parameters<typeof customerJson>[0]) }];
+  if (fact.topic === 'product.updated') {
+    const { id } = fact.data as { readonly id: ProductId };
+    const product = getProduct(context.db, fact.storeId, id);
+    return [{ event: fact.topic, data: productJson(product, getStore(context.db, fact.storeId)) }];
+  }
   return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
 };
 

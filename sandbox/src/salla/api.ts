@@ -7,15 +7,15 @@ import { findDiscount, listDiscounts } from '../discounts/discount.ts';
 import { asId } from '../ids.ts';
 import type { DiscountId } from '../ids.ts';
 import { readJson } from '../http/json-body.ts';
-import { currencyExponent } from '../money/minor-units.ts';
 import { getOrder } from '../orders/order.ts';
 import { getStore, listProducts } from '../stores/stores.ts';
-import type { Product, Store } from '../stores/stores.ts';
+import type { Store } from '../stores/stores.ts';
 import { authorizeJson, frameOf, grantOf, refresh } from './installation.ts';
 import { changeStatus } from './change-status.ts';
 import { couponJson, createCoupon } from './coupons.ts';
 import { limitCalls } from './limits.ts';
 import { addLists } from './lists.ts';
+import { productJson } from './product-json.ts';
 import { merchantOf, orderOfNumber } from './numbers.ts';
 import { orderJson } from './wire.ts';
 
@@ -23,14 +23,6 @@ const ok = (data: unknown) => ({ status: 200, success: true, data });
 
 const refuse = (c: HttpContext, status: 401 | 404, code: string, message: string): Response =>
   c.json({ status, success: false, error: { code, message } }, status);
-
-const productJson = ({ id, name, sku, priceMinor }: Product, { currency }: Store) => ({
-  id: Number(id),
-  name: name.ar,
-  sku,
-  type: 'product',
-  price: { amount: priceMinor / 10 ** currencyExponent(currency), currency },
-});
 
 const refreshForm = z.object({
   grant_type: z.literal('refresh_token'),
@@ -125,11 +117,6 @@ export const createSallaApi = (context: Context): Hono<{ Variables: { store: Sto
     return c.json(ok(orderJson(db, getOrder(db, store.id, id), store.timeZone)));
   });
   addOrderStatus(api, context);
-  api.get('/admin/v2/products', (c) => {
-    const store = c.get('store');
-    const found = listProducts(db, store.id, c.req.query('keyword'));
-    return c.json(ok(found.map((each) => productJson(each, store))));
-  });
   api.get('/admin/v2/products/:id', (c) => {
     const store = c.get('store');
     const found = listProducts(db, store.id).find(({ id }) => id === c.req.param('id'));

@@ -5,7 +5,9 @@ import { getOrder } from '../orders/order.ts';
 import { asId } from '../ids.ts';
 import type { OrderId } from '../ids.ts';
 import { listCustomers } from '../stores/customers.ts';
+import { listProducts } from '../stores/stores.ts';
 import type { Store } from '../stores/stores.ts';
+import { productJson } from './product-json.ts';
 import { customerJson, orderJson } from './wire.ts';
 
 /** 15 a page by default, 60 at most. Source: docs.salla.dev/421124m0. */
@@ -55,8 +57,16 @@ const ordersBetween = (db: Db, store: Store, from: string | undefined, to: strin
     .map(({ id }) => asId<OrderId>(id));
 };
 
-/** The paged lists of orders and customers. */
+/** The paged lists of products, orders and customers. */
 export const addLists = (api: Hono<{ Variables: { store: Store } }>, { db }: Context): void => {
+  api.get('/admin/v2/products', (c) => {
+    const store = c.get('store');
+    const found = listProducts(db, store.id, c.req.query('keyword'));
+    return paged(
+      c,
+      found.map((each) => productJson(each, store)),
+    );
+  });
   api.get('/admin/v2/orders', (c) => {
     const store = c.get('store');
     const ids = ordersBetween(db, store, c.req.query('from_date'), c.req.query('to_date'));

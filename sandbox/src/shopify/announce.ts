@@ -60,6 +60,9 @@ const eventsOf = (context: Rows, fact: Fact): ShopifyEvent[] => {
         data: customerJson(fact.data as Parameters<typeof customerJson>[0]),
       },
     ];
+  // The body's id is all that we read of it; shopify.dev has the rest.
+  if (fact.topic === 'product.updated')
+    return [{ topic: 'products/update', data: { id: Number((fact.data as { readonly id: string }).id) } }];
   return fact.topic.startsWith('order.') || fact.topic === 'refund.created' ? orderEvents(context, fact) : [];
 };
 

@@ -5,6 +5,7 @@ import { currencyExponent, toDecimal } from '../money/minor-units.ts';
 import { getOrder, refundedMinor, waybillsOf } from '../orders/order.ts';
 import type { Order, Refund } from '../orders/order.ts';
 import { branchesOf, ownName } from '../stores/places.ts';
+import { categoryNumberOf } from '../stores/stores.ts';
 import type { Product, Store } from '../stores/stores.ts';
 import { gid, lineNumberOf, orderNumberOf, refundNumberOf } from './numbers.ts';
 import { cityOf, financialStatus, gatewaysOf, isFulfilled } from './wire.ts';
@@ -67,14 +68,34 @@ export const customerNode = ({ id, name, email, phone }: Person) => {
   };
 };
 
-export const productNode = ({ id, name, sku, priceMinor }: Product, { currency }: Store) => ({
+export const productNode = ({ id, name, sku, priceMinor, facts }: Product, { currency }: Store) => ({
   __typename: 'Product',
   id: gid('Product', id),
   title: name.ar,
   priceRangeV2: {
     minVariantPrice: { amount: toDecimal(priceMinor, currency) },
   },
-  variants: (page: Page) => connection([{ id: gid('ProductVariant', id), sku }], page),
+  vendor: facts.brand ?? '',
+  tags: facts.tags,
+  collections: (page: Page) =>
+    connection(
+      facts.category === null
+        ? []
+        : [{ id: gid('Collection', categoryNumberOf(facts.category)), title: facts.category }],
+      page,
+    ),
+  variants: (page: Page) =>
+    connection(
+      [
+        {
+          id: gid('ProductVariant', id),
+          sku,
+          price: toDecimal(priceMinor, currency),
+          compareAtPrice: facts.usualPriceMinor === null ? null : toDecimal(facts.usualPriceMinor, currency),
+        },
+      ],
+      page,
+    ),
 });
 
 const taxLines = (minor: number, money: ReturnType<typeof moneyOf>) =>

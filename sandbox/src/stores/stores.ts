@@ -22,6 +22,7 @@ export interface Product {
   readonly name: Readonly<Record<Locale, string>>;
   readonly priceMinor: number;
   readonly picture: string;
+  readonly facts: ProductFacts;
 }
 
 export interface StaffMember {
@@ -64,6 +65,15 @@ export const getStore = (db: Db, id: StoreId): Store => {
   return toStore(row);
 };
 
+/** What a shop says about a product beside its price: one category at most, whose name is its id too. */
+export interface ProductFacts {
+  readonly category: string | null;
+  readonly brand: string | null;
+  readonly tags: readonly string[];
+  /** The price before a sale; null without one. */
+  readonly usualPriceMinor: number | null;
+}
+
 interface ProductRow {
   id: ProductId;
   sku: string;
@@ -71,7 +81,16 @@ interface ProductRow {
   name_en: string;
   price_minor: number;
   picture: string;
+  category: string | null;
+  brand: string | null;
+  tags: string | null;
+  usual_price_minor: number | null;
 }
+
+const PRODUCTS = `
+  select p.*, f.category, f.brand, f.tags, f.usual_price_minor from product p
+  left join product_facts f on f.store_id = p.store_id and f.product_id = p.id
+  where p.store_id = ?`;
 
 const toProduct = (row: ProductRow): Product => ({
   id: row.id,
@@ -79,13 +98,19 @@ const toProduct = (row: ProductRow): Product => ({
   name: { ar: row.name_ar, en: row.name_en },
   priceMinor: row.price_minor,
   picture: row.picture,
+  facts: {
+    category: row.category,
+    brand: row.brand,
+    tags: JSON.parse(row.tags ?? '[]'),
+    usualPriceMinor: row.usual_price_minor,
+  },
 });
 
 /** The store's products whose name or SKU contains `query`, in catalogue order. */
 export const listProducts = (db: Db, storeId: StoreId, query = ''): Product[] => {
   const wanted = query.trim().toLowerCase();
   return db
-    .all<ProductRow>('select * from product where store_id = ? order by position', [storeId])
+    .all<ProductRow>(`${PRODUCTS} order by p.position`, [storeId])
     .map(toProduct)
     .filter((product) => {
       const searched = `${product.name.ar}\n${product.name.en}\n${product.sku}`;
@@ -95,10 +120,14 @@ export const listProducts = (db: Db, storeId: StoreId, query = ''): Product[] =>
 
 /** The product of that store; throws `unknown_product`. */
 export const getProduct = (db: Db, storeId: StoreId, id: ProductId): Product => {
-  const row = db.get<ProductRow>('select * from product where store_id = ? and id = ?', [storeId, id]);
+  const row = db.get<ProductRow>(`${PRODUCTS} and p.id = ?`, [storeId, id]);
   if (!row) throw new SandboxError('unknown_product', { id });
   return toProduct(row);
 };
+
+/** A category's number on hosts that number them: stable, from its name. */
+export const categoryNumberOf = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 900_000, 0) + 100_000;
 
 interface StaffRow {
   id: StaffId;

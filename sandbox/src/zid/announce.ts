@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { enqueueForHost } from '../deliveries/enqueue-for-host.ts';
 import { asId } from '../ids.ts';
-import type { OrderId, StoreId } from '../ids.ts';
+import type { OrderId, ProductId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
 import { listWebhooks } from './installation.ts';
-import { storeNumberOf } from './numbers.ts';
+import { productUuidOf, storeNumberOf } from './numbers.ts';
 import { customerJson, orderJson, precise } from './wire.ts';
 
 type Rows = Omit<Context, 'config'>;
@@ -29,12 +29,16 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'order.delivered': ['order.status.update'],
   'order.cancelled': ['order.status.update'],
   'refund.created': ['order.status.update', 'order.payment_status.update'],
+  'product.updated': ['product.update'],
   'customer.created': ['customer.create'],
   'customer.updated': ['customer.update'],
 };
 
 const bodyOf = (context: Rows, { storeId, topic, resource, data }: Fact): unknown => {
   const { db } = context;
+  // The body is not documented, so only the product's id is sent.
+  if (topic === 'product.updated')
+    return { id: productUuidOf(storeId, (data as { readonly id: ProductId }).id) };
   if (topic.startsWith('customer.'))
     // The shape of our own webhooks.
     return customerJson(context, storeId, data as Parameters<typeof customerJson>[2]);

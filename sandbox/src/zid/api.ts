@@ -7,7 +7,7 @@ import { asId } from '../ids.ts';
 import type { DiscountId } from '../ids.ts';
 import { readJson } from '../http/json-body.ts';
 import { currencyExponent } from '../money/minor-units.ts';
-import { getStore, listProducts } from '../stores/stores.ts';
+import { categoryNumberOf, getStore, listProducts } from '../stores/stores.ts';
 import type { Product, Store } from '../stores/stores.ts';
 import type { ZidApp } from './config.ts';
 import { couponJson, createCoupon, readCouponForm, setCouponStatus } from './coupons.ts';
@@ -159,14 +159,29 @@ const addAccount = (api: Api, context: Context): void => {
   });
 };
 
-const productJson = ({ id, name, sku, priceMinor }: Product, { id: storeId, currency }: Store) => ({
-  id: productUuidOf(storeId, id),
-  name,
-  sku,
-  price: priceMinor / 10 ** currencyExponent(currency),
-  sale_price: null,
-  currency,
-});
+/** As in the sample of docs.zid.sa/retrieve-a-list-of-products. */
+const productJson = ({ id, name, sku, priceMinor, facts }: Product, { id: storeId, currency }: Store) => {
+  const shown = (minor: number) => minor / 10 ** currencyExponent(currency);
+  const { category, tags, usualPriceMinor } = facts;
+  return {
+    id: productUuidOf(storeId, id),
+    product_class: null,
+    parent_id: null,
+    name,
+    sku,
+    price: shown(usualPriceMinor ?? priceMinor),
+    sale_price: usualPriceMinor === null ? null : shown(priceMinor),
+    currency,
+    attributes: [],
+    categories:
+      category === null
+        ? []
+        : [{ id: String(categoryNumberOf(category)), name: { ar: category, en: category }, slug: category }],
+    keywords: tags,
+  };
+};
+
+const PRODUCTS_A_PAGE = 50;
 
 /** Outside /managers, and also requires the store's number. Seen live: the search ignores its term, and an unknown id is a bad request. */
 const addProducts = (api: Api, { db }: Context): void => {
@@ -178,7 +193,11 @@ const addProducts = (api: Api, { db }: Context): void => {
     const wanted = c.req.query('id__in');
     const results = wanted === undefined ? all : all.filter(({ id }) => wanted.split(',').includes(id));
     if (wanted !== undefined && results.length === 0) return c.json({ detail: 'invalid' }, 400);
-    return c.json({ next: null, previous: null, count: results.length, results });
+    const page = Number(c.req.query('page') ?? '1');
+    const size = Math.min(Number(c.req.query('page_size') ?? '10'), PRODUCTS_A_PAGE);
+    const some = results.slice((page - 1) * size, page * size);
+    const next = page * size < results.length ? `http://api.zid.sa/v1/products/?page=${page + 1}` : null;
+    return c.json({ next, previous: null, count: results.length, results: some });
   });
 };
 

@@ -9,6 +9,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { addRefunds, knownOf, loadOrders, mergeNews } from '../verbs/shop/orders/record-batch.ts';
 import { previewSettled } from '../verbs/loyalty/orders/settle.ts';
+import { withProductFacts } from '../verbs/shop/products/product-record.ts';
 import { addCandidates, findCandidates } from './candidates.ts';
 import { hashOf } from './seen-set.ts';
 import { type CustomerIds, importContext, type ImportStore, type ImportTarget } from './import-store.ts';
@@ -116,7 +117,8 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
     // Does nothing, since no decision about orders depends on it.
     fillInCustomers: () => Promise.resolve(),
     recordOrders: async (ctx, news) => {
-      const rows = await previewSettled(ctx, mergeNews(ctx, news), { methods, before: knownOf(news) });
+      const merged = await withProductFacts(ctx, mergeNews(ctx, news));
+      const rows = await previewSettled(ctx, merged, { methods, before: knownOf(news) });
       for (const row of rows)
         if (row.customerId !== null) await spool.add(hashOf(row.customerId) % spool.parts, slim(row));
       return rows;

@@ -25,6 +25,7 @@ export const STEP_NAMES = [
   'host.backfill',
   'host.compare',
   'host.watch',
+  'products.read',
   'webhooks.follow',
   'webhooks.send',
   'webhooks.forget',

@@ -6,6 +6,7 @@ import { forgetSessions } from '../verbs/hub/sessions/forget-sessions.ts';
 import { runBackfill } from '../verbs/shop/host-sync/backfill.ts';
 import { runComparison } from '../verbs/shop/host-sync/compare.ts';
 import { watchDeliveries } from '../verbs/shop/host-sync/watch-deliveries.ts';
+import { readCatalogue } from '../verbs/shop/products/read-catalogue.ts';
 import { eraseStore } from '../verbs/shop/privacy/erase-store.ts';
 import { subscribeApps } from '../verbs/hub/stores/install-by-code.ts';
 import { forgetDeliveries, wakeDue } from '../verbs/hub/webhooks/due.ts';
@@ -62,6 +63,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'host.backfill': { run: runBackfill },
   'host.compare': { run: runComparison },
   'host.watch': { run: watchDeliveries },
+  'products.read': { run: readCatalogue },
   'webhooks.follow': { run: followPostings, follows: ['postings'] },
   'webhooks.send': { run: wakeDue },
   'webhooks.forget': { run: forgetDeliveries },

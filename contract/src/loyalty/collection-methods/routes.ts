@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CHOSEN_BY } from '@apps-hub/domain/loyalty/line-scope';
 
 import {
   amountField,
@@ -23,10 +24,13 @@ const rewardInput = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('unit'), points: pointsField }),
 ]);
 
-/** A product by the host's id of it, or by SKU, with its name when it was chosen. */
+/**
+ * A product by the host's id of it or by SKU, or a group of products: a category, a brand or a tag by the host's id, or all products on
+ * sale. With its name when it was chosen.
+ */
 const chosenProduct = z
   .object({
-    by: z.enum(['product', 'sku']),
+    by: z.enum(CHOSEN_BY),
     id: z.string().min(1, fieldIssue('required')).max(300, fieldIssue('too_long')),
     name: z.string().max(500, fieldIssue('too_long')),
   })
@@ -112,6 +116,28 @@ export const listSoldProducts = readRoute({
   summary: "Products in the store's newest orders, most sold first, to choose for a collection method",
   query: z.object({ q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional() }),
   answer: z.object({ products: z.array(soldProduct) }),
+});
+
+const productGroup = z
+  .object({
+    by: z.enum(['category', 'brand', 'tag']),
+    id: z.string(),
+    name: z.string(),
+    products: z.number().int(),
+  })
+  .openapi('ProductGroup');
+
+export type ProductGroup = z.infer<typeof productGroup>;
+
+export const listProductGroups = readRoute({
+  path: `${base}/product-groups`,
+  summary: "Categories, brands and tags of the store's products, to choose for a collection method",
+  query: z.object({ q: z.string().trim().max(SEARCH_MAX_LENGTH, fieldIssue('too_long')).optional() }),
+  answer: z.object({
+    groups: z.array(productGroup),
+    /** The products are being read from the store's platform, so there may be more soon. */
+    isReading: z.boolean(),
+  }),
 });
 
 export const createCollectionMethod = writeRoute({

@@ -1,5 +1,6 @@
 import type { OrderLine, ReturnedItem } from '#shop/order.ts';
 import { line, order } from './orders.ts';
+import { FACTS } from './product-facts.ts';
 import type { Told } from './told.ts';
 import { leastTaxOf, sumOf, taxIn, unitsFor, type Valued, valueOf } from './valued-goods.ts';
 
@@ -305,6 +306,7 @@ export class DishonestShop {
         line(told * price, {
           lineId: id,
           productId: product,
+          ...(FACTS[product] && { facts: FACTS[product] }),
           units: told,
           isGiftCard,
           taxMinor: Math.ceil(taxIn(told * price, { taxPercent })),

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<ShopperTexts['locale'], Readonly<Record<Why, string
     excluded: 'هذا المنتج لا يكسب نقاطًا',
     not_chosen: 'هذه الطريقة لمنتجات أخرى',
     price: 'هذه الطريقة لأسعار أخرى',
+    facts_unknown: 'لم يُحتسب لأن بيانات المنتج غير معروفة',
   },
   en: {
     counted: 'Earns points',
@@ -21,6 +22,7 @@ const WORDS: Readonly<Record<ShopperTexts['locale'], Readonly<Record<Why, string
     excluded: 'This product earns no points',
     not_chosen: 'This rule is for other products',
     price: 'This rule is for other prices',
+    facts_unknown: 'Not counted, because the product’s details are not known',
   },
 };
 

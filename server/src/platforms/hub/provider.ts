@@ -25,7 +25,11 @@ export const hubPlatform: HostPlatform = {
     create: (_access, { code }) => Promise.resolve({ outcome: 'created', hostId: code }),
     delete: () => Promise.resolve(),
   },
-  products: { search: () => Promise.resolve([]) },
+  products: {
+    search: () => Promise.resolve([]),
+    facts: () => Promise.resolve([]),
+    page: () => Promise.resolve({ products: [], next: null }),
+  },
   install: { fromDelivery: () => Promise.resolve(null), fromSignIn: null, refresh: null },
   backfill: null,
   shipments: null,

@@ -6,6 +6,7 @@ import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { PayloadError } from './errors.ts';
 import type { AppPlan, HostCustomer, HostEvent } from './events.ts';
+import type { HostProductFacts, Named } from './products.ts';
 import type { HostDelivery } from './webhooks.ts';
 import type { HostProof } from './sign-in.ts';
 
@@ -128,6 +129,8 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
       };
     case 'partial_return':
       return { ...event, orderExternalId: boundedId(event.orderExternalId), at: inRange(event.at) };
+    case 'product_changed':
+      return { ...event, externalId: event.externalId === null ? null : boundedId(event.externalId) };
     case 'customer':
       return { ...event, customer: boundedCustomer(event.customer) };
     case 'order_cancelled':
@@ -164,6 +167,28 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
       return { ...event, app: boundedText(event.app) };
   }
 };
+
+/** More than hosts allow for a product. */
+const MOST_OF_A_PRODUCT = 250;
+
+const boundedNamed = ({ id, name }: Named): Named => ({ id: boundedId(id), name: boundedText(name) });
+
+/** A product's facts within bounds. */
+export const boundedProduct = ({
+  id,
+  title,
+  categories,
+  brand,
+  tags,
+  onSale,
+}: HostProductFacts): HostProductFacts => ({
+  id: boundedId(id),
+  title: boundedText(title),
+  categories: categories.slice(0, MOST_OF_A_PRODUCT).map(boundedNamed),
+  brand: brand && boundedNamed(brand),
+  tags: tags.slice(0, MOST_OF_A_PRODUCT).map(boundedId),
+  onSale: typeof onSale === 'boolean' ? onSale : onSale.map(boundedId),
+});
 
 /** A delivery with its indexed fields within bounds; the body stays whole. */
 export const boundedDelivery = (delivery: HostDelivery): HostDelivery => ({

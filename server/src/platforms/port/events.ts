@@ -52,6 +52,8 @@ export type HostEvent =
     }
   /** An order that was cancelled or deleted; its facts may be unknown, because a deleted order has none. */
   | { readonly type: 'order_cancelled'; readonly orderExternalId: string; readonly cancelledAt: Date }
+  /** The host has changed a product, or any of them (null). They are read again when an order needs them. */
+  | { readonly type: 'product_changed'; readonly externalId: string | null }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
   | { readonly type: 'customer_deleted'; readonly externalId: string }
   /** The host merged two customers: only `into` remains there. */

@@ -50,6 +50,9 @@ const EVENTS = [
   'shipment.cancelled',
   'customer.created',
   'customer.updated',
+  'product.created',
+  'product.updated',
+  'product.deleted',
 ] as const;
 
 const PLAN_EVENTS = [

@@ -82,15 +82,20 @@ describe('an event about the app', () => {
 });
 
 describe('any other event', () => {
+  it.each(['customer.login', 'invoice.created', 'store.branch.updated', 'review.added', 'abandoned.cart'])(
+    '%s changes nothing',
+    async (event) => {
+      expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
+    },
+  );
+
   it.each([
-    'customer.login',
-    'invoice.created',
-    'store.branch.updated',
-    'review.added',
-    'abandoned.cart',
-    'product.updated',
-  ])('%s changes nothing', async (event) => {
-    expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
+    ['product.updated', '1672932878'],
+    ['category.updated', null],
+  ] as const)('%s reports which product changed, or that any may have', async (event, externalId) => {
+    // A product's body is as docs.salla.dev/5394169e0 has it.
+    const body = { ...fixture('app.installed'), event, data: { id: 1672932878, name: 'T-Shirt' } };
+    expect(await eventsOf(body)).toEqual([{ type: 'product_changed', externalId }]);
   });
 
   it('reads the order if it is about a shipment', async () => {

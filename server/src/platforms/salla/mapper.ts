@@ -108,9 +108,14 @@ const toRefunded = (received: Received, readOrder: ReadOrder): Understanding => 
   };
 };
 
+/** Events of products, whose bodies are as `GET /products/{product}` answers. Source: docs.salla.dev/421119m0 and 5394169e0. */
+const PRODUCT = /^product\..+$/;
+/** A category's or brand's event may concern any product. */
+const GROUP = /^(category|brand)\..+$/;
+
 /** Events that we ignore, or that were handled when they arrived. */
 const NOTHING_TO_DO =
-  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(product|category|brand|store|storetax|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling|address\.updated)|order\.shipment\.(creating|cancelled|return\..+))$/;
+  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(store|storetax|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling|address\.updated)|order\.shipment\.(creating|cancelled|return\..+))$/;
 
 const CANCELLED = /^order\.(cancelled|canceled|deleted)$/;
 const REFUNDED = /^order\.refunded$/;
@@ -139,6 +144,11 @@ const toEvents = (received: Received, readOrder: ReadOrder): Understanding => {
     return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
   if (event === 'customer.deleted')
     return events({ type: 'customer_deleted', externalId: parsePayload(customerNamed, data).id });
+  if (PRODUCT.test(event)) {
+    const named = orderNamed.safeParse(data).data;
+    return named ? events({ type: 'product_changed', externalId: named.id }) : events();
+  }
+  if (GROUP.test(event)) return events({ type: 'product_changed', externalId: null });
   if (/^app\.(subscription|trial)\./.test(event)) return toPlan(received);
   if (event === 'app.uninstalled') {
     if (received.app === null) throw new PayloadError('app.uninstalled: of no app');

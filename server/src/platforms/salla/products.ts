@@ -5,6 +5,7 @@ import { answerOf } from '../port/host-answer.ts';
 import type { HostProduct, ProductsPort } from '../port/products.ts';
 import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
+import { readFacts, readPage } from './product-facts.ts';
 
 /** For calls that a user waits for. */
 const READ_SOON = { ...READ, timeoutMs: 5000 } as const;
@@ -51,4 +52,6 @@ export const sallaProducts = (call: CallSalla): ProductsPort => ({
     if (!ids) return searchProducts(call, access, q);
     return (await Promise.all(ids.map((id) => readProduct(call, access, id)))).flat();
   },
+  facts: (access, ids) => readFacts(call, access, ids),
+  page: (access, cursor) => readPage(call, access, cursor),
 });

@@ -39,7 +39,7 @@ const idOf = (value: unknown): string | undefined =>
 /** `order.status.updated` names its order inside its data. */
 const subjectOf = (event: string, data: Fields): string => {
   const kind = plainName(event).split('.')[0] ?? event;
-  if (kind !== 'order' && kind !== 'customer') return event;
+  if (kind !== 'order' && kind !== 'customer' && kind !== 'product') return event;
   const id = idOf(fieldsOf(data['order'])['id']) ?? idOf(data['id']);
   return id === undefined ? event : `${kind}:${id}`;
 };

@@ -118,6 +118,15 @@ export const productsAnswer = z.object({
       name: z.object({ ar: z.string(), en: z.string() }),
       sku: z.string().nullable(),
       price: z.string(),
+      usual_price: z.string().nullish(),
+      categories: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+      brand: z.string().nullish(),
+      tags: z.array(z.string()).default([]),
     }),
   ),
+  page: z.number().int().default(1),
+  items_per_page: z.number().int().default(50),
+  total: z.number().int().default(0),
 });
+
+export const productNamed = z.object({ id: z.string() });

@@ -17,6 +17,7 @@ import {
   installedData,
   type OrderData,
   orderData,
+  productNamed,
   refundData,
   type Shipment,
   uninstalledData,
@@ -146,6 +147,8 @@ const toEvents = (topic: string, data: unknown, storeCurrency: CurrencyCode): Un
     case 'customer.created':
     case 'customer.updated':
       return event({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
+    case 'product.updated':
+      return event({ type: 'product_changed', externalId: parsePayload(productNamed, data).id });
     case 'app.installed':
       // The webhook route has already installed it: otherwise there would be no inbox.
       return { kind: 'events', events: [] };

@@ -231,3 +231,29 @@ mutation CreateFulfillmentEvent($fulfillmentEvent: FulfillmentEventInput!) {
   fulfillmentEventCreate(fulfillmentEvent: $fulfillmentEvent) { fulfillmentEvent { id } userErrors { field message } }
 }`,
 };
+
+/** As many products as one call may read with all of their collections and variants. */
+export const PRODUCTS_AT_ONCE = 4;
+/** With few of these, so that a page of the catalogue is cheap. Most products have no more. */
+export const PRODUCTS_A_PAGE = 20;
+
+/** A product with at most this many collections and variants. */
+const factsWith = (most: number): string => `
+  id title vendor tags
+  collections(first: ${most}) { nodes { id title } pageInfo { hasNextPage endCursor } }
+  variants(first: ${most}) { nodes { sku price compareAtPrice } pageInfo { hasNextPage endCursor } }`;
+
+/** More than a hundred collections or variants of a product are left out. */
+export const READ_FACTS: Document = {
+  cost: 804,
+  text: `
+query ReadFacts($ids: [ID!]!) { nodes(ids: $ids) { ... on Product { ${factsWith(100)} } } }`,
+};
+
+export const LIST_FACTS: Document = {
+  cost: 220,
+  text: `
+query ListFacts($first: Int!, $after: String) {
+  products(first: $first, after: $after) { nodes { ${factsWith(5)} } pageInfo { hasNextPage endCursor } }
+}`,
+};

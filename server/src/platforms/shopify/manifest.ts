@@ -48,9 +48,20 @@ const SHARED_TOPICS = [
   'refunds/create',
 ] as const;
 
-/** The topics of each app's manifest. A refund's transactions may succeed later, and points follow them. */
+/**
+ * The topics of each app's manifest. A refund's transactions may succeed later, and points follow them. Rules
+ * may be for products of a collection, brand or tag.
+ */
 export const TOPICS: Readonly<Record<Family, readonly string[]>> = {
-  loyalty: [...SHARED_TOPICS, 'customers/merge', 'order_transactions/create'],
+  loyalty: [
+    ...SHARED_TOPICS,
+    'collections/delete',
+    'collections/update',
+    'customers/merge',
+    'order_transactions/create',
+    'products/delete',
+    'products/update',
+  ],
   shipping: SHARED_TOPICS,
 };
 

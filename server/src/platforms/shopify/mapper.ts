@@ -116,12 +116,18 @@ const toDataRequest = (body: unknown, { now }: MapperDeps): Understanding => {
 const ORDER = /^orders\/(create|paid|updated|fulfilled|partially_fulfilled|cancelled)$/;
 const PART_OF_ORDER = /^(refunds\/create|fulfillments\/(create|update)|fulfillment_events\/create)$/;
 /** Events that we ignore. */
-const NOTHING_TO_DO =
-  /^(app\/scopes_update|shop\/update|(products|collections|inventory_items|locations)\/.+)$/;
+const NOTHING_TO_DO = /^(app\/scopes_update|shop\/update|(inventory_items|locations)\/.+)$/;
+
+/** A collection's event does not name the products that were added or removed. Source: shopify.dev, WebhookSubscriptionTopic. */
+const COLLECTION = /^collections\/(create|update|delete)$/;
+const PRODUCT = /^products\/(create|update|delete)$/;
 
 const understand = (deps: MapperDeps, { app, topic }: StoredDelivery, body: unknown): Understanding => {
   if (ORDER.test(topic)) return toOrder(app, body, deps);
   if (topic === 'refunds/create') refuseUnknownRefund(body);
+  if (PRODUCT.test(topic))
+    return events({ type: 'product_changed', externalId: parsePayload(idOnly, body).id });
+  if (COLLECTION.test(topic)) return events({ type: 'product_changed', externalId: null });
   if (PART_OF_ORDER.test(topic)) return lookUp(parsePayload(ofOrder, body).order_id, deps);
   switch (topic) {
     case 'orders/delete':

@@ -104,7 +104,15 @@ describe('other events', () => {
 
   it('are unknown if undocumented, and ignored if unneeded', async () => {
     expect(understand('orders/risk_assessment_changed', {}).kind).toBe('unknown');
-    expect(await eventsOf('products/update', {})).toEqual([]);
+    expect(await eventsOf('locations/update', {})).toEqual([]);
+  });
+
+  it('report which product changed, or that any may have', async () => {
+    const changed = [{ type: 'product_changed', externalId: '788032119674292922' }];
+    expect(await eventsOf('products/update', { id: 788032119674292922n.toString() })).toEqual(changed);
+    expect(await eventsOf('collections/update', { id: 1 })).toEqual([
+      { type: 'product_changed', externalId: null },
+    ]);
   });
 
   it('name the field that differs from the documentation', () => {

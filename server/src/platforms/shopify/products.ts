@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { HostProduct, ProductsPort } from '../port/products.ts';
 import { type CallShopify, gidOf, numberOf, READ_SOON } from './client.ts';
 import { READ_PRODUCTS, SEARCH_PRODUCTS } from './documents.ts';
+import { readFacts, readPage } from './product-facts.ts';
 
 const product = z.object({
   id: z.string().transform(numberOf),
@@ -37,4 +38,6 @@ export const shopifyProducts = (call: CallShopify): ProductsPort => ({
     const query = { ...rules, document: SEARCH_PRODUCTS, variables: { query: asWords(q) } };
     return (await call(access, query, found)).products.nodes.map(toProduct);
   },
+  facts: (access, ids) => readFacts(call, access, ids),
+  page: (access, cursor) => readPage(call, access, cursor),
 });

@@ -42,6 +42,8 @@ const useEverything = async (): Promise<void> => {
   const { products, discounts, shipments, backfill } = platform;
   const [first] = await products.search(access, {});
   await products.search(access, { ids: [first?.id ?? '', '1'] });
+  await products.facts(access, [first?.id ?? '', '1']);
+  await products.page(access, null);
   const made = await discounts.create(access, discount());
   await discounts.create(access, discount({ code: 'PTS-9', customerExternalId: '999' }));
   await discounts.create(access, discount());

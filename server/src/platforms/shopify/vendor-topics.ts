@@ -6,6 +6,10 @@ export const API_VERSIONS = ['2025-10', '2026-01', '2026-04', '2026-07', '2026-1
 /** The scopes of each webhook topic, one of which an app needs; from WebhookSubscriptionTopic, 2026-10. */
 export const TOPIC_SCOPES: Readonly<Record<string, readonly string[]>> = {
   'app/scopes_update': [],
+  'collections/delete': ['read_products'],
+  'collections/update': ['read_products'],
+  'products/delete': ['read_products'],
+  'products/update': ['read_products'],
   'app_subscriptions/approaching_capped_amount': [],
   'app_subscriptions/update': [],
   'app/uninstalled': [],

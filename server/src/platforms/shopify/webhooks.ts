@@ -48,6 +48,7 @@ const subjectOf = (topic: string, body: Fields): string => {
     idOf(orderId) !== undefined
   )
     return `order:${idOf(orderId)}`;
+  if (kind === 'products' && idOf(body['id']) !== undefined) return `product:${idOf(body['id'])}`;
   const customerId = idOf(fieldsOf(body['customer'])['id']) ?? idOf(body['id']);
   return kind === 'customers' && customerId !== undefined ? `customer:${customerId}` : topic;
 };

@@ -82,9 +82,18 @@ describe('an installation, as Zid documents it', () => {
 
   it('subscribes with the fields of the documented example', async () => {
     const { body, url } = fixture('webhook_subscribe');
-    const { network, zid } = begin(OK, OK, OK, { status: 409, body: {} }, { status: 422, body: {} }, OK);
+    const { network, zid } = begin(
+      OK,
+      OK,
+      OK,
+      { status: 409, body: {} },
+      { status: 422, body: {} },
+      OK,
+      OK,
+      OK,
+    );
     await zid.install.byCode?.subscribe(ACCESS);
-    expect(network.sent).toHaveLength(6);
+    expect(network.sent).toHaveLength(8);
     for (const sent of network.sent) {
       expect(sent.url.pathname).toBe(new URL(url).pathname);
       expect(Object.keys(JSON.parse(sent.body ?? '')).toSorted()).toEqual(Object.keys(body).toSorted());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
-import { STORE_EVENTS } from './webhooks.ts';
+import { eventsFor } from './webhooks.ts';
 
 const { suite, http, zid, store, storeOf, install, signIn, frame, tick } = setZidStage();
 
@@ -64,7 +64,7 @@ it('replaces a broken webhook, then compares the orders', async () => {
   zid().answers.set('/v1/managers/store/orders', { orders: [missed], total_order_count: 1 });
   zid().asked.length = 0;
   await hourLater();
-  expect(mine().map(({ event }) => event)).toEqual([...STORE_EVENTS]);
+  expect(mine().map(({ event }) => event)).toEqual([...eventsFor('loyalty')]);
   expect(zid().health.has(store())).toBe(false);
   expect(await shown()).toMatchObject({ state: 'recovered' });
   for (let each = 0; each < 20 && (await knownOrders()) === 0; each += 1) {
@@ -79,7 +79,7 @@ it('subscribes to a missing webhook again', async () => {
   await open();
   zid().subscriptions.splice(zid().subscriptions.indexOf(mine()[0] ?? { event: '', target_url: '' }), 1);
   await hourLater();
-  expect(mine()).toHaveLength(STORE_EVENTS.length);
+  expect(mine()).toHaveLength(eventsFor('loyalty').length);
   expect(await shown()).toMatchObject({ state: 'recovered' });
 });
 
@@ -92,5 +92,5 @@ it('shows a failed recovery, and retries it every hour until it succeeds', async
   zid().down.clear();
   await hourLater();
   expect(await shown()).toMatchObject({ state: 'recovered' });
-  expect(mine()).toHaveLength(STORE_EVENTS.length);
+  expect(mine()).toHaveLength(eventsFor('loyalty').length);
 });

@@ -8,7 +8,7 @@ import { type CallZid, isMissing, READ } from './client.ts';
 import type { ZidConfig } from './config.ts';
 import { targetUrlOf } from './secrets.ts';
 import { subscribe } from './subscriptions.ts';
-import { STORE_EVENTS } from './webhooks.ts';
+import { eventsFor } from './webhooks.ts';
 
 /**
  * Zid marks a webhook "degraded" after ten failed deliveries in an hour. After thirty it stops sending and discards queued events until the
@@ -50,7 +50,7 @@ export const deliveryHealth = async (
   const outcome = await call(access, { ...READ, operation: 'list webhooks', path: PATH, isBackground: true });
   const found = answerOf(outcome, listed);
   const store = access.storeExternalId;
-  const states = STORE_EVENTS.map((event) => {
+  const states = eventsFor(app.app).map((event) => {
     const url = targetUrlOf(app, { appsUrl: config.appsUrl, store, event });
     return healthOf(
       found.find((each) => each.event === event && (!each.target_url || each.target_url === url)),

@@ -6,7 +6,7 @@ import { findStore } from '#verbs/hub/stores/install.ts';
 import { HostUnavailable } from '../port/errors.ts';
 import { digestOf } from './secrets.ts';
 import { setZidStage } from './testing/zid-stage.ts';
-import { STORE_EVENTS } from './webhooks.ts';
+import { eventsFor } from './webhooks.ts';
 
 const {
   suite,
@@ -115,11 +115,11 @@ describe('an installation', () => {
     zid().down.clear();
     suite().clock.advance(DAY_MS);
     await tick();
-    expect(mine().map(({ event }) => event)).toEqual([...STORE_EVENTS]);
+    expect(mine().map(({ event }) => event)).toEqual([...eventsFor('loyalty')]);
     await install();
     await tick();
-    expect(mine()).toHaveLength(STORE_EVENTS.length);
-    expect(new Set(mine().map(({ target_url: url }) => url)).size).toBe(STORE_EVENTS.length);
+    expect(mine()).toHaveLength(eventsFor('loyalty').length);
+    expect(new Set(mine().map(({ target_url: url }) => url)).size).toBe(eventsFor('loyalty').length);
   });
 });
 

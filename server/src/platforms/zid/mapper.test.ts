@@ -288,7 +288,7 @@ describe('an app event from Zid', () => {
   });
 });
 
-it.each(['customer.login', 'product.update', 'abandoned_cart.created', 'app.market.application.rated'])(
+it.each(['customer.login', 'abandoned_cart.created', 'app.market.application.rated'])(
   'has no effect when it is %s',
   async (topic) => {
     expect(await eventsOf(topic, {})).toEqual([]);
@@ -303,4 +303,14 @@ it.each([
   [null, undefined],
 ])('parses the instant %s', (text, iso) => {
   expect(zidInstant(text)?.toISOString()).toBe(iso);
+});
+
+it.each([
+  ['product.update', { id: 'f6b2' }, 'f6b2'],
+  // The bodies are not documented.
+  ['product.update', { product: { id: 'f6b2' } }, 'f6b2'],
+  ['product.delete', {}, null],
+  ['category.update', { id: 7 }, null],
+])('reports which product changed, or that any may have: %s %j', async (topic, body, externalId) => {
+  expect(await eventsOf(topic, body)).toEqual([{ type: 'product_changed', externalId }]);
 });

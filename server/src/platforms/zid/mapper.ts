@@ -35,7 +35,7 @@ export interface LookUps {
 const events = (...some: HostEvent[]): Understanding => ({ kind: 'events', events: some });
 
 /** Zid documents the content but not the envelope: API responses nest it below its name, deliveries may not. */
-export const contentOf = (body: unknown, name: 'order' | 'customer'): unknown =>
+export const contentOf = (body: unknown, name: 'order' | 'customer' | 'product'): unknown =>
   typeof body === 'object' && body !== null && name in body
     ? (body as Readonly<Record<string, unknown>>)[name] // any object can be read by key
     : body;
@@ -120,7 +120,15 @@ export const ORDER_READ = 'order.read';
 const ORDER = /^order\.(read|create|status\.update|payment_status\.update)$/;
 const CUSTOMER = /^customer\.(create|update|merchant\.update)$/;
 /** Events that we ignore. */
-const NOTHING_TO_DO = /^(customer\.login|(product|category|abandoned_cart)\..+)$/;
+const NOTHING_TO_DO = /^(customer\.login|abandoned_cart\..+)$/;
+/** Source: docs.zid.sa, webhook events of products and categories. Zid does not document their bodies. */
+const PRODUCT = /^product\.(create|update|publish|delete)$/;
+/** A category's event may concern any product. */
+const CATEGORY = /^category\..+$/;
+
+/** The product that an event names, or any if it names none. */
+const productIn = (content: unknown): string | null =>
+  orderNamed.safeParse(contentOf(content, 'product')).data?.id ?? null;
 
 const tellsOf = (topic: string): Tells => {
   if (topic === ORDER_READ) return 'state';
@@ -139,5 +147,7 @@ export const understandWith =
         type: 'customer',
         customer: toCustomer(parsePayload(customerData, contentOf(content, 'customer'))),
       });
+    if (PRODUCT.test(topic)) return events({ type: 'product_changed', externalId: productIn(content) });
+    if (CATEGORY.test(topic)) return events({ type: 'product_changed', externalId: null });
     return NOTHING_TO_DO.test(topic) ? events() : { kind: 'unknown' };
   };

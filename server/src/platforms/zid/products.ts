@@ -4,6 +4,7 @@ import type { HostAccess } from '../port/access.ts';
 import { answerOf } from '../port/host-answer.ts';
 import type { HostProduct, ProductsPort } from '../port/products.ts';
 import { type CallZid, READ } from './client.ts';
+import { readFacts, readPage } from './product-facts.ts';
 
 /** One language, or both. */
 const name = z.union([
@@ -55,4 +56,6 @@ export const zidProducts = (call: CallZid): ProductsPort => ({
     const found = await Promise.all(ids.map((id) => list(call, access, { id__in: id, page_size: '1' })));
     return found.flatMap((some, place) => (some ?? []).filter(({ id }) => id === ids[place]));
   },
+  facts: (access, ids) => readFacts(call, access, ids),
+  page: (access, cursor) => readPage(call, access, cursor),
 });

@@ -4,7 +4,7 @@ import { failureOf } from '../port/host-answer.ts';
 import type { CallZid } from './client.ts';
 import type { ZidConfig } from './config.ts';
 import { basicOf, targetUrlOf } from './secrets.ts';
-import { STORE_EVENTS } from './webhooks.ts';
+import { eventsFor } from './webhooks.ts';
 
 /** The body of a webhook subscription. Source: docs.zid.sa create-a-webhook. */
 interface Subscription {
@@ -40,7 +40,7 @@ export const subscribe = async (config: ZidConfig, call: CallZid, access: HostAc
   if (!app) return;
   const store = access.storeExternalId;
   // One after the other: a host that has just recovered gets one call at a time.
-  for (const event of STORE_EVENTS)
+  for (const event of eventsFor(app.app))
     await subscribeTo(call, access, {
       event,
       target_url: targetUrlOf(app, { appsUrl: config.appsUrl, store, event }),

@@ -9,8 +9,8 @@ import type { ZidApp } from './config.ts';
 import { contentOf } from './mapper.ts';
 import { basicOf, lifecyclePathOf, pathOf } from './secrets.ts';
 
-/** The store events that we subscribe to; docs.zid.sa/webhooks lists all events. */
-export const STORE_EVENTS = [
+/** The store events that all apps subscribe to; docs.zid.sa/webhooks lists all events. */
+const STORE_EVENTS = [
   'order.create',
   'order.status.update',
   'order.payment_status.update',
@@ -18,6 +18,13 @@ export const STORE_EVENTS = [
   'customer.update',
   'customer.merchant.update',
 ] as const;
+
+/** The loyalty app's rules may be for products of a category. */
+const PRODUCT_EVENTS = ['product.update', 'category.update'] as const;
+
+/** The store events that an app subscribes to. */
+export const eventsFor = (app: string): readonly string[] =>
+  app === 'loyalty' ? [...STORE_EVENTS, ...PRODUCT_EVENTS] : STORE_EVENTS;
 
 const REFUSED = err('signature_invalid' as const);
 
@@ -36,7 +43,9 @@ const hasBasic = (headers: Headers, { username, password }: ReturnType<typeof ba
 
 const subjectOf = (event: string, id: string | undefined): string => {
   const [kind] = event.split('.');
-  return id !== undefined && (kind === 'order' || kind === 'customer') ? `${kind}:${id}` : event;
+  return id !== undefined && (kind === 'order' || kind === 'customer' || kind === 'product')
+    ? `${kind}:${id}`
+    : event;
 };
 
 /**

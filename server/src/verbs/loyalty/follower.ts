@@ -3,6 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
+import { hasGroupRule } from './collection-methods/product-groups.ts';
 import { followMerge } from './customers/follow-merge.ts';
 import { followOrders, takeUnpaid } from './coupons/follow-order.ts';
 import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
@@ -31,6 +32,7 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
     await takeUnpaid(ctx, unpaid);
     return settled;
   },
+  needsProductFacts: hasGroupRule,
   orderHandling,
   pastOrdersRecorded: (ctx, orders, before) => settleAndSchedule(ctx, orders, { ...options, before }),
   customersAdded: openWallets,

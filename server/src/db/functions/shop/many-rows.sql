@@ -44,33 +44,67 @@ begin
   perform require_current_store(p_store_id);
   insert into store_order (
     store_id, id, external_id, number, customer_id, customer_named_at, currency, placed_at, paid_at, delivered_at, cancelled_at,
-    payment, confirmed_at, shipped_at, shipping, lines, shipping_minor, total_minor, coupon_codes, refunds, partial_return, return_open_since,
+    payment, confirmed_at, shipped_at, shipping, lines, shipping_minor, total_minor, product_facts, coupon_codes, refunds, partial_return, return_open_since,
     earning, standing_points, release_due_at, updated_at
   )
   select p_store_id, r."id", r."externalId", r."number", r."customerId", r."customerNamedAt", r."currency", r."placedAt", r."paidAt",
-    r."deliveredAt", r."cancelledAt", r."payment", r."confirmedAt", r."shippedAt", r."shipping", r."lines", r."shippingMinor", r."totalMinor", r."couponCodes",
+    r."deliveredAt", r."cancelledAt", r."payment", r."confirmedAt", r."shippedAt", r."shipping", r."lines", r."shippingMinor", r."totalMinor", coalesce(r."productFacts", '{}'), r."couponCodes",
     r."refunds", r."partialReturn", r."returnOpenSince", r."earning", r."standingPoints", r."releaseDueAt", r."updatedAt"
   from jsonb_to_recordset(p_orders) r (
     "id" text, "externalId" text, "number" text, "customerId" text, "customerNamedAt" timestamptz, "currency" text,
     "placedAt" timestamptz, "paidAt" timestamptz, "deliveredAt" timestamptz, "cancelledAt" timestamptz, "payment" jsonb, "confirmedAt" timestamptz,
-    "shippedAt" timestamptz, "shipping" jsonb, "lines" jsonb, "shippingMinor" bigint, "totalMinor" bigint, "couponCodes" jsonb, "refunds" jsonb,
+    "shippedAt" timestamptz, "shipping" jsonb, "lines" jsonb, "shippingMinor" bigint, "totalMinor" bigint, "productFacts" jsonb, "couponCodes" jsonb, "refunds" jsonb,
     "partialReturn" jsonb, "returnOpenSince" timestamptz, "earning" jsonb, "standingPoints" bigint, "releaseDueAt" timestamptz, "updatedAt" timestamptz
   )
   on conflict (store_id, id) do update set number = excluded.number, customer_id = excluded.customer_id,
     customer_named_at = excluded.customer_named_at, currency = excluded.currency, placed_at = excluded.placed_at,
     paid_at = excluded.paid_at, delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at,
     payment = excluded.payment, confirmed_at = excluded.confirmed_at, shipped_at = excluded.shipped_at, shipping = excluded.shipping, lines = excluded.lines,
-    shipping_minor = excluded.shipping_minor, total_minor = excluded.total_minor, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
+    shipping_minor = excluded.shipping_minor, total_minor = excluded.total_minor, product_facts = store_order.product_facts || excluded.product_facts, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
     partial_return = excluded.partial_return, return_open_since = excluded.return_open_since, earning = excluded.earning, standing_points = excluded.standing_points, release_due_at = excluded.release_due_at,
     updated_at = excluded.updated_at;
 end
 $$;
 
+-- Stores what the host answered about products at `p_asked_at`. One that it no longer has keeps its facts.
+create or replace function products_save(p_store_id text, p_asked_at timestamptz, p_products jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_current_store(p_store_id);
+  insert into product as p (store_id, external_id, is_known, title, categories, brand, tags, on_sale, read_at)
+  select distinct on (r."id") p_store_id, r."id", r."isKnown", r."title", r."categories", nullif(r."brand", 'null'), r."tags", r."onSale",
+    p_asked_at
+  from jsonb_to_recordset(p_products) r (
+    "id" text, "isKnown" boolean, "title" text, "categories" jsonb, "brand" jsonb, "tags" jsonb, "onSale" jsonb
+  )
+  order by r."id"
+  on conflict (store_id, external_id) do update set is_known = p.is_known or excluded.is_known,
+    title = case when excluded.is_known then excluded.title else p.title end,
+    categories = case when excluded.is_known then excluded.categories else p.categories end,
+    brand = case when excluded.is_known then excluded.brand else p.brand end,
+    tags = case when excluded.is_known then excluded.tags else p.tags end,
+    on_sale = case when excluded.is_known then excluded.on_sale else p.on_sale end,
+    read_at = excluded.read_at
+  where excluded.read_at >= p.read_at;
+end
+$$;
+
+-- Notes that the host has changed a product, also before it is known.
+create or replace function product_changed(p_store_id text, p_external_id text, p_now timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_current_store(p_store_id);
+  insert into product (store_id, external_id, is_known, title, categories, tags, on_sale, read_at, changed_at)
+  values (p_store_id, p_external_id, false, '', '[]', '[]', 'false', '-infinity', p_now)
+  on conflict (store_id, external_id) do update set changed_at = excluded.changed_at;
+end
+$$;
+
 revoke all on function
   inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb),
-  orders_save(text, jsonb)
+  orders_save(text, jsonb), products_save(text, timestamptz, jsonb), product_changed(text, text, timestamptz)
 from public;
 grant execute on function
   inbox_add(text, timestamptz, text[], text[], text[], text[], text[], text[], integer[], boolean[]), customers_add(text, timestamptz, jsonb),
-  orders_save(text, jsonb)
+  orders_save(text, jsonb), products_save(text, timestamptz, jsonb), product_changed(text, text, timestamptz)
 to apps_hub_app;

@@ -1,6 +1,7 @@
 import type { CustomerId, InboxId, OrderId } from '@apps-hub/domain/ids';
 import type { OrderLine, ReturnedItem } from '@apps-hub/domain/shop/order';
 import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
+import type { ProductFacts } from '@apps-hub/domain/shop/product-facts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -90,6 +91,11 @@ export const storeOrder = pgTable(
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     /** The total that the host's admin shows; null in orders from before it was stored, and in those from files. */
     totalMinor: bigint('total_minor', { mode: 'number' }),
+    /** Its products as they were when they were first known, by the host's id; later changes of a product do not touch them. */
+    productFacts: jsonb('product_facts')
+      .$type<Readonly<Record<string, ProductFacts>>>()
+      .notNull()
+      .default({}),
     couponCodes: jsonb('coupon_codes').$type<readonly string[]>().notNull(),
     refunds: jsonb('refunds').$type<readonly StoredRefund[]>().notNull(),
     /** A partial return for which the host gave no amount; null in most orders. */

@@ -7,7 +7,7 @@ import { type Heard, type SandboxProcess, startSandbox } from '#test/sandbox-pro
 import { createOutbound, type Outbound, type OutboundDeps } from '#outbound/outbound.ts';
 import { wait } from '#process/wait.ts';
 import type { HostAccess } from '../access.ts';
-import type { BackfillPage, BackfillQuery, HostRecord } from '../backfill.ts';
+import type { BackfillQuery, HostRecord } from '../backfill.ts';
 import { NotSent } from '../errors.ts';
 import type { HostEvent } from '../events.ts';
 import type { HostPlatform } from '../host-platform.ts';
@@ -141,7 +141,7 @@ export const hearUntil = (
 ) => vi.waitFor(async () => check(await hearOrder(opened, topic)));
 
 /** A page that the host is still preparing is asked for again. */
-const pageOnce = async (ask: () => Promise<BackfillPage>): Promise<BackfillPage> => {
+export const pageOnce = async <Page>(ask: () => Promise<Page>): Promise<Page> => {
   for (;;)
     try {
       return await ask();

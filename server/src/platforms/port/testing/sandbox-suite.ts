@@ -2,8 +2,19 @@ import { hostLimits } from '@apps-hub/contract/platform-setup';
 import { describe, expect, it } from 'vitest';
 
 import type { DiscountRequest } from '../discounts.ts';
+import type { HostProductFacts, ProductPage } from '../products.ts';
 import { beyondHost } from '../host-limits.ts';
-import { eventsOf, hear, hearOrder, newOrder, now, type OpenedHost, pastOf, STORE } from './opened-host.ts';
+import {
+  eventsOf,
+  hear,
+  hearOrder,
+  newOrder,
+  now,
+  type OpenedHost,
+  pageOnce,
+  pastOf,
+  STORE,
+} from './opened-host.ts';
 
 /** Names of the host's own messages. */
 export interface Topics {
@@ -12,6 +23,7 @@ export interface Topics {
   readonly shipped: string;
   readonly delivered: string;
   readonly refunded: string;
+  readonly productChanged: string;
 }
 
 type Asked = DiscountRequest['discount'];
@@ -89,6 +101,57 @@ const describeDiscounts = (opened: () => OpenedHost, hostId: RegExp): void => {
   });
 };
 
+const readAll = async ({ platform, access }: OpenedHost): Promise<HostProductFacts[]> => {
+  const products: HostProductFacts[] = [];
+  let cursor: string | null = null;
+  do {
+    const at: string | null = cursor;
+    const page: ProductPage = await pageOnce(() => platform.products.page(access, at));
+    products.push(...page.products);
+    cursor = page.next;
+  } while (cursor !== null);
+  return products;
+};
+
+const describeProducts = (opened: () => OpenedHost, topics: Topics): void => {
+  it('products are found by text and by id', async () => {
+    const { platform, access } = opened();
+    const all = await platform.products.search(access, {});
+    const [first] = all;
+    expect(await platform.products.search(access, { ids: [first?.id ?? '', '1'] })).toEqual([first]);
+    const named = await platform.products.search(access, { q: first?.title.ar });
+    expect(named.length).toBeLessThan(all.length);
+    expect(named).toContainEqual(first);
+  });
+
+  it('a product’s category, brand, tags and sale are read after the host reports a change of it', async () => {
+    const { platform, access, sandbox, name } = opened();
+    const [product] = await platform.products.search(access, {});
+    const id = product?.id ?? '';
+    expect(await platform.products.facts(access, [id, '1'])).toMatchObject([
+      { id, categories: [], brand: null, tags: [], onSale: false },
+    ]);
+    sandbox.heard.length = 0;
+    const facts = { category: 'قهوة', brand: 'Qahwa', tags: ['organic'], usual_price_minor: 999_999 };
+    await sandbox.admin('PUT', 'products/101/facts', facts);
+    expect(await hear(opened(), topics.productChanged)).toEqual([
+      { type: 'product_changed', externalId: id },
+    ]);
+    const [read] = await platform.products.facts(access, [id]);
+    expect(read).toMatchObject({
+      categories: [{ id: expect.stringMatching(/^\d+$/), name: 'قهوة' }],
+      // Zid has no brands.
+      brand: name === 'zid' ? null : { name: 'Qahwa' },
+      tags: ['organic'],
+      onSale: true,
+    });
+    const pages = await readAll(opened());
+    expect(pages).toContainEqual(read);
+    expect(new Set(pages.map((each) => each.id)).size).toBe(pages.length);
+    await sandbox.admin('PUT', 'products/101/facts', {});
+  });
+};
+
 /** What every adapter does with its host over HTTP: an order from creation to return, discounts and products. */
 export const describeHost = (
   opened: () => OpenedHost,
@@ -139,13 +202,5 @@ export const describeHost = (
 
   describeDiscounts(opened, hostId);
 
-  it('products are found by text and by id', async () => {
-    const { platform, access } = opened();
-    const all = await platform.products.search(access, {});
-    const [first] = all;
-    expect(await platform.products.search(access, { ids: [first?.id ?? '', '1'] })).toEqual([first]);
-    const named = await platform.products.search(access, { q: first?.title.ar });
-    expect(named.length).toBeLessThan(all.length);
-    expect(named).toContainEqual(first);
-  });
+  describeProducts(opened, topics);
 };

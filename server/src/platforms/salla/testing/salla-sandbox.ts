@@ -44,4 +44,5 @@ export const SALLA_TOPICS: Topics = {
   shipped: 'order.status.updated',
   delivered: 'order.status.updated',
   refunded: 'order.refunded',
+  productChanged: 'product.updated',
 };

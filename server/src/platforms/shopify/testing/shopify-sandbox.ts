@@ -35,4 +35,5 @@ export const SHOPIFY_TOPICS: Topics = {
   shipped: 'orders/fulfilled',
   delivered: 'fulfillments/update',
   refunded: 'refunds/create',
+  productChanged: 'products/update',
 };

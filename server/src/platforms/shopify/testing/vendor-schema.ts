@@ -21,6 +21,7 @@ const SCALARS: Readonly<Record<string, RegExp>> = {
   CountryCode: /^[A-Z]{2}$/,
   CurrencyCode: /^[A-Z]{3}$/,
   DateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  Money: /^-?\d+\.\d+$/,
   Decimal: /^-?\d+\.\d+$/,
   UnsignedInt64: /^\d+$/,
   URL: /^https?:\/\/\S+$/,

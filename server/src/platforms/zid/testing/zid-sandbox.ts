@@ -41,8 +41,6 @@ export const zidSandbox = (newUuid?: () => string): HostSandbox => ({
     await byCodeOf(opened).openFrame(made);
     const { credentials, store } = made;
     const access = { app: 'loyalty', storeExternalId: store.externalId, credentials };
-    // Like a step that is retried after a lost answer.
-    await byCodeOf(opened).subscribe(access);
     await byCodeOf(opened).subscribe(access);
     return made;
   },
@@ -54,4 +52,5 @@ export const ZID_TOPICS: Topics = {
   shipped: 'order.status.update',
   delivered: 'order.status.update',
   refunded: 'order.payment_status.update',
+  productChanged: 'product.update',
 };

@@ -6,7 +6,8 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { needLines, pastOrders, startOfNewest } from './past-orders.ts';
+import { hasGroupRule } from '../collection-methods/product-groups.ts';
+import { needFacts, needLines, pastOrders, startOfNewest } from './past-orders.ts';
 
 const DAYS = 90;
 /** Enough for a good estimate; more would keep the form waiting. */
@@ -36,7 +37,9 @@ export const evidenceOf = async (
   const since = await startOfNewest(tx, days, MOST_ORDERS);
   const window = { from: since, currency };
   const withLines = needLines([draft]) || (await hasRuleForSome(tx));
+  const withFacts = needFacts([draft]) || (await hasGroupRule(tx));
   const orders: PastOrder[] = [];
-  for await (const chunk of pastOrders(tx, { ...window, starts: [since], withLines })) orders.push(...chunk);
+  for await (const chunk of pastOrders(tx, { ...window, starts: [since], withLines, withFacts }))
+    orders.push(...chunk);
   return { orders, since, window };
 };

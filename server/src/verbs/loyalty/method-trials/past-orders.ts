@@ -3,10 +3,14 @@ import type { GoodsTotals, OrderLine } from '@apps-hub/domain/shop/order';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { Sold } from '@apps-hub/domain/loyalty/counted-goods';
 import type { PastOrder } from '@apps-hub/domain/loyalty/what-if';
+import { needsFacts } from '@apps-hub/domain/loyalty/line-scope';
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { ProductFacts } from '@apps-hub/domain/shop/product-facts';
 
 import type { StoreTx } from '#db/database.ts';
 import type { OrderRow, StoredRefund } from '#db/schema/shop/orders.ts';
+import { linesWithFacts } from '#verbs/shop/orders/order-record.ts';
+import { knownFacts } from '#verbs/shop/products/product-record.ts';
 import { paymentFacts } from '#verbs/shop/orders/payment-record.ts';
 
 /** Orders placed from `from` until now, or before `until`. */
@@ -25,8 +29,12 @@ const earning = ({ sql, storeId }: StoreTx, { from, until, currency }: Window) =
 export const needLines = (rules: readonly (Pick<CollectionTerms, 'lines'> | null)[]): boolean =>
   rules.some((terms) => terms?.lines !== undefined);
 
+/** Whether the rules need to know more of products than orders say. */
+export const needFacts = (rules: readonly (Pick<CollectionTerms, 'lines'> | null)[]): boolean =>
+  rules.some((terms) => needsFacts(terms?.lines));
+
 /** An order's lines and payment, read where rules need them. */
-interface Lines extends Pick<OrderRow, 'lines' | 'payment'> {
+interface Lines extends Pick<OrderRow, 'lines' | 'payment' | 'productFacts'> {
   readonly giftCardsPay: boolean | null;
 }
 
@@ -38,8 +46,17 @@ interface PastOrderRow extends Omit<GoodsTotals, 'discountMinor'> {
   readonly order?: Lines;
 }
 
-const soldOf = ({ lines, payment, giftCardsPay }: Lines): Sold => ({
-  lines,
+/** What is known today of products that orders do not know, because they are older than the first rule for a group. */
+type FactsToday = ReadonlyMap<string, ProductFacts>;
+
+const withFactsToday = (order: Pick<Lines, 'lines' | 'productFacts'>, today: FactsToday) =>
+  linesWithFacts(order).map((line) => {
+    const facts = line.facts ?? today.get(line.productId ?? '');
+    return facts ? { ...line, facts } : line;
+  });
+
+const soldOf = ({ lines, productFacts, payment, giftCardsPay }: Lines, today: FactsToday): Sold => ({
+  lines: withFactsToday({ lines, productFacts }, today),
   ...paymentFacts({ payment }),
   doGiftCardsPay: giftCardsPay ?? true,
 });
@@ -48,11 +65,17 @@ const NO_REFUNDS: PastOrder['refunds'] = [];
 
 // The goods are after discounts; no rule uses the discounts themselves.
 const toPastOrder =
-  (storeCurrency: CurrencyCode) =>
+  (storeCurrency: CurrencyCode, today: FactsToday) =>
   ({ customerId, part, units, goodsMinor, taxMinor, refunds, kept, order }: PastOrderRow): PastOrder => ({
     customerId,
     part,
-    totals: { units, goodsMinor, taxMinor, discountMinor: 0, ...(order ? { sold: soldOf(order) } : {}) },
+    totals: {
+      units,
+      goodsMinor,
+      taxMinor,
+      discountMinor: 0,
+      ...(order ? { sold: soldOf(order, today) } : {}),
+    },
     // All these orders are in the store's currency; refunds in another are not counted.
     refunds:
       refunds?.filter((refund) => refund.currency === undefined || refund.currency === storeCurrency) ??
@@ -64,16 +87,21 @@ const toPastOrder =
 const CHUNK = 2_000;
 
 const linesColumn = ({ sql }: StoreTx) => sql`
-  , jsonb_build_object('lines', lines, 'payment', payment, 'giftCardsPay', earning #> '{basis,giftCardsPay}') as order`;
+  , jsonb_build_object('lines', lines, 'productFacts', product_facts, 'payment', payment, 'giftCardsPay', earning #> '{basis,giftCardsPay}') as order`;
 
 /**
  * Past orders in chunks, each with the index in `starts` of its part of the window. Their goods totals come from the stored computation;
- * `withLines` reads their lines too.
+ * `withLines` reads their lines too, and `withFacts` what is known of their products.
  */
 export const pastOrders = async function* (
   tx: StoreTx,
-  window: Window & { readonly starts: readonly Date[]; readonly withLines: boolean },
+  window: Window & {
+    readonly starts: readonly Date[];
+    readonly withLines: boolean;
+    readonly withFacts: boolean;
+  },
 ): AsyncGenerator<readonly PastOrder[]> {
+  const today: FactsToday = window.withFacts ? await knownFacts(tx) : new Map();
   const starts = window.starts.map((start) => start.toISOString());
   // The subquery builds the array once; a plain cast would build it for each order.
   const chunks = tx.sql<PastOrderRow[]>`
@@ -83,7 +111,7 @@ export const pastOrders = async function* (
       nullif(refunds, '[]'::jsonb) as refunds, case when refunds <> '[]'::jsonb then earning -> 'kept' end as kept
       ${window.withLines ? linesColumn(tx) : tx.sql``}
     from store_order where ${earning(tx, window)}`.cursor(CHUNK);
-  for await (const rows of chunks) yield rows.map(toPastOrder(window.currency));
+  for await (const rows of chunks) yield rows.map(toPastOrder(window.currency, today));
 };
 
 export const countPastOrders = async (tx: StoreTx, window: Window): Promise<number> => {

@@ -9,7 +9,7 @@ import type { VerbContext } from '#context.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { countPastOrders, needLines, newestCarts, pastOrders } from './past-orders.ts';
+import { countPastOrders, needFacts, needLines, newestCarts, pastOrders } from './past-orders.ts';
 import { type Part, readSpan, type Span } from './periods.ts';
 import { presentWhatIf } from './present-what-if.ts';
 import { activeMethods, type Draft, rulesWith } from './rules.ts';
@@ -48,9 +48,10 @@ const replay = async (tx: StoreTx, { rules, parts, window, control }: Replay): P
   const whatIf = createWhatIf(rules, parts.length);
   let done = 0;
   control.progress(done, total);
-  const withLines = needLines([...rules.before.collection, ...rules.after.collection]);
+  const all = [...rules.before.collection, ...rules.after.collection];
+  const [withLines, withFacts] = [needLines(all), needFacts(all)];
   const starts = parts.map(({ startsAt }) => startsAt);
-  for await (const chunk of pastOrders(tx, { ...window, starts, withLines })) {
+  for await (const chunk of pastOrders(tx, { ...window, starts, withLines, withFacts })) {
     for (const order of chunk) whatIf.add(order);
     done += chunk.length;
     await pause();

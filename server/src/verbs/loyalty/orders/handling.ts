@@ -15,18 +15,37 @@ const isFlaggedByEarning = ({ sql, storeId }: StoreTx, flag: Flag) => sql`
       and not exists (select 1 from jsonb_array_elements(m -> 'steps') s where s ->> 'met' = 'false')
   )`;
 
-/** Whether the method version `v` lists the product of the order line `l`. */
-const isListed = ({ sql }: StoreTx, list: 'except' | 'only') => sql`
+/**
+ * Whether the method version `v` lists the product of the line `l` of the order `o`; `unknown` for groups if the host did not say what its
+ * product belongs to.
+ */
+const isListed = (
+  { sql }: StoreTx,
+  { list, unknown }: { readonly list: 'except' | 'only'; readonly unknown: boolean },
+) => sql`
   exists (
     select from jsonb_array_elements(v.terms -> 'lines' -> ${list}) p
-    where p ->> 'id' = l ->> case p ->> 'by' when 'product' then 'productId' else 'sku' end
+    cross join lateral (select o.product_facts -> (l ->> 'productId') as known) f
+    where coalesce(
+      case p ->> 'by'
+        when 'product' then coalesce(p ->> 'id' = l ->> 'productId', false)
+        when 'sku' then coalesce(p ->> 'id' = l ->> 'sku', false)
+        when 'category' then f.known -> 'categories' ? (p ->> 'id')
+        when 'tag' then f.known -> 'tags' ? (p ->> 'id')
+        when 'brand' then case when f.known is not null then coalesce(f.known ->> 'brand' = p ->> 'id', false) end
+        when 'on_sale' then case jsonb_typeof(f.known -> 'onSale')
+          when 'boolean' then (f.known ->> 'onSale')::boolean
+          when 'array' then f.known -> 'onSale' ? (l ->> 'sku')
+        end
+      end, ${unknown})
   )`;
 
 /** Whether the method version `v` counts the order line `l`, as the domain's `lineReason` decides it. */
 const doesCount = (tx: StoreTx) => tx.sql`
   (v.terms -> 'lines' is null or (
     (l ->> 'totalMinor')::bigint > 0 and not coalesce((l ->> 'isGiftCard')::boolean, false)
-    and not ${isListed(tx, 'except')} and (v.terms #> '{lines,only}' = '[]' or ${isListed(tx, 'only')})
+    and not ${isListed(tx, { list: 'except', unknown: true })}
+    and (v.terms #> '{lines,only}' = '[]' or ${isListed(tx, { list: 'only', unknown: false })})
     and (l ->> 'totalMinor')::bigint + (l ->> 'discountMinor')::bigint
       between coalesce((v.terms #>> '{lines,priceFromMinor}')::bigint, 0) * (l ->> 'units')::bigint
       and coalesce((v.terms #>> '{lines,priceToMinor}')::bigint * (l ->> 'units')::bigint, 9223372036854775807)

@@ -51,7 +51,7 @@ const basisOf = ({ row, facts }: Pick<Computed, 'row' | 'facts'>): string => {
 const linesOf = ({ lines }: OrderFacts): string =>
   JSON.stringify(
     lines.map(
-      ({ lineId, productId, sku, units, totalMinor, taxMinor, discountMinor, isGiftCard = false }) => [
+      ({ lineId, productId, sku, units, totalMinor, taxMinor, discountMinor, isGiftCard = false, facts }) => [
         lineId,
         productId,
         sku,
@@ -60,6 +60,8 @@ const linesOf = ({ lines }: OrderFacts): string =>
         taxMinor,
         discountMinor,
         isGiftCard,
+        // Included only if known, so that older computations keep their text.
+        ...(facts ? [facts.categories, facts.brand, facts.tags, facts.onSale] : []),
       ],
     ),
   );

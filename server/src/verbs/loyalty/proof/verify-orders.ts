@@ -35,7 +35,7 @@ const readRules = async (sql: Sql, storeId: StoreId): Promise<Rules> => {
 const readOrders = (sql: Sql, storeId: StoreId, after: string) => sql<OrderRow[]>`
   select store_id as "storeId", id, external_id as "externalId", number, customer_id as "customerId", currency,
     placed_at as "placedAt", paid_at as "paidAt", delivered_at as "deliveredAt", cancelled_at as "cancelledAt", payment, lines,
-    shipping_minor as "shippingMinor", total_minor as "totalMinor", coupon_codes as "couponCodes", refunds, earning
+    shipping_minor as "shippingMinor", total_minor as "totalMinor", product_facts as "productFacts", coupon_codes as "couponCodes", refunds, earning
   from store_order where store_id = ${storeId} and id > ${after} order by id limit ${ORDERS_AT_ONCE}`;
 
 /** The rule versions that an order's computation names. */

@@ -45,6 +45,7 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
     case 'partial_return':
       return ours.partialReturn === null ? ['refunded'] : [];
     // A comparison of orders returns none of these, and they do not affect points.
+    case 'product_changed':
     case 'customer':
     case 'customer_deleted':
     case 'customers_merged':

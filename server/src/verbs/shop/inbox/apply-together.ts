@@ -6,6 +6,7 @@ import { boundedEvent } from '#platforms/port/bounds.ts';
 import type { HostCustomer, HostEvent } from '#platforms/port/events.ts';
 import { upsertHostCustomers } from '../customers/save-together.ts';
 import { type OrderReport, recordReports, reportedOrder } from '../orders/record.ts';
+import { askedForEvents } from '../products/ask-host.ts';
 import { erasedAmong, type InboxRow, markDone, parkUnusable } from './apply.ts';
 import { understand } from './take.ts';
 
@@ -40,6 +41,23 @@ const onlyEvent = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Togeth
   }
 };
 
+/** Those before the first order for which the host must be asked about a product. */
+const untilAsked = async (deps: Deps, tx: StoreTx, these: readonly Understood[]): Promise<Understood[]> => {
+  const asked = new Set(
+    await askedForEvents(
+      deps,
+      tx,
+      these.map(({ event }) => event),
+    ),
+  );
+  const first = these.findIndex(
+    ({ event }) =>
+      event.type === 'order' &&
+      event.order.lines.some(({ productId }) => productId !== null && asked.has(productId)),
+  );
+  return first === -1 ? [...these] : these.slice(0, first);
+};
+
 /**
  * The first of these deliveries that may be applied together: none that has failed before, so that one bad event stops no others for long,
  * and each order once.
@@ -58,7 +76,7 @@ export const leadingTogether = async (
     if (order !== undefined) orders.add(order);
     found.push({ row, event });
   }
-  return found;
+  return untilAsked(deps, tx, found);
 };
 
 const customerOf = (event: Together): HostCustomer[] => {

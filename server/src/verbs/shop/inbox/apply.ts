@@ -15,6 +15,7 @@ import { upsertHostCustomer } from '../customers/save.ts';
 import { type OrderReport, recordReports, type Unusable } from '../orders/record.ts';
 import { recordDataRequest } from '../privacy/data-requests.ts';
 import { eraseHostCustomer } from '../privacy/erase.ts';
+import { markChanged } from '../products/product-record.ts';
 
 /** An event of the inbox that is due. */
 export interface InboxRow extends StoredDelivery {
@@ -39,6 +40,9 @@ const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId):
     case 'partial_return':
     case 'order_cancelled':
       return recordReports(ctx, [{ report: event, inboxId }], await storedCustomers(ctx, event));
+    case 'product_changed':
+      await markChanged(ctx, event.externalId);
+      return [];
     case 'customer':
       await upsertHostCustomer(ctx, event.customer);
       return [];

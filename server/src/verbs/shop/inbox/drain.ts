@@ -4,12 +4,15 @@ import { scheduleStep } from '#db/due-work.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import type { StoreTx } from '#db/database.ts';
+import { HostUnavailable } from '#platforms/port/errors.ts';
 import type { Understanding } from '#platforms/port/events.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { scheduleForgetting } from '../privacy/forget-bodies.ts';
 import { applyAll, type InboxRow, markDone } from './apply.ts';
 import { applyTogether, leadingTogether, type Understood } from './apply-together.ts';
 import { noteFailure } from './note-failure.ts';
+import { askedForEvents, withAnswers } from '../products/ask-host.ts';
+import { saveProducts } from '../products/product-record.ts';
 import { takeDue, understand } from './take.ts';
 
 /** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
@@ -29,9 +32,15 @@ const keepForLookUp = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<vo
 const applyOrAsk = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Asked | undefined> => {
   const understood = await understand(deps, tx, row);
   switch (understood?.kind) {
-    case 'events':
-      await applyAll(deps, tx, row, understood.events);
+    case 'events': {
+      const { events } = understood;
+      if ((await askedForEvents(deps, tx, events)).length > 0) {
+        await keepForLookUp(deps, tx, row);
+        return { kind: 'look_up', lookUp: () => Promise.resolve(events), ifRefused: events };
+      }
+      await applyAll(deps, tx, row, events);
       return undefined;
+    }
     case 'look_up':
       await keepForLookUp(deps, tx, row);
       return understood;
@@ -52,13 +61,21 @@ const answerOf = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Aske
 
 /** Looks an event up at the host, outside a transaction, and applies the result unless the row was handled meanwhile. */
 const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Asked): Promise<void> => {
-  const events = await answerOf(deps, storeId, row, asked);
+  const { events, answered, isAskable } = await withAnswers(
+    deps,
+    storeId,
+    await answerOf(deps, storeId, row, asked),
+  );
   await deps.database.inStore(storeId, async (tx) => {
     const [waiting] = await tx.sql`
       select id from inbox
       where store_id = ${storeId} and id = ${row.id} and status = 'received' and attempts = ${row.attempts}
       for update`;
-    if (waiting) await applyAll(deps, tx, row, events);
+    if (!waiting) return;
+    if (answered) await saveProducts(tx, answered);
+    if (isAskable && (await askedForEvents(deps, tx, events)).length > 0)
+      throw new HostUnavailable('a product changed while the host was asked about it');
+    await applyAll(deps, tx, row, events);
   });
 };
 

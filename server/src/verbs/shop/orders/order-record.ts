@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
+import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/shop/order';
 
 import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
@@ -32,6 +32,7 @@ export const emptyOrder = (ctx: VerbContext, externalId: string): OrderRow => ({
   lines: [],
   shippingMinor: 0,
   totalMinor: null,
+  productFacts: {},
   couponCodes: [],
   refunds: [],
   partialReturn: null,
@@ -182,6 +183,16 @@ export const refundsOf = (row: Refunded): Refund[] =>
 export const foreignRefunds = (row: OrderRow): StoredRefund[] =>
   row.refunds.filter((refund) => !isInCurrencyOf(row, refund));
 
+/** The lines with what is known of their products. */
+export const linesWithFacts = ({
+  lines,
+  productFacts,
+}: Pick<OrderRow, 'lines' | 'productFacts'>): readonly OrderLine[] =>
+  lines.map((line) => {
+    const facts = line.productId === null ? undefined : productFacts[line.productId];
+    return facts ? { ...line, facts } : line;
+  });
+
 /** The order's facts; undefined while only a refund is known. */
 export const factsOf = (row: OrderRow): OrderFacts | undefined => {
   if (!row.currency || !row.placedAt) return undefined;
@@ -191,7 +202,6 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
     paidAt,
     deliveredAt,
     cancelledAt,
-    lines,
     shippingMinor,
     totalMinor,
     couponCodes,
@@ -206,7 +216,7 @@ export const factsOf = (row: OrderRow): OrderFacts | undefined => {
     paidAt,
     deliveredAt,
     cancelledAt,
-    lines,
+    lines: linesWithFacts(row),
     shippingMinor,
     ...(totalMinor === null ? {} : { totalMinor }),
     couponCodes,

@@ -10,6 +10,7 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { emptyOrder, mergeFacts, storeRefund } from './order-record.ts';
 import { withOpenReturn, withRefunds } from './partial-return.ts';
 import { saveOrders } from './save-orders.ts';
+import { withProductFacts } from '../products/product-record.ts';
 
 /** One of many order updates; `known` is its locked row, if it exists. */
 export interface OrderNews {
@@ -89,7 +90,7 @@ const followAndSave = async (
   before: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> => {
   if (rows.length === 0) return rows;
-  let followed = rows;
+  let followed: readonly OrderRow[] = await withProductFacts(ctx, rows);
   for (const { pastOrdersRecorded } of ctx.followers)
     followed = (await pastOrdersRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrders(ctx.tx, followed);

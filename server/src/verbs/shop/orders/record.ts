@@ -8,6 +8,7 @@ import { emptyOrder, foreignRefunds, lockOrder, mergeFacts, storeRefund } from '
 import { isKnownRefund, withOpenReturn, withRefunds, withReturn } from './partial-return.ts';
 import { lockOrders } from './record-batch.ts';
 import { saveOrders } from './save-orders.ts';
+import { withProductFacts } from '../products/product-record.ts';
 
 /** What a host reports about an order. */
 export type OrderReport = Extract<
@@ -124,7 +125,7 @@ export const followAndSave = async (
   before: readonly OrderRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  let followed: readonly OrderRow[] = rows.map(withOpenReturn);
+  let followed: readonly OrderRow[] = (await withProductFacts(ctx, rows)).map(withOpenReturn);
   for (const { ordersRecorded } of ctx.followers)
     followed = (await ordersRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrders(ctx.tx, followed);

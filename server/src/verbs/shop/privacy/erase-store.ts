@@ -23,6 +23,8 @@ const deleteWhatIsTemporary = async ({ sql, storeId }: StoreTx): Promise<void> =
   await sql`delete from app_plan where store_id = ${storeId}`;
   await sql`delete from host_walk where store_id = ${storeId}`;
   await sql`delete from host_difference where store_id = ${storeId}`;
+  await sql`delete from catalogue_reading where store_id = ${storeId}`;
+  await sql`delete from product where store_id = ${storeId}`;
 };
 
 /** Erases the staff and the texts they wrote. Figures, times and staff ids stay. */

@@ -65,15 +65,20 @@ describe('collection methods', () => {
     ]);
   });
 
-  it('are limited to products that the store sold, found by search and ticked', async () => {
+  it('are limited to products that the store sold and to groups, found by search and ticked', async () => {
     const dates = { by: 'product', id: '101', name: 'Ajwa dates', sku: 'D-1' } as const;
     const box = { by: 'sku', id: 'BOX-L', name: 'Gift box', sku: 'BOX-L' } as const;
     const honey = { by: 'product', id: '102', name: 'Sidr honey' } as const;
-    const lines = { only: [], except: [honey], priceFrom: null, priceTo: null };
+    const sale = { by: 'on_sale', id: 'on_sale', name: 'All products on sale' } as const;
+    const coffee = { by: 'category', id: '77', name: 'Coffee' } as const;
+    const lines = { only: [], except: [honey, sale], priceFrom: null, priceTo: null };
     const some = collectionMethod({ lines });
     const server = serverWith(some)
       .on(`GET ${BASE}/products`, ({ query }) =>
         json({ products: [dates, box].filter(({ name }) => name.includes(query['q'] ?? '')) }),
+      )
+      .on(`GET ${BASE}/product-groups`, ({ query }) =>
+        json({ groups: 'q' in query ? [] : [{ ...coffee, products: 4 }], isReading: true }),
       )
       .on(`PUT ${BASE}/${some.id}`, () => json(some));
     const { user } = await renderApp({ server, path: '/' });
@@ -81,9 +86,15 @@ describe('collection methods', () => {
     await user.click(screen.getByRole('button', { name: /^Edit: Customer will earn 2 points/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Sidr honey')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Only these products: choose products' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove All products on sale' }));
+    await user.click(dialog.getByRole('button', { name: 'Only these products: choose products or groups' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Category: \u2068Coffee\u2069' }));
+    expect(dialog.getByText(/We are reading your products/)).toBeTruthy();
     await user.click(await dialog.findByRole('checkbox', { name: /This variant only/ }));
-    await user.type(dialog.getByRole('searchbox', { name: 'Search products in your orders' }), 'Ajwa{Enter}');
+    await user.type(
+      dialog.getByRole('searchbox', { name: 'Search groups, and products in your orders' }),
+      'Ajwa{Enter}',
+    );
     await user.click(await dialog.findByRole('checkbox', { name: /Ajwa dates/ }));
     await user.click(dialog.getByRole('button', { name: 'Remove Gift box (\u2068BOX-L\u2069)' }));
     await user.type(dialog.getByLabelText('Price of one item from'), '20');
@@ -96,7 +107,7 @@ describe('collection methods', () => {
     expect(server.sentTo(`PUT ${BASE}/${some.id}`).map(({ body }) => body)).toMatchObject([
       {
         lines: {
-          only: [{ by: 'product', id: '101', name: 'Ajwa dates' }],
+          only: [coffee, { by: 'product', id: '101', name: 'Ajwa dates' }],
           except: [honey],
           priceFrom: '20',
           priceTo: null,

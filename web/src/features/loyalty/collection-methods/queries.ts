@@ -27,6 +27,15 @@ export const soldProductsQuery = (api: Api, q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Categories, brands and tags whose name contains the text; asked again while the products are being read. */
+export const productGroupsQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: [...collectionMethodsKey, 'groups', q],
+    queryFn: ({ signal }) => api.get(`${BASE}/product-groups`, { query: q === '' ? {} : { q }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isReading ? 5000 : false),
+  });
+
 export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInput> = {
   subject: 'CollectionMethod',
   goneCode: 'collection_method_not_found',

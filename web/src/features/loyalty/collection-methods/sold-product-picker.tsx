@@ -9,8 +9,15 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
-import { ChosenProducts, FoundProducts, PickerFrame } from '../shared/methods/product-choice.tsx';
-import { soldProductsQuery } from './queries.ts';
+import { ErrorState } from '@apps-hub/ui/components/states.tsx';
+import {
+  ChoiceList,
+  ChosenProducts,
+  type FoundProduct,
+  FoundProducts,
+  PickerFrame,
+} from '../shared/methods/product-choice.tsx';
+import { productGroupsQuery, soldProductsQuery } from './queries.ts';
 import { chosenTitle } from './scope-text.ts';
 
 interface SoldProductPickerProps {
@@ -22,44 +29,85 @@ interface SoldProductPickerProps {
   readonly error: string | undefined;
 }
 
+/** Whether something is chosen, and how to choose it. */
+type Choose = (chosen: ChosenProduct) => Omit<FoundProduct, 'title' | 'facts'>;
+
 const keyOf = ({ by, id }: ChosenProduct): string => `${by} ${id}`;
 
-const Search = ({ value, onChange }: Pick<SoldProductPickerProps, 'value' | 'onChange'>) => {
-  const { t } = usePhrases();
-  const [q, setQ] = useState('');
-  const query = useQuery(soldProductsQuery(useApi(), q));
-  const without = (key: string) => value.filter((each) => keyOf(each) !== key);
-  const isFull = value.length >= SCOPE_PRODUCTS_MAX;
+/** The groups to choose from: all products on sale, and what a search found. */
+const Groups = ({ q, pick }: { readonly q: string; readonly pick: Choose }) => {
+  const book = usePhrases();
+  const { t } = book;
+  const query = useQuery(productGroupsQuery(useApi(), q));
+  const sale: ChosenProduct = { by: 'on_sale', id: 'on_sale', name: t('lineScope.onSale') };
+  const found = [...(q === '' ? [sale] : []), ...(query.data?.groups ?? [])];
   return (
     <>
-      <SearchBox label={t('lineScope.search')} value={q} onSearch={setQ} />
-      <FoundProducts
-        query={query}
-        failedText={t('lineScope.failed')}
-        show={({ by, id, name, sku }) => {
-          const key = keyOf({ by, id, name });
-          return {
-            key,
-            title: name,
-            facts: (
-              <>
-                {by === 'sku' && t('lineScope.variant')}
-                {sku !== null && <Isolated>{sku}</Isolated>}
-              </>
-            ),
-            isChosen: value.some((each) => keyOf(each) === key),
-            onChoose: (isChosen) =>
-              onChange(isChosen && !isFull ? [...without(key), { by, id, name }] : without(key)),
-          };
-        }}
-      />
+      {query.isError && (
+        <ErrorState text={t('lineScope.groupsFailed')} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.isReading && <p className={form.help}>{t('lineScope.reading')}</p>}
+      {found.length > 0 && (
+        <ChoiceList
+          label={t('lineScope.groups')}
+          choices={found.map(({ by, id, name }) => ({
+            ...pick({ by, id, name }),
+            title: chosenTitle(book, { by, id, name }),
+            facts: null,
+          }))}
+        />
+      )}
     </>
   );
 };
 
-/** Selects products that the store has sold; the search opens on demand, since most rules are for all products. */
-export const SoldProductPicker = ({ label, noneText, value, onChange, error }: SoldProductPickerProps) => {
+const Products = ({ q, pick }: { readonly q: string; readonly pick: Choose }) => {
   const { t } = usePhrases();
+  const query = useQuery(soldProductsQuery(useApi(), q));
+  return (
+    <FoundProducts
+      query={query}
+      failedText={t('lineScope.failed')}
+      show={({ by, id, name, sku }) => ({
+        ...pick({ by, id, name }),
+        title: name,
+        facts: (
+          <>
+            {by === 'sku' && t('lineScope.variant')}
+            {sku !== null && <Isolated>{sku}</Isolated>}
+          </>
+        ),
+      })}
+    />
+  );
+};
+
+const Search = ({ value, onChange }: Pick<SoldProductPickerProps, 'value' | 'onChange'>) => {
+  const { t } = usePhrases();
+  const [q, setQ] = useState('');
+  const without = (key: string) => value.filter((each) => keyOf(each) !== key);
+  const isFull = value.length >= SCOPE_PRODUCTS_MAX;
+  const pick: Choose = (chosen) => {
+    const key = keyOf(chosen);
+    return {
+      key,
+      isChosen: value.some((each) => keyOf(each) === key),
+      onChoose: (isChosen) => onChange(isChosen && !isFull ? [...without(key), chosen] : without(key)),
+    };
+  };
+  return (
+    <>
+      <SearchBox label={t('lineScope.search')} value={q} onSearch={setQ} />
+      <Groups q={q} pick={pick} />
+      <Products q={q} pick={pick} />
+    </>
+  );
+};
+
+/** Selects groups of products, and products that the store has sold; the search opens on demand, since most rules are for all products. */
+export const SoldProductPicker = ({ label, noneText, value, onChange, error }: SoldProductPickerProps) => {
+  const book = usePhrases();
+  const { t } = book;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <PickerFrame label={label} error={error}>
@@ -67,7 +115,7 @@ export const SoldProductPicker = ({ label, noneText, value, onChange, error }: S
         <p className={form.help}>{noneText}</p>
       ) : (
         <ChosenProducts
-          products={value.map((each) => ({ key: keyOf(each), title: chosenTitle(each) }))}
+          products={value.map((each) => ({ key: keyOf(each), title: chosenTitle(book, each) }))}
           onRemove={(key) => onChange(value.filter((each) => keyOf(each) !== key))}
         />
       )}

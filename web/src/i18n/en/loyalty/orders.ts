@@ -56,6 +56,7 @@ export const why = {
     free: 'free items earn no points',
     excluded: 'this product is excluded',
     not_chosen: 'not among the chosen products',
+    facts_unknown: 'the platform did not tell us this product’s category, brand, tags or sale',
     low_price: 'the price is below the limit',
     high_price: 'the price is above the limit',
   },

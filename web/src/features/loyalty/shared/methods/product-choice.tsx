@@ -63,6 +63,27 @@ export interface FoundProduct {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
+interface ChoiceListProps {
+  readonly label?: string;
+  readonly choices: readonly FoundProduct[];
+}
+
+/** A list to tick. */
+export const ChoiceList = ({ label, choices }: ChoiceListProps) => (
+  <div className={classes.list}>
+    <ul className={classes.found} aria-label={label}>
+      {choices.map(({ key, title, facts, isChosen, onChoose }) => (
+        <li key={key}>
+          <CheckField checked={isChosen} onChange={onChoose}>
+            <span className={classes.title}>{title}</span>
+            {facts !== null && <span className={classes.facts}>{facts}</span>}
+          </CheckField>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 interface FoundProductsProps<T> {
   readonly query: UseQueryResult<readonly T[]>;
   readonly failedText: string;
@@ -75,18 +96,5 @@ export const FoundProducts = <T,>({ query, failedText, show }: FoundProductsProp
   if (query.isPending) return <LoadingRows rows={2} />;
   if (query.isLoadingError) return <ErrorState text={failedText} onRetry={() => void query.refetch()} />;
   if (query.data?.length === 0) return <EmptyState text={t('redemption.products.none')} />;
-  return (
-    <div className={classes.list}>
-      <ul className={classes.found}>
-        {query.data?.map(show).map(({ key, title, facts, isChosen, onChoose }) => (
-          <li key={key}>
-            <CheckField checked={isChosen} onChange={onChoose}>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.facts}>{facts}</span>
-            </CheckField>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <ChoiceList choices={query.data?.map(show) ?? []} />;
 };
