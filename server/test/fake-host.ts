@@ -12,7 +12,9 @@ type Trouble =
   | { readonly status: number; readonly body?: unknown }
   /** The host executed the call, but its answer was lost. */
   | 'lost_answer'
-  | 'no_connection';
+  | 'no_connection'
+  /** None: this call is answered. */
+  | 'pass';
 
 /** A host's discount API, as documented in sandbox/README.md, faked at the network boundary; records every call. */
 export interface FakeHost {
@@ -108,7 +110,7 @@ export const createFakeHost = (): FakeHost => {
         serve(call);
         throw new DOMException('The operation timed out', 'TimeoutError');
       }
-      return trouble ? json(trouble.status, trouble.body ?? {}) : serve(call);
+      return trouble && trouble !== 'pass' ? json(trouble.status, trouble.body ?? {}) : serve(call);
     },
   };
 };

@@ -149,6 +149,23 @@ describe('a collection method for groups of products', () => {
     expect(await pointsOf(order.customer)).toBe(100);
   });
 
+  it('goes on with a large order where the host stopped answering', async () => {
+    await collectOnlyBy(only({ by: 'brand', id: 'Many', name: 'Many' }));
+    const many = Array.from({ length: 25 }, (_, place) => `many-${String(place).padStart(2, '0')}`);
+    for (const id of many) suite.host.products.set(id, { brand: 'Many' });
+    // The first ten are answered, and the next call fails with its two retries.
+    suite.host.troubles.push('pass', { status: 503 }, { status: 503 }, { status: 503 });
+    const order = shop.order({ lines: many.map((id) => ({ id, productId: id, title: id, total: '1.00' })) });
+    await shop.hear(order.paid);
+    for (let hours = 0; hours < 3; hours += 1) {
+      suite.clock.advance(HOUR_MS);
+      await suite.drain();
+    }
+    expect(await pointsOf(order.customer)).toBe(25);
+    const first = asked().filter((id) => id === 'many-00');
+    expect(first).toHaveLength(1);
+  });
+
   it('earns for a product that becomes known with a later event of its order', async () => {
     await collectOnlyBy(only(COFFEE));
     const order = shop.order({ lines: LINES });

@@ -12,7 +12,6 @@ import { applyAll, type InboxRow, markDone } from './apply.ts';
 import { applyTogether, leadingTogether, type Understood } from './apply-together.ts';
 import { noteFailure } from './note-failure.ts';
 import { askedForEvents, withAnswers } from '../products/ask-host.ts';
-import { saveProducts } from '../products/product-record.ts';
 import { takeDue, understand } from './take.ts';
 
 /** Longer than a look-up at the host takes: meanwhile nobody repeats it, and afterwards somebody does if this process died. */
@@ -61,18 +60,13 @@ const answerOf = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Aske
 
 /** Looks an event up at the host, outside a transaction, and applies the result unless the row was handled meanwhile. */
 const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Asked): Promise<void> => {
-  const { events, answered, isAskable } = await withAnswers(
-    deps,
-    storeId,
-    await answerOf(deps, storeId, row, asked),
-  );
+  const { events, isAskable } = await withAnswers(deps, storeId, await answerOf(deps, storeId, row, asked));
   await deps.database.inStore(storeId, async (tx) => {
     const [waiting] = await tx.sql`
       select id from inbox
       where store_id = ${storeId} and id = ${row.id} and status = 'received' and attempts = ${row.attempts}
       for update`;
     if (!waiting) return;
-    if (answered) await saveProducts(tx, answered);
     if (isAskable && (await askedForEvents(deps, tx, events)).length > 0)
       throw new HostUnavailable('a product changed while the host was asked about it');
     await applyAll(deps, tx, row, events);

@@ -1,13 +1,15 @@
 import type { StoreId } from '@apps-hub/domain/ids';
+import type { ProductFacts } from '@apps-hub/domain/shop/product-facts';
 
 import type { VerbContext } from '#context.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import type { StoreTx } from '#db/database.ts';
 import { boundedProduct } from '#platforms/port/bounds.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
+import type { HostProductFacts } from '#platforms/port/products.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { type Answered, askedFor, factsOf } from './product-record.ts';
+import { askedFor, factsOf, saveProducts } from './product-record.ts';
 
 /** Whether a rule of any app needs to know more of products than orders say. */
 export const areFactsNeeded = async ({
@@ -31,9 +33,8 @@ export const askedForEvents = async (
 };
 
 /** The event with what the host answered about its order's products. */
-const withFacts = (event: HostEvent, { products }: Answered): HostEvent => {
+const withFacts = (event: HostEvent, known: ReadonlyMap<string, ProductFacts>): HostEvent => {
   if (event.type !== 'order') return event;
-  const known = new Map(products.map((each) => [each.id, factsOf(each)]));
   const lines = event.order.lines.map((line) => {
     const facts = line.productId === null ? undefined : known.get(line.productId);
     return facts ? { ...line, facts } : line;
@@ -41,10 +42,30 @@ const withFacts = (event: HostEvent, { products }: Answered): HostEvent => {
   return { ...event, order: { ...event.order, lines } };
 };
 
+/** Products per answer that is stored: a large order goes on where a rate limit or a failure stopped it. */
+const ASKED_AT_ONCE = 10;
+
+/** Asks the host about products and stores each answer. Throws `HostUnavailable`. */
+const askAbout = async (
+  deps: Deps,
+  storeId: StoreId,
+  ids: readonly string[],
+  ask: (ids: readonly string[]) => Promise<HostProductFacts[]>,
+): Promise<Map<string, ProductFacts>> => {
+  const known = new Map<string, ProductFacts>();
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const some = ids.slice(from, from + ASKED_AT_ONCE);
+    const askedAt = deps.now();
+    const products = (await ask(some)).map(boundedProduct);
+    for (const each of products) known.set(each.id, factsOf(each));
+    const unknown = some.filter((id) => !known.has(id));
+    await deps.database.inStore(storeId, (tx) => saveProducts(tx, { products, unknown, askedAt }));
+  }
+  return known;
+};
+
 export interface WithAnswers {
   readonly events: readonly HostEvent[];
-  /** What the host answered, to be stored with the events. */
-  readonly answered: Answered | null;
   /** False if the host cannot be asked at all. */
   readonly isAskable: boolean;
 }
@@ -62,11 +83,9 @@ export const withAnswers = async (
     ids: await askedForEvents(deps, tx, events),
     platform: deps.platforms[(await loadStore(tx)).platform],
   }));
-  const access = ids.length > 0 && platform ? await findHostAccess(deps, storeId, 'loyalty') : undefined;
-  if (!platform || !access) return { events, answered: null, isAskable: ids.length === 0 };
-  const askedAt = deps.now();
-  const products = (await platform.products.facts(access, ids)).map(boundedProduct);
-  const known = new Set(products.map(({ id }) => id));
-  const answered = { products, unknown: ids.filter((id) => !known.has(id)), askedAt };
-  return { events: events.map((event) => withFacts(event, answered)), answered, isAskable: true };
+  if (ids.length === 0) return { events, isAskable: true };
+  const access = platform && (await findHostAccess(deps, storeId, 'loyalty'));
+  if (!platform || !access) return { events, isAskable: false };
+  const known = await askAbout(deps, storeId, ids, (some) => platform.products.facts(access, some));
+  return { events: events.map((event) => withFacts(event, known)), isAskable: true };
 };

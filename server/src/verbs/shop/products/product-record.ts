@@ -30,7 +30,7 @@ const unknownRow = (id: string) => ({
 });
 
 /** What the host answered about products; it has none with the ids in `unknown`. */
-export interface Answered {
+interface Answered {
   readonly products: readonly HostProductFacts[];
   readonly unknown: readonly string[];
   readonly askedAt: Date;
