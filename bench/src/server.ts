@@ -26,6 +26,7 @@ export const serveStack = (stack: Stack) => {
       egress: createEgress({ allowsPrivate: false }),
       authLimitPerMinute: 1e8,
       trustProxy: false,
+      factsFreshMs: 500,
     },
     {
       webDevUrl: undefined,
