@@ -1,0 +1,12 @@
+import type { Api } from '@shopify/ui-extensions/customer-account.order-status.block.render';
+import { render } from 'preact';
+
+import { OrderPoints } from '../order-points.tsx';
+
+declare const shopify: Api;
+
+/** Target `customer-account.order-status.block.render`: on an order's page, its points and why. */
+export default (): void => {
+  const order = shopify.order.value;
+  if (order) render(<OrderPoints api={shopify} orderId={order.id} />, document.body);
+};
