@@ -20,25 +20,28 @@ const Rules = ({ store, receipt: { earning } }: Props) => {
   if (earning.reason) return <s-paragraph>{words.history.reason[earning.reason]}</s-paragraph>;
   return (
     <>
-      {earning.rules.map(({ steps, lines, takenBack }, index) => (
-        <s-stack key={index} gap="small-200">
-          <s-text type="strong">{words.receipt.rule(number(index + 1))}</s-text>
-          {lines && (
-            <s-unordered-list>
-              {lines.map(({ text, whyText }) => (
-                <s-list-item key={text}>{`${text} · ${whyText}`}</s-list-item>
-              ))}
-            </s-unordered-list>
-          )}
-          <Steps store={store} steps={steps} />
-          {takenBack && (
-            <>
-              <s-paragraph>{words.receipt.takenBack(points(takenBack.points))}</s-paragraph>
-              <Steps store={store} steps={takenBack.steps} />
-            </>
-          )}
-        </s-stack>
-      ))}
+      {earning.rules.map(({ steps, lines, takenBack }, index) => {
+        const name = words.receipt.rule(number(index + 1));
+        return (
+          <s-stack key={name} gap="small-200">
+            <s-text type="strong">{name}</s-text>
+            {lines && (
+              <s-unordered-list>
+                {lines.map(({ text, whyText }) => (
+                  <s-list-item key={text}>{`${text} · ${whyText}`}</s-list-item>
+                ))}
+              </s-unordered-list>
+            )}
+            <Steps store={store} steps={steps} />
+            {takenBack && (
+              <>
+                <s-paragraph>{words.receipt.takenBack(points(takenBack.points))}</s-paragraph>
+                <Steps store={store} steps={takenBack.steps} />
+              </>
+            )}
+          </s-stack>
+        );
+      })}
     </>
   );
 };

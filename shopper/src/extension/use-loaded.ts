@@ -10,14 +10,15 @@ export const useLoaded = <T>(
   load: () => Promise<T>,
 ): readonly [loaded: Loaded<T>, again: () => Promise<void>] => {
   const [loaded, setLoaded] = useState<Loaded<T>>({ is: 'loading' });
-  // The same for the extension's life: what it reads depends on the visitor alone.
+  // What an extension reads depends on its visitor alone, so the first one serves for its life.
+  const [first] = useState(() => load);
   const again = useCallback(async () => {
     try {
-      setLoaded({ is: 'there', value: await load() });
+      setLoaded({ is: 'there', value: await first() });
     } catch {
       setLoaded({ is: 'failed' });
     }
-  }, []);
+  }, [first]);
   useEffect(() => void again(), [again]);
   return [loaded, again];
 };

@@ -193,6 +193,13 @@ const mountOwnData = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopD
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
 
+/** A receipt with its texts. */
+const written = async (ctx: ShopperContext, id: OrderId, locale: Locale) => {
+  const programme = await readProgramme(ctx.tx, ctx.now);
+  const texts = createTexts({ locale, words: WORDS[locale], programme });
+  return writeReceipt(texts, await readReceipt(ctx, id));
+};
+
 /**
  * The doors for customers, with a description of their own. Any site may call them, because the bearer token is the only proof: no cookie
  * is read here.
@@ -237,11 +244,6 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
       };
     },
   );
-  const written = async (ctx: ShopperContext, id: OrderId, locale: Locale) => {
-    const programme = await readProgramme(ctx.tx, ctx.now);
-    const texts = createTexts({ locale, words: WORDS[locale], programme });
-    return writeReceipt(texts, await readReceipt(ctx, id));
-  };
   read(doors.getReceipt, (ctx, { params, query: { locale } }) => written(ctx, params.id, locale));
   read(doors.getReceiptAtHost, async (ctx, { params, query: { locale } }) =>
     written(ctx, await ownOrderAtHost(ctx, params.order), locale),

@@ -71,8 +71,8 @@ export const History = ({ own: { store, history } }: { readonly own: Account }) 
     <s-section heading={words.history.title}>
       {entries.length === 0 && <s-paragraph>{words.history.none}</s-paragraph>}
       <s-stack gap="large">
-        {entries.map((entry, index) => (
-          <Entry key={index} store={store} entry={entry} />
+        {entries.map((entry) => (
+          <Entry key={`${entry.at}/${entry.kind}/${entry.order?.id}`} store={store} entry={entry} />
         ))}
       </s-stack>
       {hasMore && (

@@ -23,5 +23,9 @@ const Profile = ({ api }: { readonly api: HostApi }) => {
   return loaded.is === 'there' && loaded.value ? <Balance {...loaded.value} /> : null;
 };
 
-/** Target `customer-account.profile.block.render`: the balance beside the customer's own data. */
+/**
+ * Target `customer-account.profile.block.render`: the balance beside the customer's own data.
+ *
+ * @public Shopify calls it.
+ */
 export default (): void => render(<Profile api={shopify} />, document.body);

@@ -5,7 +5,11 @@ import { OrderPoints } from '../order-points.tsx';
 
 declare const shopify: Api;
 
-/** Target `purchase.thank-you.block.render`: the points of the order just placed, once it has reached us. */
+/**
+ * Target `purchase.thank-you.block.render`: the points of the order just placed, once it has reached us.
+ *
+ * @public Shopify calls it.
+ */
 export default (): void => {
   render(<OrderPoints api={shopify} orderId={shopify.orderConfirmation.value.order.id} />, document.body);
 };
