@@ -1,7 +1,9 @@
 import { createTexts, type ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { KeptProgramme } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { SHOPPER_WORDS_AR } from '@apps-hub/contract/loyalty/shopper/words-ar';
 import { SHOPPER_WORDS_EN } from '@apps-hub/contract/loyalty/shopper/words-en';
+import type { Locale } from '@apps-hub/domain/locale';
 
 import { call, type Call, Refusal } from '#panel/api.ts';
 
@@ -28,21 +30,27 @@ export interface Store extends ShopperTexts {
   readonly ask: <T>(path: string, options?: Call) => Promise<T>;
 }
 
+/** The words of the page's language: Arabic, or else English. */
+export const wordsOf = ({
+  localization,
+}: HostApi): { readonly locale: Locale; readonly words: ShopperWords } =>
+  localization.language.value.isoCode.toLowerCase().startsWith('ar')
+    ? { locale: 'ar', words: SHOPPER_WORDS_AR }
+    : { locale: 'en', words: SHOPPER_WORDS_EN };
+
 /** Shopify's token says who the visitor is; ours, which lasts a quarter of an hour, is asked for again when it ends. */
-export const openStore = async ({ sessionToken, localization }: HostApi): Promise<Store> => {
+export const openStore = async (api: HostApi): Promise<Store> => {
   const prove = async (): Promise<Proved> =>
     call<Proved>(`${SERVER}/shop/v1/hosts/shopify/sessions`, {
       method: 'POST',
-      body: { token: await sessionToken.get() },
+      body: { token: await api.sessionToken.get() },
     });
   const { store, visitor, session } = await prove();
   const base = `${SERVER}/shop/v1/${store}`;
   let token = session?.token;
   const programme = await call<KeptProgramme>(base, {});
-  const locale = localization.language.value.isoCode.toLowerCase().startsWith('ar') ? 'ar' : 'en';
-  const words = locale === 'ar' ? SHOPPER_WORDS_AR : SHOPPER_WORDS_EN;
   return {
-    ...createTexts({ locale, words, programme }),
+    ...createTexts({ ...wordsOf(api), programme }),
     visitor,
     ask: async (path, options = {}) => {
       try {

@@ -94,7 +94,7 @@ export const shopifySignIn = (config: ShopifyConfig): SignInPort => ({
       template: 'index',
       activateAppId: `${loyalty.clientId}/${APP_EMBED}`,
     });
-    return `https://${shop}/admin/themes/current/editor?${query.toString()}`;
+    return `${shopUrlOf(config, shop)}/admin/themes/current/editor?${query.toString()}`;
   },
   adminPlace: (shop, app) => {
     const known = config.apps.find((each) => each.app === app);

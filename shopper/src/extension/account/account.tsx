@@ -1,10 +1,10 @@
 import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 import { Refusal } from '#panel/api.ts';
 import type { HistoryPage } from '#panel/history-section.ts';
 import { Balance } from '../balance.tsx';
-import { type HostApi, openStore, type Store } from '../store.ts';
+import { type HostApi, openStore, type Store, wordsOf } from '../store.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { Coupons } from './coupons.tsx';
 import { History } from './history.tsx';
@@ -40,8 +40,27 @@ const createLoad = (api: HostApi) => {
   };
 };
 
+/** How often the page looks again while the host creates or disables a code. */
+const LOOKS = 10;
+const LOOK_MS = 2000;
+
+const useLooks = ({ coupons }: Account, again: () => Promise<void>): void => {
+  const [looks, setLooks] = useState(0);
+  const isWaiting = coupons.some(({ state }) => state === 'creating' || state === 'giving_back');
+  useEffect(() => {
+    if (!isWaiting) setLooks(0);
+    if (!isWaiting || looks >= LOOKS) return undefined;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      void again();
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [again, isWaiting, looks]);
+};
+
 const Own = ({ own, again }: { readonly own: Account; readonly again: () => Promise<void> }) => {
   const { words } = own.store;
+  useLooks(own, again);
   const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
   /** Runs an action and says how it went; the page then shows what is true now. */
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -70,9 +89,14 @@ const Own = ({ own, again }: { readonly own: Account; readonly again: () => Prom
 export const AccountPage = ({ api }: { readonly api: HostApi }) => {
   const [load] = useState(() => createLoad(api));
   const [loaded, again] = useLoaded(load);
-  if (loaded.is === 'loading') return <s-spinner accessibilityLabel="…" />;
-  // The account's own menu stays; there is nothing of ours to show.
-  if (loaded.is === 'failed') return null;
+  const { words } = wordsOf(api);
+  if (loaded.is === 'loading') return <s-spinner accessibilityLabel={words.panel.loading} />;
+  if (loaded.is === 'failed')
+    return (
+      <s-page>
+        <s-paragraph>{words.panel.failed}</s-paragraph>
+      </s-page>
+    );
   const { value } = loaded;
   return 'account' in value ? <Own own={value} again={again} /> : <Programme store={value} />;
 };
