@@ -10,6 +10,7 @@ returns table (
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
   proved_id text;
+  is_alone boolean;
 begin
   is_open := exists (
     select from store s join shopper_page p on p.store_id = s.id
@@ -17,11 +18,15 @@ begin
       s.platform = 'hub' or exists (select from host_credential h where h.store_id = p_store_id and h.app = 'loyalty')
     )
   );
-  select s.id, s.email_hash, c.email, c.id into session_id, email_hash, proved_email, proved_id
+  select s.id, s.email_hash, c.email, c.id, c.name, c.status, c.erased_at is not null,
+    c.merged_into is null and not exists (select from customer m where m.store_id = p_store_id and m.merged_into = c.id)
+  into session_id, email_hash, proved_email, proved_id, shopper_name, shopper_status, is_erased, is_alone
   from shopper_session s join customer c on c.store_id = p_store_id and c.id = s.customer_id
   where s.store_id = p_store_id and s.token_hash = p_token_hash and s.expires_at > p_now
     and (s.token_ends_at is null or s.token_ends_at > p_now);
-  if proved_id is not null then
+  if is_alone then
+    record_ids := array[proved_id];
+  elsif proved_id is not null then
     with recursive up as (
       select c.id, c.merged_into from customer c where c.store_id = p_store_id and c.id = proved_id
       union
