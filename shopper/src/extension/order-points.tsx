@@ -26,14 +26,29 @@ const readReceipt = async (store: Store, orderId: string): Promise<WrittenReceip
   }
 };
 
-const load = async (api: HostApi, orderId: string): Promise<OrderPoints> => {
+const LOOK_MS = 3000;
+
+interface Props {
+  readonly api: HostApi;
+  readonly orderId: string;
+  /** How often to look for the order, which may not have reached us yet. */
+  readonly looks: number;
+}
+
+const load = async ({ api, orderId, looks }: Props): Promise<OrderPoints> => {
   const store = await openStore(api);
-  return { store, receipt: await readReceipt(store, orderId) };
+  for (let look = 1; ; look += 1) {
+    const receipt = await readReceipt(store, orderId);
+    if (receipt || store.visitor !== 'customer' || look >= looks) return { store, receipt };
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_MS);
+    });
+  }
 };
 
 /** What one order gave, and why. Nothing while it is loading, for guests, and when our server does not answer: the page is the shop's. */
-export const OrderPoints = ({ api, orderId }: { readonly api: HostApi; readonly orderId: string }) => {
-  const [loaded] = useLoaded(() => load(api, orderId));
+export const OrderPoints = (props: Props) => {
+  const [loaded] = useLoaded(() => load(props));
   if (loaded.is !== 'there' || !loaded.value.receipt) return null;
   const { store, receipt } = loaded.value;
   return (

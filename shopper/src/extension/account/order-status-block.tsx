@@ -12,5 +12,5 @@ declare const shopify: Api;
  */
 export default (): void => {
   const order = shopify.order.value;
-  if (order) render(<OrderPoints api={shopify} orderId={order.id} />, document.body);
+  if (order) render(<OrderPoints api={shopify} orderId={order.id} looks={1} />, document.body);
 };

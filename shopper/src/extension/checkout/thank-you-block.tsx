@@ -11,5 +11,8 @@ declare const shopify: Api;
  * @public Shopify calls it.
  */
 export default (): void => {
-  render(<OrderPoints api={shopify} orderId={shopify.orderConfirmation.value.order.id} />, document.body);
+  render(
+    <OrderPoints api={shopify} orderId={shopify.orderConfirmation.value.order.id} looks={5} />,
+    document.body,
+  );
 };
