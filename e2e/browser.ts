@@ -3,9 +3,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 import { findChromium } from './chromium.ts';
 
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+/** The last are the sandbox stores' own domains. */
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]', '*.localhost'];
 
-const isThisMachine = (host: string): boolean => THIS_MACHINE.includes(host);
+const isThisMachine = (host: string): boolean => THIS_MACHINE.includes(host) || host.endsWith('.localhost');
 
 /** A page, and everything that went wrong in it. */
 export interface WatchedPage {

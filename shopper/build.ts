@@ -37,6 +37,31 @@ const buildScript = async (
   return readFileSync(join(dist, `${name}.js`));
 };
 
+/** Extensions of Shopify's account pages and of its checkout: modules, each with Preact, which the host runs in a worker. */
+const EXTENSIONS = {
+  account: ['account-page', 'profile-block', 'order-status-block'],
+  checkout: ['thank-you-block'],
+} as const;
+
+const buildExtension = async (surface: string, name: string): Promise<void> => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: join(dist, 'extensions/shopify', surface, 'src'),
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: {
+        entry: join(root, 'src/extension', surface, `${name}.tsx`),
+        formats: ['es'],
+        fileName: () => `${name}.js`,
+      },
+    },
+  });
+};
+
 const digestOf = (algorithm: string, content: Buffer, encoding: 'base64' | 'base64url'): string =>
   createHash(algorithm).update(content).digest(encoding);
 
@@ -54,4 +79,6 @@ mkdirSync(dist);
 const panels = { ar: await buildPanel('ar'), en: await buildPanel('en') };
 await buildScript('loader/loader.ts', 'loader', { PANELS: JSON.stringify(panels) });
 writeFileSync(join(dist, 'files.json'), `${JSON.stringify({ loader: 'loader.js', panels }, null, 2)}\n`);
+for (const [surface, names] of Object.entries(EXTENSIONS))
+  for (const name of names) await buildExtension(surface, name);
 buildExtensions(dist, panels, process.env['APPS_URL']);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { brandingOf } from '@apps-hub/server/http/branding';
 import { readConfig } from '@apps-hub/server/config';
@@ -17,7 +18,8 @@ export const serveStack = (stack: Stack) => {
       tokens: createAccessTokens('measurements'),
       passwords: createPasswords(),
       keys: createAccountKeys('measurements'),
-      pause: () => Promise.resolve(),
+      // As the server waits: without it each page view would be written by itself.
+      pause: async (ms) => wait(ms),
       appsUrl: 'http://localhost',
       appName: 'Apps Hub',
       rateLimitPerMinute: 1e8,
@@ -26,6 +28,7 @@ export const serveStack = (stack: Stack) => {
       egress: createEgress({ allowsPrivate: false }),
       authLimitPerMinute: 1e8,
       trustProxy: false,
+      factsFreshMs: 500,
     },
     {
       webDevUrl: undefined,

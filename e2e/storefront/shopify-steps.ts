@@ -3,6 +3,7 @@ import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/wo
 
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { i18nFor } from '../i18n.ts';
+import { expectOnceDelivered } from '../checks.ts';
 import { expectMoney, placeOrder } from '../screens/shop.ts';
 import { refundAll, seedOrder } from '../seed.ts';
 import type { TestEnv } from '../test-env.ts';
@@ -54,12 +55,14 @@ const refuseForged = async ({ page, url, testEnv }: StorefrontJourney): Promise<
   expect(direct.status()).toBe(401);
 };
 
-const signIn = async ({ page, testEnv, url }: StorefrontJourney): Promise<void> => {
+const signIn = async (journey: StorefrontJourney): Promise<void> => {
+  const { page, testEnv, url } = journey;
   const bought = { customer_id: SARA.id, lines: [{ product_id: PRODUCTS.kettle, quantity: 2 }], paid: true };
   const order = await seedOrder(testEnv.stack, bought, STORE);
   await page.goto(`${url}/sign-in`);
   await page.getByTestId(`shop-as-${SARA.id}`).click();
   await expectPanelSays(page, url, words.account.pending(EARNED), LABEL.ar);
+  journey.code = order.id;
   await order.deliver();
   await expectPanelSays(page, url, new RegExp(`^${EARNED}$`), LABEL.ar);
   await panelIn(page)
@@ -77,6 +80,11 @@ const spendInCart = async (journey: StorefrontJourney): Promise<void> => {
   await page.goto(`${url}/cart`);
   const line = page.locator('points-cart');
   await line.getByText(words.panel.cart(EARNED, 'خصم 10% على الطلب')).waitFor();
+  const height = (which: string) =>
+    page.evaluate(`getComputedStyle(document.querySelector('points-cart')).${which}`);
+  expect(await height('height'), 'the line fits into its place, so nothing moved').toBe(
+    await height('minHeight'),
+  );
   // A theme may put the whole account into a page of its own.
   await page.evaluate(`document.querySelector('#main').append(document.createElement('points-account'))`);
   await page
@@ -99,27 +107,85 @@ const spendInCart = async (journey: StorefrontJourney): Promise<void> => {
   await expectPanelSays(page, url, words.coupon.state.used, LABEL.ar);
 };
 
+/** An extension of Shopify's account pages, alone in a page as the sandbox runs it. */
+const openExtension = async ({ page, url }: StorefrontJourney, name: string): Promise<void> => {
+  await page.goto(`${url}/extensions/${name}`);
+};
+
+/** From Shopify's token to the ledger and back: balance, why, and a code. */
+const useAccountPage = async (journey: StorefrontJourney): Promise<void> => {
+  const { page } = journey;
+  await openExtension(journey, 'account/account-page');
+  await page.locator(`s-page[heading="${words.account.hello(SARA.name)}"]`).waitFor();
+  await page.locator('s-heading').getByText(EARNED, { exact: true }).waitFor();
+  // The oldest: the later order was refunded.
+  await page.locator('s-button').getByText(words.history.why).last().click();
+  await page.getByText(words.receipt.standing(EARNED)).waitFor();
+  await page.locator('s-button').getByText(words.reward.redeem, { exact: true }).first().click();
+  await page.getByText(words.reward.preview('100 نقطة', '18 نقطة')).waitFor();
+  await page.locator('s-button').getByText(words.reward.confirm).dblclick();
+  await page.locator('s-banner').getByText(words.done.redeemed).waitFor();
+  await page.locator('s-heading').getByText('18 نقطة', { exact: true }).waitFor();
+  // The page looks again until the host has made the code.
+  await page.locator('s-clipboard-item').waitFor({ state: 'attached' });
+  expect(await page.locator('s-clipboard-item').count(), 'one code').toBe(1);
+  // Given back, so that its points return.
+  await page.locator('s-button').getByText(words.coupon.giveBack, { exact: true }).click();
+  await page.locator('s-button').getByText(words.coupon.giveBackConfirm).click();
+  await page.locator('s-banner').getByText(words.done.given_back).waitFor();
+  await openExtension(journey, 'account/profile-block');
+  await expectOnceDelivered(async () => {
+    await openExtension(journey, 'account/profile-block');
+    await page.locator('s-heading').waitFor();
+    return (await page.locator('s-heading').innerText()) === EARNED;
+  }, true);
+};
+
+/** Shopify's own pages of the order say what it gave. */
+const readOrderBlocks = async (journey: StorefrontJourney): Promise<void> => {
+  const { page, code } = journey;
+  for (const name of ['account/order-status-block', 'checkout/thank-you-block']) {
+    await openExtension(journey, `${name}?order=${code}`);
+    await page.getByText(words.receipt.standing(EARNED)).waitFor();
+  }
+};
+
 const seeWhatCameBack = async ({ page, testEnv, url, usedIn }: StorefrontJourney): Promise<void> => {
   await refundAll(testEnv.stack, usedIn, STORE);
   await expectPanelSays(page, url, words.coupon.state.returned, LABEL.ar);
-  await panelIn(page)
-    .getByText(new RegExp(`^${EARNED}$`))
-    .waitFor();
+  // The panel may have read the balance just before the points came back.
+  await expectPanelSays(page, url, new RegExp(`^${EARNED}$`), LABEL.ar);
 };
 
+/** A page with an open account, which the browser brings back after its visitor signed out elsewhere, and a new one. */
 const signOut = async ({ page, url }: StorefrontJourney): Promise<void> => {
-  await page.goto(`${url}/sign-in`);
-  await page.getByTestId('shop-as-guest').click();
-  const panel = await openPanel(page, LABEL.ar);
-  await panel.getByRole('button', { name: words.signIn.open }).waitFor();
-  expect(await panel.getByText(SARA.name).count()).toBe(0);
+  await page.goto(url);
+  await openPanel(page, LABEL.ar);
+  await panelIn(page).getByText(SARA.name).first().waitFor();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${url}/sign-in`);
+  await elsewhere.getByTestId('shop-as-guest').click();
+  await elsewhere.getByTestId('open-cart').waitFor();
+  await elsewhere.close();
+  const expectGuest = async (): Promise<void> => {
+    await panelIn(page).getByRole('button', { name: words.signIn.open }).waitFor();
+    expect(await panelIn(page).getByText(SARA.name).count()).toBe(0);
+  };
+  // Playwright's Chromium keeps no pages, so the event alone says that this one was kept.
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  await expectGuest();
+  await page.goto(url);
+  await openPanel(page, LABEL.ar);
+  await expectGuest();
 };
 
 export const SHOPIFY_STEPS = [
   ['on Shopify a guest reads how points are earned, and is led to the shop’s sign-in', readAsGuest],
   ['on Shopify an identity that the host did not sign is refused', refuseForged],
   ['on Shopify who is signed in at the shop sees their points', signIn],
+  ['on Shopify the order’s own pages say what it gave', readOrderBlocks],
   ['on Shopify points are redeemed in the cart and the code is applied', spendInCart],
   ['on Shopify a refund gives the points back', seeWhatCameBack],
+  ['on Shopify the page in the account redeems and gives back', useAccountPage],
   ['on Shopify who signs out of the shop is a guest again', signOut],
 ] as const;

@@ -43,7 +43,10 @@ export const startStorefront = async (
   const { url: _url, ...settings } = await ask<{ url: string }>('loyalty/shopper-page');
   await ask('loyalty/shopper-page', { ...settings, isOn: true, ...look }, 'PUT');
   const { page, problems } = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
-  const url = `${testEnv.stack.sandboxUrl}/shop/${name}`;
+  // Zid's stores are visited at their own domains, which are all that its script knows.
+  const origin = new URL(testEnv.stack.sandboxUrl);
+  if (name === 'zid') origin.hostname = `${name}.${origin.hostname}`;
+  const url = new URL(`/shop/${name}`, origin).href;
   return { testEnv, page, problems, ask, url, code: '', usedIn: '' };
 };
 

@@ -2,10 +2,12 @@ import { expect } from 'vitest';
 import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/words-ar';
 
 import { PRODUCTS, SARA } from '../demo-store.ts';
+import { goToCheckout } from '../screens/shop.ts';
+import { i18nFor } from '../i18n.ts';
 import { seedOrder } from '../seed.ts';
 import type { TestEnv } from '../test-env.ts';
 import { EARNED, redeemOnce, signInByCode, type StorefrontJourney, startStorefront } from './start.ts';
-import { expectPanelSays, openPanel, panelIn } from './storefront.ts';
+import { expectPanelSays, openPanel } from './storefront.ts';
 
 const STORE = 'zid';
 /** Its name in Arabic (sandbox/src/stores/host-stores.ts). */
@@ -33,9 +35,13 @@ const redeem = async (journey: StorefrontJourney): Promise<void> => {
   const { page, url } = journey;
   await expectPanelSays(page, url, new RegExp(`^${EARNED}$`));
   await redeemOnce(journey);
-  // Zid's pages offer nothing that applies a code: it is copied.
-  expect(await panelIn(page).getByRole('button', { name: words.panel.apply }).count()).toBe(0);
-  await panelIn(page).getByRole('button', { name: words.coupon.copy }).waitFor();
+  const shop = { page, url, i18n: i18nFor('ar') };
+  await goToCheckout(shop, { [PRODUCTS.cups]: 1 }, SARA.id);
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: words.panel.apply }).click();
+  await panel.getByText(words.panel.applied).waitFor();
+  await page.reload();
+  expect(await page.getByTestId('coupon').inputValue()).toBe(journey.code);
 };
 
 const signOut = async ({ page, url }: StorefrontJourney): Promise<void> => {
@@ -52,6 +58,6 @@ export const ZID_STEPS = [
     'on Zid a mailed code signs in, also after the panel was closed',
     (journey: StorefrontJourney) => signInByCode(journey, STORE_NAME),
   ],
-  ['on Zid points are redeemed for a code to copy', redeem],
+  ['on Zid points are redeemed for a code, which the cart takes', redeem],
   ['on Zid who signs out of the shop is a guest in the panel too', signOut],
 ] as const;

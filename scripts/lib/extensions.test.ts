@@ -66,6 +66,24 @@ describe("Shopify's theme app extension", () => {
     expect(read.filter((path) => !OBJECTS.has(path))).toEqual([]);
   });
 
+  // Source: shopify.dev, theme-check: AssetSizeAppBlockJavaScript (10,000 bytes compressed), RemoteAsset and ParserBlockingScript; the size of
+  // all Liquid (100 KB) is a third party's word. theme-check itself loads its documents from the network, so its limits are held here.
+  it("keeps theme-check's limits", () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'shopper/budget.json'), 'utf8')) as {
+      scripts: { name: string; limitBytes: number }[];
+    };
+    expect(scripts.find(({ name }) => name === 'shop loader')?.limitBytes).toBeLessThanOrEqual(10_000);
+    const all = blocks.map(({ liquid }) => liquid).join('');
+    expect(Buffer.byteLength(all)).toBeLessThan(100_000);
+    const tags = all.match(/<script[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) {
+      expect(tag).toMatch(/\ssrc="\{\{ '[^']+' \| asset_url \}\}"/);
+      expect(tag).toMatch(/\s(async|defer)\b/);
+    }
+    expect(all).not.toMatch(/<link\b|<img\b/);
+  });
+
   it('has the same texts in each language', () => {
     const [first, ...others] = locales.map(({ texts }) => [...texts.keys()].toSorted());
     for (const keys of others) expect(keys).toEqual(first);
@@ -73,11 +91,50 @@ describe("Shopify's theme app extension", () => {
   });
 });
 
+/** What a manifest names: `module = "./src/x.js"` with the target below it. */
+const targeting = (surface: string): [module: string, target: string][] => {
+  const toml = readFileSync(join(root, `extensions/shopify/${surface}/shopify.extension.toml`), 'utf8');
+  return [...toml.matchAll(/module = "\.\/src\/(.+)\.js"\ntarget = "(.+)"/g)].map(
+    ([, module = '', target = '']) => [module, target],
+  );
+};
+
+describe.each([
+  ['account', 'customer-account'],
+  ['checkout', 'checkout'],
+])("Shopify's ui extension %s", (surface, ofPackage) => {
+  const source = join(root, 'shopper/src/extension', surface);
+  const modules = readdirSync(source).flatMap((file) => /^(.+-(?:block|page))\.tsx$/.exec(file)?.[1] ?? []);
+
+  it('has a target for each module, and no other', () => {
+    expect(
+      targeting(surface)
+        .map(([module]) => module)
+        .toSorted(),
+    ).toEqual(modules.toSorted());
+  });
+
+  it.each(targeting(surface))(
+    '%s is for a target of the vendor, whose types it is written with',
+    (module, target) => {
+      const targets = join(
+        root,
+        'node_modules/@shopify/ui-extensions/build/ts/surfaces',
+        ofPackage,
+        'targets',
+      );
+      expect(readdirSync(targets)).toContain(`${target}.d.ts`);
+      const text = readFileSync(join(source, `${module}.tsx`), 'utf8');
+      expect(text).toContain(`import type { Api } from '@shopify/ui-extensions/${target}'`);
+    },
+  );
+});
+
 describe('scripts of Salla and Zid', () => {
   it.each(['salla', 'zid'])('load our loader from the server, and nothing else: %s', (host) => {
     const text = readFileSync(join(root, `extensions/${host}/points.js`), 'utf8');
     expect([...text.matchAll(/https?:\/\/[^'\s]+/g)].map(([url]) => url)).toEqual([
-      `https://apps.example/shop/loader.js?host=${host}${host === 'zid' ? '&shop=ZID_STORE_ID' : ''}`,
+      `https://apps.example/shop/loader.js?host=${host}`,
     ]);
   });
 });

@@ -163,6 +163,9 @@ const limitsOf = (config: Config) => ({
   authLimitPerMinute: config.AUTH_LIMIT_PER_MINUTE,
 });
 
+/** What a storefront may show late after the merchant saved; browsers keep it for a minute anyway. */
+const FACTS_FRESH_MS = 500;
+
 /** The whole HTTP surface. */
 const createWebApp = (
   config: Config,
@@ -175,6 +178,7 @@ const createWebApp = (
       tokens: createAccessTokens(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
       ...limitsOf(config),
       trustProxy: config.TRUST_PROXY,
+      factsFreshMs: FACTS_FRESH_MS,
     },
     {
       ...options,

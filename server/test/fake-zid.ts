@@ -69,6 +69,8 @@ export interface FakeZid {
   readonly down: Set<string>;
   /** The state of Zid's deliveries to a store, if not healthy. */
   readonly health: Map<string, string>;
+  /** The address of a store's own storefront, if it is not at Zid's. */
+  readonly addresses: Map<string, string>;
 }
 
 /** The tokens of all stores. */
@@ -131,11 +133,12 @@ const createTokens = () => {
   };
 };
 
-const profileOf = (store: string) => ({
+const profileOf = (store: string, url = `https://s${store}.zid.store`) => ({
   user: {
     store: {
       id: Number(store),
       title: 'متجر النخيل',
+      url,
       currency: { id: 4, name: 'ريال سعودي', code: 'SAR', country: { id: 184, code: 'SA' } },
     },
   },
@@ -173,6 +176,7 @@ export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZ
   const troubles: FakeZid['troubles'] = [];
   const answers: FakeZid['answers'] = new Map();
   const down = new Set<string>();
+  const addresses: FakeZid['addresses'] = new Map();
   const webhooks = createWebhooks(subscriptions);
 
   const serve = async (request: Request): Promise<Response> => {
@@ -182,7 +186,8 @@ export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZ
     if (origin === ZID.oauthUrl) return tokens.answer(new URLSearchParams(await request.text()));
     const grant = tokens.grantOf(request);
     if (!grant) return refused(401, 'unauthorized');
-    if (pathname === '/v1/managers/account/profile') return json(200, profileOf(grant.store));
+    if (pathname === '/v1/managers/account/profile')
+      return json(200, profileOf(grant.store, addresses.get(grant.store)));
     if (pathname === '/v1/managers/embedded-apps-token') {
       frames.push(((await request.json()) as { token: string }).token);
       return json(200, { status: 'object' });
@@ -225,6 +230,7 @@ export const createFakeZid = (clock: TestClock, log: OutboundDeps['log']): FakeZ
     asked,
     down,
     health: webhooks.health,
+    addresses,
   };
 };
 

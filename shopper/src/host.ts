@@ -6,7 +6,8 @@
  * `salla.config.isGuest()` first (the partners' kit, App Snippets).
  *
  * Zid: docs.zid.sa 649611m0, "Storefront events". `customerAuthState` is there as soon as the page loads, `customerAsync` resolves with the
- * customer.
+ * customer. docs.zid.sa cart-1475306m0, "Cart": `window.zid.cart`, as Zid's own themes call `applyCoupon`; what it answers is not documented, so
+ * only a rejection is a refusal.
  */
 export interface SallaGlobal {
   readonly onReady?: (callback: () => void) => void;
@@ -17,6 +18,9 @@ export interface SallaGlobal {
 declare global {
   interface Window {
     readonly salla?: SallaGlobal;
+    readonly zid?: {
+      readonly cart?: { readonly applyCoupon?: (given: { coupon_code: string }) => Promise<unknown> };
+    };
     readonly customerAuthState?: { readonly isAuthenticated?: boolean };
     readonly customerAsync?: Promise<{ readonly id?: unknown } | null>;
   }

@@ -3,18 +3,22 @@ import { z } from 'zod';
 import type { Cart } from '../carts/carts.ts';
 import { changeCart } from '../carts/carts.ts';
 import type { Context } from '../context.ts';
-import type { StoreId } from '../ids.ts';
+import { asId } from '../ids.ts';
+import type { OrderId, StoreId } from '../ids.ts';
 import { priceBasket } from '../orders/place-order.ts';
 import type { Storefront } from '../pages/storefront.ts';
 import type { View } from '../pages/view.ts';
 import { hasSallaSnippet, sallaSnippet, sallaStorefront } from '../salla/storefront.ts';
 import { forwardToApp } from '../shopify/app-proxy.ts';
+import { extensionPage, signExtensionToken, uiExtension } from '../shopify/extensions.ts';
 import { hasShopifyBlocks, shopifyStorefront } from '../shopify/storefront.ts';
 import type { Customer } from '../stores/customers.ts';
 import type { Store } from '../stores/stores.ts';
 import { hasZidScript, zidScript, zidStorefront } from '../zid/storefront.ts';
 import { extensionFile } from './extension-files.ts';
+import { isShopHost } from './shop-host.ts';
 import { parseInput, readJson } from './json-body.ts';
+import { readView } from './preferences.ts';
 
 type Shop = Hono<{ Variables: { storeId: StoreId } }>;
 type ShopContext = HttpContext<{ Variables: { storeId: StoreId } }>;
@@ -32,7 +36,7 @@ export const storefrontOf = (
   { view, customer }: { readonly view: View; readonly customer: Customer | undefined },
 ): Storefront | undefined => {
   if (hasSallaSnippet(context, store.id)) return sallaStorefront(context, store, customer);
-  if (hasShopifyBlocks(context, store.id)) return shopifyStorefront(context, store, view);
+  if (hasShopifyBlocks(context, store.id)) return shopifyStorefront(context, store, { view, customer });
   return hasZidScript(context, store.id) ? zidStorefront(context, store, customer) : undefined;
 };
 
@@ -42,11 +46,30 @@ const script = (c: ShopContext, text: string | undefined) =>
 /** Scripts of apps, and what their pages call at the shop's own address. */
 export const addStorefronts = (shop: Shop, context: Context, cartOf: (c: ShopContext) => Cart): void => {
   shop.get('/:store/salla-snippet.js', (c) => script(c, sallaSnippet(context)));
-  shop.get('/:store/zid-script.js', (c) => script(c, zidScript(context, c.get('storeId'))));
+  shop.get('/:store/zid-script.js', (c) => {
+    const isAtShopHost = isShopHost(context.config, { host: c.req.header('Host'), pathname: c.req.path });
+    return script(c, zidScript(context, c.get('storeId'), isAtShopHost));
+  });
   // Shopify's CDN, where a theme extension's assets are.
   shop.get('/:store/cdn/:file{points(?:-ar|-en)?\\.js}', (c) =>
     script(c, extensionFile(`shopify/theme/assets/${c.req.param('file')}`, context.config)),
   );
+  shop.post('/:store/extension-token', async (c) =>
+    c.text(await signExtensionToken(context, c.get('storeId'), cartOf(c).customerId)),
+  );
+  shop.get('/:store/extensions/:surface/:name{[a-z-]+\\.js}', (c) =>
+    script(c, uiExtension(context, c.req.param('surface'), c.req.param('name').slice(0, -'.js'.length))),
+  );
+  shop.get('/:store/extensions/:surface/:name', (c) => {
+    const { surface, name } = c.req.param();
+    const order = c.req.query('order');
+    const page = {
+      module: `${surface}/${name}`,
+      locale: readView(c).locale,
+      orderId: order === undefined ? undefined : asId<OrderId>(order),
+    };
+    return c.html(extensionPage(context, c.get('storeId'), page));
+  });
   shop.all('/:store/apps/points/*', async (c) => {
     const storeId = c.get('storeId');
     const rest = c.req.path.slice(`/shop/${storeId}/apps/points`.length);

@@ -93,7 +93,7 @@ const addOrderStatus = (api: Hono<{ Variables: { store: Store } }>, context: Con
 
 /** Salla's accounts and Merchant API below `/salla`, for the apps registered there. */
 export const createSallaApi = (context: Context): Hono<{ Variables: { store: Store } }> => {
-  const { db } = context;
+  const { db, config } = context;
   const api = new Hono<{ Variables: { store: Store } }>();
   addAccounts(api, context);
   api.use('/admin/v2/*', async (c, next) => {
@@ -107,7 +107,13 @@ export const createSallaApi = (context: Context): Hono<{ Variables: { store: Sto
   api.get('/admin/v2/store/info', (c) => {
     const store = c.get('store');
     return c.json(
-      ok({ id: merchantOf(db, store.id), name: store.name.ar, currency: store.currency, plan: 'special' }),
+      ok({
+        id: merchantOf(db, store.id),
+        name: store.name.ar,
+        currency: store.currency,
+        plan: 'special',
+        domain: `${config.sandboxUrl}/shop/${store.id}`,
+      }),
     );
   });
   api.get('/admin/v2/orders/:id', (c) => {

@@ -5,6 +5,7 @@ import { extensionFile } from '../http/extension-files.ts';
 import type { StoreId } from '../ids.ts';
 import type { Html, View } from '../pages/view.ts';
 import type { Storefront } from '../pages/storefront.ts';
+import type { Customer } from '../stores/customers.ts';
 import type { Store } from '../stores/stores.ts';
 import { listShopifyApps } from './installation.ts';
 import { shopOf } from './numbers.ts';
@@ -28,6 +29,11 @@ const sourceOf = (context: Context, block: string): string =>
     '',
   );
 
+interface Visit {
+  readonly view: View;
+  readonly customer: Customer | undefined;
+}
+
 /** Where the shop is here; on Shopify each shop has a domain of its own. */
 const pathOf = (store: Store): string => `/shop/${store.id}`;
 
@@ -36,7 +42,7 @@ const pathOf = (store: Store): string => `/shop/${store.id}`;
  * `routes.storefront_login_url`, `routes.cart_update_url`, `cart.currency.iso_code`, `request.locale.iso_code`, and a product's
  * `selected_or_first_available_variant` and `variants` with `id` and `price` in hundredths.
  */
-const objectsOf = (store: Store, { locale }: View) => ({
+const objectsOf = (store: Store, { view: { locale }, customer }: Visit) => ({
   shop: {
     permanent_domain: shopOf(store.id),
     currency: store.currency,
@@ -47,14 +53,16 @@ const objectsOf = (store: Store, { locale }: View) => ({
   },
   cart: { currency: { iso_code: store.currency } },
   request: { locale: { iso_code: locale } },
+  // Nothing for guests.
+  customer: customer && { id: customer.id },
 });
 
 /** Our blocks as a theme of the store draws them. */
-export const shopifyStorefront = (context: Context, store: Store, view: View): Storefront => {
+export const shopifyStorefront = (context: Context, store: Store, visit: Visit): Storefront => {
   // As on Shopify, unknown objects are empty; an unknown filter is an error.
   const engine = new Liquid({ strictFilters: true });
   engine.registerFilter('asset_url', (name: string) => `${pathOf(store)}/cdn/${name}`);
-  const objects = objectsOf(store, view);
+  const objects = objectsOf(store, visit);
   const draw = (block: string, more: object = {}): Html => {
     const text: unknown = engine.parseAndRenderSync(sourceOf(context, block), { ...objects, ...more });
     // The app proxy is at the root of the shop's domain.

@@ -108,7 +108,7 @@ const frameInput = z.strictObject({ token: z.uuidv4() });
 
 const addAccount = (api: Api, context: Context): void => {
   const { db, config } = context;
-  api.get('/v1/managers/account/profile', (c) => c.json(profileJson(db, c.get('store'))));
+  api.get('/v1/managers/account/profile', (c) => c.json(profileJson(context, c.get('store'))));
   api.post('/v1/managers/embedded-apps-token', async (c) => {
     const input = frameInput.safeParse(await readJson(c));
     if (!input.success) return refuse(c, 422, 'validation_failed');

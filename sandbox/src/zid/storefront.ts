@@ -19,9 +19,14 @@ export const hasZidScript = ({ db, config }: Context, storeId: StoreId): boolean
   listZidApps(db, storeId).includes(SCRIPT_OF) &&
   extensionFile(SCRIPT, config) !== undefined;
 
-/** Our script for this store: its address has the store's id at Zid. */
-export const zidScript = ({ db, config }: Context, storeId: StoreId): string =>
-  (extensionFile(SCRIPT, config) ?? '').replaceAll('ZID_STORE_ID', String(storeNumberOf(db, storeId)));
+/**
+ * Our script. It finds the store by the page's host name; where the shop is visited at another one than Zid reports, its address also has
+ * the store's id at Zid, as our guide says.
+ */
+export const zidScript = ({ db, config }: Context, storeId: StoreId, isAtShopHost: boolean): string => {
+  const script = extensionFile(SCRIPT, config) ?? '';
+  return isAtShopHost ? script : script.replace('host=zid', `host=zid&shop=${storeNumberOf(db, storeId)}`);
+};
 
 /** Zid's own globals and the app's script; and our elements where this store's theme has them. */
 export const zidStorefront = (
@@ -41,6 +46,7 @@ export const zidStorefront = (
   return {
     scripts: html`<script
         src="/static/zid-storefront.js"
+        data-store="${storeId}"
         data-customer="${JSON.stringify(known ?? null)}"
       ></script>
       <script src="/shop/${storeId}/zid-script.js" async></script>`,

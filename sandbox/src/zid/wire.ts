@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
+import { shopOrigin } from '../http/shop-host.ts';
 import type { CustomerId, StoreId } from '../ids.ts';
 import { currencyExponent } from '../money/minor-units.ts';
 import { refundedMinor, waybillsOf } from '../orders/order.ts';
@@ -266,13 +267,13 @@ const COUNTRIES: Readonly<Record<string, { id: number; code: string; country_cod
 };
 
 /** The store below `user`, and its currency as an object, as in live captures. */
-export const profileJson = (db: Db, store: Store) => ({
+export const profileJson = ({ db, config }: Pick<Context, 'config' | 'db'>, store: Store) => ({
   status: 'object',
   user: {
     store: {
       id: storeNumberOf(db, store.id),
       title: store.name.ar,
-      url: 'https://example.zid.store',
+      url: shopOrigin(config, store.id),
       currency: {
         id: 4,
         name: store.currency,

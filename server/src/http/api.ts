@@ -41,6 +41,8 @@ export interface HttpDeps extends AccountDeps {
   readonly keyLimitPerMinute: number;
   /** Limits sign-ins, registrations and the like per network address. */
   readonly authLimitPerMinute: number;
+  /** How long a process repeats the facts of a store's programme without reading them again; 0 if not given. */
+  readonly factsFreshMs?: number;
   /** Whether our own reverse proxy reports the caller's address and TLS. */
   readonly trustProxy: boolean;
 }

@@ -21,6 +21,8 @@ interface Limit {
   /** Limiters with the same name and limit share their counts. */
   readonly name: string;
   readonly perMinute: number;
+  /** Requests that a process takes at a time; a fraction of the limit if not given. */
+  readonly atATime?: number;
 }
 
 /** What a caller is told of its limit. */
@@ -57,8 +59,7 @@ export const createLimiter = ({ database, now }: LimiterDeps, limit: Limit): Lim
   };
 
   const take = async (caller: string): Promise<Held> => {
-    const { perMinute } = limit;
-    const wanted = Math.ceil(perMinute / SHARE);
+    const { perMinute, atATime: wanted = Math.ceil(perMinute / SHARE) } = limit;
     const [row] = await database.sql<{ granted: number; endsAt: Date }[]>`
       select granted, ends_at as "endsAt" from allowance_take(
         ${digestOf(limit, caller)}, ${perMinute}, ${wanted}, ${now()}, ${`${WINDOW_MS} ms`}::interval

@@ -14,12 +14,12 @@ const sallaStore = (): Promise<unknown> =>
   });
 
 /**
- * Where the programme's facts are: `store` names a store of ours, `host` its platform and `shop` its id there, which Salla's pages tell
- * themselves.
+ * Where the programme's facts are: `store` names a store of ours, `host` its platform and `shop` its id there. Salla's pages tell the id
+ * themselves; of Zid's, only the host name is known.
  */
 const factsPath = async ({ store, host, shop }: Given): Promise<string | undefined> => {
   if (store) return `/shop/v1/${encodeURIComponent(store)}`;
-  const id = host === 'salla' ? await sallaStore() : shop;
+  const id = host === 'salla' ? await sallaStore() : (shop ?? location.hostname);
   return host && (typeof id === 'number' || typeof id === 'string')
     ? `/shop/v1/hosts/${host}/${encodeURIComponent(id)}`
     : undefined;

@@ -32,3 +32,34 @@ test('a code that does not apply is refused on Shopify', async () => {
   createCart(['SALE'], (code) => code === 'SALE');
   await expect(apply?.('points-1')).rejects.toThrow('not applicable');
 });
+
+test.each([
+  [
+    'Salla',
+    (add: (given: unknown) => Promise<unknown>) => ({ salla: { cart: { addCoupon: add } } }),
+    'points-1',
+  ],
+  [
+    'Zid',
+    (add: (given: unknown) => Promise<unknown>) => ({ zid: { cart: { applyCoupon: add } } }),
+    { coupon_code: 'points-1' },
+  ],
+])('a code is given to the cart on %s, whose refusal counts', async (_, globals, expected) => {
+  const given: unknown[] = [];
+  vi.stubGlobal(
+    'window',
+    globals((code) => Promise.resolve(given.push(code))),
+  );
+  await codeApplier({})?.('points-1');
+  expect(given).toEqual([expected]);
+  vi.stubGlobal(
+    'window',
+    globals(() => Promise.reject(new Error('refused'))),
+  );
+  await expect(codeApplier({})?.('points-1')).rejects.toThrow('refused');
+});
+
+test('a storefront that offers nothing for codes has them copied', () => {
+  vi.stubGlobal('window', { zid: { cart: {} } });
+  expect(codeApplier({})).toBeUndefined();
+});

@@ -31,7 +31,7 @@ const applyOnShopify = async (cart: string, code: string): Promise<void> => {
 /** Applies a code to the storefront's cart; undefined where the host offers nothing for it. Rejects if the host does not accept it. */
 export const codeApplier = ({ cart: url }: Given): ((code: string) => Promise<unknown>) | undefined => {
   if (url) return (code) => applyOnShopify(url, code);
-  const { cart } = globalThis.window.salla ?? {};
-  const addCoupon = cart?.addCoupon;
-  return addCoupon && ((code) => addCoupon.call(cart, code));
+  const { salla, zid } = globalThis.window;
+  if (salla?.cart?.addCoupon) return async (code) => salla.cart?.addCoupon?.(code);
+  return zid?.cart?.applyCoupon && (async (code) => zid.cart?.applyCoupon?.({ coupon_code: code }));
 };

@@ -8,7 +8,10 @@ import { button, p, speak } from './dom.ts';
 /** The best of the rewards that the balance reaches, and the button that opens the panel. Nothing for guests, or below all prices. */
 const draw = async (panel: Panel, root: ShadowRoot, open: () => void): Promise<void> => {
   const { words, session, points } = panel;
-  if (!(await session.isOpen())) return;
+  if (!(await session.isOpen())) {
+    root.replaceChildren();
+    return;
+  }
   const [account, { rewards }] = await Promise.all([
     session.call<ShopperAccount>('/account'),
     session.call<{ rewards: ShopperOffer[] }>('/rewards'),
@@ -27,7 +30,10 @@ export const defineCart = (panel: Panel, style: CSSStyleSheet, open: () => void)
       speak(this, panel.locale);
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [style];
-      draw(panel, root, open).catch(() => undefined);
+      const show = () => draw(panel, root, open).catch(() => root.replaceChildren());
+      void show();
+      // The visitor of a page that the browser brings back may have signed out since.
+      addEventListener('pageshow', ({ persisted }) => persisted && void show());
     }
   }
   if (!customElements.get(CART_TAG)) customElements.define(CART_TAG, PointsCart);

@@ -60,6 +60,12 @@ export const createFrame = (shop: Shop, words: ShopperWords) => {
         }
       }),
   };
+  // A page that the browser brings back ("back") may be another visitor's by now: whoever signed out of the shop is a guest here too.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    panel.session.suspend();
+    if (title.textContent) void panel.home();
+  });
   return { panel, title, content, said };
 };
 

@@ -126,6 +126,10 @@ export const createSession = (base: string, store: string, proof?: string) => {
         }
       }
     },
+    /** Until it is proved again. */
+    suspend: (): void => {
+      token = undefined;
+    },
     /** Whether the platform proved a customer of whom there is no record yet. */
     isNew: (): boolean => visitor === 'new',
     forget,

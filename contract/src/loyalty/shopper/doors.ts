@@ -49,8 +49,9 @@ export const getProgramme = open(
 export const getProgrammeAtHost = open(
   readRoute({
     path: '/shop/v1/hosts/{host}/{shop}',
-    summary: "The same, by the store's id on its platform: what a script in its storefront knows",
-    params: z.object({ host: z.enum(HOST_PLATFORMS), shop: z.string().min(1).max(200) }),
+    summary:
+      "The same, by the store's id on its platform or the host name of its pages: what a script in its storefront knows",
+    params: z.object({ host: z.enum(HOST_PLATFORMS), shop: z.string().min(1).max(253) }),
     answer: programmeSchema,
   }),
 );
@@ -139,6 +140,8 @@ export const startHostSession = open(
         /** A guest, a customer who has no record here yet, or the customer whose session this is. */
         visitor: z.enum(['guest', 'new', 'customer']),
         session: sessionSchema.nullable(),
+        /** The store of the proof. */
+        store: idOf('store'),
       })
       .openapi('ShopperHostSession'),
     errors: ['unauthenticated'],
@@ -190,6 +193,15 @@ export const getReceipt = readRoute({
   path: `${base}/orders/{id}`,
   summary: "How the points of one of the customer's orders were computed",
   params: params.extend({ id: idOf('order') }),
+  query: z.object({ locale: localeQuery }),
+  answer: writtenReceiptSchema,
+  errors: ['order_not_found'],
+});
+
+export const getReceiptAtHost = readRoute({
+  path: `${base}/orders/at-host/{order}`,
+  summary: "The same, by the order's id on the store's platform: what its own order pages know",
+  params: params.extend({ order: z.string().min(1).max(100) }),
   query: z.object({ locale: localeQuery }),
   answer: writtenReceiptSchema,
   errors: ['order_not_found'],

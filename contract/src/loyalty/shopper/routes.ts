@@ -50,6 +50,8 @@ export const shopperPageSchema = shopperPageInput
     url: z.string(),
     /** The address of the store itself, where its platform tells it. */
     storefrontUrl: z.string().nullable(),
+    /** Where the merchant switches the button on in the store's theme; null where the host does it with the installation. */
+    switchOnUrl: z.string().nullable(),
   })
   .openapi('ShopperPage');
 

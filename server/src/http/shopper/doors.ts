@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto';
 import * as doors from '@apps-hub/contract/loyalty/shopper/doors';
 import { createTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { HostPlatformName } from '@apps-hub/contract/apps';
-import type { ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
+import type { OrderId, ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
+import type { Locale } from '@apps-hub/domain/locale';
 import { points } from '@apps-hub/domain/points';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 
 import { AppError } from '#errors.ts';
 import { leaveProgramme, endSession } from '#verbs/loyalty/shopper/end-sessions.ts';
-import { readAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
+import { BALANCE, presentAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
 import { giveBack, readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
-import { readHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
+import { historyOf, ownOrderAtHost, presentHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
 import { readProgramme } from '#verbs/loyalty/shopper/programme.ts';
 import { useRecord } from '#verbs/loyalty/shopper/records.ts';
 import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
 import { requestCode } from '#verbs/loyalty/shopper/request-code.ts';
-import type { ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
+import type { OwnFacts, ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 import { openPage } from '#verbs/loyalty/shopper/page-record.ts';
 import { resumeSession } from '#verbs/loyalty/shopper/resume-session.ts';
 import { type OpenedSession, startSession } from '#verbs/loyalty/shopper/start-session.ts';
-import { findStore } from '#verbs/hub/stores/install.ts';
+import { findStoreInPage } from '#verbs/hub/stores/install.ts';
 import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
 import { createRouter, type HttpDeps, type Router } from '../api.ts';
 import { callerAddress } from '../caller.ts';
@@ -36,6 +37,7 @@ import {
   type WriteInput,
 } from '../route-input.ts';
 import { entryName } from './entry-name.ts';
+import { createFacts } from './facts.ts';
 import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
 import { WORDS } from './view.ts';
@@ -61,9 +63,6 @@ const keyedBy = async (c: Context, { shopper }: ShopperContext) => {
   };
 };
 
-const etagOf = (text: string): string =>
-  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-
 const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
   // As in api.ts: zod-openapi ties a handler to one literal route; these handlers serve every route.
   const openapi = router.openapi.bind(router) as unknown as Mount;
@@ -86,6 +85,18 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
         const caller = await callerIn(c);
         const input = { params: valid(c, 'param'), query: valid(c, 'query') };
         return c.json(await shop.asShopper(caller, bearerOf(c), (ctx) => verb(ctx, input)));
+      }),
+    /** What every panel asks for at once: all of it in one statement. */
+    readFacts: <R extends AnyRead, F>(
+      route: R,
+      factsOf: (input: ReadInput<R>) => OwnFacts<F>,
+      present: (ctx: ShopperContext, facts: F, input: ReadInput<R>) => AnswerOf<R>,
+    ): void =>
+      openapi(route, async (c) => {
+        const caller = await callerIn(c);
+        const input = { params: valid(c, 'param'), query: valid(c, 'query') };
+        const own = { token: bearerOf(c), facts: factsOf(input) };
+        return c.json(await shop.withFacts(caller, own, (ctx, facts) => present(ctx, facts, input)));
       }),
     write: <R extends AnyWrite>(
       route: R,
@@ -120,30 +131,8 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
 
 type Mounts = ReturnType<typeof createMounts>;
 
-/**
- * The facts as text with their tag. Requests that come while they are being read share the answer: all pages of a busy storefront ask for
- * the same.
- */
-const createFacts = (deps: HttpDeps, shop: ShopDoors) => {
-  const reading = new Map<StoreId, Promise<{ text: string; etag: string }>>();
-  const read = async (caller: ShopCaller) => {
-    const text = JSON.stringify(await shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
-    return { text, etag: etagOf(text) };
-  };
-  return (caller: ShopCaller) => {
-    const { storeId } = caller;
-    const facts =
-      reading.get(storeId) ??
-      read(caller).finally(() => {
-        reading.delete(storeId);
-      });
-    reading.set(storeId, facts);
-    return facts;
-  };
-};
-
 const mountProgramme = ({ openapi }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
-  const factsOf = createFacts(deps, shop);
+  const factsOf = createFacts(deps, (caller) => shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
   const answer = async (c: Context, caller: ShopCaller): Promise<Response> => {
     await shop.limitFacts(caller.storeId);
     const { text, etag } = await factsOf(caller);
@@ -163,9 +152,9 @@ const mountProgramme = ({ openapi }: Mounts, deps: HttpDeps, shop: ShopDoors): v
     const { host, shop: externalId } = valid(c, 'param') as { host: HostPlatformName; shop: string };
     const address = callerAddress(c, deps.trustProxy);
     await shop.limitAddress(address);
-    const found = await findStore(deps, host, externalId);
-    if (!found) throw new AppError('not_found');
-    return answer(c, { storeId: found.id, address });
+    const storeId = await findStoreInPage(deps, host, externalId);
+    if (!storeId) throw new AppError('not_found');
+    return answer(c, { storeId, address });
   });
 };
 
@@ -204,6 +193,13 @@ const mountOwnData = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopD
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
 
+/** A receipt with its texts. */
+const written = async (ctx: ShopperContext, id: OrderId, locale: Locale) => {
+  const programme = await readProgramme(ctx.tx, ctx.now);
+  const texts = createTexts({ locale, words: WORDS[locale], programme });
+  return writeReceipt(texts, await readReceipt(ctx, id));
+};
+
 /**
  * The doors for customers, with a description of their own. Any site may call them, because the bearer token is the only proof: no cookie
  * is read here.
@@ -211,7 +207,7 @@ const mountOwnData = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopD
 export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors): void => {
   const router = createRouter();
   const mounts = createMounts(router, deps, shop);
-  const { read, write, step } = mounts;
+  const { read, readFacts, write, step } = mounts;
   // Before the programme, whose path would match it.
   router.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   router.doc31(`${SHOP_API}/openapi.json`, {
@@ -236,16 +232,22 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     return presentSession(await startSession(deps, storeId, { ...body, network: address }));
   });
   mountResumption(mounts, deps, shop);
-  read(doors.getAccount, (ctx) => readAccount(ctx));
-  read(doors.getHistory, async (ctx, { query: { page, locale } }) => {
-    const { entries, hasMore } = await readHistory(ctx, page);
-    return { entries: entries.map((entry) => ({ ...entry, name: entryName(locale, entry) })), hasMore };
-  });
-  read(doors.getReceipt, async (ctx, { params, query: { locale } }) => {
-    const programme = await readProgramme(ctx.tx, ctx.now);
-    const texts = createTexts({ locale, words: WORDS[locale], programme });
-    return writeReceipt(texts, await readReceipt(ctx, params.id));
-  });
+  readFacts(doors.getAccount, () => BALANCE, presentAccount);
+  readFacts(
+    doors.getHistory,
+    ({ query }) => historyOf(query.page),
+    (_, found, { query }) => {
+      const { entries, hasMore } = presentHistory(found);
+      return {
+        entries: entries.map((entry) => ({ ...entry, name: entryName(query.locale, entry) })),
+        hasMore,
+      };
+    },
+  );
+  read(doors.getReceipt, (ctx, { params, query: { locale } }) => written(ctx, params.id, locale));
+  read(doors.getReceiptAtHost, async (ctx, { params, query: { locale } }) =>
+    written(ctx, await ownOrderAtHost(ctx, params.order), locale),
+  );
   read(doors.getRewards, (ctx) => readRewards(ctx));
   read(doors.getCoupons, (ctx) => readCoupons(ctx));
   mountOwnData(mounts, deps, shop);

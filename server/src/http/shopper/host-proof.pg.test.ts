@@ -88,6 +88,7 @@ describe('a shopper whom Shopify proves', () => {
   it('has the same by an extension’s token, which any origin may send', async () => {
     const token = await extensionToken(suite.clock.now());
     const first = await byToken(token);
+    expect(first.body).toMatchObject({ visitor: 'customer', store: store.id });
     expect(first.headers.get('access-control-allow-origin')).toBe('*');
     expect(await account(first.body.session.token)).toMatchObject({ status: 200 });
     expect(await byToken(token)).toMatchObject({ status: 200, body: { visitor: 'customer' } });

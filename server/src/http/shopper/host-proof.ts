@@ -1,6 +1,7 @@
 import { startHostSession } from '@apps-hub/contract/loyalty/shopper/doors';
 import { HOST_PLATFORMS, type HostPlatformName } from '@apps-hub/contract/apps';
 import type { ErrorCode } from '@apps-hub/contract/errors';
+import type { StoreId } from '@apps-hub/domain/ids';
 import type { Result } from '@apps-hub/domain/result';
 import type { Context } from 'hono';
 
@@ -17,7 +18,8 @@ import type { ShopDoors } from './in-shop.ts';
 /** Where hosts forward requests of their shops' own addresses: Shopify's app proxy. */
 const FORWARDED = '/shop/hosts/:host/forwarded/session';
 
-const present = ({ visitor, session }: HostSession) => ({
+const present = (store: StoreId, { visitor, session }: HostSession) => ({
+  store,
   visitor,
   session: session && { ...session, expiresAt: session.expiresAt.toISOString() },
 });
@@ -39,7 +41,7 @@ export const mountHostProof = (router: Router, deps: HttpDeps, shop: ShopDoors):
     const store = await findStore(deps, host, storeExternalId);
     if (!store) throw new AppError('not_found');
     await shop.limitProved(store.id, customerExternalId);
-    return present(await openHostSession(deps, store.id, customerExternalId));
+    return present(store.id, await openHostSession(deps, store.id, customerExternalId));
   };
 
   router.post(FORWARDED, async (c: Context) => {

@@ -4,8 +4,7 @@ import type { StoreTx } from '#db/database.ts';
 import { verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
-import { openPage } from '#verbs/loyalty/shopper/page-record.ts';
-import { loadShopper, type ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
+import { enterShop, NO_FACTS, type OwnFacts, type ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 import type { HttpDeps } from '../api.ts';
 import { createLimiter } from '../limiter.ts';
 import { createVisitCounter } from './visits.ts';
@@ -13,6 +12,8 @@ import { createVisitCounter } from './visits.ts';
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
 const ADDRESS_FACTOR = 20;
+/** A panel that opens asks for several things: counting them is one statement. */
+const SHOPPER_AT_A_TIME = 8;
 /** The programme's facts are the same for everybody, and each page of a storefront asks for them. */
 const FACTS_FACTOR = 10;
 /** Each page with an open panel asks who its visitor is, far fewer than ask for the facts. */
@@ -28,8 +29,7 @@ export interface ShopCaller {
   readonly address: string;
 }
 
-/** The limits and transactions that the doors and the page share. */
-export const createShop = (deps: HttpDeps) => {
+const createLimits = (deps: HttpDeps) => {
   const limitStore = createLimiter(deps, { name: 'shop', perMinute: deps.rateLimitPerMinute });
   const limitAddress = createLimiter(deps, {
     name: 'shop-address',
@@ -48,7 +48,11 @@ export const createShop = (deps: HttpDeps) => {
     name: 'shop-resume',
     perMinute: deps.authLimitPerMinute * RESUME_FACTOR,
   });
-  const limitShopper = createLimiter(deps, { name: 'shopper', perMinute: SHOPPER_PER_MINUTE });
+  const limitShopper = createLimiter(deps, {
+    name: 'shopper',
+    perMinute: SHOPPER_PER_MINUTE,
+    atATime: SHOPPER_AT_A_TIME,
+  });
   const limitData = createLimiter(deps, { name: 'shopper-data', perMinute: DATA_PER_MINUTE });
 
   /** The address first, so that a flood from one cannot use up the store's. */
@@ -57,30 +61,11 @@ export const createShop = (deps: HttpDeps) => {
     await limitStore(storeId);
   };
 
-  const shopperIn =
-    (kind: 'inStore' | 'inSnapshot') =>
-    async <T>(
-      { storeId }: ShopCaller,
-      token: string | undefined,
-      work: (ctx: ShopperContext) => Promise<T>,
-    ): Promise<T> => {
-      if (!token) throw new AppError('unauthenticated');
-      const hash = tokenHash(token);
-      await limitShopper(`${storeId}/${hash}`);
-      return deps.database[kind](storeId, async (tx) => {
-        const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        const shopper = loadShopper(tx, hash, ctx.now);
-        // Refused for the page first, whoever asks; the other query is sent meanwhile.
-        const [page] = await Promise.all([openPage(tx), shopper.catch(() => undefined)]);
-        return work({ ...ctx, page, shopper: await shopper });
-      });
-    };
-
   return {
-    countVisit: createVisitCounter(deps),
+    limitShopper,
     limit,
     limitAddress,
-    /** Apart from {@link limit}, so that readers of the facts never lock out customers who are signed in. */
+    /** Apart from `limit`, so that readers of the facts never lock out customers who are signed in. */
     limitFacts,
     /** For guessing: per address, whatever the store. */
     limitGuesses: ({ address }: ShopCaller): Promise<void> => limitGuesses(address),
@@ -91,15 +76,54 @@ export const createShop = (deps: HttpDeps) => {
     },
     limitData: ({ storeId }: ShopCaller, customerId: string): Promise<void> =>
       limitData(`${storeId}/${customerId}`),
+  };
+};
+
+/** The limits and transactions that the doors and the page share. */
+export const createShop = (deps: HttpDeps) => {
+  const { limitShopper, ...limits } = createLimits(deps);
+
+  const shopperIn =
+    (kind: 'inStore' | 'inSnapshot') =>
+    async <T, F>(
+      { storeId }: ShopCaller,
+      { token, facts }: { readonly token: string | undefined; readonly facts: OwnFacts<F> },
+      work: (ctx: ShopperContext, facts: F) => T | Promise<T>,
+    ): Promise<T> => {
+      if (!token) throw new AppError('unauthenticated');
+      const hash = tokenHash(token);
+      await limitShopper(`${storeId}/${hash}`);
+      return deps.database[kind](storeId, async (tx) => {
+        const ctx = verbContext(deps, tx, { kind: 'shopper' });
+        const { page, shopper, facts: found } = await enterShop(tx, { hash, now: ctx.now }, facts);
+        return work({ ...ctx, page, shopper }, found);
+      });
+    };
+  const inStore = shopperIn('inStore');
+  const inSnapshot = shopperIn('inSnapshot');
+
+  return {
+    countVisit: createVisitCounter(deps),
+    ...limits,
 
     /** What anyone may see of a store whose page is on. */
     asGuest: <T>({ storeId }: ShopCaller, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
       deps.database.inStore(storeId, work),
 
     /** In a transaction of the shopper's store, with their rights. Refuses with `not_found` where the page is off. */
-    asShopper: shopperIn('inStore'),
+    asShopper: <T>(
+      caller: ShopCaller,
+      token: string | undefined,
+      work: (ctx: ShopperContext) => T | Promise<T>,
+    ): Promise<T> => inStore(caller, { token, facts: NO_FACTS }, work),
     /** The same on one snapshot, so that balance, codes and history agree. */
-    asReader: shopperIn('inSnapshot'),
+    asReader: <T>(
+      caller: ShopCaller,
+      token: string | undefined,
+      work: (ctx: ShopperContext) => T | Promise<T>,
+    ): Promise<T> => inSnapshot(caller, { token, facts: NO_FACTS }, work),
+    /** With facts that the same statement reads. */
+    withFacts: inStore,
   };
 };
 

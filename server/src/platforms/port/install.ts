@@ -15,7 +15,38 @@ export interface HostStore {
   readonly timeZone: string;
   /** Missing if the host does not say. */
   readonly ownerEmail?: string | null;
+  /** The storefront's address by {@link asAddress}. Missing if the host does not say, null if it names none. */
+  readonly address?: string | null;
 }
+
+const ADDRESS_MAX_LENGTH = 300;
+
+/** A store's address in a host's answer, without anything secret; null for anything else. */
+export const asAddress = (text: string | null | undefined): string | null => {
+  if (!text || !URL.canParse(text)) return null;
+  const { protocol, origin, pathname } = new URL(text);
+  const address = origin + pathname;
+  return /^https?:$/.test(protocol) && address.length <= ADDRESS_MAX_LENGTH ? address : null;
+};
+
+/** The longest name of the domain system (RFC 1035). */
+const DOMAIN_MAX_LENGTH = 253;
+
+/** At least two parts, the last with a letter, so that no address by number is a domain. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/;
+
+/** How a host name is stored and looked up: small letters, without "www."; null if it is none. */
+export const asDomain = (hostName: string): string | null => {
+  const domain = hostName.toLowerCase().replace(/^www\./, '');
+  return domain.length <= DOMAIN_MAX_LENGTH && DOMAIN.test(domain) ? domain : null;
+};
+
+/** The store's own host name: null for an address below one that stores share, for one by number, and for none. */
+export const domainOf = (address: string | null): string | null => {
+  if (address === null) return null;
+  const { hostname, pathname } = new URL(address);
+  return pathname === '/' ? asDomain(hostname) : null;
+};
 
 /** An e-mail address in a host's answer; null for none, or for anything else. */
 export const ownerEmailValue = z
@@ -82,6 +113,8 @@ export interface CodeInstall {
    * Earlier ones stop working. Throws `HostUnavailable`.
    */
   readonly openFrame: (installation: Installation) => Promise<string>;
+  /** The storefront's current address; null if the host reports none. Missing where it cannot be asked. Throws `HostUnavailable`. */
+  readonly address?: (access: HostAccess) => Promise<string | null>;
   /** Subscribes to the host's events, once the installation is stored. Safe to repeat. */
   readonly subscribe: (access: HostAccess) => Promise<void>;
   /** For hosts that stop sending after failures; missing elsewhere. Both throw `HostUnavailable`. */

@@ -41,6 +41,8 @@ export interface SignInPort {
   readonly refusalHeaders?: Readonly<Record<string, string>>;
   /** The address of a store's shop, if the host derives it from the store's id. */
   readonly storefrontUrl?: (storeExternalId: string) => string | undefined;
+  /** Where the merchant switches our part of the storefront on, if the host leaves that to them. */
+  readonly switchOnUrl?: (storeExternalId: string) => string | undefined;
   /** The host's own script for framed pages; missing or `null` if there is none. */
   readonly frameHead?: (app: string) => FrameHead | null;
   /** The app's URL in the host's admin for a shop as entered by the merchant; undefined if it is not a valid shop. */

@@ -4,7 +4,7 @@ import type { HostAccess } from '../port/access.ts';
 import { currencyOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import { answerOf } from '../port/host-answer.ts';
-import { type InstallPort, type Installation, ownerEmailValue } from '../port/install.ts';
+import { asAddress, type InstallPort, type Installation, ownerEmailValue } from '../port/install.ts';
 import type { HostDelivery } from '../port/webhooks.ts';
 import { answerOfOne } from './api-types.ts';
 import { type CallSalla, READ } from './client.ts';
@@ -22,6 +22,8 @@ const storeInfo = z.object({
   name: z.string().min(1),
   currency: z.string().length(3),
   email: ownerEmailValue,
+  /** The storefront's address. */
+  domain: z.string().nullish().catch(null),
 });
 
 /** The store that a token belongs to; undefined for a token that Salla does not accept. */
@@ -60,6 +62,7 @@ const fromDelivery = async (
       country: COUNTRY,
       timeZone: TIME_ZONE,
       ownerEmail: info.email ?? null,
+      address: asAddress(info.domain),
     },
     credentials,
   };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { shopifySignIn } from './sign-in.ts';
@@ -101,4 +102,14 @@ describe('a shop as entered by the merchant', () => {
   it.each(['', 'palm.example.com', 'a b', '../x'])('refuses "%s"', (shop) => {
     expect(signIn.adminPlace(shop, 'loyalty')).toBeUndefined();
   });
+});
+
+it('leads the merchant to the switch of our app embed in the theme editor, and nobody else', () => {
+  expect(signIn.switchOnUrl?.(SHOP)).toBe(
+    'https://palm-store.myshopify.com/admin/themes/current/editor?context=apps&template=index&activateAppId=client-of-loyalty%2Fpoints',
+  );
+  expect(signIn.switchOnUrl?.('elsewhere.example')).toBeUndefined();
+  expect(
+    existsSync(new URL('../../../../extensions/shopify/theme/blocks/points.liquid', import.meta.url)),
+  ).toBe(true);
 });

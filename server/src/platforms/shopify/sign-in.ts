@@ -59,6 +59,9 @@ const verifyProof = async (
   }
 };
 
+/** The file of our app embed in `extensions/shopify/theme/blocks`. */
+const APP_EMBED = 'points';
+
 /**
  * Sign-in by the session token, which Shopify signs with the app's secret and which lives for a minute. A shop's pages may be framed by the
  * shop and by Shopify's admin, and by nobody if no shop is given. Source: shopify-app-js, add-response-headers.
@@ -81,6 +84,18 @@ export const shopifySignIn = (config: ShopifyConfig): SignInPort => ({
     return { metas, scriptUrl: config.appBridgeUrl };
   },
   storefrontUrl: (shop) => (shopDomain(shop) === undefined ? undefined : shopUrlOf(config, shop)),
+  // Opens the theme editor with our app embed switched on, for the merchant to save. Source: shopify.dev, "Configure theme app extensions",
+  // deep linking: `{api_key}/{handle}`, the app's client id and the block's file name.
+  switchOnUrl: (shop) => {
+    const loyalty = config.apps.find(({ app }) => app === 'loyalty');
+    if (!loyalty || shopDomain(shop) === undefined) return undefined;
+    const query = new URLSearchParams({
+      context: 'apps',
+      template: 'index',
+      activateAppId: `${loyalty.clientId}/${APP_EMBED}`,
+    });
+    return `${shopUrlOf(config, shop)}/admin/themes/current/editor?${query.toString()}`;
+  },
   adminPlace: (shop, app) => {
     const known = config.apps.find((each) => each.app === app);
     const domain = shopWritten(shop);

@@ -1,5 +1,8 @@
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import { HOUR_MS } from '@apps-hub/domain/time';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
+import { findStoreInPage, keepAddress, registerStore } from '#verbs/hub/stores/install.ts';
 
 import { orderIn } from './testing/bodies.ts';
 import { setZidStage } from './testing/zid-stage.ts';
@@ -93,4 +96,47 @@ it('shows a failed recovery, and retries it every hour until it succeeds', async
   await hourLater();
   expect(await shown()).toMatchObject({ state: 'recovered' });
   expect(mine()).toHaveLength(eventsFor('loyalty').length);
+});
+
+const named = (shop: string) => findStoreInPage(suite().deps, 'zid', shop);
+const domain = () => `s${store()}.zid.store`;
+
+describe('the domain of a storefront', () => {
+  it('finds the store as its id does, with or without "www."', async () => {
+    await install();
+    const { id } = await storeOf();
+    for (const name of [store(), domain(), `www.${domain()}`, domain().toUpperCase()])
+      expect(await named(name), name).toBe(id);
+    expect(await named('elsewhere.example')).toBeUndefined();
+    expect(await findStoreInPage(suite().deps, 'salla', domain())).toBeUndefined();
+    // Whoever forges a host name learns what anyone may know: here nothing, as the page is off.
+    expect((await http().app.request(`/shop/v1/hosts/zid/${domain()}`)).status).toBe(404);
+  });
+
+  it('follows Zid within the hour', async () => {
+    await open();
+    const { id } = await storeOf();
+    zid().addresses.set(store(), `https://www.nakheel-${store()}.example`);
+    await hourLater();
+    expect(await named(`nakheel-${store()}.example`)).toBe(id);
+    expect(await named(domain())).toBeUndefined();
+  });
+
+  it('stays with the first of two active stores, and moves once that one has no app of ours', async () => {
+    await install();
+    const { id } = await storeOf();
+    const address = `https://${domain()}/`;
+    const other = await registerStore(suite().deps, 'zid', {
+      externalId: `other-${store()}`,
+      name: 'Other',
+      currency: 'SAR' as CurrencyCode, // a valid code
+      country: 'SA',
+      timeZone: 'Asia/Riyadh',
+      address,
+    });
+    expect(await named(domain())).toBe(id);
+    await suite().database.owner`update store set status = 'uninstalled' where id = ${id}`;
+    expect(await suite().deps.database.inStore(other, (tx) => keepAddress(tx, address))).toBe(true);
+    expect(await named(domain())).toBe(other);
+  });
 });

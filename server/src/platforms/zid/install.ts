@@ -6,6 +6,7 @@ import { currencyOf } from '../port/amounts.ts';
 import { HostUnavailable, PayloadError } from '../port/errors.ts';
 import { answerOf, failureOf } from '../port/host-answer.ts';
 import {
+  asAddress,
   type CodeGrant,
   type CodeInstallation,
   type HostStore,
@@ -30,6 +31,8 @@ const SCOPE = 'embedded_apps_tokens_write';
 const storeInfo = z.object({
   id: z.union([z.number().int(), z.string().min(1)]).transform(String),
   title: z.string().min(1),
+  /** The storefront's address. In live answers; documented only for orders and subscriptions, as `store_url`. */
+  url: z.string().nullish().catch(null),
   currency: z.union([
     z.string(),
     z.object({ code: z.string(), country: z.object({ code: z.string() }).nullish().catch(null) }),
@@ -66,7 +69,7 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
   SA: 'Asia/Riyadh',
 };
 
-const toStore = ({ id, title, currency, ownerEmail }: StoreInfo): HostStore => {
+const toStore = ({ id, title, url, currency, ownerEmail }: StoreInfo): HostStore => {
   const [code, told] =
     typeof currency === 'string' ? [currency, undefined] : [currency.code, currency.country?.code];
   const country = told !== undefined && told in TIME_ZONES ? told : 'SA';
@@ -77,6 +80,7 @@ const toStore = ({ id, title, currency, ownerEmail }: StoreInfo): HostStore => {
     country,
     timeZone: TIME_ZONES[country] ?? 'Asia/Riyadh',
     ownerEmail,
+    address: asAddress(url),
   };
 };
 
@@ -101,6 +105,13 @@ export interface InstallDeps extends TokenDeps {
   /** A new UUID of version 4. */
   readonly newUuid: () => string;
 }
+
+/** The storefront's address now: merchants connect a domain of their own later. */
+const currentAddress = async (call: CallZid, access: HostAccess): Promise<string | null> => {
+  const info = await readStore(call, access);
+  if (!info) throw new HostUnavailable('the store was not read: Zid does not accept the tokens');
+  return asAddress(info.url);
+};
 
 /** Exchanges the code and reads the store. */
 const exchange = async (deps: InstallDeps, grant: CodeGrant): Promise<CodeInstallation | null> => {
@@ -153,6 +164,7 @@ export const zidInstall = (deps: InstallDeps): InstallPort => ({
       return `${deps.config.oauthUrl}/oauth/authorize?${new URLSearchParams(query).toString()}`;
     },
     exchange: (grant) => exchange(deps, grant),
+    address: (access) => currentAddress(deps.call, access),
     openFrame: (installation) => openFrame(deps, installation),
     subscribe: (access) => subscribe(deps.config, deps.call, access),
     deliveries: {

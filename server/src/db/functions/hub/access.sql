@@ -52,6 +52,31 @@ begin
 end
 $$;
 
+-- A script in a storefront knows the host name of its page only. Anyone can name one, so this serves only what anyone may know.
+create or replace function find_store_by_domain(p_platform text, p_domain text)
+returns table (id text, status text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select s.id, s.status from store s where s.platform = p_platform and s.domain = p_domain;
+end
+$$;
+
+-- Keeps the domain that the host reports for a store; null removes it. Of two active stores with one domain the first keeps it, so nobody
+-- takes over the pages of another's storefront; a store without our apps gives it up. Returns whether the store has it now.
+create or replace function claim_domain(p_store_id text, p_domain text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_current_store(p_store_id);
+  update store other set domain = null from store own
+    where own.id = p_store_id and other.platform = own.platform and other.domain = p_domain and other.id <> p_store_id
+      and other.status <> 'active';
+  update store set domain = p_domain where id = p_store_id and domain is distinct from p_domain;
+  return true;
+exception when unique_violation then
+  return false;
+end
+$$;
+
 -- Sign-in finds the store whose frame was given a token, before any store is set; only a caller who knows the token can ask.
 create or replace function find_frame_token(p_platform text, p_app text, p_digest text) returns text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -97,5 +122,6 @@ begin
   return query select s.id from store s order by s.id;
 end
 $$;
-revoke all on function find_store(text, text), list_store_ids() from public;
-grant execute on function find_store(text, text), list_store_ids() to apps_hub_app;
+revoke all on function find_store(text, text), find_store_by_domain(text, text), claim_domain(text, text), list_store_ids() from public;
+grant execute on function find_store(text, text), find_store_by_domain(text, text), claim_domain(text, text), list_store_ids()
+  to apps_hub_app;

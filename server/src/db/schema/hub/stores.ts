@@ -19,6 +19,12 @@ export const store = pgTable(
     timeZone: text('time_zone').notNull(),
     /** The owner's address at the host, for news that no page can show, such as a lost connection. Null if the host reports none. */
     ownerEmail: text('owner_email'),
+    /** The storefront's address, as the host reports it; null if it reports none. */
+    address: text('address'),
+    /**
+     * The storefront's host name without "www.", where it is the store's own. Scripts in the store's pages ask by it for what anyone may know.
+     */
+    domain: text('domain'),
     status: text('status').$type<'active' | 'uninstalled'>().notNull().default('active'),
     /** When all personal data are erased after the last app was uninstalled; null while an app is installed. */
     eraseDueAt: instant('erase_due_at'),
@@ -28,7 +34,10 @@ export const store = pgTable(
     secondStepRequired: boolean('second_step_required').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('store_host_key').on(table.platform, table.externalId)],
+  (table) => [
+    uniqueIndex('store_host_key').on(table.platform, table.externalId),
+    uniqueIndex('store_domain_key').on(table.platform, table.domain),
+  ],
 );
 
 /** A signed-in user of a store: the host vouches for them and their role, or they have an account of the hub. */

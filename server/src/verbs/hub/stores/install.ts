@@ -11,7 +11,7 @@ import type { StoreTx } from '#db/database.ts';
 import { hostCredential, store } from '#db/schema/hub/stores.ts';
 import { boundedText } from '#platforms/port/bounds.ts';
 import { type HostCredentials, packCredentials, unpackCredentials } from '#platforms/port/access.ts';
-import type { HostStore, Installation } from '#platforms/port/install.ts';
+import { asDomain, domainOf, type HostStore, type Installation } from '#platforms/port/install.ts';
 import { forgetPlan } from './plans.ts';
 
 /** A store by its host's id; undefined when the app was never installed there. */
@@ -23,6 +23,31 @@ export const findStore = async (
   const rows = await database.sql<{ id: StoreId; status: 'active' | 'uninstalled' }[]>`
     select id, status from find_store(${platform}, ${externalId})`;
   return rows[0];
+};
+
+/**
+ * A store by its host's id, or by the host name of its storefront, which anyone can name: for what anyone may know. Undefined when there
+ * is none.
+ */
+export const findStoreInPage = async (
+  deps: Pick<Deps, 'database'>,
+  platform: PlatformName,
+  idOrHostName: string,
+): Promise<StoreId | undefined> => {
+  const known = await findStore(deps, platform, idOrHostName);
+  if (known) return known.id;
+  const domain = asDomain(idOrHostName);
+  if (domain === null) return undefined;
+  const [row] = await deps.database.sql<{ id: StoreId }[]>`
+    select id from find_store_by_domain(${platform}, ${domain})`;
+  return row?.id;
+};
+
+/** Keeps the storefront's address that the host reports; false if another active store has its host name. */
+export const keepAddress = async ({ sql, storeId }: StoreTx, address: string | null): Promise<boolean> => {
+  await sql`update store set address = ${address} where id = ${storeId} and address is distinct from ${address}`;
+  const [row] = await sql<{ kept: boolean }[]>`select claim_domain(${storeId}, ${domainOf(address)}) as kept`;
+  return row?.kept === true;
 };
 
 /** Binds encrypted credentials to their store and app. */
@@ -40,12 +65,13 @@ export const registerStore = async (
   const host = cleanTexts(named);
   const known = await findStore(deps, platform, host.externalId);
   const storeId = known?.id ?? deps.newId('store');
-  const { currency, country, timeZone, ownerEmail } = host;
+  const { address, ...stated } = host;
+  const { currency, country, timeZone, ownerEmail } = stated;
   const name = boundedText(host.name);
   await deps.database.inStore(storeId, async (tx) => {
     await tx.db
       .insert(store)
-      .values({ ...host, name, id: storeId, platform, createdAt: deps.now() })
+      .values({ ...stated, name, id: storeId, platform, createdAt: deps.now() })
       .onConflictDoNothing();
     const [before] = await tx.db.select().from(store).where(eq(store.id, storeId)).for('update');
     await tx.db
@@ -60,6 +86,7 @@ export const registerStore = async (
         eraseDueAt: null,
       })
       .where(eq(store.id, storeId));
+    if (address !== undefined) await keepAddress(tx, address);
     const now = deps.now();
     if (before?.status === 'uninstalled') await wakeSteps(tx, now);
     if (before && before.timeZone !== timeZone)

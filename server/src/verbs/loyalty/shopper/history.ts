@@ -5,9 +5,8 @@ import type { OrderId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import { AppError } from '#errors.ts';
-import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { explanationOf, presentStep } from '../orders/explain.ts';
-import type { ShopperContext } from './shopper.ts';
+import type { OwnFacts, ShopperContext } from './shopper.ts';
 
 interface Row {
   readonly kind: HistoryEntry['kind'];
@@ -20,7 +19,7 @@ interface Row {
   readonly comment: string | null;
   readonly currency: string | null;
   readonly earning: Earning | null;
-  readonly at: Date;
+  readonly at: string;
 }
 
 const hasFailed = (step: EarningStep): boolean => 'met' in step && !step.met;
@@ -38,45 +37,49 @@ const present = (row: Row, storeCurrency: CurrencyCode): HistoryEntry => {
     comment: row.comment,
     reason: earning?.reason ?? null,
     failed: failed ? presentStep(failed, (row.currency ?? storeCurrency) as CurrencyCode) : null,
-    at: row.at.toISOString(),
+    at: new Date(row.at).toISOString(),
   };
 };
 
-/**
- * A page of what moved the balance, with the orders that earned nothing, newest first. Transfers between the person's own merged records
- * are left out: to them nothing moved.
- */
-export const readHistory = async (
+interface History {
+  readonly currency: CurrencyCode;
+  /** One more than a page shows, if there are more. */
+  readonly rows: readonly Row[];
+}
+
+/** A page of what moved the balance. */
+export const historyOf = (page: number): OwnFacts<History> => ({
+  sql: ({ sql, storeId }) => sql`jsonb_build_object(
+    'currency', (select s.currency from store s where s.id = ${storeId}),
+    'rows', shopper_history(${storeId}, d.record_ids, ${SHOPPER_HISTORY_PAGE + 1}, ${(page - 1) * SHOPPER_HISTORY_PAGE}))`,
+});
+
+export const presentHistory = ({
+  currency,
+  rows,
+}: History): { entries: HistoryEntry[]; hasMore: boolean } => ({
+  entries: rows.slice(0, SHOPPER_HISTORY_PAGE).map((row) => present(row, currency)),
+  hasMore: rows.length > SHOPPER_HISTORY_PAGE,
+});
+
+/** The same for a page that shows more, in its transaction. */
+export const readHistory = async ({ tx, shopper }: ShopperContext, page: number) => {
+  const [row] = await tx.sql<{ history: History }[]>`
+    select ${historyOf(page).sql(tx)} as history from (select ${[...shopper.recordIds]}::text[] as record_ids) d`;
+  if (!row) throw new Error('one row in, one row out');
+  return presentHistory(row.history);
+};
+
+/** The customer's order with this id at the host. Refuses with `order_not_found` for an order of anyone else. */
+export const ownOrderAtHost = async (
   { tx, shopper }: ShopperContext,
-  page: number,
-): Promise<{ entries: HistoryEntry[]; hasMore: boolean }> => {
-  const { sql, storeId } = tx;
-  const ids = [...shopper.recordIds];
-  const [{ currency }, rows] = await Promise.all([
-    loadStore(tx),
-    sql<Row[]>`
-    select e.kind, e.reverses_kind as "reversesKind", e.available, e.pending, e.order_id as "orderId", o.number, c.code, e.comment,
-      o.currency, case when e.kind = 'no_points' then o.earning end as earning, e.at
-    from (
-      select p.kind, r.kind as reverses_kind, p.available_delta as available, p.pending_delta as pending, p.order_id, p.coupon_id,
-        p.comment, p.occurred_at as at, p.version, p.customer_id as owner
-      from posting p
-      left join posting r on r.store_id = ${storeId} and r.customer_id = p.customer_id and r.version = p.reverses_version
-      where p.store_id = ${storeId} and p.customer_id = any(${ids}::text[]) and not (p.kind = 'transfer' and ${ids.length > 1})
-      union all
-      select 'no_points', null, 0, 0, n.id, null, null, coalesce(n.paid_at, n.placed_at, n.updated_at), 0, n.id
-      from store_order n
-      where n.store_id = ${storeId} and n.customer_id = any(${ids}::text[]) and n.outcome = 'nothing'
-    ) e
-    left join store_order o on o.store_id = ${storeId} and o.id = e.order_id
-    left join coupon c on c.store_id = ${storeId} and c.id = e.coupon_id
-    order by e.at desc, e.version desc, e.owner
-    limit ${SHOPPER_HISTORY_PAGE + 1} offset ${(page - 1) * SHOPPER_HISTORY_PAGE}`,
-  ]);
-  return {
-    entries: rows.slice(0, SHOPPER_HISTORY_PAGE).map((row) => present(row, currency)),
-    hasMore: rows.length > SHOPPER_HISTORY_PAGE,
-  };
+  externalId: string,
+): Promise<OrderId> => {
+  const [own] = await tx.sql<{ id: OrderId }[]>`
+    select id from store_order
+    where store_id = ${tx.storeId} and external_id = ${externalId} and customer_id = any(${[...shopper.recordIds]}::text[])`;
+  if (!own) throw new AppError('order_not_found');
+  return own.id;
 };
 
 /** How an order's points were computed. Refuses with `order_not_found` for an order of anyone else. */

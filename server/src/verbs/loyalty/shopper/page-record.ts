@@ -1,4 +1,3 @@
-import type { AppName } from '@apps-hub/contract/apps';
 import { CORNER_DEFAULT } from '@apps-hub/contract/loyalty/shopper/values';
 import { getTableColumns } from 'drizzle-orm';
 
@@ -6,7 +5,6 @@ import type { StoreTx } from '#db/database.ts';
 import { selected } from '#db/schema/columns.ts';
 import { shopperPage } from '#db/schema/loyalty/shopper.ts';
 import { AppError } from '#errors.ts';
-import { installedApps } from '#verbs/hub/stores/installed-apps.ts';
 
 export type PageRecord = Readonly<Omit<typeof shopperPage.$inferSelect, 'storeId'>>;
 
@@ -34,18 +32,17 @@ export const loadPage = async ({ sql, storeId }: StoreTx): Promise<PageRecord> =
   return row ?? DEFAULTS;
 };
 
+/** The columns of a page for a statement with `shopper_page`. */
+export const PAGE_COLUMNS = SELECTED;
+
 /**
  * The settings of a page that is on, in a store that has the app. Refuses with `not_found` for any other store, and for one that does not
  * exist, so that strangers learn nothing.
  */
-export const openPage = async (tx: StoreTx): Promise<PageRecord> => {
-  // Sent at once: each request of a customer asks this first.
-  const [page, [open], apps] = await Promise.all([
-    loadPage(tx),
-    tx.sql`select from store where id = ${tx.storeId} and status = 'active'`,
-    // Fails for a store that does not exist.
-    installedApps(tx).catch((): readonly AppName[] => []),
-  ]);
-  if (!page.isOn || !open || !apps.includes('loyalty')) throw new AppError('not_found');
-  return page;
+export const openPage = async ({ sql, storeId }: StoreTx): Promise<PageRecord> => {
+  const [row] = await sql<PageRecord[]>`
+    select ${sql.unsafe(PAGE_COLUMNS)} from shopper_page
+    where store_id = ${storeId} and (select d.is_open from shopper_door(${storeId}, null, null) d)`;
+  if (!row) throw new AppError('not_found');
+  return row;
 };

@@ -22,11 +22,13 @@ const present = async (
   page: PageRecord,
   { platforms, appsUrl }: SettingsDeps,
 ): Promise<ShopperPage> => {
-  const { platform, externalId } = await loadStore(tx);
+  const { platform, externalId, address } = await loadStore(tx);
+  const host = platforms[platform]?.signIn;
   return {
     ...page,
     url: `${appsUrl}${shopperPath(tx.storeId)}`,
-    storefrontUrl: platforms[platform]?.signIn.storefrontUrl?.(externalId) ?? null,
+    storefrontUrl: host?.storefrontUrl?.(externalId) ?? address,
+    switchOnUrl: host?.switchOnUrl?.(externalId) ?? null,
   };
 };
 

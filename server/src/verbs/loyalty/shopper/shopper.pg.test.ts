@@ -121,6 +121,13 @@ describe('an order', () => {
       standingPoints: 0,
       earning: { points: 0, rules: [{ points: 0 }] },
     });
+    // The host's own order pages know the order by its id there; to anyone else it does not exist.
+    expect(await read(`/orders/at-host/${small.id}`, token)).toMatchObject({ number: `#${small.id}` });
+    const { token: other } = await shopperOf('no-orders');
+    expect(await shoppers.call('GET', `/orders/at-host/${small.id}`, { token: other })).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found' },
+    });
     await shop.hear(large.delivered);
     expect(await read('/account', token)).toMatchObject({ availablePoints: 150, pending: { points: 0 } });
     await shop.hear(large.refund('150.00'));

@@ -1,10 +1,11 @@
+import type postgres from 'postgres';
 import type { CustomerId, ShopperSessionId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
-import type { PageRecord } from './page-record.ts';
+import { PAGE_COLUMNS, type PageRecord } from './page-record.ts';
 
 /** A customer who proved who they are. */
 export interface Shopper {
@@ -26,52 +27,57 @@ export interface ShopperContext extends VerbContext {
 /** What a session stores of the address that was proved. */
 export const emailHash = ({ storeId }: StoreTx, email: string): string => tokenHash(`${storeId}\n${email}`);
 
-interface RecordRow {
-  readonly sessionId: ShopperSessionId;
-  readonly emailHash: string | null;
-  readonly email: string | null;
-  readonly id: CustomerId;
-  readonly name: string;
-  readonly status: 'active' | 'inactive';
-  readonly erasedAt: Date | null;
+/** What a statement selects beside whose it is: an expression over `d`, the row of `shopper_door`. */
+export interface OwnFacts<F> {
+  readonly sql: (tx: StoreTx) => postgres.Fragment;
+  /** Never called; ties the expression to the type of its value. */
+  readonly as?: F;
 }
 
-/** All records of the person to whom a token belongs, the kept one first: up from the session's record, and down to those merged into it. */
-const recordsByToken = ({ sql, storeId }: StoreTx, hash: string, now: Date): Promise<RecordRow[]> =>
-  sql<RecordRow[]>`
-    with recursive proved as (
-      select s.id, s.customer_id, s.email_hash, c.email
-      from shopper_session s join customer c on c.store_id = ${storeId} and c.id = s.customer_id
-      where s.store_id = ${storeId} and s.token_hash = ${hash} and s.expires_at > ${now}
-        and (s.token_ends_at is null or s.token_ends_at > ${now})
-    ), up as (
-      select c.id, c.merged_into from proved p join customer c on c.store_id = ${storeId} and c.id = p.customer_id
-      union
-      select c.id, c.merged_into from up u join customer c on c.store_id = ${storeId} and c.id = u.merged_into
-    ), down as (
-      select u.id from up u where u.merged_into is null
-      union
-      select c.id from down d join customer c on c.store_id = ${storeId} and c.merged_into = d.id
-    )
-    select p.id as "sessionId", p.email_hash as "emailHash", p.email, c.id, c.name, c.status, c.erased_at as "erasedAt"
-    from proved p cross join down d join customer c on c.store_id = ${storeId} and c.id = d.id
-    order by c.merged_into is not null, c.id`;
+interface DoorRow extends PageRecord {
+  readonly isOpen: boolean;
+  readonly sessionId: ShopperSessionId | null;
+  readonly emailHash: string | null;
+  readonly email: string | null;
+  readonly recordIds: readonly [CustomerId, ...CustomerId[]] | null;
+  readonly name: string;
+  readonly status: 'active' | 'inactive';
+  readonly isErased: boolean;
+}
+
+const shopperOf = (tx: StoreTx, row: DoorRow): Shopper => {
+  const { sessionId, recordIds, name, status } = row;
+  if (!sessionId || !recordIds || row.isErased) throw new AppError('unauthenticated');
+  if (row.emailHash !== null && row.emailHash !== emailHash(tx, row.email ?? ''))
+    throw new AppError('unauthenticated');
+  return { sessionId, customerId: recordIds[0], recordIds, name, isActive: status === 'active' };
+};
+
+interface Entered<F> {
+  readonly page: PageRecord;
+  readonly shopper: Shopper;
+  readonly facts: F;
+}
 
 /**
- * The shopper whom a token belongs to. Refuses with `unauthenticated` if the token is unknown or expired, if the customer was erased, or if
- * their address is no longer the one that was proved, which may have been another person's.
+ * The store's page and the shopper whom a token belongs to, with facts about them, in one statement. Refuses with `not_found` where the page
+ * is off, whoever asks; with `unauthenticated` if the token is unknown or expired, if the customer was erased, or if their address is no
+ * longer the one that was proved, which may have been another person's.
  */
-export const loadShopper = async (tx: StoreTx, hash: string, now: Date): Promise<Shopper> => {
-  const records = await recordsByToken(tx, hash, now);
-  const [kept] = records;
-  if (!kept || kept.erasedAt) throw new AppError('unauthenticated');
-  if (kept.emailHash !== null && kept.emailHash !== emailHash(tx, kept.email ?? ''))
-    throw new AppError('unauthenticated');
-  return {
-    sessionId: kept.sessionId,
-    customerId: kept.id,
-    recordIds: records.map(({ id }) => id),
-    name: kept.name,
-    isActive: kept.status === 'active',
-  };
+export const enterShop = async <F>(
+  tx: StoreTx,
+  { hash, now }: { readonly hash: string; readonly now: Date },
+  facts: OwnFacts<F>,
+): Promise<Entered<F>> => {
+  const { sql, storeId } = tx;
+  const [row] = await sql<(DoorRow & { facts: F })[]>`
+    select ${sql.unsafe(PAGE_COLUMNS)}, d.is_open as "isOpen", d.session_id as "sessionId", d.email_hash as "emailHash",
+      d.proved_email as email, d.record_ids as "recordIds", d.shopper_name as name, d.shopper_status as status, d.is_erased as "isErased",
+      case when d.is_open and d.record_ids is not null then ${facts.sql(tx)} end as facts
+    from shopper_door(${storeId}, ${hash}, ${now}) d left join shopper_page on store_id = ${storeId}`;
+  if (!row?.isOpen) throw new AppError('not_found');
+  return { page: row, shopper: shopperOf(tx, row), facts: row.facts };
 };
+
+/** For what needs no facts but the shopper. */
+export const NO_FACTS: OwnFacts<null> = { sql: ({ sql }) => sql`null` };

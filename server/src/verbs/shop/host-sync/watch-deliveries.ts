@@ -7,6 +7,7 @@ import { type Deps, outsideOf } from '#deps.ts';
 import { HostUnavailable } from '#platforms/port/errors.ts';
 import type { CodeInstall, DeliveryHealth } from '#platforms/port/install.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
+import { keepAddress } from '#verbs/hub/stores/install.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { forgetWalk } from './walk-record.ts';
 
@@ -61,13 +62,26 @@ const watch = async (deps: Deps, storeId: StoreId, { app, deliveries }: Watched)
   await inStore((ctx) => noteRecovery(ctx, app));
 };
 
-/** The hourly step that checks that a host still delivers. */
+/** Keeps the storefront's address as the host reports it. */
+const followAddress = async (deps: Deps, storeId: StoreId, app: string): Promise<void> => {
+  const { inStore } = outsideOf(deps, storeId);
+  const { platform } = await inStore(({ tx }) => loadStore(tx));
+  const addressAt = deps.platforms[platform]?.install.byCode?.address;
+  const access = addressAt && (await findHostAccess(deps, storeId, app));
+  if (!access) return;
+  const address = await addressAt(access);
+  if (!(await inStore(({ tx }) => keepAddress(tx, address))))
+    deps.log.warn({ storeId, address }, "another store has this store's domain");
+};
+
+/** The hourly step that checks that a host still delivers, and follows the storefront's address. */
 export const watchDeliveries = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const { inStore } = outsideOf(deps, storeId);
   const apps = await inStore((ctx) => watchedApps(deps, ctx));
   for (const each of apps)
     try {
       await watch(deps, storeId, each);
+      if (each === apps[0]) await followAddress(deps, storeId, each.app);
     } catch (error) {
       if (!(error instanceof HostUnavailable)) throw error;
       deps.log.warn({ err: error, storeId, app: each.app }, 'the host did not tell about its deliveries');

@@ -20,7 +20,7 @@ import { Preview } from './preview.tsx';
 import { saveShopperPage, shopperPageKey, shopperPageQuery } from './queries.ts';
 import classes from './shopper-card.module.css';
 
-const Links = ({ page: { isOn, url, storefrontUrl } }: { readonly page: ShopperPage }) => {
+const Links = ({ page: { isOn, url, storefrontUrl, switchOnUrl } }: { readonly page: ShopperPage }) => {
   const { t } = usePhrases();
   if (!isOn) return <p className={classes.text}>{t('shopper.off')}</p>;
   return (
@@ -31,6 +31,11 @@ const Links = ({ page: { isOn, url, storefrontUrl } }: { readonly page: ShopperP
       {storefrontUrl !== null && (
         <a href={storefrontUrl} target="_blank" rel="noreferrer">
           {t('shopper.openStorefront')}
+        </a>
+      )}
+      {switchOnUrl !== null && (
+        <a href={switchOnUrl} target="_blank" rel="noreferrer">
+          {t('shopper.switchOn')}
         </a>
       )}
     </p>

@@ -19,6 +19,7 @@ const pageOf = (change: Partial<ShopperPage> = {}): ShopperPage => ({
   hasProductLine: true,
   hasCartLine: true,
   storefrontUrl: null,
+  switchOnUrl: null,
   version: 1,
   url: 'https://apps.example/m/sto_1',
   ...change,
@@ -101,7 +102,13 @@ describe('the page for customers', () => {
   });
 
   it('shows how much customers use it, and leads to the store', async () => {
-    const server = serverWith(pageOf({ isOn: true, storefrontUrl: 'https://shop.example' }));
+    const server = serverWith(
+      pageOf({
+        isOn: true,
+        storefrontUrl: 'https://shop.example',
+        switchOnUrl: 'https://shop.example/admin',
+      }),
+    );
     await renderApp({ server, path: '/settings' });
     const form = await card();
     expect(await form.findByText('1,200')).toBeTruthy();
@@ -110,6 +117,9 @@ describe('the page for customers', () => {
     expect(form.getByText('10 of 40 earned or redeemed')).toBeTruthy();
     expect(form.getByRole('link', { name: 'Open the store' }).getAttribute('href')).toBe(
       'https://shop.example',
+    );
+    expect(form.getByRole('link', { name: 'Switch the button on in your theme' }).getAttribute('href')).toBe(
+      'https://shop.example/admin',
     );
   });
 

@@ -18,6 +18,7 @@ export const shopper = {
   on: 'The page is on',
   open: 'Open the page',
   openStorefront: 'Open the store',
+  switchOn: 'Switch the button on in your theme',
   parts: {
     title: 'In your store',
     help: 'What customers see in the store itself, once our app is part of its theme.',

@@ -1,0 +1,132 @@
+-- The customers' side: who asks, and what they see. Each door of theirs is one statement. Reapplied by each new version; safe to repeat.
+
+-- Whether a store's page may be shown, and the customer to whom a token belongs: all records of the person, the kept one first. Up from the
+-- session's record, and down to those merged into it. Without a token, or with an unknown one, only is_open has a value.
+create or replace function shopper_door(p_store_id text, p_token_hash text, p_now timestamptz)
+returns table (
+  is_open boolean, session_id text, email_hash text, proved_email text, record_ids text[], shopper_name text, shopper_status text,
+  is_erased boolean
+)
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  proved_id text;
+  is_alone boolean;
+begin
+  is_open := exists (
+    select from store s join shopper_page p on p.store_id = s.id
+    where s.id = p_store_id and s.status = 'active' and p.is_on and (
+      s.platform = 'hub' or exists (select from host_credential h where h.store_id = p_store_id and h.app = 'loyalty')
+    )
+  );
+  select s.id, s.email_hash, c.email, c.id, c.name, c.status, c.erased_at is not null,
+    c.merged_into is null and not exists (select from customer m where m.store_id = p_store_id and m.merged_into = c.id)
+  into session_id, email_hash, proved_email, proved_id, shopper_name, shopper_status, is_erased, is_alone
+  from shopper_session s join customer c on c.store_id = p_store_id and c.id = s.customer_id
+  where s.store_id = p_store_id and s.token_hash = p_token_hash and s.expires_at > p_now
+    and (s.token_ends_at is null or s.token_ends_at > p_now);
+  if is_alone then
+    record_ids := array[proved_id];
+  elsif proved_id is not null then
+    with recursive up as (
+      select c.id, c.merged_into from customer c where c.store_id = p_store_id and c.id = proved_id
+      union
+      select c.id, c.merged_into from up u join customer c on c.store_id = p_store_id and c.id = u.merged_into
+    ), down as (
+      select u.id from up u where u.merged_into is null
+      union
+      select c.id from down d join customer c on c.store_id = p_store_id and c.merged_into = d.id
+    )
+    select array_agg(c.id order by c.merged_into is not null, c.id), min(c.name) filter (where c.merged_into is null),
+      min(c.status) filter (where c.merged_into is null), bool_or(c.merged_into is null and c.erased_at is not null)
+    into record_ids, shopper_name, shopper_status, is_erased
+    from down d join customer c on c.store_id = p_store_id and c.id = d.id;
+  end if;
+  return next;
+end
+$$;
+
+-- Other records of the store with the address that a session proved.
+create or replace function shopper_other_records(p_store_id text, p_session_id text, p_ids text[])
+returns table (id text, name text, "availablePoints" bigint)
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return query
+    select o.id, o.name, coalesce(w.available, 0)::bigint from shopper_session s
+    join customer c on c.store_id = p_store_id and c.id = s.customer_id
+    join customer o on o.store_id = p_store_id and o.email = c.email
+    left join wallet w on w.store_id = p_store_id and w.customer_id = o.id
+    where s.store_id = p_store_id and s.id = p_session_id and s.email_hash is not null
+      and o.erased_at is null and o.merged_into is null and o.id <> all(p_ids)
+    order by o.status <> 'active', o.id limit 20;
+end
+$$;
+
+-- What the balance is made of, for the person with these records, the kept one first. Null without a wallet.
+create or replace function shopper_balance(p_store_id text, p_session_id text, p_ids text[]) returns jsonb
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (
+    select jsonb_build_object(
+      'timeZone', s.time_zone, 'available', w.available, 'lots', w.lots, 'version', w.version,
+      'pending', (select sum(x.pending) from wallet x where x.store_id = p_store_id and x.customer_id = any(p_ids)),
+      'pendingAt', (
+        select min(o.release_due_at) from store_order o
+        where o.store_id = p_store_id and o.customer_id = any(p_ids) and o.release_due_at is not null
+      ),
+      -- The rewards of today, oldest first.
+      'prices', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('methodId', v.method_id, 'requiredPoints', v.terms -> 'requiredPoints') order by v.method_id
+        ), '[]')
+        from redemption_method_version v join redemption_method m on m.store_id = p_store_id and m.id = v.method_id
+        where v.store_id = p_store_id and v.valid_to is null and v.status = 'active' and m.deleted_at is null
+      ),
+      -- How many orders earned by each method, by any of its versions.
+      'earnedBy', (
+        select coalesce(jsonb_agg(jsonb_build_object('methodId', e.id, 'orders', e.orders) order by e.id), '[]') from (
+          select m ->> 'methodId' as id, count(*) as orders
+          from store_order o, jsonb_array_elements(o.earning -> 'methods') m
+          where o.store_id = p_store_id and o.customer_id = any(p_ids) and (m ->> 'points')::bigint > 0
+          group by 1
+        ) e
+      ),
+      'otherRecords', (
+        select coalesce(jsonb_agg(to_jsonb(o)), '[]') from shopper_other_records(p_store_id, p_session_id, p_ids) o
+      )
+    )
+    from store s join wallet w on w.store_id = p_store_id and w.customer_id = p_ids[1] where s.id = p_store_id
+  );
+end
+$$;
+
+-- What moved the balance of the person with these records, with the orders that earned nothing, newest first. Transfers between the person's
+-- own records are left out: to them nothing moved.
+create or replace function shopper_history(p_store_id text, p_ids text[], p_limit integer, p_offset integer) returns jsonb
+language plpgsql stable set search_path = public, pg_temp as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', h.kind, 'reversesKind', h.reverses_kind, 'available', h.available, 'pending', h.pending, 'orderId', h.order_id,
+      'number', o.number, 'code', c.code, 'comment', h.comment, 'currency', o.currency,
+      'earning', case when h.kind = 'no_points' then o.earning end, 'at', h.at
+    ) order by h.at desc, h.version desc, h.owner), '[]')
+    from (
+      select * from (
+        select p.kind, r.kind as reverses_kind, p.available_delta as available, p.pending_delta as pending, p.order_id, p.coupon_id,
+          p.comment, p.occurred_at as at, p.version, p.customer_id as owner
+        from posting p
+        left join posting r on r.store_id = p_store_id and r.customer_id = p.customer_id and r.version = p.reverses_version
+        where p.store_id = p_store_id and p.customer_id = any(p_ids) and not (p.kind = 'transfer' and cardinality(p_ids) > 1)
+        union all
+        select 'no_points', null, 0, 0, n.id, null, null, coalesce(n.paid_at, n.placed_at, n.updated_at), 0, n.id
+        from store_order n
+        where n.store_id = p_store_id and n.customer_id = any(p_ids) and n.outcome = 'nothing'
+      ) e
+      order by e.at desc, e.version desc, e.owner
+      limit p_limit offset p_offset
+    ) h
+    left join store_order o on o.store_id = p_store_id and o.id = h.order_id
+    left join coupon c on c.store_id = p_store_id and c.id = h.coupon_id
+  );
+end
+$$;

@@ -1,0 +1,102 @@
+import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { useEffect, useState } from 'preact/hooks';
+
+import { Refusal } from '#panel/api.ts';
+import type { HistoryPage } from '#panel/history-section.ts';
+import { Balance } from '../balance.tsx';
+import { type HostApi, openStore, type Store, wordsOf } from '../store.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { Coupons } from './coupons.tsx';
+import { History } from './history.tsx';
+import { Programme } from './programme.tsx';
+import { Rewards } from './rewards.tsx';
+
+export interface Account {
+  readonly store: Store;
+  readonly account: ShopperAccount;
+  readonly rewards: readonly ShopperOffer[];
+  readonly coupons: readonly ShopperCoupon[];
+  readonly history: HistoryPage;
+}
+
+/** The store of the extension's life, opened once. */
+const createLoad = (api: HostApi) => {
+  let opening: Promise<Store> | undefined;
+  const open = (): Promise<Store> =>
+    (opening ??= openStore(api).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+  return async (): Promise<Store | Account> => {
+    const store = await open();
+    if (store.visitor !== 'customer') return store;
+    const [account, { rewards }, { coupons }, history] = await Promise.all([
+      store.ask<ShopperAccount>('/account'),
+      store.ask<{ rewards: ShopperOffer[] }>('/rewards'),
+      store.ask<{ coupons: ShopperCoupon[] }>('/coupons'),
+      store.ask<HistoryPage>(`/history?locale=${store.locale}`),
+    ]);
+    return { store, account, rewards, coupons, history };
+  };
+};
+
+/** How often the page looks again while the host creates or disables a code. */
+const LOOKS = 10;
+const LOOK_MS = 2000;
+
+const useLooks = ({ coupons }: Account, again: () => Promise<void>): void => {
+  const [looks, setLooks] = useState(0);
+  const isWaiting = coupons.some(({ state }) => state === 'creating' || state === 'giving_back');
+  useEffect(() => {
+    if (!isWaiting) setLooks(0);
+    if (!isWaiting || looks >= LOOKS) return undefined;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      void again();
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [again, isWaiting, looks]);
+};
+
+const Own = ({ own, again }: { readonly own: Account; readonly again: () => Promise<void> }) => {
+  const { words } = own.store;
+  useLooks(own, again);
+  const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
+  /** Runs an action and says how it went; the page then shows what is true now. */
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+      setSaid({ text: done, isBad: false });
+    } catch (error) {
+      const refusals: Readonly<Record<string, string>> = words.refusal;
+      const code = error instanceof Refusal ? error.code : 'offline';
+      setSaid({ text: refusals[code] ?? words.panel.failed, isBad: true });
+    }
+    await again();
+  };
+  return (
+    <s-page heading={words.account.hello(own.account.name)}>
+      {said && <s-banner tone={said.isBad ? 'critical' : 'success'}>{said.text}</s-banner>}
+      <Balance {...own} />
+      <Coupons own={own} act={act} />
+      <Rewards own={own} act={act} />
+      <History own={own} />
+    </s-page>
+  );
+};
+
+/** Everything about the customer who is signed in; to others what the programme gives. */
+export const AccountPage = ({ api }: { readonly api: HostApi }) => {
+  const [load] = useState(() => createLoad(api));
+  const [loaded, again] = useLoaded(load);
+  const { words } = wordsOf(api);
+  if (loaded.is === 'loading') return <s-spinner accessibilityLabel={words.panel.loading} />;
+  if (loaded.is === 'failed')
+    return (
+      <s-page>
+        <s-paragraph>{words.panel.failed}</s-paragraph>
+      </s-page>
+    );
+  const { value } = loaded;
+  return 'account' in value ? <Own own={value} again={again} /> : <Programme store={value} />;
+};

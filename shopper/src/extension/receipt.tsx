@@ -1,0 +1,76 @@
+import type { WrittenReceipt } from '@apps-hub/contract/loyalty/shopper/shapes';
+
+import type { Store } from './store.ts';
+
+type Rule = NonNullable<WrittenReceipt['earning']>['rules'][number];
+
+const Steps = ({ store: { words }, steps }: { readonly store: Store; readonly steps: Rule['steps'] }) => (
+  <s-ordered-list>
+    {steps.map(({ text, met }) => (
+      <s-list-item key={text}>
+        {met === undefined ? text : `${text} · ${words.receipt[met ? 'met' : 'missed']}`}
+      </s-list-item>
+    ))}
+  </s-ordered-list>
+);
+
+const Rules = ({ store, receipt: { earning } }: Props) => {
+  const { words, number, points } = store;
+  if (!earning) return <s-paragraph>{words.receipt.notPaid}</s-paragraph>;
+  if (earning.reason) return <s-paragraph>{words.history.reason[earning.reason]}</s-paragraph>;
+  return (
+    <>
+      {earning.rules.map(({ steps, lines, takenBack }, index) => {
+        const name = words.receipt.rule(number(index + 1));
+        return (
+          <s-stack key={name} gap="small-200">
+            <s-text type="strong">{name}</s-text>
+            {lines && (
+              <s-unordered-list>
+                {lines.map(({ text, whyText }) => (
+                  <s-list-item key={text}>{`${text} · ${whyText}`}</s-list-item>
+                ))}
+              </s-unordered-list>
+            )}
+            <Steps store={store} steps={steps} />
+            {takenBack && (
+              <>
+                <s-paragraph>{words.receipt.takenBack(points(takenBack.points))}</s-paragraph>
+                <Steps store={store} steps={takenBack.steps} />
+              </>
+            )}
+          </s-stack>
+        );
+      })}
+    </>
+  );
+};
+
+interface Props {
+  readonly store: Store;
+  readonly receipt: WrittenReceipt;
+}
+
+/** Why an order gave its points, also why it gave none. */
+export const Receipt = ({ store, receipt }: Props) => {
+  const { words, points } = store;
+  return (
+    <s-stack gap="base">
+      <Rules store={store} receipt={receipt} />
+      <s-text type="strong">{words.receipt.standing(points(receipt.standingPoints))}</s-text>
+      {receipt.pendingPoints > 0 && (
+        <s-paragraph>{words.receipt.pending(points(receipt.pendingPoints))}</s-paragraph>
+      )}
+      {receipt.coupons.map(({ code, points: spent, returnedPoints }) => (
+        <s-stack key={code}>
+          <s-paragraph>{words.receipt.coupon(`\u2068${code}\u2069`, points(spent))}</s-paragraph>
+          {returnedPoints > 0 && (
+            <s-paragraph>
+              {words.receipt.couponReturned(`\u2068${code}\u2069`, points(returnedPoints))}
+            </s-paragraph>
+          )}
+        </s-stack>
+      ))}
+    </s-stack>
+  );
+};
