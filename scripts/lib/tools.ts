@@ -43,9 +43,15 @@ const start = (args: readonly string[], options: SpawnOptions): ChildProcess => 
   return child;
 };
 
+/** For the type checker and the linter, which are written in Go: memory may grow fourfold before it is collected, instead of twofold. */
+const GO = { GOGC: '300' };
+
 /** Runs a Node program in the repository's root and collects its output. */
-export const runQuietly = (args: readonly string[]): Promise<Finished> => {
-  const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'] });
+export const runQuietly = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Finished> => {
+  const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...GO, ...env } });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
