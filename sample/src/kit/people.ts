@@ -1,4 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
+import { GIVEN_ABROAD, MEN, WOMEN } from './given-names.ts';
 import { randomOf } from './random.ts';
 import { say, type Text } from './text.ts';
 
@@ -25,32 +26,6 @@ export interface Person {
   readonly email: string;
 }
 
-const MEN: readonly Text[] = [
-  ['محمد', 'Mohammed'],
-  ['عبدالله', 'Abdullah'],
-  ['خالد', 'Khalid'],
-  ['فيصل', 'Faisal'],
-  ['ناصر', 'Nasser'],
-  ['يوسف', 'Yousef'],
-  ['أحمد', 'Ahmed'],
-  ['عمر', 'Omar'],
-  ['زياد', 'Ziyad'],
-  ['طلال', 'Talal'],
-];
-
-const WOMEN: readonly Text[] = [
-  ['نورة', 'Noura'],
-  ['سارة', 'Sara'],
-  ['ريم', 'Reem'],
-  ['لطيفة', 'Latifa'],
-  ['هند', 'Hind'],
-  ['أمل', 'Amal'],
-  ['دانة', 'Dana'],
-  ['مها', 'Maha'],
-  ['مريم', 'Maryam'],
-  ['لينا', 'Lina'],
-];
-
 const FAMILIES: readonly Text[] = [
   ['العتيبي', 'Al-Otaibi'],
   ['الحربي', 'Al-Harbi'],
@@ -68,21 +43,6 @@ const FAMILIES: readonly Text[] = [
   ['الهاجري', 'Al-Hajri'],
   ['منصور', 'Mansour'],
   ['حداد', 'Haddad'],
-];
-
-const GIVEN_ABROAD: readonly Text[] = [
-  ['صوفيا', 'Sofia'],
-  ['لوكاس', 'Lucas'],
-  ['أميليا', 'Amelia'],
-  ['دانيال', 'Daniel'],
-  ['بريا', 'Priya'],
-  ['راهول', 'Rahul'],
-  ['لي', 'Li'],
-  ['مي', 'Mei'],
-  ['كاميل', 'Camille'],
-  ['جوليان', 'Julien'],
-  ['غريس', 'Grace'],
-  ['نوح', 'Noah'],
 ];
 
 const FAMILIES_ABROAD: readonly Text[] = [

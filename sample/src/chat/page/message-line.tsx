@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import classes from './chat.module.css';
 import type { ChatRow } from './chat-rows.ts';
 import { FileList } from './file-list.tsx';
@@ -25,7 +25,7 @@ const MessageLineOf = ({ row, contact, times, onRetry }: MessageLineProps) => {
   return (
     <div className={classes.line} data-own={isOwn || undefined} data-last={isLast || undefined}>
       {!isOwn && (
-        <span className={classes.side}>{isLast && <Avatar name={contact.fullName} size="sm" />}</span>
+        <span className={classes.side}>{isLast && <Portrait name={contact.fullName} size="sm" />}</span>
       )}
       <div className={classes.said}>
         {isFirst && <span className="visually-hidden">{isOwn ? t('sampleChat.you') : contact.fullName}</span>}

@@ -81,6 +81,31 @@ export const MonthlyReport = ({ months }: Pick<Crm, 'months'>) => {
   );
 };
 
+/** How the income of the months divides into spending and profit. */
+export const IncomeUse = ({ months }: Pick<Crm, 'months'>) => {
+  const { t, formats } = usePhrases();
+  const dates = useAxisDates();
+  return (
+    <BoardChart
+      title={t('sampleCrm.incomeUse.title')}
+      subtitle={t('sampleCrm.incomeUse.note')}
+      source={crmKey(formats.locale)}
+      axis={t('sampleCrm.report.month')}
+      kind="donut"
+      series={[
+        { key: 'profit', label: t('sampleCrm.report.profit'), colour: 2 },
+        { key: 'spending', label: t('sampleCrm.incomeUse.spending'), colour: 3 },
+      ]}
+      points={months.map(({ month, profitMinor, incomeMinor }) => ({
+        label: dates.shortMonth(month),
+        title: dates.month(month),
+        values: { profit: profitMinor / 100, spending: (incomeMinor - profitMinor) / 100 },
+      }))}
+      formatValue={(value) => dollarsText(formats, value)}
+    />
+  );
+};
+
 const sharesOf = (values: readonly number[]): readonly number[] => {
   const best = Math.max(1, ...values);
   return values.map((value) => Math.round((value / best) * 100));
@@ -98,7 +123,7 @@ export const Reach = ({ months }: Pick<Crm, 'months'>) => {
       subtitle={t('sampleCrm.reach.note')}
       source={crmKey(formats.locale)}
       axis={t('sampleCrm.report.month')}
-      kind="line"
+      kind="radar"
       series={[
         { key: 'sales', label: t('sampleCrm.reach.sales'), colour: 1 },
         { key: 'visits', label: t('sampleCrm.reach.visits'), colour: 2 },

@@ -115,6 +115,7 @@ const ChartOf = ({ kind }: { readonly kind: ChartKind }) => {
 
 const Bars = () => <ChartOf kind="bars" />;
 const Area = () => <ChartOf kind="area" />;
+const Radar = () => <ChartOf kind="radar" />;
 const Donut = () => <ChartOf kind="donut" />;
 
 const EXAMPLES: readonly Example[] = [
@@ -123,6 +124,7 @@ const EXAMPLES: readonly Example[] = [
   { id: 'bars', Shown: Bars, code: 'ChartOf' },
   { id: 'area', Shown: Area, code: 'ChartOf' },
   { id: 'donut', Shown: Donut, code: 'ChartOf' },
+  { id: 'radar', Shown: Radar, code: 'ChartOf' },
 ];
 
 /** /pages/kit/data */

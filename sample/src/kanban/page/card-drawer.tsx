@@ -11,7 +11,7 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
@@ -95,7 +95,7 @@ const Fields = ({ draft, attachments }: FieldsProps) => {
         chosen={values.members}
         renderOption={({ name }) => (
           <span className={classes.person}>
-            <Avatar name={name} size="sm" />
+            <Portrait name={name} size="sm" />
             {name}
           </span>
         )}
