@@ -6,6 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import classes from './chat.module.css';
 import type { ChatRow } from './chat-rows.ts';
+import { MessageText } from './message-text.tsx';
 import { FileList } from './file-list.tsx';
 import { Ticks } from './ticks.tsx';
 import type { ChatTimes } from './use-times.ts';
@@ -14,11 +15,13 @@ interface MessageLineProps {
   readonly row: Extract<ChatRow, { kind: 'message' }>;
   readonly contact: Contact;
   readonly times: ChatTimes;
+  /** What is looked for in the chat; empty when nothing is. */
+  readonly wanted: string;
   readonly onRetry: (id: number) => void;
 }
 
 /** One message on its author's side, in its text's own direction. */
-const MessageLineOf = ({ row, contact, times, onRetry }: MessageLineProps) => {
+const MessageLineOf = ({ row, contact, times, wanted, onRetry }: MessageLineProps) => {
   const { t } = usePhrases();
   const { message, isOwn, isFirst, isLast } = row;
   const { unsent, attachments = [] } = message;
@@ -31,11 +34,7 @@ const MessageLineOf = ({ row, contact, times, onRetry }: MessageLineProps) => {
         {isFirst && <span className="visually-hidden">{isOwn ? t('sampleChat.you') : contact.fullName}</span>}
         <div className={classes.bubble}>
           {attachments.length > 0 && <FileList files={attachments} />}
-          {message.message !== '' && (
-            <p dir="auto" className={classes.text}>
-              {message.message}
-            </p>
-          )}
+          {message.message !== '' && <MessageText text={message.message} wanted={wanted} />}
         </div>
         {(isLast || unsent) && (
           <span className={classes.meta}>
@@ -57,6 +56,7 @@ const isSame = (a: MessageLineProps, b: MessageLineProps): boolean =>
   a.row.message === b.row.message &&
   a.row.isFirst === b.row.isFirst &&
   a.row.isLast === b.row.isLast &&
+  a.wanted === b.wanted &&
   a.contact === b.contact &&
   a.times === b.times;
 

@@ -1,7 +1,6 @@
 import type { KanbanItem } from '../contract.ts';
 import { KANBAN_LABELS, KANBAN_TITLE_MAX_LENGTH } from '../values.ts';
 import { Button, Stack, Textarea } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -16,6 +15,7 @@ import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { CardComments } from './card-comments.tsx';
+import { CardFiles } from './card-files.tsx';
 import { deletionOf, kanbanKey, membersQuery, updateCard } from './queries.ts';
 import classes from './drawer.module.css';
 import { LABEL_TONES, labelKey, shortTitle } from './labels.ts';
@@ -53,13 +53,8 @@ const Choices = <T,>({ legend, options, keyOf, chosen, renderOption, onChange }:
   );
 };
 
-interface FieldsProps {
-  readonly draft: ReturnType<typeof useDraft<CardDraft>>;
-  readonly attachments: number;
-}
-
-const Fields = ({ draft, attachments }: FieldsProps) => {
-  const { t, fieldText, formats } = usePhrases();
+const Fields = ({ draft }: { readonly draft: ReturnType<typeof useDraft<CardDraft>> }) => {
+  const { t, fieldText } = usePhrases();
   const { values, problems, set } = draft;
   const people = useQuery(membersQuery(useSource()));
   return (
@@ -101,10 +96,6 @@ const Fields = ({ draft, attachments }: FieldsProps) => {
         )}
         onChange={(members) => set({ members })}
       />
-      <p className={classes.attachments}>
-        <IconPaperclip size={16} aria-hidden />
-        {t('sampleKanban.attachments', { count: attachments, n: formats.number(attachments) })}
-      </p>
     </Stack>
   );
 };
@@ -148,10 +139,15 @@ export const CardDrawer = ({ item, onClose }: CardDrawerProps) => {
             {t('sampleKanban.delete')}
           </Button>
         }
-        aside={<CardComments cardId={id} />}
+        aside={
+          <>
+            <CardFiles cardId={id} />
+            <CardComments cardId={id} />
+          </>
+        }
         onClose={onClose}
       >
-        <Fields draft={draft} attachments={item.attachments} />
+        <Fields draft={draft} />
       </FormDialog>
       <ConfirmQuestion
         action={deletion}
