@@ -1,5 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
-import { GIVEN_ABROAD, MEN, WOMEN } from './given-names.ts';
+import { FAMILIES, FAMILIES_ABROAD, GIVEN_ABROAD, MEN, WOMEN } from './names.ts';
 import { randomOf } from './random.ts';
 import { say, type Text } from './text.ts';
 
@@ -25,40 +25,6 @@ export interface Person {
   readonly username: string;
   readonly email: string;
 }
-
-const FAMILIES: readonly Text[] = [
-  ['العتيبي', 'Al-Otaibi'],
-  ['الحربي', 'Al-Harbi'],
-  ['الشمري', 'Al-Shammari'],
-  ['الغامدي', 'Al-Ghamdi'],
-  ['الزهراني', 'Al-Zahrani'],
-  ['المطيري', 'Al-Mutairi'],
-  ['السبيعي', 'Al-Subaie'],
-  ['الجهني', 'Al-Juhani'],
-  ['الخالدي', 'Al-Khalidi'],
-  ['الرشيد', 'Al-Rasheed'],
-  ['المالكي', 'Al-Malki'],
-  ['الزامل', 'Al-Zamil'],
-  ['الصالح', 'Al-Saleh'],
-  ['الهاجري', 'Al-Hajri'],
-  ['منصور', 'Mansour'],
-  ['حداد', 'Haddad'],
-];
-
-const FAMILIES_ABROAD: readonly Text[] = [
-  ['ماير', 'Meyer'],
-  ['روسي', 'Rossi'],
-  ['كلارك', 'Clarke'],
-  ['بينيت', 'Bennett'],
-  ['ناير', 'Nair'],
-  ['ديساي', 'Desai'],
-  ['تشن', 'Chen'],
-  ['وانغ', 'Wang'],
-  ['لوران', 'Laurent'],
-  ['سيلفا', 'Silva'],
-  ['فوستر', 'Foster'],
-  ['مورو', 'Moreau'],
-];
 
 const mailboxOf = (name: string): string => name.toLowerCase().replaceAll('al-', '').replaceAll(' ', '.');
 

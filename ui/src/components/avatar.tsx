@@ -27,16 +27,16 @@ export interface AvatarProps {
 
 const COLOURS = 6;
 
-/** A number from a name, so that the same name always looks the same. */
-export const hashOf = (name: string): number =>
+/** The same colour for the same name. */
+const colourOf = (name: string): number =>
   Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce(
     (sum, code) => (sum * 31 + code) % 9_973,
     7,
-  );
+  ) % COLOURS;
 
 /** Initials of a person or company on a colour. Decorative, because the name is next to it. */
 export const Avatar = ({ name, size = 'md' }: AvatarProps) => (
-  <span className={classes.avatar} data-size={size} data-colour={hashOf(name) % COLOURS} aria-hidden>
+  <span className={classes.avatar} data-size={size} data-colour={colourOf(name)} aria-hidden>
     {initialsOf(name)}
   </span>
 );

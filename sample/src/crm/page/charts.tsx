@@ -6,7 +6,6 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
 import { dollarsText } from '#shared/shop-money.ts';
-import classes from './crm.module.css';
 import { crmKey } from './queries.ts';
 
 /** New customers and leads by week. */
@@ -56,28 +55,29 @@ export const MonthlyReport = ({ months }: Pick<Crm, 'months'>) => {
   const dates = useAxisDates();
   const [measure, setMeasure] = useState<Measure>('orders');
   return (
-    <div className={classes.report}>
-      <Segmented
-        label={t('sampleCrm.report.question')}
-        value={measure}
-        options={MEASURES.map((value) => ({ value, label: t(`sampleCrm.report.${value}`) }))}
-        onChange={setMeasure}
-      />
-      <BoardChart
-        title={t('sampleCrm.report.title')}
-        subtitle={t('sampleCrm.report.note')}
-        source={crmKey(formats.locale)}
-        axis={t('sampleCrm.report.month')}
-        kind="bars"
-        series={[{ key: measure, label: t(`sampleCrm.report.${measure}`), colour: 1 }]}
-        points={months.map((month) => ({
-          label: dates.shortMonth(month.month),
-          title: dates.month(month.month),
-          values: { [measure]: measured(month)[measure] },
-        }))}
-        formatValue={(value) => (measure === 'orders' ? formats.number(value) : dollarsText(formats, value))}
-      />
-    </div>
+    <BoardChart
+      title={t('sampleCrm.report.title')}
+      subtitle={t('sampleCrm.report.note')}
+      source={crmKey(formats.locale)}
+      axis={t('sampleCrm.report.month')}
+      kind="bars"
+      tools={
+        <Segmented
+          label={t('sampleCrm.report.question')}
+          value={measure}
+          options={MEASURES.map((value) => ({ value, label: t(`sampleCrm.report.${value}`) }))}
+          onChange={setMeasure}
+        />
+      }
+      height={240}
+      series={[{ key: measure, label: t(`sampleCrm.report.${measure}`), colour: 1 }]}
+      points={months.map((month) => ({
+        label: dates.shortMonth(month.month),
+        title: dates.month(month.month),
+        values: { [measure]: measured(month)[measure] },
+      }))}
+      formatValue={(value) => (measure === 'orders' ? formats.number(value) : dollarsText(formats, value))}
+    />
   );
 };
 

@@ -90,11 +90,14 @@ const WORDS = ['first', 'second', 'third'] as const;
 const useSales = () => {
   const { t, formats } = usePhrases();
   return {
-    series: [{ key: 'sales', label: t('sampleGallery.words.sales'), colour: 1 as const }],
+    series: [
+      { key: 'sales', label: t('sampleGallery.words.sales'), colour: 1 as const },
+      { key: 'orders', label: t('sampleGallery.words.orders'), colour: 2 as const },
+    ],
     points: WORDS.map((word, index) => ({
       label: t(`sampleGallery.words.${word}`),
       title: t(`sampleGallery.words.${word}`),
-      values: { sales: [120, 48, 310][index] ?? 0 },
+      values: { sales: [120, 48, 310][index] ?? 0, orders: [90, 160, 140][index] ?? 0 },
     })),
     formatValue: (value: number) => formats.number(value),
     words: {

@@ -18,6 +18,12 @@ const FULL_TURN = 2 * Math.PI;
 const NAMES_PX = 26;
 const RINGS = [0.25, 0.5, 0.75, 1];
 
+/** A name beside the figure grows away from it; one above or below is centred. */
+const anchorOf = (x: number): 'start' | 'middle' | 'end' => {
+  if (Math.abs(x) < NAMES_PX) return 'middle';
+  return x > 0 ? 'start' : 'end';
+};
+
 /** Each position is a spoke and each measure a shape around the centre; right-to-left charts run counterclockwise. */
 export const RadarPlot = ({ label, height = CHART_HEIGHT, ...data }: RadarPlotProps) => {
   const { dir, locale } = useLanguage();
@@ -66,7 +72,7 @@ export const RadarPlot = ({ label, height = CHART_HEIGHT, ...data }: RadarPlotPr
               x={x}
               y={y}
               dy="0.355em"
-              textAnchor="middle"
+              textAnchor={anchorOf(x)}
               aria-hidden
             >
               {asWritten(point.label, dir)}

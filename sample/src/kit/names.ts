@@ -50,3 +50,37 @@ export const WOMEN_ABROAD: ReadonlySet<string> = new Set([
   'Camille',
   'Grace',
 ]);
+
+export const FAMILIES: readonly Text[] = [
+  ['العتيبي', 'Al-Otaibi'],
+  ['الحربي', 'Al-Harbi'],
+  ['الشمري', 'Al-Shammari'],
+  ['الغامدي', 'Al-Ghamdi'],
+  ['الزهراني', 'Al-Zahrani'],
+  ['المطيري', 'Al-Mutairi'],
+  ['السبيعي', 'Al-Subaie'],
+  ['الجهني', 'Al-Juhani'],
+  ['الخالدي', 'Al-Khalidi'],
+  ['الرشيد', 'Al-Rasheed'],
+  ['المالكي', 'Al-Malki'],
+  ['الزامل', 'Al-Zamil'],
+  ['الصالح', 'Al-Saleh'],
+  ['الهاجري', 'Al-Hajri'],
+  ['منصور', 'Mansour'],
+  ['حداد', 'Haddad'],
+];
+
+export const FAMILIES_ABROAD: readonly Text[] = [
+  ['ماير', 'Meyer'],
+  ['روسي', 'Rossi'],
+  ['كلارك', 'Clarke'],
+  ['بينيت', 'Bennett'],
+  ['ناير', 'Nair'],
+  ['ديساي', 'Desai'],
+  ['تشن', 'Chen'],
+  ['وانغ', 'Wang'],
+  ['لوران', 'Laurent'],
+  ['سيلفا', 'Silva'],
+  ['فوستر', 'Foster'],
+  ['مورو', 'Moreau'],
+];
