@@ -101,7 +101,7 @@ describe('the sample chat in English', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('link', { name: 'https://example.com/checkout' }).waitFor();
     await page.getByRole('button', { name: t('sampleChat.find.label') }).click();
-    await page.locator('[role=search] input:focus').waitFor();
+    await page.locator('search input:focus').waitFor();
     await page.keyboard.type('CHECKOUT');
     await page.locator('[data-found] mark').first().waitFor();
     await page.getByRole('button', { name: t('sampleChat.find.close') }).click();

@@ -46,10 +46,10 @@ interface ChatSearchBarProps {
 export const ChatSearchBar = ({ found, onClose }: ChatSearchBarProps) => {
   const { t, formats } = usePhrases();
   const { wanted, count, at } = found;
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   useEffect(() => bar.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={bar} className={classes.find} role="search">
+    <search ref={bar} className={classes.find}>
       <SearchBox label={t('sampleChat.find.label')} value={wanted} onSearch={found.look} />
       <output className={classes.quiet}>
         {wanted !== '' &&
@@ -68,6 +68,6 @@ export const ChatSearchBar = ({ found, onClose }: ChatSearchBarProps) => {
         onClick={() => found.step(-1)}
       />
       <CloseButton aria-label={t('sampleChat.find.close')} onClick={onClose} />
-    </div>
+    </search>
   );
 };
