@@ -7,10 +7,10 @@ import { type Delivery, HOST, webhookRequest } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const IMPORTS = ['../src/process/drizzle-imports.ts', './end-with-parent.ts'].flatMap((path) => [
-  '--import',
-  new URL(path, import.meta.url).href,
-]);
+const IMPORTS = [
+  new URL('../src/process/drizzle-imports.ts', import.meta.url),
+  new URL('end-with-parent.ts', import.meta.url),
+].flatMap(({ href }) => ['--import', href]);
 
 /** A real server process on a test database. */
 export interface ServerProcess {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Http, openHttp } from './http.ts';
 import { openShop, type Shop } from './shop.ts';
 import { openSuite, type Suite } from './suite.ts';
+import type { TestDatabaseOptions } from './test-database.ts';
 
 /** The suite of a database test file. Available once the first test or hook runs. */
 export interface Stage {
@@ -23,13 +24,13 @@ const later = <T extends object>(open: () => T | undefined): T =>
   });
 
 /** Opens a suite with its HTTP surface and a shop for this file's tests, and closes it after the last. */
-export const setStage = (): Stage => {
+export const setStage = (options?: TestDatabaseOptions): Stage => {
   let suite: Suite | undefined;
   let http: Http | undefined;
   let shop: Shop | undefined;
 
   beforeAll(async () => {
-    suite = await openSuite();
+    suite = await openSuite(options);
     http = await openHttp(suite);
     shop = openShop(suite, http);
   });

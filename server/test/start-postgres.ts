@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
 import { isAlive, isPostgres, readPostmaster, waitUntil } from '../src/db/embedded-process.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
 import { distributeDatabase } from '../src/db/distributed/distribute.ts';
 import { citusServers, createOnCitus, onEach, withDatabase } from '../src/db/distributed/testing/servers.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { leaveAlone } from './citus/copies.ts';
 import { LANE_SECRET } from './lane-secret.ts';
-import { noteStatements, QUERY_LOG_SETTINGS } from './statements/query-log.ts';
+import { FOLDER_PREFIX, startLaneServer } from './lane-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,33 +26,20 @@ declare module 'vitest' {
 /** Few, so that the database is copied fast, but still more than one per node. */
 const SHARDS = 4;
 
-const prefix = 'apps-hub-test-';
-
 /** Prepares the database that all suites of the lane copy: on its own PostgreSQL, or on the Citus at `CITUS_URL`. */
 export const setup = (project: TestProject): Promise<() => Promise<void>> => {
   const citusUrl = process.env['CITUS_URL'];
   return citusUrl ? setUpCitus(project, citusUrl) : setUpPlain(project);
 };
 
-/** Starts one PostgreSQL for all files of the lane, in a temporary folder, and migrates its database. */
+/** Starts one PostgreSQL for all files of the lane. */
 const setUpPlain = async (project: TestProject): Promise<() => Promise<void>> => {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  const server = await startEmbedded({
-    dataDir,
-    durable: false,
-    // A short write-ahead log, because the folder may be in memory.
-    settings: { ...QUERY_LOG_SETTINGS, max_wal_size: '256MB' },
-    log: () => undefined,
-  });
-  await noteStatements(server.ownerUrl);
-  project.provide('ownerUrl', server.ownerUrl);
-  project.provide('servers', [server.ownerUrl]);
-  project.provide('appUrl', await migrate(server.ownerUrl, { secret: LANE_SECRET }));
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const { ownerUrl, appUrl, stop } = await startLaneServer();
+  project.provide('ownerUrl', ownerUrl);
+  project.provide('servers', [ownerUrl]);
+  project.provide('appUrl', appUrl);
+  return stop;
 };
 
 /** Creates a database on all servers of the installation, and distributes it. */
@@ -75,7 +61,7 @@ const setUpCitus = async (project: TestProject, citusUrl: string): Promise<() =>
 // A killed run could not clean up: its server still runs, and its folder still exists.
 const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
-    const runPid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    const runPid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
     if (runPid === undefined || isAlive(Number(runPid))) continue;
     const dataDir = join(tmpdir(), name);
     const pid = readPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid;

@@ -22,7 +22,7 @@ import { drainAll } from './drain-all.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import { HOST } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 
 /** A host's own programme; each time it is read, another guest has points in it. */
 const ownProgramme = (): OwnProgrammePort => {
@@ -149,8 +149,8 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
 };
 
 /** Opens a suite; `close` it in `afterAll`. */
-export const openSuite = async (): Promise<Suite> => {
-  const database = await openTestDatabase();
+export const openSuite = async (options?: TestDatabaseOptions): Promise<Suite> => {
+  const database = await openTestDatabase(options);
   const clock = createClock();
   const host = createFakeHost();
   const atHome = await openDeps(database, clock, host);

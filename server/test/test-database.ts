@@ -7,6 +7,7 @@ import { connect } from '../src/db/database.ts';
 import type { Directory } from '../src/db/nodes.ts';
 import { onEach, withDatabase } from '../src/db/distributed/testing/servers.ts';
 import { copySettings } from './citus/copies.ts';
+import { startLaneServer } from './lane-server.ts';
 import { brokenRules } from './statements/query-log.ts';
 
 export interface TestDatabase {
@@ -25,9 +26,14 @@ export interface TestDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface Options {
+export interface TestDatabaseOptions {
   /** False for tests that deliberately look across stores as the application role. */
   readonly checksStatements?: boolean;
+  /**
+   * For tests with a transaction of many seconds: a server of its own, unless the lane runs on Citus. Postings are followed once no older
+   * transaction runs, in any database of their server, so other suites would wait for it.
+   */
+  readonly ownServer?: boolean;
 }
 
 /** Makes Citus refuse at once what `statements` would report afterwards: a statement about more than one shard. */
@@ -41,18 +47,23 @@ const openOwner = (url: string) => connect(url, { max: 2, name: 'test-owner' });
  * A suite's own database, copied from the lane's migrated one; suites share only a server. `close` throws when the application has sent a
  * statement that a distributed database would refuse.
  */
-export const openTestDatabase = async ({ checksStatements = true }: Options = {}): Promise<TestDatabase> => {
+export const openTestDatabase = async ({
+  checksStatements = true,
+  ownServer = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   made += 1;
-  const servers = inject('servers');
-  const isCitus = servers.length > 1;
-  const template = new URL(inject('ownerUrl')).pathname.slice(1);
+  const isCitus = inject('servers').length > 1;
+  const own = ownServer && !isCitus ? await startLaneServer() : undefined;
+  const lane = own ?? { ownerUrl: inject('ownerUrl'), appUrl: inject('appUrl') };
+  const servers = own ? [own.ownerUrl] : inject('servers');
+  const template = new URL(lane.ownerUrl).pathname.slice(1);
   const name = `suite_${process.pid}_${made}`;
   await onEach(servers, 'postgres', [`create database ${name} template ${template} strategy file_copy`]);
   if (isCitus) await onEach(servers, 'postgres', [copySettings(template, name)]);
   if (isCitus && checksStatements)
     await onEach(servers, 'postgres', [`alter role apps_hub_app in database ${name} ${ONE_SHARD}`]);
-  const ownerUrl = withDatabase(inject('ownerUrl'), name);
-  const appUrl = withDatabase(inject('appUrl'), name);
+  const ownerUrl = withDatabase(lane.ownerUrl, name);
+  const appUrl = withDatabase(lane.appUrl, name);
   const directory = isCitus ? await citusDirectory(appUrl) : undefined;
   const ownerAtHome = openOwner(ownerUrl);
   let owner = ownerAtHome;
@@ -72,17 +83,18 @@ export const openTestDatabase = async ({ checksStatements = true }: Options = {}
       owner = openOwner(url.href);
     },
     close: async () => {
-      const broken = checksStatements && !isCitus ? await brokenRulesOf(owner) : [];
+      const broken = checksStatements && !isCitus ? await brokenRulesOf(owner, lane.ownerUrl) : [];
       await Promise.all([...new Set([owner, ownerAtHome])].map((each) => each.end({ timeout: 5 })));
       await directory?.close();
       await onEach(servers, 'postgres', [`drop database ${name} with (force)`]);
+      await own?.stop();
       if (broken.length > 0) throw new Error(`statements break rules:\n${broken.join('\n')}`);
     },
   };
 };
 
-const brokenRulesOf = async (owner: TestDatabase['owner']): Promise<readonly string[]> => {
-  const maintenance = postgres(withDatabase(inject('ownerUrl'), 'postgres'), { max: 1 });
+const brokenRulesOf = async (owner: TestDatabase['owner'], laneUrl: string): Promise<readonly string[]> => {
+  const maintenance = postgres(withDatabase(laneUrl, 'postgres'), { max: 1 });
   try {
     return await brokenRules(owner, maintenance);
   } finally {

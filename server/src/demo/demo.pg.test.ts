@@ -23,7 +23,8 @@ import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
 import { availableOf, buyersOf, moneyFigures, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
-const { suite, http } = setStage();
+// A year is filled in one transaction.
+const { suite, http } = setStage({ ownServer: true });
 beforeAll(() => installCarriers(suite));
 
 interface Waiting {
