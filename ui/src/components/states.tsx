@@ -15,8 +15,7 @@ interface EmptyStateProps {
 /** Our own drawing: an open box with nothing in it. */
 const EmptyBox = () => (
   <svg className={classes.box} viewBox="0 0 96 64" aria-hidden>
-    <path d="M48 60 20 52V30l28 8 28-8v22zM20 30 8 20l28-8 12 9 12-9 28 8-12 10" />
-    <path d="M48 38v22M20 30l28-9 28 9M48 4v6M34 3l2 5M62 3l-2 5" />
+    <path d="M48 60 20 52V30L8 20l28-8 12 9 12-9 28 8-12 10v22zM20 30l28 8 28-8M20 30l28-9 28 9M48 38v22" />
   </svg>
 );
 

@@ -119,10 +119,11 @@ it('says that a contact does not exist, and links back to the list', async () =>
   await waitFor(() => expect(address()).toBe('/apps/chat'));
 });
 
+const bar = () => document.querySelector<HTMLElement>('search');
+
 it('finds messages in the open chat, newest first and around again', async () => {
   const { user } = await open('/apps/chat?with=2');
   await user.click(await screen.findByRole('button', { name: words.find.label }));
-  const bar = () => document.querySelector<HTMLElement>('search');
   const search = within(bar() ?? document.body);
   await user.type(search.getByRole('searchbox'), 'THE{Enter}');
   const place = () => search.getByRole('status').textContent;
