@@ -69,7 +69,7 @@ export const MonthlyReport = ({ months }: Pick<Crm, 'months'>) => {
           onChange={setMeasure}
         />
       }
-      height={240}
+      height={268}
       series={[{ key: measure, label: t(`sampleCrm.report.${measure}`), colour: 1 }]}
       points={months.map((month) => ({
         label: dates.shortMonth(month.month),

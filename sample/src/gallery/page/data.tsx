@@ -111,9 +111,10 @@ const useSales = () => {
   };
 };
 
-const ChartOf = ({ kind }: { readonly kind: ChartKind }) => {
+const ChartOf = ({ kind }: { readonly kind: ChartKind & ('bars' | 'area' | 'donut' | 'radar') }) => {
   const { t } = usePhrases();
-  return <Chart {...useSales()} kind={kind} title={t('sampleGallery.words.sales')} level={4} height={220} />;
+  const title = `${t('sampleGallery.words.sales')}: ${t(`sampleGallery.example.${kind}`)}`;
+  return <Chart {...useSales()} kind={kind} title={title} level={3} height={220} />;
 };
 
 const Bars = () => <ChartOf kind="bars" />;

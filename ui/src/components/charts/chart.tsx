@@ -35,7 +35,7 @@ interface ChartProps extends ChartData {
   readonly title: string;
   readonly subtitle?: string;
   readonly words: ChartWords;
-  readonly level?: 2 | 4;
+  readonly level?: 2 | 3 | 4;
   readonly height?: number;
   /** What is chosen for the chart and its table alike, above them. */
   readonly tools?: ReactNode;
