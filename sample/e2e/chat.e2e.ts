@@ -99,6 +99,12 @@ describe('the sample chat in English', () => {
     await expectSoundScreen(page, 'contact en');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('link', { name: 'https://example.com/checkout' }).waitFor();
+    await page.getByRole('button', { name: t('sampleChat.find.label') }).click();
+    await page.locator('search input:focus').waitFor();
+    await page.keyboard.type('CHECKOUT');
+    await page.locator('[data-found] mark').first().waitFor();
+    await page.getByRole('button', { name: t('sampleChat.find.close') }).click();
   });
 
   test('a chat of 5,000 messages opens at its end and keeps its scroll position', async () => {

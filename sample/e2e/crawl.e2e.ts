@@ -96,6 +96,12 @@ const textsOf = (page: Page): Promise<string[]> =>
     "[document.title, document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''))]",
   );
 
+/** Buttons and links that screen readers announce without a name. */
+const namelessOf = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    "[...document.querySelectorAll('button, a[href]')].filter((control) => control.checkVisibility() && ![control.textContent, control.title, ...['aria-label', 'aria-labelledby'].map((name) => control.getAttribute(name))].some((name) => name?.trim())).map(({ outerHTML }) => outerHTML.slice(0, 120))",
+  );
+
 const resize = async (page: Page, size: typeof DESK): Promise<void> => {
   await page.setViewportSize(size);
   await page.waitForFunction(`innerWidth === ${size.width}`, undefined, POLLING);
@@ -160,6 +166,7 @@ describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
     await open(address);
     const keys = (await textsOf(page)).filter((text) => KEY.test(text)).map((text) => KEY.exec(text)?.[0]);
     expect(keys, 'missing phrases').toEqual([]);
+    expect(await namelessOf(page), 'controls without a name').toEqual([]);
     const dead = (await linksOf(page)).filter((link) => !pageAmong(PAGES, link) && link !== '/');
     expect(dead, 'links that lead nowhere').toEqual([]);
     const refused = i18nFor(locale).t('common.notFound.title');

@@ -122,7 +122,7 @@ describe.each<Locale>(['ar'])('sample email in %s', (locale) => {
     await page.keyboard.press('r');
     const text = page.getByRole('textbox', { name: t('sampleEmail.text') });
     await text.click();
-    await button(t('sampleEmail.editor.bold')).click();
+    await button(t('sampleShared.editor.bold')).click();
     await page.keyboard.type('شكرًا');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Thanks');

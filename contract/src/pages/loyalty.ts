@@ -92,8 +92,9 @@ export const LOYALTY_PAGES = {
     navigation: { group: 'loyalty', label: 'common.nav.settings', icon: 'settings', badge: 'approvals' },
   },
   'loyalty/developer': {
-    hub: '/apps/loyalty/settings/developer',
-    frame: '/developer',
+    // Below the settings, so that the navigation marks them as current.
+    hub: '/apps/loyalty/settings/settings/developer',
+    frame: '/settings/developer',
     access: { action: 'manage', subject: 'ApiKey' },
     phrases: [...FIRST, 'developer'],
   },

@@ -93,5 +93,8 @@ export const redeem = (
   });
 };
 
-/** A coupon code that can't be guessed (50 random bits) and is easy to read out. */
+/**
+ * A coupon code that can't be guessed (50 random bits) and is easy to read out, from an id that nobody is told. It is not the coupon's own id,
+ * which is no secret, except in the demo.
+ */
 export const couponCode = (id: CouponId): string => `PTS-${id.slice(-10, -5)}-${id.slice(-5)}`.toUpperCase();

@@ -99,7 +99,14 @@ const CONVERSATIONS: readonly Conversation[] = [
     said: [
       ['them', 2_900, ['هل راجعت صفحة الدفع الجديدة؟', 'Have you looked at the new checkout page?']],
       ['me', 2_890, ['نعم، تبدو أسرع بكثير.', 'Yes, it feels much faster.']],
-      ['them', 2_880, ['أزلت خطوتين لا حاجة لهما.', 'I removed two steps that no one needed.']],
+      [
+        'them',
+        2_880,
+        [
+          'أزلت خطوتين لا حاجة لهما: https://example.com/checkout',
+          'I removed two steps that no one needed: https://example.com/checkout',
+        ],
+      ],
       ['me', 1_500, ['ممتاز. متى ننشرها؟', 'Excellent. When do we publish it?']],
       ['them', 1_480, ['غدًا صباحًا بعد الاختبار.', 'Tomorrow morning, after the test.']],
       ['me', 1_470, ['اتفقنا.', 'Agreed.']],

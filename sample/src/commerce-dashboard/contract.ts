@@ -16,7 +16,15 @@ const dashboardSchema = z.strictObject({
   months: z.array(z.strictObject({ month: dayValue, paidMinor: minor, openMinor: minor })),
   /** Earnings of paid orders in the last eight weeks; a week starts on Sunday. */
   weeks: z.array(
-    z.strictObject({ week: dayValue, goodsMinor: minor, deliveryMinor: minor, taxMinor: minor }),
+    z.strictObject({
+      week: dayValue,
+      /** All orders, also unpaid ones, and the customers who placed them. */
+      orders: countValue,
+      customers: countValue,
+      goodsMinor: minor,
+      deliveryMinor: minor,
+      taxMinor: minor,
+    }),
   ),
   /** The six products with the most sales in paid orders. */
   popular: z.array(

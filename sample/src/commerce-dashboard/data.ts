@@ -73,11 +73,12 @@ const weekOf = (day: LocalDate): LocalDate => {
 const weeksOf = (orders: readonly OrderRecord[], today: LocalDate): CommerceDashboard['weeks'] =>
   Array.from({ length: WEEKS }, (_, at) => {
     const week = addDays(weekOf(today), (at - WEEKS + 1) * WEEK_DAYS);
-    const totals = paidOf(orders)
-      .filter((order) => weekOf(dayOf(order)) === week)
-      .map(({ lines }) => orderTotals(lines));
+    const placed = orders.filter((order) => weekOf(dayOf(order)) === week);
+    const totals = paidOf(placed).map(({ lines }) => orderTotals(lines));
     return {
       week,
+      orders: placed.length,
+      customers: new Set(placed.map(({ customerId }) => customerId)).size,
       goodsMinor: sum(totals, ({ subtotal }) => subtotal),
       deliveryMinor: sum(totals, ({ delivery }) => delivery),
       taxMinor: sum(totals, ({ tax }) => tax),

@@ -21,8 +21,8 @@ const WEEK_DAYS = 7;
 const WEEKS = 8;
 const MONTHS = 9;
 const PROJECTS = 6;
-const TRANSACTIONS = 8;
-const ACTIVITIES = 5;
+const TRANSACTIONS = 6;
+const ACTIVITIES = 9;
 
 const incomeOf = (days: readonly DayFigures[]): number =>
   sumOf(days, salesOf) - sumOf(days, ({ refundedMinor }) => refundedMinor);

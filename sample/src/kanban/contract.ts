@@ -32,6 +32,13 @@ const commentSchema = z.strictObject({
   time: z.iso.datetime(),
 });
 
+const fileSchema = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  sizeBytes: countValue,
+});
+
+export type KanbanFile = z.infer<typeof fileSchema>;
 export type KanbanMember = z.infer<typeof memberSchema>;
 export type KanbanComment = z.infer<typeof commentSchema>;
 export type KanbanBoard = z.infer<typeof boardSchema>;
@@ -147,5 +154,31 @@ export const addItemComment = sampleWrite({
   params: idParam,
   body: z.strictObject({ author: z.string(), text: z.string().max(KANBAN_TEXT_MAX_LENGTH) }),
   answer: commentSchema,
+  refusals,
+});
+
+/** Not in the specification: an item's attached files. Their content stays on the reader's device. */
+export const getItemFiles = sampleRead({
+  path: '/api/apps/kanban/item/{id}/files',
+  summary: 'The names and sizes of the files attached to an item',
+  params: idParam,
+  answer: z.strictObject({ files: z.array(fileSchema) }),
+  refusals,
+});
+
+export const addItemFile = sampleWrite({
+  method: 'post',
+  path: '/api/apps/kanban/item/{id}/files',
+  summary: 'Attaches a file to an item',
+  params: idParam,
+  body: fileSchema.omit({ id: true }),
+  answer: fileSchema,
+  refusals,
+});
+
+export const deleteItemFile = sampleDelete({
+  path: '/api/apps/kanban/item/{id}/files/{fileId}',
+  summary: 'Removes a file from an item',
+  params: idParam.extend({ fileId: z.string() }),
   refusals,
 });

@@ -2,10 +2,13 @@ import {
   addBoard,
   addItem,
   addItemComment,
+  addItemFile,
   deleteBoard,
   deleteItem,
+  deleteItemFile,
   duplicateItem,
   getItemComments,
+  getItemFiles,
   getKanban,
   getKanbanMembers,
   orderBoards,
@@ -220,6 +223,27 @@ describe('our own calls besides the specification', () => {
     expect((await layoutOf(sample))[1]).toEqual(['In Review', [3, 7, 4]]);
     expect((await sample.answer(getItemComments, { params: { id: 7 } })).comments).toEqual([]);
     expect((await sample.call(duplicateItem, { params: { id: 99 }, body: { title: 'X' } })).status).toBe(404);
+  });
+
+  it('list as many files as the item’s count, and keep the count when files come and go', async () => {
+    const { answer, call } = startSample();
+    for (const { id, attachments } of (await answer(getKanban)).items) {
+      const { files } = await answer(getItemFiles, { params: { id } });
+      expect([files.length, new Set(files.map((file) => file.id)).size]).toEqual([attachments, attachments]);
+    }
+    const body = { name: 'plan.pdf', sizeBytes: 2_048 };
+    const added = await answer(addItemFile, { params: { id: 3 }, body });
+    expect((await answer(getItemFiles, { params: { id: 3 } })).files.at(-1)).toEqual({
+      ...body,
+      id: added.id,
+    });
+    expect((await answer(getKanban)).items[2]?.attachments).toBe(10);
+    const removed = { params: { id: 3, fileId: added.id } };
+    expect((await call(deleteItemFile, removed)).status).toBe(204);
+    expect((await call(deleteItemFile, removed)).status).toBe(404);
+    expect((await answer(getKanban)).items[2]?.attachments).toBe(9);
+    expect((await call(addItemFile, { params: { id: 99 }, body })).status).toBe(404);
+    expect((await call(getItemFiles, { params: { id: 99 } })).status).toBe(404);
   });
 
   it('list as many comments as the item’s count, and its shown comment as the latest', async () => {

@@ -1,4 +1,4 @@
-import type { KanbanBoard, KanbanComment, KanbanItem } from './contract.ts';
+import type { KanbanBoard, KanbanComment, KanbanFile, KanbanItem } from './contract.ts';
 import { Hono } from 'hono/tiny';
 
 import { networkError, notFound } from '../kit/answers.ts';
@@ -6,6 +6,7 @@ import { nextId, removeFirst } from '../kit/rows.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { seedComments } from './comments.ts';
 import { seedBoards, seedItems, seedMembers } from './data.ts';
+import { seedFiles } from './files.ts';
 import { seedMoreItems } from './large.ts';
 
 interface Tables {
@@ -14,6 +15,8 @@ interface Tables {
   readonly items: KanbanItem[];
   /** Comments by item, created when first requested. */
   readonly comments: Map<number, KanbanComment[]>;
+  /** Files by item, created when first requested. */
+  readonly files: Map<number, KanbanFile[]>;
 }
 
 const byId = <T extends { readonly id: number }>(rows: readonly T[], id: unknown): T | undefined =>
@@ -147,15 +150,49 @@ const ownRoutes = ({ seeding, boards, items, comments }: Tables): Hono => {
     });
 };
 
+/** The files of items, which the specification only counts. */
+const fileRoutes = ({ seeding, items, files }: Tables): Hono => {
+  const filesOf = (item: KanbanItem): KanbanFile[] => {
+    const known = files.get(item.id) ?? seedFiles(seeding, item);
+    files.set(item.id, known);
+    return known;
+  };
+  return new Hono()
+    .get('/api/apps/kanban/item/:id/files', (c) => {
+      const item = byId(items, c.req.param('id'));
+      return item === undefined ? notFound() : c.json({ files: filesOf(item) });
+    })
+    .post('/api/apps/kanban/item/:id/files', async (c) => {
+      const item = byId(items, c.req.param('id'));
+      const { name, sizeBytes } = await c.req.json<Omit<KanbanFile, 'id'>>();
+      if (item === undefined) return notFound();
+      const known = filesOf(item);
+      const added = { id: nextId(known), name, sizeBytes };
+      known.push(added);
+      item.attachments = known.length;
+      return c.json(added, 201);
+    })
+    .delete('/api/apps/kanban/item/:id/files/:fileId', (c) => {
+      const item = byId(items, c.req.param('id'));
+      if (item === undefined) return notFound();
+      const known = filesOf(item);
+      if (!removeFirst(known, ({ id }) => id === Number(c.req.param('fileId')))) return notFound();
+      item.attachments = known.length;
+      return c.body(null, 204);
+    });
+};
+
 export const kanbanRoutes = (seeding: Seeding): Hono => {
   const tables: Tables = {
     seeding,
     boards: seedBoards(seeding),
     items: seedItems(seeding),
     comments: new Map(),
+    files: new Map(),
   };
   return new Hono()
     .route('/', boardRoutes(tables))
     .route('/', itemRoutes(tables))
-    .route('/', ownRoutes(tables));
+    .route('/', ownRoutes(tables))
+    .route('/', fileRoutes(tables));
 };

@@ -43,15 +43,24 @@ const busyPercent = (day: LocalDate): number => {
   return (BUSY[((since % 7) + 7) % 7] ?? 100) + Math.floor(since / 28);
 };
 
+/** How each month's visits and orders compare with a usual month, in per cent: sales before the holidays, quiet summers. */
+const SEASONS = {
+  visits: [98, 94, 118, 112, 96, 86, 80, 92, 104, 100, 122, 116],
+  orders: [88, 92, 128, 116, 90, 76, 70, 84, 102, 94, 134, 112],
+} as const;
+
+const seasonOf = (kind: keyof typeof SEASONS, day: LocalDate): number =>
+  (SEASONS[kind][Number(day.slice(5, 7)) - 1] ?? 100) / 100;
+
 /** A day's figures. Deterministic, so that a past day never changes. */
 const figuresOf = (day: LocalDate): DayFigures => {
   const random = randomOf(`day ${day}`);
   const usual = (count: number): number =>
     Math.round((count * busyPercent(day) * random.int(85, 118)) / 10_000);
   const visits = Object.fromEntries(
-    VISIT_SOURCES.map((source) => [source, usual(USUAL_VISITS[source])]),
+    VISIT_SOURCES.map((source) => [source, usual(USUAL_VISITS[source] * seasonOf('visits', day))]),
   ) as DayFigures['visits']; // every source is listed
-  const orders = usual(52);
+  const orders = usual(52 * seasonOf('orders', day));
   const sales = Object.fromEntries(
     COUNTRIES.map((country) => [country, orders * COUNTRY_SHARES[country] * random.int(42, 68)]),
   ) as DayFigures['sales']; // every country is listed

@@ -1,4 +1,5 @@
 import type { Locale } from '@apps-hub/domain/locale';
+import { FAMILIES, FAMILIES_ABROAD, GIVEN_ABROAD, MEN, WOMEN } from './names.ts';
 import { randomOf } from './random.ts';
 import { say, type Text } from './text.ts';
 
@@ -24,81 +25,6 @@ export interface Person {
   readonly username: string;
   readonly email: string;
 }
-
-const MEN: readonly Text[] = [
-  ['محمد', 'Mohammed'],
-  ['عبدالله', 'Abdullah'],
-  ['خالد', 'Khalid'],
-  ['فيصل', 'Faisal'],
-  ['ناصر', 'Nasser'],
-  ['يوسف', 'Yousef'],
-  ['أحمد', 'Ahmed'],
-  ['عمر', 'Omar'],
-  ['زياد', 'Ziyad'],
-  ['طلال', 'Talal'],
-];
-
-const WOMEN: readonly Text[] = [
-  ['نورة', 'Noura'],
-  ['سارة', 'Sara'],
-  ['ريم', 'Reem'],
-  ['لطيفة', 'Latifa'],
-  ['هند', 'Hind'],
-  ['أمل', 'Amal'],
-  ['دانة', 'Dana'],
-  ['مها', 'Maha'],
-  ['مريم', 'Maryam'],
-  ['لينا', 'Lina'],
-];
-
-const FAMILIES: readonly Text[] = [
-  ['العتيبي', 'Al-Otaibi'],
-  ['الحربي', 'Al-Harbi'],
-  ['الشمري', 'Al-Shammari'],
-  ['الغامدي', 'Al-Ghamdi'],
-  ['الزهراني', 'Al-Zahrani'],
-  ['المطيري', 'Al-Mutairi'],
-  ['السبيعي', 'Al-Subaie'],
-  ['الجهني', 'Al-Juhani'],
-  ['الخالدي', 'Al-Khalidi'],
-  ['الرشيد', 'Al-Rasheed'],
-  ['المالكي', 'Al-Malki'],
-  ['الزامل', 'Al-Zamil'],
-  ['الصالح', 'Al-Saleh'],
-  ['الهاجري', 'Al-Hajri'],
-  ['منصور', 'Mansour'],
-  ['حداد', 'Haddad'],
-];
-
-const GIVEN_ABROAD: readonly Text[] = [
-  ['صوفيا', 'Sofia'],
-  ['لوكاس', 'Lucas'],
-  ['أميليا', 'Amelia'],
-  ['دانيال', 'Daniel'],
-  ['بريا', 'Priya'],
-  ['راهول', 'Rahul'],
-  ['لي', 'Li'],
-  ['مي', 'Mei'],
-  ['كاميل', 'Camille'],
-  ['جوليان', 'Julien'],
-  ['غريس', 'Grace'],
-  ['نوح', 'Noah'],
-];
-
-const FAMILIES_ABROAD: readonly Text[] = [
-  ['ماير', 'Meyer'],
-  ['روسي', 'Rossi'],
-  ['كلارك', 'Clarke'],
-  ['بينيت', 'Bennett'],
-  ['ناير', 'Nair'],
-  ['ديساي', 'Desai'],
-  ['تشن', 'Chen'],
-  ['وانغ', 'Wang'],
-  ['لوران', 'Laurent'],
-  ['سيلفا', 'Silva'],
-  ['فوستر', 'Foster'],
-  ['مورو', 'Moreau'],
-];
 
 const mailboxOf = (name: string): string => name.toLowerCase().replaceAll('al-', '').replaceAll(' ', '.');
 

@@ -6,7 +6,7 @@ const PHRASES = ['sample/gallery'] as const;
 export const KIT_PAGES = {
   'sample/kit-basics': { hub: '/pages/kit/basics', phrases: PHRASES },
   'sample/kit-actions': { hub: '/pages/kit/actions', phrases: PHRASES },
-  'sample/kit-forms': { hub: '/pages/kit/forms', phrases: PHRASES },
+  'sample/kit-forms': { hub: '/pages/kit/forms', phrases: ['account', ...PHRASES] },
   'sample/kit-data': { hub: '/pages/kit/data', phrases: PHRASES },
   'sample/kit-overlays': { hub: '/pages/kit/overlays', phrases: PHRASES },
 } as const satisfies SetPages;

@@ -27,6 +27,7 @@ const variantSchema = z.strictObject({
 });
 
 const detailsSchema = productSchema.extend({
+  /** HTML of the form's editor. */
   description: z.string(),
   barcode: z.string(),
   /** As `data:` URLs. */

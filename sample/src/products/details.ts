@@ -79,7 +79,7 @@ const detailsOf = (product: Product, seeding: Seeding, random: Random): ProductD
   const code = barcodeOf(random);
   return {
     ...product,
-    description: say(random.pick(ABOUT), seeding.locale),
+    description: `<p>${say(random.pick(ABOUT), seeding.locale)}</p>`,
     barcode: code,
     pictures: [],
     discountedPrice: random.chance(25) ? discounted(product.price) : null,

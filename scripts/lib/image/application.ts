@@ -10,7 +10,21 @@ const LEFT_OUT = /\.(?:map|[cm]?tsx?|flow|md|markdown|tsbuildinfo)$|\/(?:\.githu
 /** What only tests, developers and the database's history need. */
 const OF_TESTS = /\.test\.tsx?$|\/testing(?:\/|$)|\/fixtures(?:\/|$)|\/meta\/\d+_snapshot\.json$/;
 
-const isKept = (path: string): boolean => !LEFT_OUT.test(path);
+/** Large parts of packages for browsers, bundlers and `require`, which no import of ours leads to; a test resolves what is imported. */
+const NEVER_IMPORTED = [
+  /\/bwip-js\/dist\/bwip-js(?:-min|-node|-rn|-gen)?\.(?:js|mjs)$/,
+  /\/pdfkit\/js\/pdfkit\.(?:standalone|browser|old)\b/,
+  /\/swagger-ui-dist\/swagger-ui(?:-es-bundle|-es-bundle-core|-standalone-preset)?\.js$/,
+  /\/@modelcontextprotocol\/sdk\/dist\/cjs$/,
+  /\/bintrees\/(?:test|examples)$/,
+];
+
+/** What of the above is imported. */
+const IMPORTED = /\/bwip-js\/dist\/bwip-js-node\.mjs$/;
+
+/** Whether the image has a file or folder of a package. */
+export const isKept = (path: string): boolean =>
+  !LEFT_OUT.test(path) && (IMPORTED.test(path) || !NEVER_IMPORTED.some((each) => each.test(path)));
 
 const copy = (path: string, target: string, isWanted: (path: string) => boolean): void =>
   cpSync(join(root, path), join(target, path), {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { root } from '../root.ts';
+import { isKept } from './application.ts';
 import { type Lockfile, runTimeOf } from './packages.ts';
 import { sbomOf } from './sbom.ts';
 
@@ -70,5 +73,33 @@ describe('the image', () => {
       },
       { purl: 'pkg:deb/debian/libstdc%2B%2B6@14.2.0-19?arch=amd64&distro=trixie' },
     ]);
+  });
+});
+
+describe('the files of packages in the image', () => {
+  const fromServer = createRequire(join(root, 'server/package.json'));
+
+  it.each([
+    'bwip-js/node',
+    '@modelcontextprotocol/sdk/server/index.js',
+    '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js',
+    '@modelcontextprotocol/sdk/types.js',
+  ])('have what is imported as %s', (name) => {
+    const path = fileURLToPath(import.meta.resolve(name, pathToFileURL(join(root, 'server/src/main.ts'))));
+    expect(isKept(path)).toBe(true);
+    for (let folder = dirname(path); folder.includes('node_modules'); folder = dirname(folder))
+      expect([folder, isKept(folder)]).toEqual([folder, true]);
+  });
+
+  it('have what the reference of the API and the documents load', () => {
+    for (const name of ['swagger-ui-dist/swagger-ui-bundle.js', 'swagger-ui-dist/swagger-ui.css'])
+      expect([name, isKept(fromServer.resolve(name))]).toEqual([name, true]);
+    expect(isKept(createRequire(join(root, 'pdf/package.json')).resolve('pdfkit'))).toBe(true);
+  });
+
+  it('do not have what is only for browsers and bundlers', () => {
+    expect(isKept('/x/node_modules/bwip-js/dist/bwip-js-min.js')).toBe(false);
+    expect(isKept('/x/node_modules/pdfkit/js/pdfkit.standalone.js')).toBe(false);
+    expect(isKept('/x/node_modules/swagger-ui-dist/swagger-ui-es-bundle.js')).toBe(false);
   });
 });

@@ -19,6 +19,7 @@ import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { MCP_PATH, mountMcp } from './mcp/door.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountShopDoors } from './shopper/doors.ts';
 import { createShop } from './shopper/in-shop.ts';
@@ -176,6 +177,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   secure(router, deps);
   router.use('/api/*', limitApiBody());
   router.use('/api/*', cleanBody);
+  router.use(MCP_PATH, limitBody(API_BODY_BYTES));
   router.use('/shop/*', limitBody(API_BODY_BYTES));
   router.use('/shop/*', cleanBody);
   router.use('/m/*', limitBody(API_BODY_BYTES));
@@ -187,6 +189,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   const apiWith = createApi(router, deps);
   mountHealth(router, deps, { ...options, metrics });
   mountAreas(router, apiWith, deps);
+  mountMcp(router, deps);
   mountWebhooks(router, deps);
   mountInstalls(router, deps, options);
   const shop = createShop(deps);
@@ -194,7 +197,7 @@ export const createApp = (deps: HttpDeps, options: AppOptions): Router => {
   mountShopScripts(router);
   mountShopperPage(router, deps, shop);
   describeApi(router);
-  mountPublicDescription(router);
+  mountPublicDescription(router, deps);
   if (options.hasReference) mountReference(router);
   mountPages(router, deps, options);
   return router;

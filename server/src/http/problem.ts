@@ -39,10 +39,15 @@ export const problemOf = (c: Context, error: AppError): Problem => ({
   ...(Object.keys(error.params).length > 0 ? { params: { ...error.params } } : {}),
 });
 
+/** When to try again what the database was too busy for, or a host did not answer. */
+const RETRY_SECONDS = '2';
+
 /** A problem+json response. */
 export const problemResponse = (c: Context, error: AppError): Response => {
   if (ERROR_CATALOGUE[error.code] === 429 && error.params['seconds'])
     c.header('retry-after', String(error.params['seconds']));
+  // Nothing was done for it, and the same Idempotency-Key may be sent again.
+  if (error.code === 'unavailable') c.header('retry-after', RETRY_SECONDS);
   // The rest of the body is not read, so the connection cannot be reused.
   if (error.code === 'body_too_large') c.header('connection', 'close');
   return c.body(JSON.stringify(problemOf(c, error)), ERROR_CATALOGUE[error.code], {

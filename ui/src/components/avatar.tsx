@@ -20,7 +20,7 @@ export const initialsOf = (name: string): string => {
     .join('\u200A');
 };
 
-interface AvatarProps {
+export interface AvatarProps {
   readonly name: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
 }

@@ -7,7 +7,7 @@ export interface CardProps {
   readonly subtitle?: string;
   readonly actions?: ReactNode;
   /** Heading level; 2 by default, for a section of a page. */
-  readonly level?: 2 | 4;
+  readonly level?: 2 | 3 | 4;
   readonly children: ReactNode;
 }
 

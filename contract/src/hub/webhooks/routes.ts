@@ -167,12 +167,15 @@ export const replayDelivery = writeRoute({
   errors: ['webhook_delivery_not_found'],
 });
 
+/** When a delivery was made; without an offset the time would be unclear. */
+const instantField = z.iso.datetime({ offset: true, error: fieldIssue('invalid') }).optional();
+
 export const replayFailed = writeRoute({
   method: 'post',
   path: `${base}/{id}/replay`,
-  summary: 'Send all failed deliveries of an endpoint again',
+  summary: 'Send the failed deliveries of an endpoint again, the oldest 1,000 of a time range or of all',
   params,
-  body: z.object({}),
-  answer: z.object({ replayed: z.number().int() }).openapi('WebhookReplay'),
+  body: z.object({ since: instantField, until: instantField }),
+  answer: z.object({ replayed: z.number().int(), left: z.number().int() }).openapi('WebhookReplay'),
   errors: [NOT_FOUND],
 });

@@ -73,6 +73,9 @@ export const ENDPOINT_NAME_MAX_LENGTH = 80;
 /** Endpoints of a store. */
 export const MOST_ENDPOINTS = 10;
 
+/** Failed deliveries that one request sends again. */
+export const MOST_REPLAYED = 1000;
+
 /** How long the former signing secret is used beside the new one. */
 export const SIGNING_OVERLAP_HOURS: Limits = { least: 0, most: 168 };
 

@@ -70,6 +70,10 @@ export const adjustmentInput = z
     points: pointsField,
     comment: note.openapi({ description: 'Shown to the customer' }),
     internalNote: note,
+    forApproval: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Post nothing until a person approves, also within the limit' }),
   })
   .openapi('AdjustmentInput');
 
@@ -86,7 +90,7 @@ export const adjustPoints = writeRoute({
       version: z.number().int(),
       availablePoints: pointsValue,
       pendingPoints: pointsValue,
-      /** Set when the adjustment exceeds the caller's limit: nothing is posted until it is approved. */
+      /** Set when the adjustment exceeds the caller's limit, or was made for approval: nothing is posted until it is approved. */
       waitsFor: idOf('adjustmentRequest').nullable(),
     })
     .openapi('AdjustmentAnswer'),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CourseDrawing } from './course-drawing.tsx';
 import { CourseProgress } from './course-progress.tsx';
@@ -89,7 +89,7 @@ export const AboutCards = ({ details }: { readonly details: CourseDetails }) => 
       <Card title={t('sampleAcademy.page.instructor')}>
         <div className={classes.body}>
           <div className={classes.teacher}>
-            <Avatar name={details.instructor} />
+            <Portrait name={details.instructor} />
             <div>
               <p>
                 <bdi>{details.instructor}</bdi>

@@ -1,7 +1,7 @@
 import type { Academy } from '../contract.ts';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import classes from './academy.module.css';
@@ -29,7 +29,7 @@ const instructorColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Row
     isRowHeader: true,
     cell: ({ name, course, courseId }) => (
       <span className={classes.named}>
-        <Avatar name={name} size="sm" />
+        <Portrait name={name} size="sm" />
         <span className={classes.stacked}>
           <bdi>{name}</bdi>
           <CourseLink id={courseId} title={course} />

@@ -118,3 +118,23 @@ it('says that a contact does not exist, and links back to the list', async () =>
   await user.click(screen.getByRole('button', { name: words.back }));
   await waitFor(() => expect(address()).toBe('/apps/chat'));
 });
+
+const bar = () => document.querySelector<HTMLElement>('search');
+
+it('finds messages in the open chat, newest first and around again', async () => {
+  const { user } = await open('/apps/chat?with=2');
+  await user.click(await screen.findByRole('button', { name: words.find.label }));
+  const search = within(bar() ?? document.body);
+  await user.type(search.getByRole('searchbox'), 'THE{Enter}');
+  const place = () => search.getByRole('status').textContent;
+  await waitFor(() => expect(place()).toBe('1 of 2'));
+  await user.click(search.getByRole('button', { name: words.find.older }));
+  expect(place()).toBe('2 of 2');
+  await user.click(search.getByRole('button', { name: words.find.older }));
+  expect(place()).toBe('1 of 2');
+  await user.clear(search.getByRole('searchbox'));
+  await user.type(search.getByRole('searchbox'), 'absent{Enter}');
+  await waitFor(() => expect(place()).toBe(words.find.none));
+  await user.click(search.getByRole('button', { name: words.find.close }));
+  expect(bar()).toBeNull();
+});

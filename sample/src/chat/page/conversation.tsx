@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDots } from '@tabler/icons-react';
+import { IconArrowLeft, IconDots, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 
@@ -11,6 +11,7 @@ import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './chat.module.css';
 import { chatMemoryOf } from './chat-memory.ts';
 import { chatRows } from './chat-rows.ts';
+import { ChatSearchBar, useFound } from './chat-search.tsx';
 import { Composer } from './composer.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { Messages } from './messages.tsx';
@@ -30,7 +31,9 @@ interface ConversationProps {
   readonly onBack: () => void;
 }
 
-const Head = ({ source, contact, onBack }: Pick<ConversationProps, 'source' | 'onBack'> & OpenChat) => {
+type HeadProps = Pick<ConversationProps, 'source' | 'onBack'> & OpenChat & { readonly onFind: () => void };
+
+const Head = ({ source, contact, onBack, onFind }: HeadProps) => {
   const { t } = usePhrases();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -49,6 +52,11 @@ const Head = ({ source, contact, onBack }: Pick<ConversationProps, 'source' | 'o
         </h2>
         <p className={classes.quiet}>{contact.role}</p>
       </div>
+      <IconAction
+        label={t('sampleChat.find.label')}
+        icon={<IconSearch size={20} aria-hidden />}
+        onClick={onFind}
+      />
       <IconAction
         label={t('sampleChat.contact.open', { name: contact.fullName })}
         icon={<IconDots size={20} aria-hidden />}
@@ -74,7 +82,13 @@ const Blocked = ({ source, contact }: Pick<ConversationProps, 'source'> & OpenCh
   );
 };
 
-const Body = ({ opened, ...props }: ConversationProps & { readonly opened: OpenChat }) => {
+interface BodyProps extends ConversationProps {
+  readonly opened: OpenChat;
+  readonly isFinding: boolean;
+  readonly onFound: () => void;
+}
+
+const Body = ({ opened, isFinding, onFound, ...props }: BodyProps) => {
   const { source, userId, isTyping, outbox, field } = props;
   const { t } = usePhrases();
   const times = useTimes();
@@ -87,8 +101,10 @@ const Body = ({ opened, ...props }: ConversationProps & { readonly opened: OpenC
     const unsent = outbox.unsent.filter((each) => each.userId === userId).map(shownUnsent);
     return chatRows({ messages: [...(known ?? []), ...unsent], isTyping, dayOf: times.dayOf });
   }, [known, outbox.unsent, userId, isTyping, times.dayOf]);
+  const found = useFound(rows, isFinding);
   return (
     <>
+      {isFinding && <ChatSearchBar found={found} onClose={onFound} />}
       {rows.length === 0 ? (
         <div className={classes.empty}>
           <EmptyState text={t('sampleChat.noMessages', { name: contact.fullName })} />
@@ -100,6 +116,7 @@ const Body = ({ opened, ...props }: ConversationProps & { readonly opened: OpenC
           times={times}
           places={memory.places}
           sentCount={sentCount}
+          found={found}
           onRetry={outbox.retry}
         />
       )}
@@ -129,11 +146,12 @@ export const Conversation = (props: ConversationProps) => {
   const { source, userId, onBack } = props;
   const { t } = usePhrases();
   const opened = useQuery({ ...chatQuery(source, userId), retry: false });
+  const [isFinding, setFinding] = useState(false);
   if (opened.data)
     return (
       <>
-        <Head source={source} onBack={onBack} {...opened.data} />
-        <Body {...props} opened={opened.data} />
+        <Head source={source} onBack={onBack} onFind={() => setFinding((isOn) => !isOn)} {...opened.data} />
+        <Body {...props} opened={opened.data} isFinding={isFinding} onFound={() => setFinding(false)} />
       </>
     );
   if (opened.isPending)

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import classes from './chat.module.css';
 import type { ChatRow } from './chat-rows.ts';
+import { MessageText } from './message-text.tsx';
 import { FileList } from './file-list.tsx';
 import { Ticks } from './ticks.tsx';
 import type { ChatTimes } from './use-times.ts';
@@ -14,28 +15,26 @@ interface MessageLineProps {
   readonly row: Extract<ChatRow, { kind: 'message' }>;
   readonly contact: Contact;
   readonly times: ChatTimes;
+  /** What is looked for in the chat; empty when nothing is. */
+  readonly wanted: string;
   readonly onRetry: (id: number) => void;
 }
 
 /** One message on its author's side, in its text's own direction. */
-const MessageLineOf = ({ row, contact, times, onRetry }: MessageLineProps) => {
+const MessageLineOf = ({ row, contact, times, wanted, onRetry }: MessageLineProps) => {
   const { t } = usePhrases();
   const { message, isOwn, isFirst, isLast } = row;
   const { unsent, attachments = [] } = message;
   return (
     <div className={classes.line} data-own={isOwn || undefined} data-last={isLast || undefined}>
       {!isOwn && (
-        <span className={classes.side}>{isLast && <Avatar name={contact.fullName} size="sm" />}</span>
+        <span className={classes.side}>{isLast && <Portrait name={contact.fullName} size="sm" />}</span>
       )}
       <div className={classes.said}>
         {isFirst && <span className="visually-hidden">{isOwn ? t('sampleChat.you') : contact.fullName}</span>}
         <div className={classes.bubble}>
           {attachments.length > 0 && <FileList files={attachments} />}
-          {message.message !== '' && (
-            <p dir="auto" className={classes.text}>
-              {message.message}
-            </p>
-          )}
+          {message.message !== '' && <MessageText text={message.message} wanted={wanted} />}
         </div>
         {(isLast || unsent) && (
           <span className={classes.meta}>
@@ -57,6 +56,7 @@ const isSame = (a: MessageLineProps, b: MessageLineProps): boolean =>
   a.row.message === b.row.message &&
   a.row.isFirst === b.row.isFirst &&
   a.row.isLast === b.row.isLast &&
+  a.wanted === b.wanted &&
   a.contact === b.contact &&
   a.times === b.times;
 

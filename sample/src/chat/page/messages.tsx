@@ -18,6 +18,8 @@ interface MessagesProps {
   readonly places: ChatMemory['places'];
   /** Changes when the user sends, to scroll to the end. */
   readonly sentCount: number;
+  /** What is looked for in the chat, and the row of the message that is shown. */
+  readonly found: { readonly wanted: string; readonly row: number | undefined };
   readonly onRetry: (id: number) => void;
 }
 
@@ -53,7 +55,7 @@ const Typing = ({ name }: { readonly name: string }) => {
 };
 
 /** Virtualised rows. Sticks to the end when a row is added. */
-const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
+const useWindow = ({ rows, contact, places, sentCount, found }: MessagesProps) => {
   const box = useRef<HTMLElement>(null);
   const place = places.get(contact.id);
   const current = useRef<Virtualizer<HTMLElement, Element>>(null);
@@ -88,19 +90,22 @@ const useWindow = ({ rows, contact, places, sentCount }: MessagesProps) => {
   useEffect(() => {
     if (sentCount > 0) windowed.scrollToEnd();
   }, [sentCount, windowed]);
+  useEffect(() => {
+    if (found.row !== undefined) windowed.scrollToIndex(found.row, { align: 'center' });
+  }, [found.row, windowed]);
   return { box, windowed };
 };
 
 /** A chat's messages, virtualised. Use a `key` per chat. */
 export const Messages = (props: MessagesProps) => {
-  const { rows, contact, times, onRetry } = props;
+  const { rows, contact, times, found, onRetry } = props;
   const { t } = usePhrases();
   const { box, windowed } = useWindow(props);
   const count = useMemo(() => rows.filter(({ kind }) => kind === 'message').length, [rows]);
   const draw = (row: ChatRow) => {
     if (row.kind === 'typing') return <Typing name={contact.fullName} />;
     if (row.kind === 'day') return <p className={classes.day}>{times.dayName(row.day)}</p>;
-    return <MessageLine row={row} contact={contact} times={times} onRetry={onRetry} />;
+    return <MessageLine row={row} contact={contact} times={times} wanted={found.wanted} onRetry={onRetry} />;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== box.current || (event.key !== 'Home' && event.key !== 'End')) return;
@@ -133,6 +138,7 @@ export const Messages = (props: MessagesProps) => {
                 ref={windowed.measureElement}
                 data-index={index}
                 className={classes.row}
+                data-found={index === found.row || undefined}
                 style={{ transform: `translateY(${start}px)` }}
                 {...position}
               >

@@ -1,7 +1,7 @@
 import type { Contact } from '../contract.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import classes from './chat.module.css';
 
 interface PersonPictureProps {
@@ -14,7 +14,7 @@ export const PersonPicture = ({ person, size = 'md' }: PersonPictureProps) => {
   const { t } = usePhrases();
   return (
     <span className={classes.picture}>
-      <Avatar name={person.fullName} size={size} />
+      <Portrait name={person.fullName} size={size} />
       <span className={classes.dot} data-status={person.status} />
       <span className="visually-hidden">{t(`sampleChat.status.${person.status}`)}</span>
     </span>

@@ -50,6 +50,14 @@ export const sampleChat: Phrases['sampleChat'] = {
     delivered: 'وصلت',
     seen: 'قُرئت',
   },
+  find: {
+    label: 'البحث في المحادثة',
+    at: '{{n}} من {{of}}',
+    none: 'لا توجد رسائل مطابقة',
+    older: 'الرسالة الأقدم',
+    newer: 'الرسالة الأحدث',
+    close: 'إغلاق البحث',
+  },
   files: {
     add: 'إرفاق ملفات',
     chosen: 'ملفات للإرسال',

@@ -44,6 +44,14 @@ export const sampleChat = {
     delivered: 'Delivered',
     seen: 'Seen',
   },
+  find: {
+    label: 'Search in this chat',
+    at: '{{n}} of {{of}}',
+    none: 'No messages found',
+    older: 'Earlier message',
+    newer: 'Later message',
+    close: 'Close the search',
+  },
   files: {
     add: 'Attach files',
     chosen: 'Files to send',

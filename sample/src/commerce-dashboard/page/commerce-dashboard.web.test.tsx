@@ -24,7 +24,7 @@ it('shows figures, charts with their tables, and lists with links', async () => 
   const { user, address } = await renderHub({ server, path: '/dashboards/ecommerce', hasCookie: true });
   expect(await rowsOf(words.popular)).toHaveLength(6);
   expect(await rowsOf(words.byCountry)).toHaveLength(6);
-  expect(await rowsOf(words.invoices)).toHaveLength(5);
+  expect(await rowsOf(words.invoices)).toHaveLength(7);
   const revenue = screen.getByRole('region', { name: words.revenue });
   await user.click(within(revenue).getByLabelText(words.chart.asTable));
   expect(await rowsOf(words.revenue)).toHaveLength(4);

@@ -50,12 +50,14 @@ export const KeyFigures = ({
           label: t('sampleCommerceDashboard.orders'),
           value: formats.number(now.orders),
           icon: <IconShoppingCart size={22} />,
+          trend: <Trend values={weeks.map((week) => week.orders)} />,
           ...compared(book, now.orders, before.orders),
         },
         {
           label: t('sampleCommerceDashboard.customers'),
           value: formats.number(now.customers),
           icon: <IconUsers size={22} />,
+          trend: <Trend values={weeks.map((week) => week.customers)} />,
           ...compared(book, now.customers, before.customers),
         },
         {

@@ -10,7 +10,7 @@ export const dashboardQuery = (api: SampleApi, locale: Locale) =>
     queryFn: ({ signal }) => api.get('/api/dashboard/ecommerce', { signal }),
   });
 
-const LATEST = { itemsPerPage: '5', sortBy: 'date', orderBy: 'desc' } as const;
+const LATEST = { itemsPerPage: '7', sortBy: 'date', orderBy: 'desc' } as const;
 
 /** Invoices are another area's, whose changes don't invalidate this key, so refetch whenever the page opens. */
 export const recentInvoicesQuery = (api: SampleApi, locale: Locale) =>

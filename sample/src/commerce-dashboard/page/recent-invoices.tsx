@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
@@ -39,7 +39,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly Column<Invoice>[] => [
     header: t('sampleCommerceDashboard.client'),
     cell: ({ client }) => (
       <span className={classes.customer}>
-        <Avatar name={client.name} size="sm" />
+        <Portrait name={client.name} size="sm" />
         <span>{client.name}</span>
       </span>
     ),

@@ -6,7 +6,6 @@ import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { useAxisDates } from '#shared/board/board-texts.ts';
 import { BoardChart } from '#shared/board/board-chart.tsx';
 import { dollarsText } from '#shared/shop-money.ts';
-import classes from './crm.module.css';
 import { crmKey } from './queries.ts';
 
 /** New customers and leads by week. */
@@ -56,28 +55,54 @@ export const MonthlyReport = ({ months }: Pick<Crm, 'months'>) => {
   const dates = useAxisDates();
   const [measure, setMeasure] = useState<Measure>('orders');
   return (
-    <div className={classes.report}>
-      <Segmented
-        label={t('sampleCrm.report.question')}
-        value={measure}
-        options={MEASURES.map((value) => ({ value, label: t(`sampleCrm.report.${value}`) }))}
-        onChange={setMeasure}
-      />
-      <BoardChart
-        title={t('sampleCrm.report.title')}
-        subtitle={t('sampleCrm.report.note')}
-        source={crmKey(formats.locale)}
-        axis={t('sampleCrm.report.month')}
-        kind="bars"
-        series={[{ key: measure, label: t(`sampleCrm.report.${measure}`), colour: 1 }]}
-        points={months.map((month) => ({
-          label: dates.shortMonth(month.month),
-          title: dates.month(month.month),
-          values: { [measure]: measured(month)[measure] },
-        }))}
-        formatValue={(value) => (measure === 'orders' ? formats.number(value) : dollarsText(formats, value))}
-      />
-    </div>
+    <BoardChart
+      title={t('sampleCrm.report.title')}
+      subtitle={t('sampleCrm.report.note')}
+      source={crmKey(formats.locale)}
+      axis={t('sampleCrm.report.month')}
+      kind="bars"
+      tools={
+        <Segmented
+          label={t('sampleCrm.report.question')}
+          value={measure}
+          options={MEASURES.map((value) => ({ value, label: t(`sampleCrm.report.${value}`) }))}
+          onChange={setMeasure}
+        />
+      }
+      height={268}
+      series={[{ key: measure, label: t(`sampleCrm.report.${measure}`), colour: 1 }]}
+      points={months.map((month) => ({
+        label: dates.shortMonth(month.month),
+        title: dates.month(month.month),
+        values: { [measure]: measured(month)[measure] },
+      }))}
+      formatValue={(value) => (measure === 'orders' ? formats.number(value) : dollarsText(formats, value))}
+    />
+  );
+};
+
+/** How the income of the months divides into spending and profit. */
+export const IncomeUse = ({ months }: Pick<Crm, 'months'>) => {
+  const { t, formats } = usePhrases();
+  const dates = useAxisDates();
+  return (
+    <BoardChart
+      title={t('sampleCrm.incomeUse.title')}
+      subtitle={t('sampleCrm.incomeUse.note')}
+      source={crmKey(formats.locale)}
+      axis={t('sampleCrm.report.month')}
+      kind="donut"
+      series={[
+        { key: 'profit', label: t('sampleCrm.report.profit'), colour: 2 },
+        { key: 'spending', label: t('sampleCrm.incomeUse.spending'), colour: 3 },
+      ]}
+      points={months.map(({ month, profitMinor, incomeMinor }) => ({
+        label: dates.shortMonth(month),
+        title: dates.month(month),
+        values: { profit: profitMinor / 100, spending: (incomeMinor - profitMinor) / 100 },
+      }))}
+      formatValue={(value) => dollarsText(formats, value)}
+    />
   );
 };
 
@@ -98,7 +123,7 @@ export const Reach = ({ months }: Pick<Crm, 'months'>) => {
       subtitle={t('sampleCrm.reach.note')}
       source={crmKey(formats.locale)}
       axis={t('sampleCrm.report.month')}
-      kind="line"
+      kind="radar"
       series={[
         { key: 'sales', label: t('sampleCrm.reach.sales'), colour: 1 },
         { key: 'visits', label: t('sampleCrm.reach.visits'), colour: 2 },

@@ -20,7 +20,7 @@ it('the CRM dashboard reports one measure at a time, and links to the projects',
   expect(report.getAllByRole('row')).toHaveLength(10);
   expect(
     within(screen.getByRole('table', { name: words.transactions.title })).getAllByRole('row'),
-  ).toHaveLength(9);
+  ).toHaveLength(7);
   const seeAll = shared.board.seeAllOf.replace('{{title}}', words.projects.title);
   await user.click(screen.getByRole('button', { name: seeAll }));
   await waitFor(() => expect(address()).toBe('/tables/projects'));

@@ -13,7 +13,7 @@ import { compared } from '#shared/board/change.tsx';
 import { centsText } from '#shared/shop-money.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import type { Crm } from '../contract.ts';
-import { Growth, MonthlyReport, Reach } from './charts.tsx';
+import { Growth, IncomeUse, MonthlyReport, Reach } from './charts.tsx';
 import { crmQuery } from './queries.ts';
 import { Activities, Countries, Projects, Transactions } from './tables.tsx';
 
@@ -73,9 +73,8 @@ const CrmDashboard = () => {
           />
           <KeyFigures now={now} before={before} months={months} weeks={weeks} />
           <div className={board.columns}>
-            <div className={board.wide}>
-              <MonthlyReport months={months} />
-            </div>
+            <MonthlyReport months={months} />
+            <IncomeUse months={months} />
             <Growth weeks={weeks} />
             <Reach months={months} />
             <Countries countries={countries} />

@@ -2,7 +2,7 @@ import { sampleAddress } from '#pages/pages.ts';
 import type { Crm } from '../contract.ts';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import board from '#shared/board/board.module.css';
 import { BoardTable, type TableColumn } from '#shared/board/board-table.tsx';
@@ -173,7 +173,7 @@ const activityColumns = ({ t, formats }: Phrasebook): readonly TableColumn<Row<'
     header: t('sampleCrm.activities.who'),
     cell: ({ colleague }) => (
       <span className={board.named}>
-        <Avatar name={colleague} size="sm" />
+        <Portrait name={colleague} size="sm" />
         <bdi>{colleague}</bdi>
       </span>
     ),

@@ -25,6 +25,11 @@ export const sampleCrm: Phrases['sampleCrm'] = {
     profit: 'الربح',
     income: 'الدخل',
   },
+  incomeUse: {
+    title: 'الربح والمصروفات',
+    note: 'توزيع دخل آخر تسعة أشهر',
+    spending: 'المصروفات',
+  },
   reach: {
     title: 'المبيعات والزيارات',
     note: 'كل شهر كنسبة من أفضل شهر',

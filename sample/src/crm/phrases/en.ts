@@ -23,6 +23,11 @@ export const sampleCrm = {
     profit: 'Profit',
     income: 'Income',
   },
+  incomeUse: {
+    title: 'Profit and spending',
+    note: 'What the income of nine months became',
+    spending: 'Spending',
+  },
   reach: {
     title: 'Sales and visits',
     note: 'Each month as a share of the best month',

@@ -3,7 +3,7 @@ import { IconCurrencyDollar, IconPencil, IconShoppingCart, IconTrash } from '@ta
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { Country } from './country-name.tsx';
@@ -88,7 +88,7 @@ export const CustomerPanel = ({ customer, account, onDelete }: CustomerPanelProp
     <div className={classes.side}>
       <section className={classes.panel} aria-label={t('sampleCustomers.details')}>
         <div className={classes.who}>
-          <Avatar name={customer.customer} size="lg" />
+          <Portrait name={customer.customer} size="lg" />
           <h1 className={classes.name}>{customer.customer}</h1>
           <p className={classes.quiet}>
             {t('sampleCustomers.customerId')} <Isolated>#{customer.customerId}</Isolated>

@@ -11,7 +11,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
@@ -38,7 +38,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Customer, Cu
     isRowHeader: true,
     cell: ({ customer, customerId, email }) => (
       <span className={classes.person}>
-        <Avatar name={customer} />
+        <Portrait name={customer} />
         <span className={classes.personText}>
           <strong>
             <CustomerLink customerId={customerId}>{customer}</CustomerLink>

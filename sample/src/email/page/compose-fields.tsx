@@ -6,9 +6,11 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import classes from './compose.module.css';
 import type { Composed, Written } from './compose-store.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#shared/use-stable.ts';
 
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+const RichEditor = lazy(async () => ({
+  default: (await import('#shared/rich-editor/rich-editor.tsx')).RichEditor,
+}));
 
 export interface ComposeProblems {
   readonly to?: string | undefined;

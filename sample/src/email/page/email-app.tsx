@@ -24,7 +24,7 @@ import { useShortcutsOn } from './shortcuts.ts';
 import { useComposed } from './use-compose.ts';
 import { useKeys } from './use-keys.ts';
 import { type Pane, usePane } from './use-pane.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#shared/use-stable.ts';
 
 const loadView = () => import('./email-view.tsx');
 

@@ -8,7 +8,7 @@ import classes from './email.module.css';
 import { EmailRow, type RowActions, rowId } from './email-row.tsx';
 import type { EmailSearch, Place } from './place.ts';
 import type { Pane } from './use-pane.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '#shared/use-stable.ts';
 
 /** As in the style sheet. */
 const ROW_REM = 4.25;

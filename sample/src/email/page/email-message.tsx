@@ -3,7 +3,7 @@ import { IconFile, IconFileSpreadsheet, IconFileTypePdf, IconPhoto, IconPhotoOff
 import { useLayoutEffect, useMemo, useRef } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { addressText } from './addresses.ts';
 import classes from './email-view.module.css';
 import { fullTime } from './email-words.ts';
@@ -79,7 +79,7 @@ export const EmailMessage = ({ message }: { readonly message: EmailReply }) => {
   return (
     <article className={classes.message} aria-label={t('sampleEmail.message', { name: from.name, time: at })}>
       <header>
-        <Avatar name={from.name} />
+        <Portrait name={from.name} />
         <div className={classes.people}>
           <p>
             <strong>

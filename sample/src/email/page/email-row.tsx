@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type FocusEvent, memo, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { movesFrom } from './changes.ts';
 import classes from './email-row.module.css';
@@ -141,7 +141,7 @@ export const EmailRow = memo(function EmailRow(props: EmailRowProps) {
         {email.isStarred ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
       </button>
       <span className={classes.avatar}>
-        <Avatar name={email.folder === 'sent' ? (email.to[0]?.name ?? '') : email.from.name} size="sm" />
+        <Portrait name={email.folder === 'sent' ? (email.to[0]?.name ?? '') : email.from.name} size="sm" />
       </span>
       <a
         id={rowId(email.id)}

@@ -90,11 +90,14 @@ const WORDS = ['first', 'second', 'third'] as const;
 const useSales = () => {
   const { t, formats } = usePhrases();
   return {
-    series: [{ key: 'sales', label: t('sampleGallery.words.sales'), colour: 1 as const }],
+    series: [
+      { key: 'sales', label: t('sampleGallery.words.sales'), colour: 1 as const },
+      { key: 'orders', label: t('sampleGallery.words.orders'), colour: 2 as const },
+    ],
     points: WORDS.map((word, index) => ({
       label: t(`sampleGallery.words.${word}`),
       title: t(`sampleGallery.words.${word}`),
-      values: { sales: [120, 48, 310][index] ?? 0 },
+      values: { sales: [120, 48, 310][index] ?? 0, orders: [90, 160, 140][index] ?? 0 },
     })),
     formatValue: (value: number) => formats.number(value),
     words: {
@@ -108,13 +111,15 @@ const useSales = () => {
   };
 };
 
-const ChartOf = ({ kind }: { readonly kind: ChartKind }) => {
+const ChartOf = ({ kind }: { readonly kind: ChartKind & ('bars' | 'area' | 'donut' | 'radar') }) => {
   const { t } = usePhrases();
-  return <Chart {...useSales()} kind={kind} title={t('sampleGallery.words.sales')} level={4} height={220} />;
+  const title = `${t('sampleGallery.words.sales')}: ${t(`sampleGallery.example.${kind}`)}`;
+  return <Chart {...useSales()} kind={kind} title={title} level={3} height={220} />;
 };
 
 const Bars = () => <ChartOf kind="bars" />;
 const Area = () => <ChartOf kind="area" />;
+const Radar = () => <ChartOf kind="radar" />;
 const Donut = () => <ChartOf kind="donut" />;
 
 const EXAMPLES: readonly Example[] = [
@@ -123,6 +128,7 @@ const EXAMPLES: readonly Example[] = [
   { id: 'bars', Shown: Bars, code: 'ChartOf' },
   { id: 'area', Shown: Area, code: 'ChartOf' },
   { id: 'donut', Shown: Donut, code: 'ChartOf' },
+  { id: 'radar', Shown: Radar, code: 'ChartOf' },
 ];
 
 /** /pages/kit/data */

@@ -84,7 +84,7 @@ const Failed = () => {
 const Folding = () => {
   const { t } = usePhrases();
   return (
-    <FoldingCard title={t('sampleGallery.words.section')} level={4} begins="folded">
+    <FoldingCard title={t('sampleGallery.words.section')} level={3} begins="folded">
       <p className={classes.shown}>{t('sampleGallery.words.sentence')}</p>
     </FoldingCard>
   );

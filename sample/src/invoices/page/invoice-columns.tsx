@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { InvoiceStatusBadge } from './invoice-status.tsx';
@@ -14,7 +14,7 @@ import { useInvoiceMoney } from './use-invoice-money.ts';
 
 const Client = ({ client }: Pick<InvoiceRow, 'client'>) => (
   <span className={classes.client}>
-    <Avatar name={client.name} size="sm" />
+    <Portrait name={client.name} size="sm" />
     <span className={classes.stacked}>
       <bdi>{client.name}</bdi>
       <span className={classes.quiet}>

@@ -19,10 +19,24 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   </dl>
 );
 
+/** The seller's mark, drawn for this fictional company: a palm. Decorative, because the name is next to it. */
+const SellerMark = () => (
+  <svg className={classes.mark} viewBox="0 0 64 64" aria-hidden>
+    <rect className={classes.tile} width="64" height="64" rx="16" />
+    <path
+      className={classes.palm}
+      d="M30 56c3-10 3-18 1-27 4-1 8 1 10 6 3-7-1-11-6-11 5-3 10-1 13 5 0-8-6-12-13-9 2-5 7-6 12-3-3-7-11-7-15-1-4-6-12-6-15 1 5-3 10-2 12 3-7-3-13 1-13 9 3-6 8-8 13-5-5 0-9 4-6 11 1-4 2-5 4-6 2 9 1 17-3 27z"
+    />
+  </svg>
+);
+
 const Head = ({ paper: { heading, seller, facts } }: { readonly paper: Paper }) => (
   <header className={classes.head}>
     <div className={classes.seller}>
-      <strong>{seller.name}</strong>
+      <span className={classes.company}>
+        <SellerMark />
+        <strong>{seller.name}</strong>
+      </span>
       {seller.lines.map((line) => (
         <bdi key={line}>{line}</bdi>
       ))}

@@ -9,7 +9,7 @@ import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import classes from './drawer.module.css';
 import { addComment, commentsQuery, kanbanKey } from './queries.ts';
 import { useSource } from '#shared/use-sample-api.ts';
@@ -63,7 +63,7 @@ export const CardComments = ({ cardId }: { readonly cardId: number }) => {
             <ol className={classes.list}>
               {all.toReversed().map(({ id, author, text, time }) => (
                 <li key={id}>
-                  <Avatar name={author} size="sm" />
+                  <Portrait name={author} size="sm" />
                   <span className={classes.said}>
                     <span className={classes.by}>
                       <bdi>{author}</bdi>

@@ -1,7 +1,6 @@
 import type { KanbanItem } from '../contract.ts';
 import { KANBAN_LABELS, KANBAN_TITLE_MAX_LENGTH } from '../values.ts';
 import { Button, Stack, Textarea } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -11,11 +10,12 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { CardComments } from './card-comments.tsx';
+import { CardFiles } from './card-files.tsx';
 import { deletionOf, kanbanKey, membersQuery, updateCard } from './queries.ts';
 import classes from './drawer.module.css';
 import { LABEL_TONES, labelKey, shortTitle } from './labels.ts';
@@ -53,13 +53,8 @@ const Choices = <T,>({ legend, options, keyOf, chosen, renderOption, onChange }:
   );
 };
 
-interface FieldsProps {
-  readonly draft: ReturnType<typeof useDraft<CardDraft>>;
-  readonly attachments: number;
-}
-
-const Fields = ({ draft, attachments }: FieldsProps) => {
-  const { t, fieldText, formats } = usePhrases();
+const Fields = ({ draft }: { readonly draft: ReturnType<typeof useDraft<CardDraft>> }) => {
+  const { t, fieldText } = usePhrases();
   const { values, problems, set } = draft;
   const people = useQuery(membersQuery(useSource()));
   return (
@@ -95,16 +90,12 @@ const Fields = ({ draft, attachments }: FieldsProps) => {
         chosen={values.members}
         renderOption={({ name }) => (
           <span className={classes.person}>
-            <Avatar name={name} size="sm" />
+            <Portrait name={name} size="sm" />
             {name}
           </span>
         )}
         onChange={(members) => set({ members })}
       />
-      <p className={classes.attachments}>
-        <IconPaperclip size={16} aria-hidden />
-        {t('sampleKanban.attachments', { count: attachments, n: formats.number(attachments) })}
-      </p>
     </Stack>
   );
 };
@@ -148,10 +139,15 @@ export const CardDrawer = ({ item, onClose }: CardDrawerProps) => {
             {t('sampleKanban.delete')}
           </Button>
         }
-        aside={<CardComments cardId={id} />}
+        aside={
+          <>
+            <CardFiles cardId={id} />
+            <CardComments cardId={id} />
+          </>
+        }
         onClose={onClose}
       >
-        <Fields draft={draft} attachments={item.attachments} />
+        <Fields draft={draft} />
       </FormDialog>
       <ConfirmQuestion
         action={deletion}

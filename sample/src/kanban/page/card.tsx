@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './card.module.css';
 import { dragElement } from './drag.ts';
@@ -84,7 +84,7 @@ const Foot = ({ item }: { readonly item: KanbanItem }) => {
       {members.length > 0 && (
         <span className={classes.members} title={names}>
           {members.slice(0, SHOWN_MEMBERS).map(({ name }) => (
-            <Avatar key={name} name={name} size="sm" />
+            <Portrait key={name} name={name} size="sm" />
           ))}
           <span className="visually-hidden">{t('sampleKanban.assignedTo', { names })}</span>
         </span>

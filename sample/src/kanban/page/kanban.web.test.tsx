@@ -124,6 +124,13 @@ it('opens the card in the address, saves it, and counts its comments', async () 
   await user.type(dialog.getByLabelText(words.newComment), 'Looks good.');
   await user.click(dialog.getByRole('button', { name: words.addComment }));
   await dialog.findByText('Looks good.', { selector: 'span' });
+  await user.upload(
+    dialog.getByLabelText(words.addFiles, { selector: 'input' }),
+    new File(['x'], 'plan.pdf'),
+  );
+  const remove = { name: filled(words.removeFile, { name: 'plan.pdf' }) };
+  await user.click(await dialog.findByRole('button', remove));
+  await waitFor(() => expect(dialog.queryByRole('button', remove)).toBeNull());
   await user.clear(dialog.getByLabelText(words.cardTitle));
   await user.click(dialog.getByRole('button', { name: common.action.save }));
   expect(dialog.getByText(fieldErrors.required)).toBeTruthy();

@@ -50,6 +50,28 @@ export const commentsQuery = ({ api, locale }: SampleSource, cardId: number) =>
       (await api.get('/api/apps/kanban/item/{id}/comments', { params: { id: String(cardId) } })).comments,
   });
 
+export const filesQuery = ({ api, locale }: SampleSource, cardId: number) =>
+  queryOptions({
+    queryKey: [...kanbanKey, 'files', locale, cardId],
+    queryFn: async () =>
+      (await api.get('/api/apps/kanban/item/{id}/files', { params: { id: String(cardId) } })).files,
+  });
+
+/** Attaches files in their order; only names and sizes are kept. */
+export const addFiles = async (api: SampleApi, cardId: number, files: readonly File[]): Promise<void> => {
+  for (const { name, size } of files)
+    // In sequence, to keep the order.
+    await api.post('/api/apps/kanban/item/{id}/files', {
+      params: { id: String(cardId) },
+      body: { name, sizeBytes: size },
+    });
+};
+
+export const deleteFile = (api: SampleApi, cardId: number, fileId: number) =>
+  api.delete('/api/apps/kanban/item/{id}/files/{fileId}', {
+    params: { id: String(cardId), fileId: String(fileId) },
+  });
+
 /** The order before and after a change. */
 export interface Reordering {
   readonly before: Boards;

@@ -2,7 +2,7 @@ import type { Order } from '../contract.ts';
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { centsOf, centsText } from '#shared/shop-money.ts';
@@ -43,7 +43,7 @@ export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Or
     sort: 'customers',
     cell: ({ customer, email }) => (
       <span className={classes.customer}>
-        <Avatar name={customer} size="sm" />
+        <Portrait name={customer} size="sm" />
         <span>
           {customer}
           <span className={classes.quiet}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { PageLink } from '#shared/page-link.tsx';
@@ -49,7 +49,7 @@ export const CustomerPart = ({ order, onEdit }: PartProps) => {
       onEdit={onEdit}
     >
       <div className={classes.customer}>
-        <Avatar name={customer} />
+        <Portrait name={customer} />
         <div>
           <PageLink page="sample/customer" params={[{ id: String(customerId) }]}>
             {customer}

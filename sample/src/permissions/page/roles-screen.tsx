@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -30,7 +30,7 @@ const Members = ({ members }: Pick<SampleRole, 'members'>) => {
     <p className={classes.members}>
       <span className={classes.team}>
         {members.slice(0, SHOWN_MEMBERS).map((name) => (
-          <Avatar key={name} name={name} size="sm" />
+          <Portrait key={name} name={name} size="sm" />
         ))}
       </span>
       {t('samplePermissions.role.users', { count: members.length, n: formats.number(members.length) })}

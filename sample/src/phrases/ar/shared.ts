@@ -2,6 +2,25 @@ import type { Phrases } from '#phrases/phrases.ts';
 
 /** What the sample areas share. */
 export const sampleShared: Phrases['sampleShared'] = {
+  editor: {
+    tools: 'التنسيق',
+    bold: 'غامق',
+    italic: 'مائل',
+    underline: 'تسطير',
+    strike: 'يتوسطه خط',
+    bullets: 'قائمة نقطية',
+    numbers: 'قائمة مرقمة',
+    quote: 'اقتباس',
+    link: 'رابط',
+    linkAddress: 'عنوان الرابط',
+    linkWrong: 'أدخل عنوان رابط كاملًا.',
+    apply: 'تطبيق',
+    unlink: 'إزالة الرابط',
+    rtl: 'من اليمين إلى اليسار',
+    ltr: 'من اليسار إلى اليمين',
+    undo: 'تراجع',
+    redo: 'إعادة',
+  },
   undo: 'تراجع',
   undone: 'تم التراجع.',
   export: 'تصدير',

@@ -1,17 +1,47 @@
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '../values.ts';
+import { NAME_MAX_LENGTH } from '../values.ts';
 import { TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import formClasses from '@apps-hub/ui/components/form.module.css';
-import { LimitedText } from '@apps-hub/ui/components/limited-text.tsx';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { useStable } from '#shared/use-stable.ts';
 import type { FieldsProps } from './draft.ts';
 import classes from './product-form.module.css';
 
-/** Name, numbers and description. */
-export const InformationCard = ({ draft: { values, problems, set } }: FieldsProps) => {
+const RichEditor = lazy(async () => ({
+  default: (await import('#shared/rich-editor/rich-editor.tsx')).RichEditor,
+}));
+
+/** The description with formatting. The editor owns the text, so it is given only at the start. */
+const Description = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, fieldText } = usePhrases();
+  const [start] = useState(values.description);
+  const write = useStable((description: string) => set({ description }));
+  const label = `${t('sampleProducts.form.description')} (${t('common.optional')})`;
+  const problem = fieldText(problems['description']);
+  return (
+    <div className={classes.description}>
+      <p aria-hidden>{label}</p>
+      <Suspense fallback={<LoadingRows rows={3} />}>
+        <RichEditor label={label} start={start} onChange={write} />
+      </Suspense>
+      <p className={classes.help}>{t('sampleProducts.form.descriptionHelp')}</p>
+      {problem !== undefined && (
+        <p role="alert" className={classes.error}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Name, numbers and description. */
+export const InformationCard = ({ draft }: FieldsProps) => {
+  const { t, fieldText } = usePhrases();
+  const { values, problems, set } = draft;
   return (
     <Card title={t('sampleProducts.form.information')}>
       <div className={classes.body}>
@@ -41,15 +71,8 @@ export const InformationCard = ({ draft: { values, problems, set } }: FieldsProp
             onChange={(event) => set({ barcode: event.currentTarget.value })}
             error={fieldText(problems['barcode'])}
           />
-          <div data-wide className={classes.tall}>
-            <LimitedText
-              label={`${t('sampleProducts.form.description')} (${t('common.optional')})`}
-              help={t('sampleProducts.form.descriptionHelp')}
-              value={values.description}
-              most={DESCRIPTION_MAX_LENGTH}
-              onChange={(description) => set({ description })}
-              error={fieldText(problems['description'])}
-            />
+          <div data-wide>
+            <Description draft={draft} />
           </div>
         </div>
       </div>

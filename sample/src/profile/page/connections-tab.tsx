@@ -5,7 +5,7 @@ import { IconMail, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 import { Found } from './found.tsx';
 import { Chips } from './people.tsx';
@@ -39,7 +39,7 @@ const PersonCard = ({ person }: { readonly person: Connection }) => {
   const { name, designation, email, chips } = person;
   return (
     <li className={classes.card} data-centred>
-      <Avatar name={name} size="lg" />
+      <Portrait name={name} size="lg" />
       <div>
         <h3>{name}</h3>
         <p className={classes.quiet}>{designation}</p>

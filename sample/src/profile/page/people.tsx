@@ -1,7 +1,7 @@
 import type { Team as SampleTeam } from '../contract.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { ProgressLine } from '#shared/progress-line.tsx';
 import classes from './profile.module.css';
@@ -24,7 +24,7 @@ export const People = ({ team, more = 0 }: PeopleProps) => {
     <span className={classes.people} title={names}>
       <span className={classes.avatars} aria-hidden>
         {team.map(({ name }) => (
-          <Avatar key={name} name={name} size="sm" />
+          <Portrait key={name} name={name} size="sm" />
         ))}
         {more > 0 && <bdi className={classes.morePeople}>+{n}</bdi>}
       </span>

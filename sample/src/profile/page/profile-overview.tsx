@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
@@ -97,7 +97,7 @@ const Overview = ({ profile }: { readonly profile: ProfileParts }) => {
               {connections.slice(0, SHOWN).map((person) => (
                 <Line
                   key={person.id}
-                  icon={<Avatar name={person.name} />}
+                  icon={<Portrait name={person.name} />}
                   title={person.name}
                   text={person.designation}
                   aside={<ConnectButton person={person} />}

@@ -1,5 +1,5 @@
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import classes from './projects.module.css';
@@ -35,7 +35,7 @@ export const ProjectDrawer = ({ project, onClose }: ProjectDrawerProps) => {
         <ul className={classes.members}>
           {team.map((member) => (
             <li key={member}>
-              <Avatar name={member} size="sm" />
+              <Portrait name={member} size="sm" />
               <bdi>{member}</bdi>
             </li>
           ))}

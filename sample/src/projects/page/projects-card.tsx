@@ -12,7 +12,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useRowsExport } from '#shared/rows-export.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
@@ -57,7 +57,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<ProjectRow, ProjectSo
     hideable: true,
     cell: ({ leader }) => (
       <span className={classes.leader}>
-        <Avatar name={leader} size="sm" />
+        <Portrait name={leader} size="sm" />
         <bdi>{leader}</bdi>
       </span>
     ),

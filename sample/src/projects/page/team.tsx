@@ -1,5 +1,5 @@
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import classes from './projects.module.css';
 import type { ProjectRow } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const Team = ({ team, extraMembers }: Pick<ProjectRow, 'team' | 'extraMem
     <span className={classes.team} title={names}>
       <span className={classes.avatars} aria-hidden>
         {team.map((name) => (
-          <Avatar key={name} name={name} size="sm" />
+          <Portrait key={name} name={name} size="sm" />
         ))}
         {extraMembers > 0 && <bdi className={classes.more}>+{n}</bdi>}
       </span>

@@ -10,7 +10,7 @@ import type { ListSelection } from '@apps-hub/ui/kit/list/list-selection.tsx';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { type Chosen, useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
@@ -49,7 +49,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Referral, Re
     isRowHeader: true,
     cell: ({ user, email }) => (
       <span className={classes.person}>
-        <Avatar name={user} />
+        <Portrait name={user} />
         <span className={classes.personText}>
           <strong>{user}</strong>
           <span className={classes.quiet}>

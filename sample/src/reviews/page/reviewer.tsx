@@ -1,6 +1,6 @@
 import type { Review } from '../contract.ts';
 
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { CustomerLink } from '#shared/page-link.tsx';
 import classes from './reviews.module.css';
@@ -14,7 +14,7 @@ interface ReviewerProps {
 /** A review's author, linked to the customer's page. */
 export const Reviewer = ({ review: { reviewer, email }, customerId }: ReviewerProps) => (
   <span className={classes.person}>
-    <Avatar name={reviewer} />
+    <Portrait name={reviewer} />
     <span className={classes.personText}>
       {customerId === undefined ? (
         <bdi>{reviewer}</bdi>

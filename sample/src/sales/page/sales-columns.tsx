@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -108,7 +108,7 @@ export const useSalesColumns = (open: OpenRow): readonly ListColumn<SaleRow, Sal
       hideable: true,
       cell: ({ buyer }) => (
         <span className={classes.buyer}>
-          <Avatar name={buyer.name} size="sm" />
+          <Portrait name={buyer.name} size="sm" />
           <bdi>{buyer.name}</bdi>
         </span>
       ),

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Chart } from '@apps-hub/ui/components/charts/chart.tsx';
 import { type ChartData, type ChartKind, valueOf } from '@apps-hub/ui/components/charts/chart-data.ts';
@@ -10,6 +12,8 @@ interface BoardChartProps extends ChartData, BoardActions {
   /** Header of the table's first column, which names the points. */
   readonly axis: string;
   readonly height?: number;
+  /** What is chosen for the chart and its table alike. */
+  readonly tools?: ReactNode;
 }
 
 /** A dashboard's chart, with its table and its menu. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { SearchBox } from '@apps-hub/ui/components/search-box.tsx';
@@ -27,7 +27,7 @@ const useColumns = (): readonly Column<Project>[] => {
       cell: ({ team }) => (
         <span className={classes.team} title={formats.list(team)}>
           {team.map((name) => (
-            <Avatar key={name} name={name} size="sm" />
+            <Portrait key={name} name={name} size="sm" />
           ))}
           <span className="visually-hidden">{formats.list(team)}</span>
         </span>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import cardClasses from '@apps-hub/ui/components/card.module.css';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { PageTitle } from '@apps-hub/ui/components/page.tsx';
@@ -64,7 +64,7 @@ export const UserHeader = ({ user }: { readonly user: UserDetail }) => {
       <PageTitle text={user.fullName} />
       <div className={classes.body}>
         <div className={classes.head}>
-          <Avatar name={user.fullName} size="lg" />
+          <Portrait name={user.fullName} size="lg" />
           <div>
             <h1>
               <Isolated>{user.fullName}</Isolated>

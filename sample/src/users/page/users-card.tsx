@@ -16,7 +16,7 @@ import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
 import { useChosen } from '@apps-hub/ui/kit/list/use-chosen.ts';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
-import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
+import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { useRowsExport } from '#shared/rows-export.ts';
@@ -34,7 +34,7 @@ const columnsOf = ({ t }: Phrasebook): readonly ListColumn<User, UserSort>[] => 
     isRowHeader: true,
     cell: ({ id, fullName, email }) => (
       <span className={classes.person}>
-        <Avatar name={fullName} />
+        <Portrait name={fullName} />
         <span>
           <Link to={sampleAddress('sample/user', { id: String(id) })}>
             <Isolated>{fullName}</Isolated>

@@ -3,8 +3,11 @@ import { dirname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { html } from 'hono/html';
 
+import type { OpenApiDocument } from '#openapi/document.ts';
+import { llmsText } from '#openapi/llms.ts';
+import { postmanCollection } from '#openapi/postman.ts';
 import published from '#openapi/public.json' with { type: 'json' };
-import type { Router } from '../api.ts';
+import type { HttpDeps, Router } from '../api.ts';
 
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference' });`;
@@ -21,12 +24,20 @@ export const describeApi = (router: Router): void => {
   });
 };
 
-/** The published description of the public API, for everybody: it has no secrets, and clients are made from it. */
-export const mountPublicDescription = (router: Router): void => {
-  const text = JSON.stringify(published);
-  router.get('/api/public/openapi.json', (c) =>
-    c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
-  );
+/**
+ * The published description of the public API, for everybody, in the form of OpenAPI, of Postman and of llms.txt: it has no secrets, and
+ * clients are made from it.
+ */
+export const mountPublicDescription = (router: Router, { appsUrl }: Pick<HttpDeps, 'appsUrl'>): void => {
+  // Our own generator wrote the file.
+  const description = published as unknown as OpenApiDocument;
+  const mount = (path: string, text: string, type: string): void =>
+    void router.get(path, (c) =>
+      c.body(text, 200, { 'content-type': type, 'cache-control': 'public, max-age=300' }),
+    );
+  mount('/api/public/openapi.json', JSON.stringify(published), 'application/json');
+  mount('/api/public/postman.json', JSON.stringify(postmanCollection(description)), 'application/json');
+  mount('/llms.txt', llmsText(description, appsUrl), 'text/plain; charset=utf-8');
 };
 
 /** The OpenAPI document and a page to read it, both from our own origin. */

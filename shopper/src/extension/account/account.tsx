@@ -6,18 +6,11 @@ import type { HistoryPage } from '#panel/history-section.ts';
 import { Balance } from '../balance.tsx';
 import { type HostApi, openStore, type Store, wordsOf } from '../store.ts';
 import { useLoaded } from '../use-loaded.ts';
+import type { Account } from './account-facts.ts';
 import { Coupons } from './coupons.tsx';
 import { History } from './history.tsx';
 import { Programme } from './programme.tsx';
 import { Rewards } from './rewards.tsx';
-
-export interface Account {
-  readonly store: Store;
-  readonly account: ShopperAccount;
-  readonly rewards: readonly ShopperOffer[];
-  readonly coupons: readonly ShopperCoupon[];
-  readonly history: HistoryPage;
-}
 
 /** The store of the extension's life, opened once. */
 const createLoad = (api: HostApi) => {

@@ -2,7 +2,7 @@ import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { conditionTexts, couponText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { useState } from 'preact/hooks';
 
-import type { Account } from './account.tsx';
+import type { Account } from './account-facts.ts';
 
 interface Props {
   readonly own: Account;

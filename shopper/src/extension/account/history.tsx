@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import type { HistoryPage } from '#panel/history-section.ts';
 import { Receipt } from '../receipt.tsx';
 import type { Store } from '../store.ts';
-import type { Account } from './account.tsx';
+import type { Account } from './account-facts.ts';
 
 const changeOf = (store: Store, { kind, availablePoints, pendingPoints }: WrittenEntry): string => {
   const { words } = store;

@@ -2,7 +2,7 @@ import type { ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { useState } from 'preact/hooks';
 
-import type { Account } from './account.tsx';
+import type { Account } from './account-facts.ts';
 
 type Act = (work: () => Promise<unknown>, done: string) => Promise<void>;
 

@@ -27,7 +27,8 @@ export type PlotKind = 'bars' | 'stacked' | 'line' | 'area' | 'balance';
 /** Shapes of each measure's total: a share of the whole, or a ring relative to the largest. */
 export type RoundKind = 'donut' | 'radial';
 
-export type ChartKind = PlotKind | RoundKind;
+/** A `radar` compares measures around a circle, one spoke per position. */
+export type ChartKind = PlotKind | RoundKind | 'radar';
 
 /** Default height in pixels; reserved while the chart loads, to avoid layout shift. */
 export const CHART_HEIGHT = 280;

@@ -35,8 +35,10 @@ interface ChartProps extends ChartData {
   readonly title: string;
   readonly subtitle?: string;
   readonly words: ChartWords;
-  readonly level?: 2 | 4;
+  readonly level?: 2 | 3 | 4;
   readonly height?: number;
+  /** What is chosen for the chart and its table alike, above them. */
+  readonly tools?: ReactNode;
   /** Further actions, next to the table button. */
   readonly menu?: ReactNode;
 }
@@ -77,7 +79,7 @@ const drawn = <D extends ChartData>(data: D): D => ({
 
 /** A chart in a card, with a button that shows the same figures as a table. Mirrored on right-to-left pages. */
 export const Chart = (props: ChartProps) => {
-  const { title, subtitle, words, kind, level = 2, height = CHART_HEIGHT, menu, ...data } = props;
+  const { title, subtitle, words, kind, level = 2, height = CHART_HEIGHT, tools, menu, ...data } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = data.points.every(({ values }) => Object.values(values).every((value) => value === 0));
   const shown = drawn(data);
@@ -101,6 +103,7 @@ export const Chart = (props: ChartProps) => {
         </div>
       }
     >
+      {tools !== undefined && <div className={classes.tools}>{tools}</div>}
       {view === 'table' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         <section className={classes.table} aria-label={words.asTable} tabIndex={0}>

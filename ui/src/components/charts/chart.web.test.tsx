@@ -61,7 +61,7 @@ const names = (figure: Awaited<ReturnType<typeof show>>) =>
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a chart', () => {
-  it.each(['bars', 'stacked', 'line', 'area', 'balance'] as const)(
+  it.each(['bars', 'stacked', 'line', 'area', 'balance', 'radar'] as const)(
     'drawn as %s, describes each position without measures that are zero throughout',
     async (kind) => {
       const figure = await show(kind);

@@ -1,5 +1,6 @@
 import { type ChartData, type ChartKind, isRound } from './chart-data.ts';
 import { Plot } from './plot.tsx';
+import { RadarPlot } from './radar-plot.tsx';
 import { RoundPlot } from './round-plot.tsx';
 
 interface DrawingProps extends ChartData {
@@ -10,5 +11,7 @@ interface DrawingProps extends ChartData {
 }
 
 /** A chart's drawing, whatever its shape, in its own chunk. */
-export const Drawing = ({ kind, ...data }: DrawingProps) =>
-  isRound(kind) ? <RoundPlot {...data} kind={kind} /> : <Plot {...data} kind={kind} />;
+export const Drawing = ({ kind, ...data }: DrawingProps) => {
+  if (kind === 'radar') return <RadarPlot {...data} />;
+  return isRound(kind) ? <RoundPlot {...data} kind={kind} /> : <Plot {...data} kind={kind} />;
+};

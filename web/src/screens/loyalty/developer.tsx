@@ -1,6 +1,8 @@
 import { KeysCard } from '#features/hub/api-keys/keys-card.tsx';
+import { ConsoleCard } from '#features/hub/api-keys/console/console-card.tsx';
+import { ExamplesCard } from '#features/hub/api-keys/examples/examples-card.tsx';
 import { WebhooksCard } from '#features/hub/webhooks/webhooks-card.tsx';
-import { Page } from '@apps-hub/ui/components/page.tsx';
+import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { usePages } from '@apps-hub/ui/session/pages.ts';
 import { Button } from '@mantine/core';
@@ -28,10 +30,17 @@ const BackLink = () => {
 export const DeveloperScreen = () => {
   const { t } = usePhrases();
   return (
-    <Page title={t('developer.title')}>
+    <div>
       <BackLink />
-      <KeysCard />
-      <WebhooksCard />
-    </Page>
+      {/* It has no entry in the navigation that would name it. */}
+      <HasHeading value>
+        <Page title={t('developer.title')}>
+          <KeysCard />
+          <WebhooksCard />
+          <ConsoleCard />
+          <ExamplesCard />
+        </Page>
+      </HasHeading>
+    </div>
   );
 };

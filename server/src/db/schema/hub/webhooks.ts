@@ -58,7 +58,7 @@ export const webhookEvent = pgTable(
     type: text('type').notNull(),
     /** The customer or pickup that it is about: ordered endpoints get its events one after the other. */
     subject: text('subject').notNull(),
-    /** Its place among the events of the subject: the wallet's version, or the number in the pickup's history. */
+    /** Its place among the events of the subject: by the wallet's version (wallet-order.ts), or the number in the pickup's history. */
     place: bigint('place', { mode: 'number' }).notNull(),
     occurredAt: instant('occurred_at').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),

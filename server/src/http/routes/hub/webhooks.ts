@@ -22,6 +22,6 @@ export const mountWebhookEndpoints = (api: Api, deps: HttpDeps): void => {
   );
   api.write(routes.deleteWebhook, (ctx, { params }) => deleteWebhook(ctx, params.id));
   api.write(routes.testWebhook, (ctx, { params }) => testWebhook(ctx, params.id));
-  api.write(routes.replayFailed, (ctx, { params }) => replayFailed(ctx, params.id));
+  api.write(routes.replayFailed, (ctx, { params, body }) => replayFailed(ctx, { ...params, ...body }));
   api.write(routes.replayDelivery, (ctx, { params }) => replayDelivery(ctx, params.id));
 };

@@ -4,6 +4,7 @@ import { DELIVERY_DAYS } from '@apps-hub/contract/hub/webhooks/values';
 
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
+import { isHead } from './claim.ts';
 
 /** Lets jobs send what is due, and comes back when the next delivery is. The base under the jobs: a lost one delays a delivery, no more. */
 export const wakeDue = (deps: Deps, storeId: StoreId): Promise<void> =>
@@ -13,7 +14,7 @@ export const wakeDue = (deps: Deps, storeId: StoreId): Promise<void> =>
     const waiting = await sql<{ id: WebhookEndpointId; at: Date }[]>`
       select e.id, (
         select min(d.next_attempt_at) from webhook_delivery d
-        where d.store_id = ${storeId} and d.endpoint_id = e.id and d.state = 'waiting'
+        where d.store_id = ${storeId} and d.endpoint_id = e.id and d.state = 'waiting' and (not e.is_ordered or ${isHead(tx)})
       ) as at
       from webhook_endpoint e where e.store_id = ${storeId} and e.state = 'active'`;
     for (const { id, at } of waiting) {

@@ -1,5 +1,6 @@
-import type { WebhookDelivery } from '@apps-hub/contract/hub/webhooks/routes';
-import { TEST_TYPE } from '@apps-hub/contract/hub/webhooks/values';
+import type { z } from '@hono/zod-openapi';
+import type { replayFailed as replayRoute, WebhookDelivery } from '@apps-hub/contract/hub/webhooks/routes';
+import { MOST_REPLAYED, TEST_TYPE } from '@apps-hub/contract/hub/webhooks/values';
 import type { WebhookDeliveryId, WebhookEndpointId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
@@ -46,18 +47,28 @@ export const replayDelivery = async (ctx: VerbContext, id: WebhookDeliveryId): P
   return readDelivery(ctx.tx, id);
 };
 
-/** The same for everything that failed at an endpoint; returns how many there were. */
+type Failed = z.output<(typeof replayRoute)['request']['body']['content']['application/json']['schema']>;
+
+/** The same for what failed at an endpoint, oldest first, `MOST_REPLAYED` at once. Returns how many there were, and how many are left. */
 export const replayFailed = async (
   ctx: VerbContext,
-  id: WebhookEndpointId,
-): Promise<{ replayed: number }> => {
+  { id, since, until }: Failed & { readonly id: WebhookEndpointId },
+): Promise<{ replayed: number; left: number }> => {
   authorise(ctx.actor, 'manage', 'Webhook');
   await lockEndpoint(ctx, id);
   const { sql, storeId } = ctx.tx;
+  const failed = sql`
+    store_id = ${storeId} and endpoint_id = ${id} and state = 'failed'
+      ${since === undefined ? sql`` : sql`and created_at >= ${since}`} ${until === undefined ? sql`` : sql`and created_at < ${until}`}`;
   const rows = await sql`
     update webhook_delivery set state = 'waiting', tries = 0, next_attempt_at = ${ctx.now}
-    where store_id = ${storeId} and endpoint_id = ${id} and state = 'failed' returning 1`;
+    where store_id = ${storeId}
+      and id = any(array(select id from webhook_delivery where ${failed} order by id limit ${MOST_REPLAYED}))
+    returning 1`;
+  const [counted] = await sql<
+    { left: number }[]
+  >`select count(*) as left from webhook_delivery where ${failed}`;
   await audit(ctx, 'webhook.replay', id, { deliveries: rows.length });
   await wake(ctx, [id]);
-  return { replayed: rows.length };
+  return { replayed: rows.length, left: counted?.left ?? 0 };
 };

@@ -1,6 +1,6 @@
 import { MINUTE_MS, DAY_MS } from '@apps-hub/domain/time';
 import type { DeliveryState } from '@apps-hub/contract/hub/webhooks/values';
-import type { StoreId, WebhookDeliveryId, WebhookEndpointId, WebhookEventId } from '@apps-hub/domain/ids';
+import type { StoreId, WebhookDeliveryId, WebhookEndpointId } from '@apps-hub/domain/ids';
 import { and, eq, sql as raw } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
@@ -9,6 +9,7 @@ import { type DeliveryAttempt, webhookDelivery, webhookEndpoint } from '#db/sche
 import { type Deps, verbContext } from '#deps.ts';
 import type { Egress, EgressOutcome } from '#outbound/egress.ts';
 import { audit } from '#verbs/audit.ts';
+import { type Claimed, claimNext } from './claim.ts';
 import { bodyOf } from './delivery-record.ts';
 import { type EndpointRow, findEndpoint, isEndpoint } from './endpoint-record.ts';
 import { nextAttempt } from './ladder.ts';
@@ -21,8 +22,6 @@ export interface EgressDeps extends Deps {
 /** The data of the job. A type, because an interface is not a record of texts. */
 export type SendJob = { readonly storeId: StoreId; readonly endpointId: WebhookEndpointId };
 
-/** A process that has not recorded the result for this long counts as dead, and the delivery is sent again. */
-const HOLD_MS = MINUTE_MS;
 /** How long a job sends before it lets another continue. */
 const TURN_MS = 30_000;
 /** An endpoint without a success for this long is disabled when a delivery has used up its attempts. */
@@ -30,44 +29,10 @@ const PATIENCE_MS = 3 * DAY_MS;
 /** A pause that the minute's tick would miss. */
 const SHORT_PAUSE_MS = 2 * MINUTE_MS;
 
+/** A delivery that is sent again and again keeps its last fifty attempts. */
+const ATTEMPTS_KEPT = '$[last - 49 to last]';
+
 const GONE = 410;
-
-interface Claimed {
-  readonly id: WebhookDeliveryId;
-  readonly eventId: WebhookEventId;
-  readonly tries: number;
-  readonly type: string;
-  readonly occurredAt: Date;
-  readonly data: Record<string, unknown>;
-}
-
-/**
- * Takes the next due delivery of an endpoint for a minute, unless another process has it. An ordered endpoint gets none while an earlier one
- * about the same subject waits.
- */
-const claimNext = async (
-  { tx: { sql, storeId }, now }: VerbContext,
-  { id: endpointId, isOrdered }: EndpointRow,
-): Promise<Claimed | undefined> => {
-  const isNext = isOrdered
-    ? sql`and not exists (
-        select 1 from webhook_delivery e
-        where e.store_id = ${storeId} and e.endpoint_id = ${endpointId} and e.state = 'waiting' and e.subject = d.subject
-          and (e.place, e.event_id) < (d.place, d.event_id))`
-    : sql``;
-  const [due] = await sql<{ id: WebhookDeliveryId; eventId: WebhookEventId; tries: number }[]>`
-    select d.id, d.event_id as "eventId", d.tries from webhook_delivery d
-    where d.store_id = ${storeId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.next_attempt_at <= ${now} ${isNext}
-    order by d.next_attempt_at, d.place, d.event_id limit 1 for update skip locked`;
-  if (!due) return undefined;
-  await sql`
-    update webhook_delivery set next_attempt_at = ${new Date(now.getTime() + HOLD_MS)}
-    where store_id = ${storeId} and id = ${due.id}`;
-  const [event] = await sql<Omit<Claimed, 'id' | 'eventId' | 'tries'>[]>`
-    select type, occurred_at as "occurredAt", data from webhook_event where store_id = ${storeId} and id = ${due.eventId}`;
-  if (!event) throw new Error(`event ${due.eventId} is gone`);
-  return { ...due, ...event };
-};
 
 const attemptOf = (outcome: EgressOutcome, at: Date, tookMs: number): DeliveryAttempt => {
   const common = { at: at.toISOString(), tookMs };
@@ -77,19 +42,40 @@ const attemptOf = (outcome: EgressOutcome, at: Date, tookMs: number): DeliveryAt
   return { ...common, status, failure: status >= 300 && status < 400 ? 'redirect' : 'status' };
 };
 
-/** Stops sending to an endpoint, and mails the store's owners. */
+/** Mails about disabled endpoints that a store's owners get in a day: who adds and tests endpoints that answer 410 must not flood them. */
+const MOST_MAILS_A_DAY = 3;
+
+/** Whether the owners were mailed about this endpoint within a day, or often about others. */
+const areToldEnough = async (
+  { tx: { sql, storeId }, now }: VerbContext,
+  id: WebhookEndpointId,
+): Promise<boolean> => {
+  const since = new Date(now.getTime() - DAY_MS);
+  const [told] = await sql<{ ofThis: number; ofAll: number }[]>`
+    select count(*) filter (where subject = ${id}) as "ofThis", count(distinct subject) as "ofAll" from audit_entry
+    where store_id = ${storeId} and split_part(action, '.', 1) = 'webhook' and action = 'webhook.disable' and at > ${since}`;
+  return told !== undefined && (told.ofThis > 0 || told.ofAll >= MOST_MAILS_A_DAY);
+};
+
+/** Stops sending to an active endpoint, and mails the store's owners. */
 const disable = async (
   ctx: VerbContext,
   endpoint: EndpointRow,
   reason: 'failing' | 'gone',
 ): Promise<void> => {
   const { db, storeId } = ctx.tx;
-  await db
+  const isActive = and(isEndpoint(ctx.tx, endpoint.id), eq(webhookEndpoint.state, 'active'));
+  const [disabled] = await db
     .update(webhookEndpoint)
-    .set({ state: 'disabled', disabledReason: reason, version: endpoint.version + 1 })
-    .where(isEndpoint(ctx.tx, endpoint.id));
+    .set({ state: 'disabled', disabledReason: reason, version: raw`${webhookEndpoint.version} + 1` })
+    .where(isActive)
+    .returning({ version: webhookEndpoint.version });
+  // The result of another delivery was first.
+  if (!disabled) return;
+  const isTold = await areToldEnough(ctx, endpoint.id);
   await audit(ctx, 'webhook.disable', endpoint.id, { name: endpoint.name, reason });
-  const job = { storeId, endpointId: endpoint.id, version: String(endpoint.version + 1) };
+  if (isTold) return;
+  const job = { storeId, endpointId: endpoint.id, version: String(disabled.version) };
   await ctx.enqueue('webhook.disabled', job, `${endpoint.id} ${job.version}`);
 };
 
@@ -163,7 +149,7 @@ const record = async (
       state,
       tries,
       nextAttemptAt: next,
-      attempts: raw`${webhookDelivery.attempts} || ${JSON.stringify([attempt])}::jsonb`,
+      attempts: raw`jsonb_path_query_array(${webhookDelivery.attempts} || ${JSON.stringify([attempt])}::jsonb, ${ATTEMPTS_KEPT})`,
     })
     .where(isClaimed(storeId, claimed))
     .returning({ id: webhookDelivery.id });
@@ -195,12 +181,7 @@ const sendOne = async (
 ): Promise<'none' | 'sent' | 'silent'> => {
   const inStore = <T>(work: (ctx: VerbContext) => Promise<T>): Promise<T> =>
     deps.database.inStore(storeId, (tx) => work(verbContext(deps, tx, { kind: 'system' })));
-  const found = await inStore(async (ctx) => {
-    const endpoint = await findEndpoint(ctx.tx, endpointId);
-    if (endpoint?.state !== 'active') return undefined;
-    const claimed = await claimNext(ctx, endpoint);
-    return claimed && { endpoint, claimed };
-  });
+  const found = await claimNext(deps, { storeId, endpointId });
   if (!found) return 'none';
   const { endpoint, claimed } = found;
   const at = deps.now();

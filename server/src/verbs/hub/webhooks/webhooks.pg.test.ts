@@ -249,7 +249,10 @@ describe('a failed delivery', () => {
       },
     });
     expect(back.body).toMatchObject({ state: 'active', disabledReason: null, failingSince: null });
-    expect((await hooks.http().call('POST', `${HOOKS}/${id}/replay`)).body).toEqual({ replayed: 1 });
+    expect((await hooks.http().call('POST', `${HOOKS}/${id}/replay`)).body).toEqual({
+      replayed: 1,
+      left: 0,
+    });
     await hooks.settle();
     expect(hooks.messages).toHaveLength(11);
     expect(hooks.messages[10]?.headers['webhook-id']).toBe(hooks.messages[0]?.headers['webhook-id']);

@@ -8,6 +8,7 @@ import type {
 
 import type { VerbContext } from '#context.ts';
 import { authorise, isAllowed } from '#verbs/authorise.ts';
+import { shownOfTeam } from '#verbs/hub/api-keys/masking.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 import { needsApproval } from './limits.ts';
 import { ownCustomers } from './own-customers.ts';
@@ -85,11 +86,11 @@ export const presentRequest = (ctx: VerbContext, row: RequestRow, judge: Judge):
   customer: { id: row.customerId, name: row.customerName, availablePoints: row.availablePoints },
   points: row.points,
   comment: row.comment,
-  internalNote: row.internalNote,
+  internalNote: shownOfTeam(ctx.actor, row.internalNote, 'loyalty.write'),
   status: row.status,
-  requestedBy: row.requesterName ?? row.requestedBy,
+  requestedBy: shownOfTeam(ctx.actor, row.requesterName ?? row.requestedBy, 'loyalty.write'),
   requestedAt: row.requestedAt.toISOString(),
-  decidedBy: row.deciderName,
+  decidedBy: shownOfTeam(ctx.actor, row.deciderName, 'loyalty.write'),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   blocked: blockedFrom(ctx, row, judge),
 });

@@ -1,19 +1,18 @@
 import type { VerbContext } from '#context.ts';
 import type { coupon } from '#db/schema/loyalty/coupons.ts';
-import { emit } from '#verbs/hub/webhooks/emit.ts';
+import { emitOfWallet } from '#verbs/hub/webhooks/emit.ts';
 
-type Facts = Pick<typeof coupon.$inferSelect, 'id' | 'customerId' | 'redeemVersion' | 'points'>;
+type Facts = Pick<typeof coupon.$inferSelect, 'id' | 'customerId' | 'points'>;
 
 /** Tells webhooks what became of a coupon. Its code is left out: whoever has it can use it. */
 export const emitCoupon = (
   ctx: VerbContext,
   type: 'coupon.made' | 'coupon.used' | 'coupon.returned',
-  { id, customerId, redeemVersion, points }: Facts,
+  { id, customerId, points }: Facts,
   orderId: string | null = null,
 ): Promise<void> =>
-  emit(ctx, {
+  emitOfWallet(ctx, {
     type,
-    subject: customerId,
-    place: redeemVersion,
+    wallet: customerId,
     data: { couponId: id, customerId, points, orderId },
   });

@@ -4,12 +4,13 @@ import type { CouponId, CustomerId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { Coupon } from '@apps-hub/contract/loyalty/coupons/routes';
 
-import type { VerbContext } from '#context.ts';
+import type { Actor, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { amountOrNull } from '#verbs/amounts.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { isKeyWithout, shownCode } from '#verbs/hub/api-keys/masking.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 import { formatPercent } from '../redemption-methods/list.ts';
 import { presentFailure } from './failure.ts';
@@ -62,6 +63,18 @@ export const loadCoupon = async (tx: StoreTx, id: CouponId): Promise<Coupon> => 
   return present(row, currency);
 };
 
+/** As the caller may see it. The host's message about a failure may name the code. */
+const maskedFor =
+  (actor: Actor) =>
+  (coupon: Coupon): Coupon =>
+    isKeyWithout(actor, 'loyalty.write')
+      ? {
+          ...coupon,
+          code: shownCode(actor, coupon.code),
+          failure: coupon.failure && { ...coupon.failure, detail: null },
+        }
+      : coupon;
+
 /** A customer's coupons, newest first. */
 export const listCoupons = async (
   ctx: VerbContext,
@@ -78,5 +91,8 @@ export const listCoupons = async (
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage);
   const [counted] = await ctx.tx.db.select({ total: count() }).from(coupon).where(where);
-  return { coupons: rows.map((row) => present(row, currency)), total: counted?.total ?? 0 };
+  return {
+    coupons: rows.map((row) => present(row, currency)).map(maskedFor(ctx.actor)),
+    total: counted?.total ?? 0,
+  };
 };

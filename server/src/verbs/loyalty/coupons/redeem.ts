@@ -93,7 +93,8 @@ export const spendPoints = async (
     storeId: ctx.tx.storeId,
     id,
     customerId,
-    code: couponCode(id),
+    // Made from an id of its own, which nobody is told: ids of coupons are in lists and webhooks.
+    code: couponCode(ctx.newId('coupon')),
     status: 'issuing',
     methodId: method.methodId,
     methodVersion: method.version,
@@ -106,7 +107,6 @@ export const spendPoints = async (
   await emitCoupon(ctx, 'coupon.made', {
     id,
     customerId,
-    redeemVersion: posted.version,
     points: bought.value.points,
   });
   await scheduleReconciliation(ctx);

@@ -59,7 +59,7 @@ export const takeAgain = async (ctx: VerbContext, row: CouponRow, order: OrderRo
     .update(coupon)
     .set({ status: 'used', redeemVersion: posted.version, returnedPoints: points(0), ...used })
     .where(isThis);
-  await emitCoupon(ctx, 'coupon.used', { ...row, redeemVersion: posted.version }, order.id);
+  await emitCoupon(ctx, 'coupon.used', row, order.id);
   await audit(ctx, 'points.take_again', row.customerId, detailOf(row, order));
   return true;
 };

@@ -13,7 +13,6 @@ import type {
 } from '@apps-hub/contract/loyalty/orders/routes';
 
 import type { VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
 import { orderColumns, type OrderRow, storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
@@ -116,11 +115,15 @@ const presentLines = (
 /** Why an order earned what it did: its stored computation and the postings that followed. */
 export const explainOrder = (ctx: VerbContext, id: OrderId): Promise<OrderExplanation> => {
   authorise(ctx.actor, 'read', 'Order');
-  return explanationOf(ctx.tx, id);
+  return explanationOf(ctx, id);
 };
 
 /** {@link explainOrder} for callers who have checked whose order it is. */
-export const explanationOf = async (tx: StoreTx, id: OrderId): Promise<OrderExplanation> => {
+export const explanationOf = async (
+  ctx: Pick<VerbContext, 'tx' | 'actor'>,
+  id: OrderId,
+): Promise<OrderExplanation> => {
+  const { tx } = ctx;
   const [row] = await tx.db
     .select(orderColumns)
     .from(storeOrder)
@@ -137,7 +140,7 @@ export const explanationOf = async (tx: StoreTx, id: OrderId): Promise<OrderExpl
     from posting where store_id = ${tx.storeId} and order_id = ${id}`;
   const refunds = refundsOf(row);
   const { earning } = row;
-  const couponsOf = await usedCoupons(tx, [id]);
+  const couponsOf = await usedCoupons(ctx, [id]);
   const standing = earning ? standingOfAll(row, earning, refunds) : points(0);
   const refundedMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
   return {

@@ -172,6 +172,6 @@ export const listOrders = async (
   const { currency } = await loadStore(tx);
   const { places, ...page } = await readPage(tx, query);
   const ids = places.map(idOf);
-  const [rows, couponsOf] = await Promise.all([loadOrders(tx, ids), usedCoupons(tx, ids)]);
+  const [rows, couponsOf] = await Promise.all([loadOrders(tx, ids), usedCoupons(ctx, ids)]);
   return { orders: rows.map((row) => present(row, currency, couponsOf)), ...page };
 };

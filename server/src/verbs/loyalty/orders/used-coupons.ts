@@ -2,7 +2,8 @@ import type { CouponId, OrderId } from '@apps-hub/domain/ids';
 import type { OrderSummary } from '@apps-hub/contract/loyalty/orders/routes';
 import type { Points } from '@apps-hub/domain/points';
 
-import type { StoreTx } from '#db/database.ts';
+import type { VerbContext } from '#context.ts';
+import { shownCode } from '#verbs/hub/api-keys/masking.ts';
 
 interface Row {
   readonly orderId: OrderId;
@@ -13,9 +14,9 @@ interface Row {
   readonly returnedPoints: Points;
 }
 
-/** The coupons that each of these orders used, oldest first. */
+/** The coupons that each of these orders used, oldest first, with their codes as the caller may see them. */
 export const usedCoupons = async (
-  { sql, storeId }: StoreTx,
+  { tx: { sql, storeId }, actor }: Pick<VerbContext, 'tx' | 'actor'>,
   orderIds: readonly OrderId[],
 ): Promise<(orderId: OrderId) => OrderSummary['coupons']> => {
   if (orderIds.length === 0) return () => [];
@@ -27,7 +28,7 @@ export const usedCoupons = async (
   return (orderId) =>
     (byOrder.get(orderId) ?? []).map(({ id, code, points, isReturned, returnedPoints }) => ({
       id,
-      code,
+      code: shownCode(actor, code),
       points,
       isReturned,
       returnedPoints,

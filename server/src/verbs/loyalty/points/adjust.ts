@@ -17,7 +17,7 @@ interface Adjusted {
   readonly version: number;
   readonly availablePoints: Points;
   readonly pendingPoints: Points;
-  /** Set when the adjustment exceeds the role's limit: nothing was posted, and somebody else must approve it. */
+  /** Set when nothing was posted, and somebody else must approve it. */
   readonly waitsFor: AdjustmentRequestId | null;
 }
 
@@ -53,8 +53,8 @@ const isSameAdjustment = async (
 };
 
 /**
- * Adds or deducts available points once per key, or requests approval above the role's single or daily limit. The posting records reason
- * and comment.
+ * Adds or deducts available points once per key, or requests approval: above the role's single or daily limit, or if the caller wants it. The
+ * posting records reason and comment.
  */
 export const adjustPoints = async (
   ctx: VerbContext,
@@ -63,7 +63,7 @@ export const adjustPoints = async (
 ): Promise<Adjusted> => {
   authorise(ctx.actor, 'adjust', 'Customer');
   const delta = points(input.operation === 'add' ? input.points : -input.points);
-  if (!(await claimAlone(ctx, delta))) {
+  if (input.forApproval === true || !(await claimAlone(ctx, delta))) {
     await refuseMerged(ctx.tx, customerId);
     return waitForApproval(ctx, customerId, { ...input, delta });
   }

@@ -3,10 +3,12 @@ import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
 
 import type { Actor, VerbContext } from '#context.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { shownName } from '#verbs/hub/api-keys/shown-name.ts';
+import { shownCode, shownName, shownOfTeam } from '#verbs/hub/api-keys/masking.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
 
 type Row = Omit<Transaction, 'order' | 'coupon' | 'transferWith' | 'occurredAt' | 'createdAt'> & {
+  /** Set if a member of staff did it; `actor` is a word such as `system` otherwise. */
+  readonly staffName: string | null;
   readonly otherId: NonNullable<Transaction['transferWith']>['id'] | null;
   readonly otherName: string | null;
   readonly orderId: NonNullable<Transaction['order']>['id'] | null;
@@ -19,10 +21,22 @@ type Row = Omit<Transaction, 'order' | 'coupon' | 'transferWith' | 'occurredAt' 
 
 const present =
   (actor: Actor) =>
-  ({ orderId, orderNumber, couponId, couponCode, otherId, otherName, ...row }: Row): Transaction => ({
+  ({
+    orderId,
+    orderNumber,
+    couponId,
+    couponCode,
+    otherId,
+    otherName,
+    staffName,
+    ...row
+  }: Row): Transaction => ({
     ...row,
+    actor: staffName === null ? row.actor : shownOfTeam(actor, staffName, 'loyalty.write'),
+    approvedBy: shownOfTeam(actor, row.approvedBy, 'loyalty.write'),
+    internalNote: shownOfTeam(actor, row.internalNote, 'loyalty.write'),
     order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
-    coupon: couponId && couponCode ? { id: couponId, code: couponCode } : null,
+    coupon: couponId && couponCode ? { id: couponId, code: shownCode(actor, couponCode) } : null,
     transferWith: otherId && otherName ? { id: otherId, name: shownName(actor, otherName) } : null,
     occurredAt: row.occurredAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
@@ -62,7 +76,7 @@ export const listTransactions = async (
         where q.store_id = ${storeId} and q.id = substr(p.idempotency_key, length('adjust-request:') + 1)
           and p.idempotency_key like 'adjust-request:%'
       ) as "approvedBy",
-      coalesce(s.name, p.actor) as actor, p.occurred_at as "occurredAt", p.created_at as "createdAt"
+      s.name as "staffName", p.actor, p.occurred_at as "occurredAt", p.created_at as "createdAt"
     from posting p
     left join store_order o on o.store_id = ${storeId} and o.id = p.order_id
     left join coupon c on c.store_id = ${storeId} and c.id = p.coupon_id

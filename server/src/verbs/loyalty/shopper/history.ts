@@ -83,12 +83,13 @@ export const ownOrderAtHost = async (
 };
 
 /** How an order's points were computed. Refuses with `order_not_found` for an order of anyone else. */
-export const readReceipt = async ({ tx, shopper }: ShopperContext, id: OrderId): Promise<Receipt> => {
+export const readReceipt = async (ctx: ShopperContext, id: OrderId): Promise<Receipt> => {
+  const { tx, shopper } = ctx;
   const [own] = await tx.sql`
     select from store_order
     where store_id = ${tx.storeId} and id = ${id} and customer_id = any(${[...shopper.recordIds]}::text[])`;
   if (!own) throw new AppError('order_not_found');
-  const order = await explanationOf(tx, id);
+  const order = await explanationOf(ctx, id);
   return {
     number: order.number,
     currency: order.currency,

@@ -12,6 +12,7 @@ import { storeOrder } from '#db/schema/shop/orders.ts';
 import { pickup, pickupEvent, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { staff } from '#db/schema/hub/stores.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { shownOfTeam } from '#verbs/hub/api-keys/masking.ts';
 import { orderFactsOf, withCash } from '../booking/order-facts.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
 import { moneyOf } from '#verbs/amounts.ts';
@@ -76,7 +77,11 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
   );
 };
 
-const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['timeline']> => {
+/** The pickup's history. The names and notes of staff are masked for a key that only reads. */
+const timelineOf = async (
+  { tx, actor: reader }: VerbContext,
+  id: PickupId,
+): Promise<PickupDetail['timeline']> => {
   const lines = await tx.db
     .select({ event: pickupEvent, by: staff.name })
     .from(pickupEvent)
@@ -84,9 +89,15 @@ const timelineOf = async (tx: StoreTx, id: PickupId): Promise<PickupDetail['time
     .leftJoin(staff, and(eq(staff.storeId, tx.storeId), sql`${staff.id} = ${pickupEvent.actor}`))
     .where(and(eq(pickupEvent.storeId, tx.storeId), eq(pickupEvent.pickupId, id)))
     .orderBy(pickupEvent.sequence);
-  return lines.map(({ event: { kind, at, actor, detail }, by }) =>
-    timelineEntrySchema.parse({ ...detail, kind, actor, by, at: at.toISOString() }),
-  );
+  return lines.map(({ event: { kind, at, actor, detail }, by }) => {
+    const entry = timelineEntrySchema.parse({ ...detail, kind, actor, by, at: at.toISOString() });
+    if (entry.kind !== 'state' || entry.by === null) return entry;
+    return {
+      ...entry,
+      by: shownOfTeam(reader, entry.by, 'shipping.book'),
+      note: shownOfTeam(reader, entry.note, 'shipping.book'),
+    };
+  });
 };
 
 /** The latest later booking of the same parcels. */
@@ -101,7 +112,8 @@ export const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId |
 };
 
 /** A pickup with its parcels and its history. */
-export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Promise<PickupDetail> => {
+export const presentDetail = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
+  const { tx, now } = ctx;
   const row = await loadPickup(tx, id);
   const [shown] = await presentPickups(tx, [row], now);
   if (!shown) throw new Error('one pickup presents as one');
@@ -114,7 +126,7 @@ export const presentDetail = async ({ tx, now }: VerbContext, id: PickupId): Pro
     instructions: [...row.instructions],
     honours: CARRIER_FACTS[row.carrier].honours(row.service),
     parcels: await parcelsShown(tx, row),
-    timeline: await timelineOf(tx, id),
+    timeline: await timelineOf(ctx, id),
     rebookedFrom: row.rebookedFrom,
     rebookedAs: await successorOf(tx, id),
     now: now.toISOString(),

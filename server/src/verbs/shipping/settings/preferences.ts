@@ -20,6 +20,7 @@ import { hostBranch, shippingPreference } from '#db/schema/shipping/settings.ts'
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { isKeyWithout } from '#verbs/hub/api-keys/masking.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentAccount } from './accounts.ts';
 import { type AddressRow, listAddresses, presentAddress } from './addresses.ts';
@@ -137,6 +138,13 @@ const knownBranches = async ({ db, storeId }: StoreTx, addresses: AddressRow[]):
   return [...byId.values()];
 };
 
+/** Without the team's e-mail addresses for a key that only reads. */
+const shownPreferences = async ({ tx, actor }: VerbContext): Promise<ShippingPreferences> => {
+  const preferences = await loadPreferences(tx);
+  if (!isKeyWithout(actor, 'shipping.book')) return preferences;
+  return { ...preferences, notifications: { ...preferences.notifications, others: [] } };
+};
+
 /** All data of the settings page; lists which secrets are set, never their values. */
 export const getShippingSettings = async (
   ctx: VerbContext,
@@ -156,7 +164,7 @@ export const getShippingSettings = async (
   return {
     accounts,
     addresses: addresses.map(presentAddress),
-    preferences: await loadPreferences(ctx.tx),
+    preferences: await shownPreferences(ctx),
     hostBranches: await knownBranches(ctx.tx, addresses),
     holidays: countries.flatMap((country) => comingHolidays(country, ctx.now, timeZone)),
   };

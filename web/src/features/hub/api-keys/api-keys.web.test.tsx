@@ -29,7 +29,7 @@ const till: ApiKey = {
 const serverWith = (...keys: ApiKey[]): FakeApi =>
   new FakeApi().on('GET /api/v1/webhooks', () => json({ endpoints: [] })).on(LIST, () => json({ keys }));
 
-const open = (server: FakeApi) => renderApp({ server, path: '/developer' });
+const open = (server: FakeApi) => renderApp({ server, path: '/settings/developer' });
 
 describe('the keys', () => {
   it('are made with what they may do, and shown once', async () => {

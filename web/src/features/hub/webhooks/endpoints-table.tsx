@@ -1,7 +1,9 @@
 import type { WebhookEndpoint } from '@apps-hub/contract/hub/webhooks/routes';
 import { Button, Group } from '@mantine/core';
+import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './webhooks.module.css';
@@ -12,9 +14,12 @@ const TONES: Readonly<Record<WebhookEndpoint['state'], Tone>> = {
   disabled: 'bad',
 };
 
-const ACTIONS = ['messages', 'test', 'edit', 'rotate', 'delete'] as const;
+/** In the row's menu. */
+const ICONS = { test: IconSend, edit: IconPencil, rotate: IconKey, delete: IconTrash } as const;
 
-export type EndpointAction = (typeof ACTIONS)[number];
+const IN_MENU = ['test', 'edit', 'rotate', 'delete'] as const satisfies readonly (keyof typeof ICONS)[];
+
+export type EndpointAction = keyof typeof NAMED;
 
 const NAMED = {
   messages: 'webhooks.action.messagesOf',
@@ -81,18 +86,27 @@ const columnsOf = (
     header: '',
     align: 'end',
     cell: (endpoint) => (
-      <Group gap="xs" justify="flex-end">
-        {ACTIONS.map((action) => (
-          <Button
-            key={action}
-            size="xs"
-            variant="default"
-            aria-label={t(NAMED[action], { name: endpoint.name })}
-            onClick={() => onAct(action, endpoint)}
-          >
-            {t(`webhooks.action.${action}`)}
-          </Button>
-        ))}
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t(NAMED.messages, { name: endpoint.name })}
+          onClick={() => onAct('messages', endpoint)}
+        >
+          {t('webhooks.action.messages')}
+        </Button>
+        <RowMenu
+          label={t('webhooks.action.moreOf', { name: endpoint.name })}
+          actions={IN_MENU.map((action) => {
+            const Icon = ICONS[action];
+            return {
+              text: t(`webhooks.action.${action}`),
+              label: t(NAMED[action], { name: endpoint.name }),
+              icon: <Icon size={18} aria-hidden />,
+              onClick: () => onAct(action, endpoint),
+            };
+          })}
+        />
       </Group>
     ),
   },

@@ -10,6 +10,7 @@ import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { deliveriesKey, deliveriesQuery, type Place, sendAgain, sendAllAgain } from './queries.ts';
+import code from '../shared/code.module.css';
 import { typeKey } from './type-key.ts';
 import classes from './webhooks.module.css';
 
@@ -64,7 +65,7 @@ const Message = ({ delivery, isBusy, onAgain }: MessageProps) => {
       <Attempts delivery={delivery} />
       <details>
         <summary>{t('webhooks.messages.body')}</summary>
-        <pre className={classes.body} dir="ltr">
+        <pre className={code.code} dir="ltr">
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
       </details>

@@ -38,7 +38,7 @@ const failed: WebhookDelivery = {
 const serverWith = (...endpoints: WebhookEndpoint[]): FakeApi =>
   new FakeApi().on('GET /api/v1/api-keys', () => json({ keys: [] })).on(LIST, () => json({ endpoints }));
 
-const open = (server: FakeApi) => renderApp({ server, path: '/developer' });
+const open = (server: FakeApi) => renderApp({ server, path: '/settings/developer' });
 
 describe('the webhooks', () => {
   it('are added with an address that the server accepts, and show their secret once', async () => {

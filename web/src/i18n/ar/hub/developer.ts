@@ -1,5 +1,7 @@
 import type { Phrases } from '#i18n/phrases.ts';
 import { apiKeys } from './api-keys.ts';
+import { examples } from './examples.ts';
+import { tryCall } from './try-call.ts';
 import { webhooks } from './webhooks.ts';
 
 export const developerPage = {
@@ -19,6 +21,8 @@ export const developerPage = {
   },
   apiKeys,
   webhooks,
+  tryCall,
+  examples,
   developerErrors: {
     key_invalid: 'هذا المفتاح غير موجود أو أُبطل.',
     key_ended: 'انتهت صلاحية هذا المفتاح.',
@@ -34,4 +38,7 @@ export const developerPage = {
   developerFieldErrors: {
     url_refused: 'استخدم عنوانًا عامًا بالاتصال الآمن.',
   },
-} satisfies Pick<Phrases, 'developer' | 'apiKeys' | 'webhooks' | 'developerErrors' | 'developerFieldErrors'>;
+} satisfies Pick<
+  Phrases,
+  'developer' | 'apiKeys' | 'webhooks' | 'tryCall' | 'examples' | 'developerErrors' | 'developerFieldErrors'
+>;

@@ -40,6 +40,7 @@ export const webhooks = {
     saved: 'تم حفظ الوجهة',
   },
   action: {
+    moreOf: 'إجراءات أخرى لـ {{name}}',
     edit: 'تعديل',
     editNamed: 'تعديل {{name}}',
     messages: 'الرسائل',

@@ -1,4 +1,6 @@
 import { apiKeys } from './api-keys.ts';
+import { examples } from './examples.ts';
+import { tryCall } from './try-call.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The page for developers, with the errors of keys. */
@@ -19,6 +21,8 @@ export const developerPage = {
   },
   apiKeys,
   webhooks,
+  tryCall,
+  examples,
   developerErrors: {
     key_invalid: 'This key does not exist or was revoked.',
     key_ended: 'This key has ended.',

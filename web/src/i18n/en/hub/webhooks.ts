@@ -38,6 +38,7 @@ export const webhooks = {
     saved: 'Webhook saved',
   },
   action: {
+    moreOf: 'More actions for {{name}}',
     edit: 'Edit',
     editNamed: 'Edit {{name}}',
     messages: 'Messages',

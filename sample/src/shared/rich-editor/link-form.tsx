@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from './compose.module.css';
+import classes from './rich-editor.module.css';
 
 const LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
@@ -24,7 +24,7 @@ export const LinkForm = ({ start, onApply }: LinkFormProps) => {
   return (
     <div className={classes.link}>
       <TextInput
-        aria-label={t('sampleEmail.editor.linkAddress')}
+        aria-label={t('sampleShared.editor.linkAddress')}
         placeholder="https://"
         dir="ltr"
         type="url"
@@ -33,7 +33,7 @@ export const LinkForm = ({ start, onApply }: LinkFormProps) => {
           if (input && input.dataset['shown'] === undefined) input.focus();
           if (input) input.dataset['shown'] = '';
         }}
-        error={isWrong && t('sampleEmail.editor.linkWrong')}
+        error={isWrong && t('sampleShared.editor.linkWrong')}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           setWrong(false);
@@ -45,11 +45,11 @@ export const LinkForm = ({ start, onApply }: LinkFormProps) => {
         }}
       />
       <Button variant="default" onClick={apply}>
-        {t('sampleEmail.editor.apply')}
+        {t('sampleShared.editor.apply')}
       </Button>
       {start !== '' && (
         <Button variant="subtle" onClick={() => onApply(undefined)}>
-          {t('sampleEmail.editor.unlink')}
+          {t('sampleShared.editor.unlink')}
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ import { memo, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
-import classes from './compose.module.css';
+import classes from './rich-editor.module.css';
 import { LinkForm } from './link-form.tsx';
 
 const EXTENSIONS = [
@@ -76,29 +76,29 @@ const Toolbar = ({ editor }: { readonly editor: Editor }) => {
   const [isLinking, setLinking] = useState(false);
   return (
     <>
-      <div className={classes.toolbar} role="toolbar" aria-label={t('sampleEmail.editor.tools')}>
+      <div className={classes.toolbar} role="toolbar" aria-label={t('sampleShared.editor.tools')}>
         {toolsOf(editor).map(({ name, icon: Icon, run }) => (
           <IconAction
             key={name}
-            label={t(`sampleEmail.editor.${name}`)}
+            label={t(`sampleShared.editor.${name}`)}
             isPressed={marks[name]}
             icon={<Icon size={18} stroke={1.75} aria-hidden />}
             onClick={run}
           />
         ))}
         <IconAction
-          label={t('sampleEmail.editor.link')}
+          label={t('sampleShared.editor.link')}
           isPressed={marks.link}
           icon={<IconLink size={18} stroke={1.75} aria-hidden />}
           onClick={() => setLinking(!isLinking)}
         />
         <IconAction
-          label={t('sampleEmail.editor.undo')}
+          label={t('sampleShared.editor.undo')}
           icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden data-pointing />}
           onClick={() => editor.chain().focus().undo().run()}
         />
         <IconAction
-          label={t('sampleEmail.editor.redo')}
+          label={t('sampleShared.editor.redo')}
           icon={<IconArrowForwardUp size={18} stroke={1.75} aria-hidden data-pointing />}
           onClick={() => editor.chain().focus().redo().run()}
         />

@@ -1,0 +1,25 @@
+import type { Scope } from '@apps-hub/contract/hub/api-keys/values';
+
+import type { Actor } from '#context.ts';
+
+const MASKED = '•••';
+const CODE_END = 4;
+
+/** Whether a key asks that lacks the scope; people see everything that their role lets them read. */
+export const isKeyWithout = (actor: Actor, scope: Scope): boolean =>
+  actor.kind === 'staff' && actor.key !== undefined && !actor.key.scopes.includes(scope);
+
+/** A customer's name beside other facts; masked for a key that may not read customers. */
+export const shownName = (actor: Actor, name: string): string =>
+  isKeyWithout(actor, 'customers.read') ? MASKED : name;
+
+/** A coupon's code; its last four characters for a key that may not write, because whoever has a code can use it. */
+export const shownCode = (actor: Actor, code: string): string =>
+  isKeyWithout(actor, 'loyalty.write') ? `${MASKED}${code.slice(-CODE_END)}` : code;
+
+/** The scope with which a key sees who of the team did something, and what they noted. */
+type TeamScope = Extract<Scope, 'loyalty.write' | 'shipping.book'>;
+
+/** What the team wrote for itself, or the name of one of them; masked for a key that only reads. */
+export const shownOfTeam = <T extends string | null>(actor: Actor, text: T, scope: TeamScope): T | string =>
+  text !== null && isKeyWithout(actor, scope) ? MASKED : text;
