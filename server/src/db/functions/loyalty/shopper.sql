@@ -13,7 +13,7 @@ declare
   is_alone boolean;
 begin
   is_open := exists (
-    select from store s join shopper_page p on p.store_id = s.id
+    select from store s join shopper_page p on p.store_id = p_store_id
     where s.id = p_store_id and s.status = 'active' and p.is_on and (
       s.platform = 'hub' or exists (select from host_credential h where h.store_id = p_store_id and h.app = 'loyalty')
     )
