@@ -12,9 +12,9 @@ const DELIVERIES = [
     body: { topic: 'order.paid', store: 'demo', data: { id: 'order-0999', number: '999', lines: 'none' } },
   },
   {
-    topic: 'product.updated',
-    subject: 'product:101',
-    body: { topic: 'product.updated', store: 'demo', data: { id: '101', name: 'قهوة سعودية شقراء' } },
+    topic: 'review.added',
+    subject: 'review:101',
+    body: { topic: 'review.added', store: 'demo', data: { id: '101', product: 'قهوة سعودية شقراء' } },
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.tsx';
 
@@ -12,20 +12,13 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Our own drawing: an open box with nothing in it. */
-const EmptyBox = () => (
-  <svg className={classes.box} viewBox="0 0 96 64" aria-hidden>
-    <path d="M48 60 20 52V30L8 20l28-8 12 9 12-9 28 8-12 10v22zM20 30l28 8 28-8M20 30l28-9 28 9M48 38v22" />
-  </svg>
-);
-
 /** An empty state that is not an error. */
 export const EmptyState = ({ text, isPage = false, children }: EmptyStateProps) => {
   const { t } = useLanguage();
   const Text = isPage ? 'h1' : 'p';
   return (
     <div className={classes.state}>
-      <EmptyBox />
+      <IconInbox size={48} stroke={1} aria-hidden />
       <Text className={classes.text}>{text ?? t('common.state.noData')}</Text>
       {children}
     </div>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 import { Avatar, type AvatarProps } from '@apps-hub/ui/components/avatar.tsx';
-import { FAMILIES, FAMILIES_ABROAD, GIVEN_ABROAD, MEN, WOMEN, WOMEN_ABROAD } from '../../kit/names.ts';
-import type { Text } from '../../kit/text.ts';
+import { FAMILIES, FAMILIES_ABROAD, GIVEN_ABROAD, MEN, WOMEN, WOMEN_ABROAD } from '#kit/names.ts';
+import type { Text } from '#kit/text.ts';
 import { ABROAD_MEN, ABROAD_WOMEN, LOCAL_MEN, LOCAL_WOMEN, type Look } from './looks.tsx';
 import classes from './portrait.module.css';
 

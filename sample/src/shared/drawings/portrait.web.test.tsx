@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { peopleOf } from '../../kit/people.ts';
+import { peopleOf } from '#kit/people.ts';
 import { Portrait } from './portrait.tsx';
 
 const htmlOf = (name: string): string =>

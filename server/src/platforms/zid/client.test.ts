@@ -67,6 +67,7 @@ describe('an installation, as Zid documents it', () => {
       country: 'SA',
       timeZone: 'Asia/Riyadh',
       ownerEmail: null,
+      address: 'https://example.zid.store/',
     });
     expect(made?.credentials).toMatchObject({
       accessToken: response.Authorization,
