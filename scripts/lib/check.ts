@@ -6,7 +6,7 @@ import { type Gate, type GateResult, gatesReport, runGates } from './gates.ts';
 import { checkLint } from './lint.ts';
 import { root, workspaces } from './root.ts';
 import { checkSuppressions } from './suppressions.ts';
-import { endToolsOnSignal, findTool, runQuietly } from './tools.ts';
+import { endToolsOnSignal, findTool, runQuietly, typeChecker } from './tools.ts';
 
 /** How many run at once: each uses one core. More would need more memory than they save time. */
 const width = Math.min(4, Math.max(2, availableParallelism()));
@@ -27,17 +27,14 @@ export const runCheck = async (): Promise<GateResult[]> => {
 
 const gate = (name: string, args: readonly string[]): Gate => ({ name, run: () => runQuietly(args) });
 
-// Longest first, so that no core idles at the end. With several threads, the type checker infers the same types once in each: on two cores
-// it would take twice as long.
+// Longest first, so that no core idles at the end.
 const allGates = (): Gate[] => {
   const folders = checkedFolders();
   return [
     { name: 'lint', run: checkLint },
     gate('page budget', ['scripts/run.mjs', 'budget']),
     gate('dead code', [findTool('knip'), '--no-progress', '--treat-config-hints-as-errors']),
-    ...folders
-      .flatMap(typeConfigs)
-      .map((path) => gate(`types ${path}`, [findTool('typescript', 'tsc'), '-p', path, '--singleThreaded'])),
+    ...folders.flatMap(typeConfigs).map((path) => gate(`types ${path}`, [...typeChecker(), '-p', path])),
     gate('layers', [findTool('dependency-cruiser'), '--config', '.dependency-cruiser.cjs', ...folders]),
     gate('lockfile', ['scripts/run.mjs', 'lockfile']),
     { name: 'suppressions', run: checkSuppressions },

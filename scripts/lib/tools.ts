@@ -23,6 +23,9 @@ export const findTool = (packageName: string, command = packageName): string => 
   return join(folder, file);
 };
 
+/** The type checker, on one core: on several it infers the same types once on each, which takes twice the processor time. */
+export const typeChecker = (): string[] => [findTool('typescript', 'tsc'), '--singleThreaded'];
+
 const running = new Set<ChildProcess>();
 
 /** Makes Ctrl-C and SIGTERM end the running tools, then this process: the signal may reach only this process. */

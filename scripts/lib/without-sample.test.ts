@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root, workspaces } from './root.ts';
-import { findTool } from './tools.ts';
+import { findTool, typeChecker } from './tools.ts';
 
 const run = promisify(execFile);
 
@@ -146,7 +146,7 @@ describe('the product without the samples', () => {
     async () => {
       expect(await typedFiles('web')).toContain('web/src/page-sets.ts');
       expect([...changed]).toContain('web/src/page-sets.ts');
-      expect(await outputOf('web', [findTool('typescript', 'tsc'), '-p', 'tsconfig.json'])).toBe('');
+      expect(await outputOf('web', [...typeChecker(), '-p', 'tsconfig.json'])).toBe('');
     },
     5 * MINUTES,
   );

@@ -117,7 +117,7 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
     // Does nothing, since no decision about orders depends on it.
     fillInCustomers: () => Promise.resolve(),
     recordOrders: async (ctx, news) => {
-      const merged = await withProductFacts(ctx, mergeNews(ctx, news));
+      const merged = await withProductFacts(ctx, mergeNews(ctx, news), knownOf(news));
       const rows = await previewSettled(ctx, merged, { methods, before: knownOf(news) });
       for (const row of rows)
         if (row.customerId !== null) await spool.add(hashOf(row.customerId) % spool.parts, slim(row));

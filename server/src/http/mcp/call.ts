@@ -18,9 +18,12 @@ const told = (answer: Record<string, unknown>): CallToolResult => ({
   structuredContent: answer,
 });
 
+/** A part of a path. The two names of folders would lead to another route. */
+const isPart = (value: unknown): boolean => typeof value === 'string' && !['', '.', '..'].includes(value);
+
 /** The address with its parameters; undefined while one of the path is missing. */
 const addressOf = ({ path, inPath, inQuery }: RouteTool, given: Arguments): string | undefined => {
-  if (inPath.some((name) => typeof given[name] !== 'string' || given[name] === '')) return undefined;
+  if (!inPath.every((name) => isPart(given[name]))) return undefined;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
   const query = new URLSearchParams();
   for (const name of inQuery) {

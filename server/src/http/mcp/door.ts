@@ -77,6 +77,12 @@ export const mountMcp = (router: Router, deps: Pick<HttpDeps, 'appsUrl'>): void 
     const server = serverFor(scopes, send);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
+    const message: unknown = await c.req.raw
+      .clone()
+      .json()
+      .catch(() => undefined);
+    // The protocol has no batches since 2025-06-18. In one, a cancelled request would never be answered.
+    if (Array.isArray(message)) throw new AppError('validation_failed');
     const answer = await transport.handleRequest(c.req.raw);
     for (const name of TOLD) {
       const value = known.headers.get(name);

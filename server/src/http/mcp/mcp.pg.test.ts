@@ -89,6 +89,32 @@ describe('the tools of an agent', () => {
     expect(texts.map(([, text]) => text).join()).toMatch(/Give id.*no argument.*not_found/);
   });
 
+  it('lead to no other route by the name of a folder', async () => {
+    const reader = await agent(['loyalty.read']);
+    const answers = await Promise.all(
+      ['.', '..'].map((id) => reader.call('list_transactions_of_customer', { id })),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ isError: true, content: [{ text: 'Give id.' }] });
+  });
+
+  it('are not called in batches, in which a cancelled call would never be answered', async () => {
+    const { secret } = await agent(['loyalty.read']);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify([
+        { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+        { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+      ]),
+    });
+    expect(response.status).toBe(422);
+  });
+
   it('cover every read of the public API but those of webhooks', () => {
     const reads = Object.entries(PUBLIC_API).flatMap(([route, access]) =>
       access && route.startsWith('GET') && !route.includes('/webhooks') ? [route] : [],

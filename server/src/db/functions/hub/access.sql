@@ -73,6 +73,8 @@ begin
   update store set domain = p_domain where id = p_store_id and domain is distinct from p_domain;
   return true;
 exception when unique_violation then
+  -- What it was is no longer its own either.
+  update store set domain = null where id = p_store_id and domain is distinct from p_domain;
   return false;
 end
 $$;

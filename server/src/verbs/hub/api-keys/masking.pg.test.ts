@@ -151,6 +151,18 @@ it('a key that may write gets them, so that the test above would notice one', as
   ]);
 });
 
+const found = async (token: string): Promise<number> =>
+  (await call('GET', '/api/v1/shipping/pickups?q=secret', { token })).body.pickups.length;
+
+it('a key without customers.read finds no pickup by its customer, who it would learn letter by letter', async () => {
+  const { owner } = shipping.suite.database;
+  const [order, customer] = [ids['/api/v1/orders'] ?? '', ids['/api/v1/customers'] ?? ''];
+  await owner`update pickup_parcel set order_id = ${order}`;
+  await owner`update store_order set customer_id = ${customer} where id = ${order}`;
+  await owner`update customer set email = 'secret@palm.example' where id = ${customer}`;
+  expect([await found(secrets.writing), await found(await key(['shipping.read']))]).toEqual([1, 0]);
+});
+
 it('the id of a coupon, which lists and webhooks name, tells nothing of its code', async () => {
   const { body } = await call('GET', `/api/v1/customers/${ids['/api/v1/customers']}/coupons`, {
     token: secrets.reading,

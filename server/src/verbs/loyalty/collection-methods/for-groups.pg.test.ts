@@ -178,6 +178,43 @@ describe('a collection method for groups of products', () => {
     expect(await verifyOrders(suite.database.owner, suite.store.id)).toMatchObject({ differences: 0 });
   });
 
+  it('gives nothing a month later for what a product has become since', async () => {
+    await collectOnlyBy(only(QAHWA));
+    const odd = { id: 'd', productId: 'odd', sku: 'O', title: 'Odd', total: '30.00' };
+    const order = shop.order({ lines: [...LINES.slice(0, 2), odd] });
+    await shop.hear(order.paid);
+    suite.clock.advance(40 * DAY_MS);
+    suite.host.products.set('odd', { brand: 'Qahwa' });
+    await shop.hear(shop.order({ lines: [odd] }).paid);
+    const back = {
+      topic: 'refund.created',
+      data: {
+        id: `${order.id}-1`,
+        order_id: order.id,
+        created_at: suite.clock.now().toISOString(),
+        lines: [{ line_id: 'a', quantity: 1, total: '10.00' }],
+      },
+    };
+    await shop.hear(back, order.delivered);
+    expect(await pointsOf(order.customer)).toBe(90);
+    expect(await verifyOrders(suite.database.owner, suite.store.id)).toMatchObject({ differences: 0 });
+  });
+
+  it('settles an order without the facts that the host refuses, after a few attempts', async () => {
+    await collectOnlyBy(only(COFFEE));
+    suite.host.troubles.push(...Array.from({ length: 5 }, () => ({ status: 403 })));
+    const order = shop.order({ lines: LINES.slice(0, 2) });
+    await shop.hear(order.paid);
+    expect(await http.read(`/api/v1/loyalty/orders?q=${order.id}`)).toMatchObject({ orders: [] });
+    for (let minutes = 0; minutes < 6; minutes += 1) {
+      suite.clock.advance(HOUR_MS / 60);
+      await suite.drain();
+    }
+    expect(await whyOf(order.id)).toEqual(['facts_unknown', 'facts_unknown']);
+    await shop.hear(order.delivered);
+    expect(await pointsOf(order.customer)).toBe(100);
+  });
+
   it('flags unpaid orders for shipping by the same rule', async () => {
     await collectOnlyBy({ ...without(SALE), minimumTotal: '100', fragileItems: true });
     const [few, many] = [shop.order({ lines: LINES.slice(1) }), shop.order({ lines: LINES })];

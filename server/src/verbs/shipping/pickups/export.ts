@@ -113,7 +113,7 @@ const loadLines = async (tx: StoreTx, ids: readonly PickupId[]): Promise<readonl
 /** All that the list would show on its pages, the newest window first. */
 const chosenIds = async (ctx: VerbContext, filter: PickupFilter): Promise<readonly PickupId[]> => {
   const where = filtered(ctx, filter);
-  const found = filter.q ? new Set(await findPickups(ctx.tx, where, filter.q, ALL)) : undefined;
+  const found = filter.q ? new Set(await findPickups(ctx, where, filter.q, ALL)) : undefined;
   const rows = await ctx.tx.db
     .select({ id: pickup.id })
     .from(pickup)

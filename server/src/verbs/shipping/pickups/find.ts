@@ -4,9 +4,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PickupId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
 
+import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
+import { isKeyWithout } from '#verbs/hub/api-keys/masking.ts';
 import { FINDS_MAX, searchTexts } from '#verbs/search.ts';
 
 /** Limits how many customers' pickups a search lists; typing more narrows it. */
@@ -60,10 +62,11 @@ const byOrder = (start: string): readonly (SQL | undefined)[] => {
 
 /**
  * The ids of up to `most` pickups (by default one more than the list shows) that meet `where` and match the text by pickup number, waybill, order
- * number or customer. Every part of the query reads an index, so the number of pickups does not slow it.
+ * number or customer. Every part of the query reads an index, so the number of pickups does not slow it. A key that may not read customers
+ * does not find by them: letter by letter, it would learn their names and phone numbers.
  */
 export const findPickups = async (
-  tx: StoreTx,
+  { tx, actor }: Pick<VerbContext, 'tx' | 'actor'>,
   where: SQL | undefined,
   text: string,
   most = FINDS_MAX + 1,
@@ -83,8 +86,10 @@ export const findPickups = async (
       .where(and(where, condition))
       .limit(most),
   );
-  const customers = sql`${storeOrder.customerId} = ${await customersFound(tx, text)}`;
-  const orders = [...byOrder(start), customers].map((condition) =>
+  const customers = isKeyWithout(actor, 'customers.read')
+    ? []
+    : [sql`${storeOrder.customerId} = ${await customersFound(tx, text)}`];
+  const orders = [...byOrder(start), ...customers].map((condition) =>
     db
       .select({ id: pickup.id })
       .from(storeOrder)

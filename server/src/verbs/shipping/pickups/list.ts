@@ -50,7 +50,7 @@ const matching = async (ctx: VerbContext, query: PickupFilter): Promise<Matching
   const filter = filtered(ctx, query);
   const { db, storeId } = ctx.tx;
   if (query.q) {
-    const found = await findPickups(ctx.tx, filter, query.q);
+    const found = await findPickups(ctx, filter, query.q);
     const ids = found.slice(0, FINDS_MAX);
     const where = and(eq(pickup.storeId, storeId), areIn(ids));
     return { where, total: ids.length, totalIsLeast: found.length > FINDS_MAX };

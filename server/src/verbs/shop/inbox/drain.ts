@@ -60,7 +60,10 @@ const answerOf = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Aske
 
 /** Looks an event up at the host, outside a transaction, and applies the result unless the row was handled meanwhile. */
 const applyAnswer = async (deps: Deps, storeId: StoreId, row: InboxRow, asked: Asked): Promise<void> => {
-  const { events, isAskable } = await withAnswers(deps, storeId, await answerOf(deps, storeId, row, asked));
+  const { events, isAskable } = await withAnswers(deps, storeId, {
+    events: await answerOf(deps, storeId, row, asked),
+    attempts: row.attempts,
+  });
   await deps.database.inStore(storeId, async (tx) => {
     const [waiting] = await tx.sql`
       select id from inbox

@@ -90,7 +90,7 @@ const followAndSave = async (
   before: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> => {
   if (rows.length === 0) return rows;
-  let followed: readonly OrderRow[] = await withProductFacts(ctx, rows);
+  let followed: readonly OrderRow[] = await withProductFacts(ctx, rows, before);
   for (const { pastOrdersRecorded } of ctx.followers)
     followed = (await pastOrdersRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrders(ctx.tx, followed);

@@ -125,7 +125,7 @@ export const followAndSave = async (
   before: readonly OrderRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  let followed: readonly OrderRow[] = (await withProductFacts(ctx, rows)).map(withOpenReturn);
+  let followed: readonly OrderRow[] = (await withProductFacts(ctx, rows, before)).map(withOpenReturn);
   for (const { ordersRecorded } of ctx.followers)
     followed = (await ordersRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrders(ctx.tx, followed);

@@ -6,6 +6,7 @@ import { type Deps, verbContext } from '#deps.ts';
 import type { StoreTx } from '#db/database.ts';
 import { boundedProduct } from '#platforms/port/bounds.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
+import { HostAway, HostUnavailable, NotSent } from '#platforms/port/errors.ts';
 import type { HostProductFacts } from '#platforms/port/products.ts';
 import { findHostAccess } from '#verbs/hub/stores/host-access.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
@@ -70,14 +71,27 @@ export interface WithAnswers {
   readonly isAskable: boolean;
 }
 
+/** After so many attempts an order is applied without facts that the host refuses, or answers in a form that we cannot read. */
+const PATIENT_ATTEMPTS = 4;
+
+/** Whether the host answers, but will not tell: unlike a host that is away, waiting does not help. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HostUnavailable && !(error instanceof HostAway) && !(error instanceof NotSent);
+
+/** What is to be applied, and how often that has failed. */
+interface Tried {
+  readonly events: readonly HostEvent[];
+  readonly attempts: number;
+}
+
 /**
- * The events with what the host says about their orders' products, asked outside any transaction. Throws `HostUnavailable`. In a store
- * without the loyalty app the host cannot be asked, and the products stay unknown.
+ * The events with what the host says about their orders' products, asked outside any transaction. Throws `HostUnavailable`, but does not
+ * hold an order up for ever. In a store without the loyalty app the host cannot be asked. Products stay unknown then.
  */
 export const withAnswers = async (
   deps: Deps,
   storeId: StoreId,
-  events: readonly HostEvent[],
+  { events, attempts }: Tried,
 ): Promise<WithAnswers> => {
   const { ids, platform } = await deps.database.inStore(storeId, async (tx) => ({
     ids: await askedForEvents(deps, tx, events),
@@ -86,6 +100,15 @@ export const withAnswers = async (
   if (ids.length === 0) return { events, isAskable: true };
   const access = platform && (await findHostAccess(deps, storeId, 'loyalty'));
   if (!platform || !access) return { events, isAskable: false };
-  const known = await askAbout(deps, storeId, ids, (some) => platform.products.facts(access, some));
-  return { events: events.map((event) => withFacts(event, known)), isAskable: true };
+  try {
+    const known = await askAbout(deps, storeId, ids, (some) => platform.products.facts(access, some));
+    return { events: events.map((event) => withFacts(event, known)), isAskable: true };
+  } catch (error) {
+    if (attempts < PATIENT_ATTEMPTS || !isRefusal(error)) throw error;
+    deps.log.warn(
+      { err: error, storeId, products: ids.length },
+      'an order is applied without its products’ facts',
+    );
+    return { events, isAskable: false };
+  }
 };

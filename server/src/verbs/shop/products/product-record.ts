@@ -131,16 +131,26 @@ const withAnswered = (row: OrderRow): OrderRow => ({
 const missingIn = ({ lines, productFacts }: OrderRow): string[] =>
   productIdsOf(lines).filter((id) => !(id in productFacts));
 
+/** After this time, what a product is today no longer says what it was when it was bought. */
+const LATE_MS = 7 * DAY_MS;
+
 /**
  * Freezes in each order what is known of its products now. What an order knows already stays: a product that changes later changes no
- * order.
+ * order. What it does not know a week after it was recorded as paid stays unknown; `before` has the orders as they were.
  */
 export const withProductFacts = async (
   { tx, now }: Clock,
   orders: readonly OrderRow[],
+  before: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> => {
-  const rows = orders.map((row) => (row.lines.some(({ facts }) => facts) ? withAnswered(row) : row));
-  const ids = [...new Set(rows.flatMap(missingIn))];
+  const late = new Set(
+    before.flatMap(({ id, paidAt }) => (paidAt && now.getTime() - paidAt.getTime() > LATE_MS ? id : [])),
+  );
+  const rows = orders.map((row) => {
+    if (!row.lines.some(({ facts }) => facts)) return row;
+    return late.has(row.id) ? { ...row, lines: row.lines.map(withoutFacts) } : withAnswered(row);
+  });
+  const ids = [...new Set(rows.filter(({ id }) => !late.has(id)).flatMap(missingIn))];
   if (ids.length === 0) return rows;
   const known = toFacts(
     await tx.sql<FactsRow[]>`
@@ -149,6 +159,7 @@ export const withProductFacts = async (
   );
   if (known.size === 0) return rows;
   return rows.map((row) => {
+    if (late.has(row.id)) return row;
     const found = missingIn(row).flatMap((id) => {
       const facts = known.get(id);
       return facts ? [[id, facts] as const] : [];
