@@ -135,8 +135,13 @@ describe('the domain of a storefront', () => {
       address,
     });
     expect(await named(domain())).toBe(id);
+    const claim = (at: string) => suite().deps.database.inStore(other, (tx) => keepAddress(tx, at));
+    expect(await claim(`https://free-${store()}.example`)).toBe(true);
+    // It moved to a name that is taken, and its former name is no longer its own.
+    expect(await claim(address)).toBe(false);
+    expect(await named(`free-${store()}.example`)).toBeUndefined();
     await suite().database.owner`update store set status = 'uninstalled' where id = ${id}`;
-    expect(await suite().deps.database.inStore(other, (tx) => keepAddress(tx, address))).toBe(true);
+    expect(await claim(address)).toBe(true);
     expect(await named(domain())).toBe(other);
   });
 });
