@@ -127,10 +127,14 @@ export const readInbox = async (session: HubSession): Promise<void> => {
   // The previous rows are shown faded until the response arrives.
   await page.locator('table[aria-busy="false"]').waitFor();
   await expectText(table, t('inbox.order', { number: '1001' }));
-  const show = table.getByRole('button', {
-    name: t('inbox.showNamed', { topic: t('inbox.topic.orderPaid') }),
-    exact: true,
-  });
+  // In the order's own row, because the rows may still be those from before the search.
+  const show = table
+    .getByRole('row')
+    .filter({ hasText: t('inbox.order', { number: '1001' }) })
+    .getByRole('button', {
+      name: t('inbox.showNamed', { topic: t('inbox.topic.orderPaid') }),
+      exact: true,
+    });
   const dialog = dialogOf(session, t('inbox.message.title'));
   await device.press(show.first());
   const message = dialog.locator('pre');

@@ -7,7 +7,6 @@ import { makeYear } from '@apps-hub/demo/year';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DEMO_CARRIERS } from '../carriers/adapters.ts';
-import type { Database, StoreTx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { installCarriers } from '#test/shipping.ts';
 import { setStage } from '#test/stage.ts';
@@ -21,6 +20,7 @@ import {
 } from '#verbs/loyalty/dashboard/testing/plain-sums.ts';
 import { verifyLedger } from '../verbs/loyalty/proof/verify.ts';
 import { fillStore } from './fill-store.ts';
+import { countingDatabase } from './testing/counting-database.ts';
 import { availableOf, buyersOf, moneyFigures, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
 // A year is filled in one transaction.
@@ -37,42 +37,16 @@ const year = makeYear(endsAt, DEMO_CARRIERS);
 
 /** A generous bound; one statement per order and event would be several times as many. */
 const MOST_STATEMENTS = 9_000;
-const statements = { sent: 0 };
-
-/** Counts a statement when it is sent: a fragment within another is never awaited by itself. */
-const counted = <Q extends Promise<unknown>>(query: Q): Q => {
-  const send = query.then.bind(query);
-  let isSent = false;
-  query.then = (...handlers) => {
-    if (!isSent) statements.sent += 1;
-    isSent = true;
-    return send(...handlers);
-  };
-  return query;
-};
-
-/** Counts the statements sent to the database. */
-const counting = (tx: StoreTx): StoreTx => ({
-  ...tx,
-  sql: new Proxy(tx.sql, {
-    apply: (sql, self, args) => {
-      const made: unknown = Reflect.apply(sql, self, args);
-      return made instanceof Promise ? counted(made) : made;
-    },
-  }),
-});
-
-const countingDatabase = (database: Database): Database => ({
-  ...database,
-  sql: database.sql,
-  inStore: (storeId, work) => database.inStore(storeId, (tx) => work(counting(tx))),
-});
+let sent = 0;
 
 const fill = (deps: Deps, storeId: StoreId) => fillStore(deps, storeId, { endsAt, withCarriers: true });
 
 beforeAll(async () => {
   suite.clock.set(endsAt.toISOString());
-  await fill({ ...suite.deps, database: countingDatabase(suite.deps.database) }, suite.store.id);
+  const database = countingDatabase(suite.deps.database, () => {
+    sent += 1;
+  });
+  await fill({ ...suite.deps, database }, suite.store.id);
   await fill(suite.deps, suite.other.id);
   // Two years of a shop, in which each statement is planned again on Citus.
 }, 300_000);
@@ -302,8 +276,8 @@ describe('a demo store after its first start', () => {
   });
 
   it('is created in few statements', () => {
-    expect(statements.sent).toBeGreaterThan(1000);
-    expect(statements.sent).toBeLessThan(MOST_STATEMENTS);
+    expect(sent).toBeGreaterThan(1000);
+    expect(sent).toBeLessThan(MOST_STATEMENTS);
   });
 
   it('is the same for the same instant', async () => {
