@@ -118,7 +118,7 @@ export interface Follower {
   readonly ordersRecorded?: OrdersRecorded;
   /** The same for past orders, which used no coupon of ours and are in no pickup; `before` contains the known ones. */
   readonly pastOrdersRecorded?: OrdersRecorded;
-  /** Whether a rule of the app is for a group of products, so that orders need the facts of their products. */
+  /** Whether any of the app's rules needs facts about products, such as their category. */
   readonly needsProductFacts?: (tx: StoreTx) => Promise<boolean>;
   /** Which of these orders the app flags as fragile or large. */
   readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;

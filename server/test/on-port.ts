@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 
 import type { Http } from './http.ts';
 
-/** The app on a port of its own, for programs that only speak HTTP. */
+/** The app, served on a free port for programs that can only use HTTP. */
 export interface OnPort {
   readonly url: string;
   readonly close: () => void;

@@ -127,7 +127,7 @@ describe('a rule for groups of products', () => {
     expect(awardOf(scope({ only: [group('on_sale')] }), [], withoutSku).points).toBe(0);
   });
 
-  it('excludes a product of a chosen group, and a group of a chosen product', () => {
+  it('excludes a product although its group is chosen, and a chosen product whose group is excluded', () => {
     expect(why(scope({ only: [group('category', 'coffee')], except: [product('beans')] }))[0]).toBe(
       'excluded',
     );

@@ -23,7 +23,7 @@ import { fillStore } from './fill-store.ts';
 import { countingDatabase } from './testing/counting-database.ts';
 import { availableOf, buyersOf, moneyFigures, purchasesOf, shopIds } from './testing/raw-figures.ts';
 
-// A year is filled in one transaction.
+// Filling a year takes one long transaction, which would hold up other suites on the same server.
 const { suite, http } = setStage({ ownServer: true });
 beforeAll(() => installCarriers(suite));
 

@@ -15,7 +15,7 @@ const Marked = ({ text, wanted }: MessageTextProps) =>
     index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,
   );
 
-/** A message with its web addresses as links, and what is looked for highlighted. */
+/** A message, with web addresses as links and the searched text highlighted. */
 export const MessageText = ({ text, wanted }: MessageTextProps) => (
   <p dir="auto" className={classes.text}>
     {linkParts(text).map((part, index) =>

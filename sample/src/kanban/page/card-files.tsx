@@ -23,7 +23,7 @@ const sizeText = (tag: string, bytes: number): string => {
   return new Intl.NumberFormat(tag, { style: 'unit', unit }).format(value);
 };
 
-/** A card's files: names and sizes only, as their content stays on the reader's device. */
+/** Lists a card's files. Only names and sizes are stored; the content stays on the reader's device. */
 export const CardFiles = ({ cardId }: { readonly cardId: number }) => {
   const { t, formats } = usePhrases();
   const source = useSource();

@@ -63,7 +63,7 @@ const sendAs =
 export const mountMcp = (router: Router, deps: Pick<HttpDeps, 'appsUrl'>): void => {
   router.post(MCP_PATH, async (c) => {
     const origin = c.req.header('origin');
-    // The protocol asks for it: a page that a browser was led to must not reach a server through its user.
+    // Required by the protocol: a web page must not reach this server through its visitor's browser.
     if (origin !== undefined && !isOwnOrigin(origin, deps.appsUrl)) throw new AppError('forbidden');
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !token || !isApiKey(token)) {

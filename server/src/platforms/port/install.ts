@@ -15,7 +15,7 @@ export interface HostStore {
   readonly timeZone: string;
   /** Missing if the host does not say. */
   readonly ownerEmail?: string | null;
-  /** The storefront's address by {@link asAddress}. Missing if the host does not say, null if it names none. */
+  /** The storefront's address, checked by {@link asAddress}. Missing if the host does not report it; null if there is none. */
   readonly address?: string | null;
 }
 

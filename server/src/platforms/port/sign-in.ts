@@ -41,7 +41,7 @@ export interface SignInPort {
   readonly refusalHeaders?: Readonly<Record<string, string>>;
   /** The address of a store's shop, if the host derives it from the store's id. */
   readonly storefrontUrl?: (storeExternalId: string) => string | undefined;
-  /** Where the merchant switches our part of the storefront on, if the host leaves that to them. */
+  /** The page of the host's admin where the merchant switches on our part of the storefront; missing if the host has no such page. */
   readonly switchOnUrl?: (storeExternalId: string) => string | undefined;
   /** The host's own script for framed pages; missing or `null` if there is none. */
   readonly frameHead?: (app: string) => FrameHead | null;

@@ -33,7 +33,7 @@ const createLoad = (api: HostApi) => {
   };
 };
 
-/** How often the page looks again while the host creates or disables a code. */
+/** While the host creates or disables a code, the page checks this many times, with this pause. */
 const LOOKS = 10;
 const LOOK_MS = 2000;
 

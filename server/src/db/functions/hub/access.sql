@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Keeps the domain that the host reports for a store; null removes it. Of two active stores with one domain the first keeps it, so nobody
--- takes over the pages of another's storefront; a store without our apps gives it up. Returns whether the store has it now.
+-- Stores the domain that the host reports for a store; null removes it. If two active stores report the same domain, the first keeps it, so
+-- that nobody can take over the pages of another's storefront. A store without our apps gives it up. Returns whether the store has it now.
 create or replace function claim_domain(p_store_id text, p_domain text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -73,7 +73,7 @@ begin
   update store set domain = p_domain where id = p_store_id and domain is distinct from p_domain;
   return true;
 exception when unique_violation then
-  -- What it was is no longer its own either.
+  -- It has left its former domain too.
   update store set domain = null where id = p_store_id and domain is distinct from p_domain;
   return false;
 end

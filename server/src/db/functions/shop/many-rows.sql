@@ -60,7 +60,7 @@ begin
     customer_named_at = excluded.customer_named_at, currency = excluded.currency, placed_at = excluded.placed_at,
     paid_at = excluded.paid_at, delivered_at = excluded.delivered_at, cancelled_at = excluded.cancelled_at,
     payment = excluded.payment, confirmed_at = excluded.confirmed_at, shipped_at = excluded.shipped_at, shipping = excluded.shipping, lines = excluded.lines,
-    shipping_minor = excluded.shipping_minor, total_minor = excluded.total_minor, product_facts = store_order.product_facts || excluded.product_facts, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
+    shipping_minor = excluded.shipping_minor, total_minor = excluded.total_minor, product_facts = excluded.product_facts || store_order.product_facts, coupon_codes = excluded.coupon_codes, refunds = excluded.refunds,
     partial_return = excluded.partial_return, return_open_since = excluded.return_open_since, earning = excluded.earning, standing_points = excluded.standing_points, release_due_at = excluded.release_due_at,
     updated_at = excluded.updated_at;
 end

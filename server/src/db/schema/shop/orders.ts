@@ -91,7 +91,7 @@ export const storeOrder = pgTable(
     shippingMinor: bigint('shipping_minor', { mode: 'number' }).notNull(),
     /** The total that the host's admin shows; null in orders from before it was stored, and in those from files. */
     totalMinor: bigint('total_minor', { mode: 'number' }),
-    /** Its products as they were when they were first known, by the host's id; later changes of a product do not touch them. */
+    /** What was first known of each product, by the host's product id. Later changes of a product do not change it. */
     productFacts: jsonb('product_facts')
       .$type<Readonly<Record<string, ProductFacts>>>()
       .notNull()

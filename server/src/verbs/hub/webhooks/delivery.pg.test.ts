@@ -89,7 +89,7 @@ const toldOf = (customer: string) =>
     .map(({ event: { type, data } }) => (type === 'points.posted' ? data['version'] : type));
 
 describe('the order of a wallet', () => {
-  it('holds over all types, though postings are read later than the rest is sent', async () => {
+  it('covers all event types, although postings are read later than other events are sent', async () => {
     const methodId = await shop.redeemFor(amountOff('10.00', 100));
     const { id } = await hooks.add({ isOrdered: true });
     const customer = await shop.customerWith(500);
@@ -153,7 +153,7 @@ describe('the order of a wallet', () => {
 });
 
 describe('what failed', () => {
-  it('mails the owners once a day about an endpoint, and three times about all', async () => {
+  it('mails the owners at most once a day per endpoint, and three times a day per store', async () => {
     suite.clock.advance(DAY_MS);
     const { owner } = suite.database;
     const mails = async (): Promise<number> =>

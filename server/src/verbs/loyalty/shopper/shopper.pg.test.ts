@@ -121,7 +121,7 @@ describe('an order', () => {
       standingPoints: 0,
       earning: { points: 0, rules: [{ points: 0 }] },
     });
-    // The host's own order pages know the order by its id there; to anyone else it does not exist.
+    // The host's order pages name the order by the host's id. For other customers it does not exist.
     expect(await read(`/orders/at-host/${small.id}`, token)).toMatchObject({ number: `#${small.id}` });
     const { token: other } = await shopperOf('no-orders');
     expect(await shoppers.call('GET', `/orders/at-host/${small.id}`, { token: other })).toMatchObject({

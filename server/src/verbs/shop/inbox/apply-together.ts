@@ -41,7 +41,7 @@ const onlyEvent = async (deps: Deps, tx: StoreTx, row: InboxRow): Promise<Togeth
   }
 };
 
-/** Those before the first order for which the host must be asked about a product. */
+/** The leading events, up to the first order with a product about which the host must be asked. */
 const untilAsked = async (deps: Deps, tx: StoreTx, these: readonly Understood[]): Promise<Understood[]> => {
   const asked = new Set(
     await askedForEvents(
