@@ -36,6 +36,7 @@ import { type Role, roleOf } from './process/role.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
 import { logLevelOf } from './settings/table.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { endOnSignals, stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
@@ -190,6 +191,7 @@ const createWebApp = (
 
 const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
   loadPasswordLists();
+  const stopTelemetry = await startTelemetry(config);
   const branding = brandingOf(config);
   const owner = await openOwner(config);
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
@@ -245,6 +247,7 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
       jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
       connections: () => database.close(CONNECTIONS_MS),
       place: () => place.leave(),
+      telemetry: stopTelemetry,
       server: () => owner.stop(),
     },
   );
