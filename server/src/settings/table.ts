@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
 
+import { BACKUP_SETTINGS } from '../backup/remote/settings.ts';
 import { SALLA_SETTINGS } from '../platforms/salla/config.ts';
 import { SANDBOX_SETTINGS } from '../platforms/sandbox/config.ts';
 import { SHOPIFY_SETTINGS } from '../platforms/shopify/config.ts';
@@ -192,6 +193,7 @@ export const SETTINGS = {
   ...MAIL,
   ...LIMITS,
   ...WATCHING,
+  ...BACKUP_SETTINGS,
   ...NAMES,
   ...CARRIERS,
   ...SALLA_SETTINGS,
