@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@hey-api/openapi-ts';
 
-const COMPILER = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));
+import { findTool } from '../../../scripts/lib/tools.ts';
+
 const PATIENT_FETCH = fileURLToPath(new URL('patient-fetch.ts', import.meta.url));
 
 /** What is ours of the client: who it calls, with which key, and how patiently. */
@@ -69,7 +70,7 @@ export const buildTypeScript = async ({ description, output, version }: Wanted):
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const options = join(output, 'tsconfig.json');
   writeFileSync(options, JSON.stringify(COMPILER_OPTIONS));
-  execFileSync(process.execPath, [COMPILER, '-p', options], { stdio: 'inherit' });
+  execFileSync(process.execPath, [findTool('typescript', 'tsc'), '-p', options], { stdio: 'inherit' });
   rmSync(options);
   rmSync(source, { recursive: true });
 };

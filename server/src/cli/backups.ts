@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
-import { EMBEDDED, isSeries, readName } from '../backup/remote/names.ts';
+import { EMBEDDED, isSeries, readName, refuseOlder } from '../backup/remote/names.ts';
 import { fetchBackup, newestOf, openRemote, outputOf, sendBackup } from '../backup/remote/remote.ts';
 import { newKeys } from '../backup/remote/sealed.ts';
 import { restore } from '../backup/restore.ts';
@@ -58,17 +58,12 @@ const fetch: Command = async ([name], env) => {
   return 0;
 };
 
-const HOUR_MS = 3_600_000;
-
 const verify: Command = async (args, env) => {
   const { values } = parseArgs({ args: [...args], options: { hours: { type: 'string', default: '26' } } });
   const remote = openRemote(env);
-  const { name, madeAt } = await newestOf(remote, EMBEDDED);
-  const hours = (Date.now() - madeAt.getTime()) / HOUR_MS;
-  if (!(hours <= Number(values.hours)))
-    throw new Error(
-      `the newest backup, ${name}, is ${Math.floor(hours)} hours old: is npm run backup -- --remote still running?`,
-    );
+  const newest = await newestOf(remote, EMBEDDED);
+  refuseOlder(newest, { now: new Date(), hours: Number(values.hours) });
+  const { name } = newest;
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-verify-'));
   try {
     const dataDir = join(folder, 'data');

@@ -8,7 +8,7 @@ import { traceTo } from './tracing.ts';
 const LAST_MS = 1000;
 
 /** "key=value,other=value", percent-encoded, as the OpenTelemetry specification describes OTEL_EXPORTER_OTLP_HEADERS. */
-export const readHeaders = (text: string): Record<string, string> =>
+const readHeaders = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {
       const [name = '', ...value] = pair.split('=');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nameOf, ofSeries, pastKeeping, readName } from './names.ts';
+import { type Kept, nameOf, ofSeries, pastKeeping, readName, refuseOlder } from './names.ts';
 
 const NOW = new Date('2026-11-28T15:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
@@ -34,4 +34,11 @@ describe('keeping', () => {
     const past = pastKeeping(ofSeries(old, 'apps-hub'), { now: NOW, days: 30 });
     expect(past.map(({ madeAt }) => madeAt)).toEqual([daysAgo(103)]);
   });
+});
+
+it('a newest backup that is too old is refused', () => {
+  const newest: Kept = { name: 'n', series: 'apps-hub', madeAt: daysAgo(2) };
+  expect(() => refuseOlder(newest, { now: NOW, hours: 26 })).toThrow('is 48 hours old');
+  expect(() => refuseOlder(newest, { now: NOW, hours: Number.NaN })).toThrow('hours old');
+  expect(() => refuseOlder(newest, { now: NOW, hours: 48 })).not.toThrow();
 });

@@ -42,3 +42,17 @@ export const pastKeeping = (
   { now, days }: { readonly now: Date; readonly days: number },
 ): Kept[] =>
   newestFirst.slice(ALWAYS).filter(({ madeAt }) => now.getTime() - madeAt.getTime() > days * DAY_MS);
+
+const HOUR_MS = 3_600_000;
+
+/** Throws if the newest backup is older than it may be, because then nothing makes new ones. */
+export const refuseOlder = (
+  { name, madeAt }: Kept,
+  { now, hours }: { readonly now: Date; readonly hours: number },
+): void => {
+  const age = (now.getTime() - madeAt.getTime()) / HOUR_MS;
+  if (!(age <= hours))
+    throw new Error(
+      `the newest backup, ${name}, is ${Math.floor(age)} hours old: is npm run backup -- --remote still running?`,
+    );
+};
