@@ -137,7 +137,7 @@ const workEach = async <Data extends object>(
 };
 
 /** Drains the inboxes of the stores that are requested, some stores at a time. `links` has what caused the newest wake-up of each. */
-const createDrains = (deps: Deps, links: Map<StoreId, string>): Turns<StoreId> =>
+export const createDrains = (deps: Deps, links = new Map<StoreId, string>()): Turns<StoreId> =>
   createTurns({
     atOnce: STORES_AT_ONCE,
     work: async (storeId) => {

@@ -145,7 +145,7 @@ it('durations are metrics in seconds, without what tells stores and requests apa
   }
 });
 
-it('nothing that is sent names a customer, a store or a code', () => {
+it('nothing that is sent has the id of a customer or a store, a code or a token', () => {
   const sent = collector.texts.join('\n');
   expect(sent).toContain('app.store.hash');
   for (const secret of [suite.store.id, customer, code, 'Bearer']) expect(sent).not.toContain(secret);
