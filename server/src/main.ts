@@ -37,6 +37,7 @@ import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
 import { logLevelOf } from './settings/table.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
+import { tracedAttempt } from './telemetry/traced-attempt.ts';
 import { endOnSignals, stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
@@ -75,6 +76,7 @@ const openOutbound = (): Outbound =>
     fetch: (url, init) => fetch(url, init),
     now,
     wait,
+    around: tracedAttempt,
     log: (line) => {
       countCall(line);
       log.info(line, 'outbound call');

@@ -3,12 +3,13 @@ import type { Call, Outcome } from './call.ts';
 import { createCircuits, type Circuits, type Verdict, type Ways } from './circuit.ts';
 import { redact, type Exchange } from './exchange.ts';
 import { createPacer, type Pacer } from './pace.ts';
-import { traced } from '../telemetry/tracing.ts';
 
 /** The parts that tests replace: clock, pauses and network. */
 export interface OutboundDeps extends Network {
   readonly now: () => Date;
   readonly log: (line: CallLog) => void;
+  /** Wraps each attempt, to trace it. */
+  readonly around?: (call: Call, number: number, send: () => Promise<Attempt>) => Promise<Attempt>;
 }
 
 /** One log line per call, safe to keep: no query, no headers, no body. */
@@ -66,32 +67,10 @@ const exchangeOf = (
 const notSent = (state: State, call: Call, failure: 'circuit_open' | 'held_back'): Exchange =>
   exchangeOf(call, { at: state.deps.now(), durationMs: 0, status: null, answer: null, failure });
 
-/** One attempt as a span. Its address is left out but for the host: paths and queries may name people. */
-const attemptTraced = (deps: OutboundDeps, call: Call, number: number): Promise<Attempt> =>
-  traced(
-    {
-      kind: 'call',
-      name: call.method,
-      attributes: {
-        'http.request.method': call.method,
-        'http.request.resend_count': number > 1 ? number - 1 : undefined,
-        'server.address': new URL(call.url).hostname,
-        'app.target': call.target,
-        'app.operation': call.operation,
-      },
-    },
-    async (span) => {
-      const ended = await attempt(deps, call);
-      if ('failure' in ended) span.fail(ended.failure);
-      else span.set({ 'http.response.status_code': ended.status });
-      if ('status' in ended && ended.status >= 400) span.fail(String(ended.status));
-      return ended;
-    },
-  );
-
 const timed = async ({ deps }: State, call: Call, number: number): Promise<[Attempt, Exchange]> => {
   const at = deps.now();
-  const ended = await attemptTraced(deps, call, number);
+  const send = (): Promise<Attempt> => attempt(deps, call);
+  const ended = await (deps.around ? deps.around(call, number, send) : send());
   const durationMs = deps.now().getTime() - at.getTime();
   const exchange = exchangeOf(
     call,
