@@ -45,8 +45,9 @@ const send: Command = async ([series = '', program, ...args], env) => {
   if (series === EMBEDDED)
     throw new Error(`${EMBEDDED} is the embedded database: npm run backup -- --remote`);
   if (program === undefined) throw new Error('name the program whose output is to be stored, after --');
+  const remote = openRemote(env);
   const content = outputOf(program, args);
-  const { name, deleted } = await sendBackup(openRemote(env), { series, content, now: new Date() });
+  const { name, deleted } = await sendBackup(remote, { series, content, now: new Date() });
   console.log(`Stored as ${name}.`);
   for (const each of deleted) console.log(`Deleted ${each}.`);
   return 0;
