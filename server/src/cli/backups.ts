@@ -14,7 +14,7 @@ import { proveLedger } from './prove-ledger.ts';
 const USAGE = `npm run backups -- keys                          makes the two keys: one encrypts, one decrypts
 npm run backups -- list                          names, times and sizes of what is stored
 npm run backups -- send <series> -- <program>    stores what the program prints, such as pg_dump, if it ends well
-npm run --silent backups -- fetch <name>         writes a stored backup to standard output, decrypted
+npm run backups --silent -- fetch <name>         writes a stored backup to standard output, decrypted
 npm run backups -- verify [--hours <26>]         restores the newest of the embedded database aside, and proves every balance
 Backups of the embedded database are made by npm run backup -- --remote. docs/backup.md
 Exit code: 0 done, 1 failed. verify also fails if the newest backup is older than --hours.`;
