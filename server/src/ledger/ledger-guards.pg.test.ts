@@ -82,6 +82,13 @@ describe('the owner of the tables', () => {
 });
 
 describe('the ledger’s protection', () => {
+  it('lets the application open an empty wallet', async () => {
+    const customer = await suite.customer();
+    await suite.database.owner`delete from wallet where customer_id = ${customer}`;
+    await asApp(`insert into wallet (store_id, customer_id) values ('%s', '${customer}')`);
+    expect(await walletOf(customer)).toMatchObject({ available: 0, version: 0, lots: null });
+  });
+
   it.each([
     ['available', '5'],
     ['pending', '5'],
