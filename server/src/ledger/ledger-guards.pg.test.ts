@@ -230,6 +230,23 @@ describe('a transfer to a merged customer', () => {
   });
 });
 
+describe('a wallet with a shortfall and a debt', () => {
+  it('makes the shortfall good before the debt is paid', async () => {
+    const customer = await suite.customer();
+    const spent = async (overdraft: 'clamp' | 'allow') => {
+      const { version: reversesVersion } = await credit(customer, 9);
+      await move(customer, { kind: 'redeem', available: -9 });
+      await move(customer, { kind: 'reverse', available: -9, reversesVersion, overdraft });
+    };
+    await spent('clamp');
+    await spent('allow');
+    expect(await move(customer, { kind: 'earn', available: 0, pending: 4, madeGood: 9 })).toMatchObject({
+      availableAfter: -9,
+      shortfall: -9,
+    });
+  });
+});
+
 describe('another store', () => {
   it('does not decide when our points expire', async () => {
     const { owner } = suite.database;
