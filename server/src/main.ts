@@ -35,6 +35,7 @@ import { runProcesses } from './process/processes.ts';
 import { type Role, roleOf } from './process/role.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
+import { createSmsSender } from './sms/config.ts';
 import { logLevelOf } from './settings/table.ts';
 import { endOnSignals, stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
@@ -211,6 +212,7 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
     pause: wait,
     appsUrl: appsUrlOf(config),
     appName: branding.texts.hub.appName,
+    sms: createSmsSender(config, outbound),
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   // Processes that start concurrently would each fill the store.
