@@ -14,6 +14,12 @@ interface Message {
   readonly text: string;
 }
 
+const isTaken = (recipient: string): boolean => isNumber(recipient) && !REFUSED.test(recipient);
+
+/** As Taqnyat writes numbers. */
+const list = (numbers: readonly string[]): string =>
+  numbers.length === 0 ? '[]' : `[${numbers.join(',')},]`;
+
 /** Keeps a text message beside the mails: the admin's "Mail" page shows it. */
 const keep = (context: Context, { sender, recipient, text }: Message): void =>
   keepMail(context, { sender: `${sender} (SMS)`, recipients: recipient, subject: text, text, html: '' });
@@ -26,13 +32,12 @@ export const createSmsApi = (context: Context): Hono => {
   const api = new Hono();
   let messages = 0;
   api.post('/unifonic/rest/SMS/messages', async (c) => {
-    const form = await c.req.parseBody();
-    const read = (name: string): string => String(form[name] ?? '');
+    const form = new URLSearchParams(await c.req.text());
+    const read = (name: string): string => form.get(name) ?? '';
     const refuse = (errorCode: string, message: string) =>
       c.json({ success: false, message, errorCode, data: {} });
     if (!read('AppSid')) return refuse('ER-01', 'Missing or wrong AppSid');
-    if (!isNumber(read('Recipient')) || REFUSED.test(read('Recipient')))
-      return refuse('ER-04', 'Dest num is too short');
+    if (!isTaken(read('Recipient'))) return refuse('ER-04', 'Dest num is too short');
     messages += 1;
     keep(context, { sender: read('SenderID'), recipient: read('Recipient'), text: read('Body') });
     const data = { MessageID: messages, CorrelationID: read('CorrelationID'), Status: 'Sent' };
@@ -46,9 +51,6 @@ export const createSmsApi = (context: Context): Hono => {
       body: string;
       sender: string;
     }>();
-    const isTaken = (recipient: string): boolean => isNumber(recipient) && !REFUSED.test(recipient);
-    const list = (numbers: readonly string[]): string =>
-      numbers.length === 0 ? '[]' : `[${numbers.join(',')},]`;
     messages += 1;
     const accepted = recipients.filter(isTaken);
     for (const recipient of accepted) keep(context, { sender, recipient, text: body });

@@ -133,10 +133,14 @@ describe('a transaction', () => {
   });
 });
 
-describe('a question', () => {
-  const ask = (text: string, store = STORE) =>
-    database.askStore<{ value: string }>(store, ({ sql }) => sql`select ${sql.unsafe(text)}::text as value`);
+const ask = (text: string, store = STORE) =>
+  database.askStore<{ value: string }>(store, ({ sql }) => sql`select ${sql.unsafe(text)}::text as value`);
 
+const asleep = () => test.owner<{ pid: number }[]>`
+  select pid from pg_stat_activity
+  where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
+
+describe('a question', () => {
   it('is answered within its own store, and changes nothing', async () => {
     const stores = Array.from({ length: 40 }, (_, index) => `sto_${index}` as StoreId);
     const seen = await Promise.all(stores.map((store) => ask(`current_setting('app.store_id')`, store)));
@@ -165,9 +169,6 @@ describe('a question', () => {
   it('is rejected at once when its connection is lost', async () => {
     const asked = database.askStore(STORE, ({ sql }) => sql`select pg_sleep(60)`);
     const rejected = expect(asked).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-    const asleep = () => test.owner<{ pid: number }[]>`
-      select pid from pg_stat_activity
-      where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
     let found = await asleep();
     while (found.length === 0) found = await asleep();
     await terminate(found[0]?.pid ?? null);

@@ -140,13 +140,17 @@ interface Place {
   ) => Promise<readonly T[]>;
 }
 
+/**
+ * How a store's transaction begins: by a statement, not set_config(), because the setting must reach the workers of a distributed server.
+ * Store ids are [a-z0-9_].
+ */
+const textsOf = (opening: string, storeId: StoreId): string[] => [
+  opening,
+  `set local app.store_id = '${safeStoreId(storeId)}'`,
+];
+
 /** The stores' transactions, on any node. */
 const storesOver = ({ begin, ask }: Place): Pick<Database, 'askStore' | 'inStore' | 'inSnapshot'> => {
-  // A statement, not set_config(), because the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
-  const textsOf = (opening: string, storeId: StoreId): string[] => [
-    opening,
-    `set local app.store_id = '${safeStoreId(storeId)}'`,
-  ];
   const inStore = <T>(opening: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
     begin(storeId, textsOf(opening, storeId), (sql) => work(storeTx(storeId, sql)));
   return {

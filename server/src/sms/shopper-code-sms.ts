@@ -19,6 +19,6 @@ export const shopperCodeSms = (request: {
   readonly code: string;
 }): Sms => {
   const { id, to, locale, store, code } = request;
-  const name = [...store].slice(0, STORE_NAME_LETTERS).join('');
+  const name = Array.from(store).slice(0, STORE_NAME_LETTERS).join('');
   return { id, to, text: TEXTS[locale](code, name) };
 };

@@ -93,8 +93,9 @@ it('a session by phone ends when the number is no longer the customer’s, and s
   const { body } = await shoppers.call('GET', '/account', { token });
   const { body: other } = await shoppers.call('GET', '/account', { token });
   expect(other).toEqual(body);
-  const names = [body.name, ...body.otherRecords.map(({ name }: { name: string }) => name)].toSorted();
-  expect(names).toEqual(['Customer of-moving-phone', 'Customer of-same-phone']);
+  const names = [body.name, ...body.otherRecords.map(({ name }: { name: string }) => name)];
+  expect(new Set(names)).toEqual(new Set(['Customer of-moving-phone', 'Customer of-same-phone']));
+  expect(names).toHaveLength(2);
   await customer('of-moving-phone', '+966551110005', 'shared@example.com');
   await suite.database.owner`update customer set phone = null where id = ${twin}`;
   expect(await shoppers.call('GET', '/account', { token })).toMatchObject({ status: 401 });

@@ -8,7 +8,7 @@ type Rule = KeptProgramme['earning'][number];
 const RULE: Rule = {
   methodId: 'clm_1' as Rule['methodId'],
   mode: 'money',
-  points: 2 as Rule['points'],
+  points: 2,
   perAmount: '10.00',
   minimumUnits: null,
   minimumTotal: null,
