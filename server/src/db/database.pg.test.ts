@@ -151,7 +151,7 @@ describe('a question', () => {
     await expect(ask(`nextval('numbers')`)).rejects.toThrow('read-only transaction');
   });
 
-  it('that fails leaves its connection usable, without its store', async () => {
+  it('leaves its connection usable, without its store, when it fails', async () => {
     const one = openDatabase(test.appUrl, { max: 1 });
     try {
       const failing = one.askStore(STORE, ({ sql }) => sql`select 1 / ${0}::int`);

@@ -101,7 +101,7 @@ it('a session by phone ends when the number is no longer the customer’s, and s
   expect(await shoppers.call('GET', '/account', { token })).toMatchObject({ status: 401 });
 });
 
-it('without a provider numbers are refused, whatever the store knows', async () => {
+it('numbers are refused without a provider, whatever the store knows', async () => {
   const without = openShoppers(suite, await openHttp(suite));
   expect((await without.call('GET', '')).body).toMatchObject({ codeByPhone: false });
   for (const typed of ['0551110001', '0559999999'])
