@@ -6,6 +6,8 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Question, Statements, Unsent } from './held-connection.ts';
 import { type Directory, type Node, openNodes } from './nodes.ts';
 import { openPool, type Pool, type PoolState } from './pool.ts';
+import { storeHash } from '../telemetry/store-hash.ts';
+import { isTraced, traced } from '../telemetry/tracing.ts';
 
 /** Typed queries; exists only inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
@@ -149,15 +151,34 @@ const textsOf = (opening: string, storeId: StoreId): string[] => [
   `set local app.store_id = '${safeStoreId(storeId)}'`,
 ];
 
+/** A transaction as one span: its statements are short, and most are sent together. */
+const inSpan = <T>(storeId: StoreId, transaction: () => Promise<T>): Promise<T> =>
+  isTraced()
+    ? traced(
+        {
+          kind: 'transaction',
+          name: 'transaction',
+          attributes: {
+            'db.system.name': 'postgresql',
+            'db.operation.name': 'transaction',
+            'app.store.hash': storeHash(storeId),
+          },
+        },
+        transaction,
+      )
+    : transaction();
+
 /** The stores' transactions, on any node. */
 const storesOver = ({ begin, ask }: Place): Pick<Database, 'askStore' | 'inStore' | 'inSnapshot'> => {
   const inStore = <T>(opening: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
-    begin(storeId, textsOf(opening, storeId), (sql) => work(storeTx(storeId, sql)));
+    inSpan(storeId, () => begin(storeId, textsOf(opening, storeId), (sql) => work(storeTx(storeId, sql))));
   return {
     inStore: (storeId, work) => inStore('begin', storeId, work),
     inSnapshot: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
     askStore: (storeId, question) =>
-      ask(storeId, textsOf('begin read only', storeId), (sql) => question({ storeId, sql })),
+      inSpan(storeId, () =>
+        ask(storeId, textsOf('begin read only', storeId), (sql) => question({ storeId, sql })),
+      ),
   };
 };
 

@@ -9,6 +9,7 @@ export const GROUPS = [
   'SMS',
   'Limits',
   'Watching',
+  'Backup',
   'Names',
   'Carriers',
   'Salla',
