@@ -12,6 +12,7 @@ import {
   CHANGE_REFUSALS,
   CUT_OFFS,
   EARLIEST,
+  INTERNAL,
   LATEST,
   NOT_FOUND,
   OTHER_SHIPPER,
@@ -27,6 +28,7 @@ import {
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
+import { createShipment, numbersNamed, referenceProblem } from './shipments.ts';
 
 type Handler = (c: Context) => Response | Promise<Response>;
 
@@ -34,8 +36,6 @@ const signedIn: MiddlewareHandler = async (c, next) => {
   const refused = authProblem(c) ?? versionProblem(c);
   return refused ? problem(c, refused) : next();
 };
-
-const INTERNAL = { status: 500, title: 'Internal Server Error', detail: 'Process failure occurred' } as const;
 
 const instructionsOf = (body: PickupRequest): string =>
   (body.specialInstructions ?? []).map(({ value }) => value).join(' ');
@@ -290,7 +290,12 @@ const tracking =
 const trackingSeveral =
   (context: CarrierContext): Handler =>
   (c) => {
-    const numbers = c.req.queries('shipmentTrackingNumber') ?? [];
+    const isByReference = c.req.query('shipmentReference') !== undefined;
+    const incomplete = isByReference ? referenceProblem(c) : null;
+    if (incomplete) return problem(c, incomplete);
+    const numbers = isByReference
+      ? numbersNamed(context, c)
+      : (c.req.queries('shipmentTrackingNumber') ?? []);
     const wrong = trackingProblem(c, numbers);
     if (wrong) return problem(c, wrong);
     return tracked(
@@ -318,6 +323,7 @@ export const createDhlApp = (context: CarrierContext): Hono => {
   const app = new Hono();
   app.use(signedIn);
   app.post('/pickups', create(context));
+  app.post('/shipments', createShipment(context));
   app.patch('/pickups/:number', update(context));
   app.delete('/pickups/:number', cancel(context));
   app.get('/products', products(context));

@@ -46,6 +46,9 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
       updatedAt: now,
     })
     .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, id)));
+  await tx.sql`
+    update store_order set shipping = shipping - 'recipient'
+    where store_id = ${tx.storeId} and customer_id = ${id} and shipping ? 'recipient'`;
   for (const { customerErased } of ctx.followers) await customerErased?.(ctx, person);
   await eraseFromEvents(tx, person);
   await eraseFromJson(tx, person);
