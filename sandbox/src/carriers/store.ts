@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import { createShipmentStore, type ShipmentStore } from './shipment-store.ts';
 
 export type PickupState = 'expected' | 'collected' | 'not_collected' | 'cancelled';
 
@@ -23,21 +24,6 @@ export interface CarrierPickup {
   readonly sentinel: string;
   readonly parcels: number;
   readonly note: string;
-  readonly created_at: string;
-}
-
-/** A waybill as the carrier stores it. */
-export interface CarrierShipment {
-  readonly carrier: string;
-  readonly number: string;
-  readonly own_reference: string;
-  readonly account: string;
-  readonly pieces: number;
-  /** The description of the goods. */
-  readonly note: string;
-  readonly recipient: string;
-  readonly state: 'made' | 'cancelled';
-  readonly sentinel: string;
   readonly created_at: string;
 }
 
@@ -72,17 +58,12 @@ const TABLES = [
     seq integer primary key autoincrement, carrier text not null, number text not null, pickup_id text not null,
     state text not null, at_ms integer not null
   ) strict`,
-  `create table if not exists carrier_shipment (
-    carrier text not null, number text not null, own_reference text not null, account text not null, pieces integer not null,
-    note text not null, recipient text not null, state text not null, sentinel text not null, created_at text not null,
-    primary key (carrier, number)
-  ) strict`,
   `create table if not exists carrier_token (
     token text primary key, client text not null, expires_ms integer not null
   ) strict`,
 ];
 
-export interface CarrierStore {
+export interface CarrierStore extends ShipmentStore {
   /** How many pickups the carrier has ever accepted; numbers count from it. */
   count(carrier: string): number;
   add(pickup: CarrierPickup, trackingNumbers: readonly string[]): void;
@@ -99,11 +80,6 @@ export interface CarrierStore {
   /** The tracking numbers given with the booking. */
   numbersOf(pickup: Pick<CarrierPickup, 'carrier' | 'id'>): string[];
   events(carrier: string, number: string): ParcelEvent[];
-  countShipments(carrier: string): number;
-  /** Adds a waybill, whose box is announced until a courier has it. */
-  addShipment(shipment: CarrierShipment): void;
-  shipmentsNamed(carrier: string, reference: string): CarrierShipment[];
-  shipments(): CarrierShipment[];
   addToken(token: string, client: string, expiresMs: number): void;
   tokenIsGood(token: string, nowMs: number): boolean;
 }
@@ -134,6 +110,9 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
       .map(({ number }) => number);
 
   return {
+    ...createShipmentStore(db, (number, carrier, atMs) =>
+      addEvent({ carrier, id: '' }, number, { state: 'announced', at_ms: atMs }),
+    ),
     count: (carrier) =>
       db.get<{ n: number }>('select count(*) as n from carrier_pickup where carrier = ?', [carrier])?.n ?? 0,
     add: (pickup, trackingNumbers) =>
@@ -171,26 +150,6 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
         'select seq, state, at_ms from carrier_parcel_event where carrier = ? and number = ? order by seq',
         [carrier, number],
       ),
-    countShipments: (carrier) =>
-      db.get<{ n: number }>('select count(*) as n from carrier_shipment where carrier = ?', [carrier])?.n ??
-      0,
-    addShipment: (shipment) =>
-      db.tx(() => {
-        const columns = Object.keys(shipment);
-        const marks = columns.map(() => '?').join(', ');
-        db.run(
-          `insert into carrier_shipment (${columns.join(', ')}) values (${marks})`,
-          Object.values(shipment),
-        );
-        const { carrier, number, created_at: at } = shipment;
-        addEvent({ carrier, id: '' }, number, { state: 'announced', at_ms: Date.parse(at) });
-      }),
-    shipmentsNamed: (carrier, reference) =>
-      db.all('select * from carrier_shipment where carrier = ? and own_reference = ? order by rowid', [
-        carrier,
-        reference,
-      ]),
-    shipments: () => db.all('select * from carrier_shipment order by rowid desc limit 500'),
     addToken: (...token) => {
       db.run('insert into carrier_token (token, client, expires_ms) values (?, ?, ?)', token);
     },

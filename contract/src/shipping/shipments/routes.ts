@@ -86,27 +86,31 @@ export const listShipmentOrders = readRoute({
   answer: z.object({ orders: z.array(waitingOrderSchema), total: z.number().int() }),
 });
 
+const shipmentDraftSchema = z
+  .object({
+    order: waitingOrderSchema,
+    recipient: z.object({
+      person: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      lines: z.array(z.string()),
+      city: z.string(),
+      postcode: z.string(),
+      countryCode: z.string(),
+    }),
+    /** The names of the goods, as far as they fit. */
+    description: z.string(),
+  })
+  .openapi('ShipmentDraft');
+
+export type ShipmentDraft = z.infer<typeof shipmentDraftSchema>;
+
 /** The order's recipient as the host wrote it, to be checked by a person. Empty texts where the host said nothing. */
 export const getShipmentDraft = readRoute({
   path: `${SHIPMENTS_PATH}/orders/{id}`,
   summary: 'What is known for the waybill of an order',
   params: z.object({ id: idOf('order') }),
-  answer: z
-    .object({
-      order: waitingOrderSchema,
-      recipient: z.object({
-        person: z.string(),
-        phone: z.string(),
-        email: z.string(),
-        lines: z.array(z.string()),
-        city: z.string(),
-        postcode: z.string(),
-        countryCode: z.string(),
-      }),
-      /** The names of the goods, as far as they fit. */
-      description: z.string(),
-    })
-    .openapi('ShipmentDraft'),
+  answer: shipmentDraftSchema,
   errors: ['order_not_found'],
 });
 

@@ -28,7 +28,7 @@ import {
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
-import { createShipment, numbersNamed, referenceProblem } from './shipments.ts';
+import { createShipment, namedShipments } from './shipments.ts';
 
 type Handler = (c: Context) => Response | Promise<Response>;
 
@@ -256,7 +256,6 @@ const trackingProblem = (c: Context, numbers: readonly string[]): Problem | null
   return isGood ? null : wrongFormat('shipmentTrackingNumber');
 };
 
-/** Maximum shipments per tracking query. */
 const MOST_TRACKED = 200;
 
 const shipmentOf = ({ store, now }: CarrierContext, number: string, withOffset: boolean): object[] => {
@@ -290,12 +289,9 @@ const tracking =
 const trackingSeveral =
   (context: CarrierContext): Handler =>
   (c) => {
-    const isByReference = c.req.query('shipmentReference') !== undefined;
-    const incomplete = isByReference ? referenceProblem(c) : null;
-    if (incomplete) return problem(c, incomplete);
-    const numbers = isByReference
-      ? numbersNamed(context, c)
-      : (c.req.queries('shipmentTrackingNumber') ?? []);
+    const named = namedShipments(context, c);
+    if (named && !Array.isArray(named)) return problem(c, named);
+    const numbers = named ?? c.req.queries('shipmentTrackingNumber') ?? [];
     const wrong = trackingProblem(c, numbers);
     if (wrong) return problem(c, wrong);
     return tracked(

@@ -6,7 +6,7 @@ import { bookingSentinel, carryOutWith } from '../faults.ts';
 import { labelPdf } from '../label-pdf.ts';
 import { servedCountries, wallClock, zoneOf } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
-import type { CarrierShipment } from '../store.ts';
+import type { CarrierShipment } from '../shipment-store.ts';
 import { INTERNAL, type Problem, problem, readPlanned, REFUSALS, schemaProblem } from './answers.ts';
 import { shipmentRequest, type ShipmentRequest } from './schema.ts';
 
@@ -112,7 +112,7 @@ export const createShipment =
   };
 
 /** The problem of a query by reference, which needs the account and a span of days. */
-export const referenceProblem = (c: Context): Problem | null => {
+const referenceProblem = (c: Context): Problem | null => {
   const missing = ['shipperAccountNumber', 'dateRangeFrom', 'dateRangeTo'].filter(
     (name) => !c.req.query(name),
   );
@@ -122,15 +122,21 @@ export const referenceProblem = (c: Context): Problem | null => {
 };
 
 /** The numbers of the account's shipments with a reference, made in the span of days. */
-export const numbersNamed = ({ store }: CarrierContext, c: Context): string[] => {
+const numbersNamed = ({ store }: CarrierContext, c: Context): string[] => {
   const [from, to] = [c.req.query('dateRangeFrom') ?? '', c.req.query('dateRangeTo') ?? ''];
   return (
     store
       .shipmentsNamed('dhl', c.req.query('shipmentReference') ?? '')
       .filter(({ account }) => account === c.req.query('shipperAccountNumber'))
       .filter(({ created_at: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
-      // Its own sentinel: the tracking system does not know it yet.
-      .filter(({ sentinel }) => sentinel !== 'not-tracked')
+      // May follow another word: the tracking system does not know it yet.
+      .filter(({ note }) => !note.includes('sandbox:not-tracked'))
       .map(({ number }) => number)
   );
 };
+
+/** What a query by reference finds, or what is wrong with it; undefined for a query by number. */
+export const namedShipments = (context: CarrierContext, c: Context): string[] | Problem | undefined =>
+  c.req.query('shipmentReference') === undefined
+    ? undefined
+    : (referenceProblem(c) ?? numbersNamed(context, c));

@@ -98,7 +98,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
-  'shipping/shipments': ({ api }) => mountShipments(api),
+  'shipping/shipments': ({ api, planApi }) => mountShipments(api, planApi),
   'shop/host-sync': ({ api }) => mountHostSync(api),
   'shop/inbox': ({ api }) => mountInbox(api),
   'shop/products': ({ api }) => mountProducts(api),
@@ -111,6 +111,7 @@ const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'loyalty/privacy',
   'shipping/changes',
   'shipping/pickups',
+  'shipping/shipments',
   'shop/inbox',
 ]);
 

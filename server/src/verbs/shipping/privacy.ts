@@ -32,15 +32,11 @@ const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
     where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
 };
 
-/** What remains of a party: the country, by which figures count. */
-const NOBODY = {
-  address: { lines: [], city: '', state: '', postcode: '', kind: 'residence' },
+/** What remains of a recipient or sender. */
+const NOBODY = JSON.stringify({
+  address: { lines: [], city: '', state: '', postcode: '', countryCode: '', kind: 'residence' },
   contact: { company: '', person: '', phone: '', email: '' },
-} as const;
-
-const anonymous = ({ sql }: StoreTx, column: 'recipient' | 'sender') => sql`
-  ${sql.json(NOBODY)}::jsonb || jsonb_build_object('address', ${sql.json(NOBODY.address)}::jsonb
-    || jsonb_build_object('countryCode', ${sql(column)} #> '{address,countryCode}'))`;
+});
 
 /** Erases recipients, labels and free texts of waybills; numbers and outcomes stay. */
 const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> => {
@@ -50,7 +46,7 @@ const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> =>
     where s.store_id = ${storeId} and o.customer_id = ${person.id}`;
   await sql`delete from shipment_label where store_id = ${storeId} and shipment_id in (${own})`;
   await sql`
-    update shipment set recipient = ${anonymous(tx, 'recipient')}, description = '', notices = '[]', refusal = null, host = null
+    update shipment set recipient = ${NOBODY}::jsonb, description = '', notices = '[]', refusal = null, host = null
     where store_id = ${storeId} and id in (${own})`;
 };
 
@@ -100,7 +96,7 @@ export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
   const { sql, storeId } = tx;
   await sql`delete from shipment_label where store_id = ${storeId}`;
   await sql`
-    update shipment set recipient = ${anonymous(tx, 'recipient')}, sender = ${anonymous(tx, 'sender')}, description = '',
+    update shipment set recipient = ${NOBODY}::jsonb, sender = ${NOBODY}::jsonb, description = '',
       notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
     where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;

@@ -9,11 +9,12 @@ import { presentSent, sendShipment } from '#verbs/shipping/shipments/send.ts';
 import { cancelShipment, settleShipment } from '#verbs/shipping/shipments/settle.ts';
 import type { Api } from '#http/api.ts';
 
-export const mountShipments = (api: Api): void => {
+/** A store without a valid plan makes no new waybills, but may print, settle and cancel those it has. */
+export const mountShipments = (api: Api, planApi: Api): void => {
   api.read(routes.listShipments, (ctx, { query }) => listShipments(ctx, query));
   api.read(routes.listShipmentOrders, (ctx, { query }) => listShipmentOrders(ctx, query));
   api.read(routes.getShipmentDraft, (ctx, { params }) => shipmentDraft(ctx, params.id));
-  api.writeOutside(routes.makeShipment, {
+  planApi.writeOutside(routes.makeShipment, {
     prepare: (_out, { body }) => Promise.resolve(body),
     claim: claimShipment,
     call: sendShipment,

@@ -46,11 +46,10 @@ const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome 
 
 /** Asks the carrier about one waybill without an outcome, and stores what the answer means. Safe to repeat. */
 const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
-  const { row, port } = await out.inStore(async (ctx) => {
-    const current = await giveUpLostCall(ctx, id);
-    return { row: current, port: await waybillsOf(ctx, out.deps, current) };
-  });
+  // On its own: it must also happen where the account was removed meanwhile.
+  const row = await out.inStore((ctx) => giveUpLostCall(ctx, id));
   if (row.state !== 'unknown') return;
+  const port = await out.inStore((ctx) => waybillsOf(ctx, out.deps, row));
   const made = localDate(row.calledAt, 'UTC');
   const span = { from: addDays(made, -1), to: addDays(made, 1) };
   const outcome = port.find ? await port.find({ reference: row.id, ...span }) : null;
@@ -85,9 +84,12 @@ export const followShipments = async (deps: Deps, storeId: StoreId): Promise<voi
     } catch (error) {
       deps.log.warn({ err: error, storeId, shipmentId: id }, 'the waybill could not be asked about');
       const at = instantAfterMinutes(deps.now(), TRY_AGAIN_MINUTES);
+      const since = instantAfterMinutes(deps.now(), -DAY_MINUTES);
       await deps.database.inStore(
         storeId,
-        (tx) => tx.sql`update shipment set next_check_at = ${at} where store_id = ${storeId} and id = ${id}`,
+        (tx) => tx.sql`
+          update shipment set next_check_at = case when called_at > ${since} then ${at}::timestamptz end
+          where store_id = ${storeId} and id = ${id}`,
       );
     }
   }

@@ -1,5 +1,4 @@
-import type { z } from '@hono/zod-openapi';
-import type { getShipmentDraft as route } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
 import { SHIPMENT_DESCRIPTION_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import type { OrderId } from '@apps-hub/domain/ids';
 
@@ -8,8 +7,6 @@ import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { findOrder } from './order.ts';
 import { presentWaiting, waitingOrders } from '../booking/waiting-orders.ts';
-
-type Draft = z.infer<(typeof route)['responses'][200]['content']['application/json']['schema']>;
 
 /** The names of the goods, as many whole ones as fit. */
 const describe = (titles: readonly string[]): string => {
@@ -23,7 +20,7 @@ const describe = (titles: readonly string[]): string => {
 };
 
 /** What is known for the waybill of an order that waits for one; refuses with `order_not_found` for others. */
-export const shipmentDraft = async (ctx: VerbContext, id: OrderId): Promise<Draft> => {
+export const shipmentDraft = async (ctx: VerbContext, id: OrderId): Promise<ShipmentDraft> => {
   authorise(ctx.actor, 'create', 'Pickup');
   const wanted = { waitingFor: 'waybill', orderId: id, show: 'all', limit: 1, offset: 0 } as const;
   const [waiting] = await waitingOrders(ctx, wanted);

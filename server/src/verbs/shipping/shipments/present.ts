@@ -1,5 +1,5 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
-import type { OrderId, ShipmentId } from '@apps-hub/domain/ids';
+import type { ShipmentId } from '@apps-hub/domain/ids';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
@@ -41,7 +41,7 @@ export const toShipment = (row: ShownRow): Shipment => {
   const facts = factsOf(row);
   return {
     id: row.id,
-    order: { id: row.orderId as OrderId, number: row.orderNumber },
+    order: { id: row.orderId, number: row.orderNumber },
     carrier: row.carrier,
     branch: row.addressName,
     state: row.state,
