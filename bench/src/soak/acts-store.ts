@@ -44,6 +44,7 @@ const bodyOf = ({ world: { store } }: Client, reward: Reward): object => ({
   minimumUnits: null,
   minimumTotal: null,
   taxIncluded: true,
+  lines: null,
   fragileItems: false,
   largeItems: false,
   status: 'active',

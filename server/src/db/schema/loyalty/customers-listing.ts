@@ -1,18 +1,8 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
-import { customer } from '../shop/customers.ts';
 
 /**
  * The sort keys of the customer list: one text per order, unique per customer. A copy of data of the wallet and the customer, updated by
@@ -29,11 +19,8 @@ export const customerListing = pgTable(
     byPending: text('by_pending').notNull(),
   },
   (table) => [
+    // No foreign key: its check would wait for a customer who is being erased, while the erasure waits for this list.
     primaryKey({ columns: [table.storeId, table.customerId] }),
-    foreignKey({
-      columns: [table.storeId, table.customerId],
-      foreignColumns: [customer.storeId, customer.id],
-    }),
     uniqueIndex('customer_listing_by_id').on(table.storeId, table.status, table.customerId),
     uniqueIndex('customer_listing_by_name').on(table.storeId, table.status, table.byName),
     uniqueIndex('customer_listing_by_available').on(table.storeId, table.status, table.byAvailable),

@@ -164,6 +164,15 @@ describe('the list', () => {
     expect((await list({ status: 'inactive', q: 'nadia' })).map((each) => each.id)).toEqual([id]);
     expect(await list({ status: 'active', q: 'nadia' })).toEqual([]);
   });
+
+  // An erasure holds its customer's row and then updates the list: if the list waited for the row, both would wait for each other.
+  it('is updated while a customer who is new in it is being erased', async () => {
+    const id = await add('Nour Erasable');
+    await suite.tx(async ({ sql, storeId }) => {
+      await sql`select from customer where store_id = ${storeId} and id = ${id} for update`;
+      expect((await list({ q: 'erasable' })).map((each) => each.id)).toEqual([id]);
+    });
+  });
 });
 
 const COLUMN = {

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_listing" DROP CONSTRAINT "customer_listing_store_id_customer_id_customer_store_id_id_fk";
