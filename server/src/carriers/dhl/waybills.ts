@@ -14,7 +14,7 @@ import { shipmentAnswer, type ShipmentBody } from './shipment-types.ts';
 const TEMPLATES: Readonly<Record<LabelSize, string>> = { a6: 'ECOM26_A6_002', a4: 'ECOM26_84_A4_001' };
 
 /** The body of a waybill within one country: no customs data. `incoterm` is required, and DAP in DHL's domestic sample. */
-export const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
+const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
   plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
   pickup: { isRequested: false },
   productCode: DOMESTIC_LANE.product.productCode,

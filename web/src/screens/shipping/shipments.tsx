@@ -1,5 +1,6 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import { Button, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 
 import { OrdersCard } from '#features/shipping/shipments/orders-card.tsx';
@@ -13,11 +14,14 @@ import { ShipmentsCard } from '#features/shipping/shipments/shipments-card.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
+import form from '@apps-hub/ui/components/form.module.css';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 
 const MakeDialog = overlay(
   async () => (await import('#features/shipping/shipments/make-dialog.tsx')).MakeDialog,
+);
+const CancelDialog = overlay(
+  async () => (await import('#features/shipping/shipments/cancel-dialog.tsx')).CancelDialog,
 );
 const SettleDialog = overlay(
   async () => (await import('#features/shipping/shipments/settle-dialog.tsx')).SettleDialog,
@@ -34,24 +38,42 @@ export const ShipmentsScreen = () => {
   const [shipments, onShipments] = useAddress(parseShipmentsSearch);
   const [making, setMaking] = useState<WaitingOrder>();
   const [settling, setSettling] = useState<Shipment>();
+  const [cancelling, setCancelling] = useState<Shipment>();
   return (
     <Page title={t('shipments.title')}>
-      <Tabs
-        label={t('shipments.title')}
-        value={view}
-        tabs={SHIPMENT_VIEWS.map((value) => ({ value, label: t(`shipments.view.${value}`) }))}
-        onChange={(next) => setView({ ...CLEARED, view: next })}
-      >
-        {view === 'orders' ? (
-          <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />
-        ) : (
-          <ShipmentsCard search={shipments} onSearch={onShipments} onSettle={setSettling} />
-        )}
-      </Tabs>
+      <fieldset className={form.section}>
+        <legend className="visually-hidden">{t('shipments.title')}</legend>
+        <Group gap="xs">
+          {SHIPMENT_VIEWS.map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant={each === view ? 'filled' : 'default'}
+              aria-pressed={each === view}
+              onClick={() => setView({ ...CLEARED, view: each })}
+            >
+              {t(`shipments.view.${each}`)}
+            </Button>
+          ))}
+        </Group>
+      </fieldset>
+      {view === 'orders' ? (
+        <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />
+      ) : (
+        <ShipmentsCard
+          search={shipments}
+          onSearch={onShipments}
+          onSettle={setSettling}
+          onCancel={setCancelling}
+        />
+      )}
       <Suspense fallback={null}>
         {making && (
           <MakeDialog orderId={making.id} number={making.number} onClose={() => setMaking(undefined)} />
         )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {cancelling && <CancelDialog shipment={cancelling} onClose={() => setCancelling(undefined)} />}
       </Suspense>
       <Suspense fallback={null}>
         {settling && <SettleDialog shipment={settling} onClose={() => setSettling(undefined)} />}

@@ -57,7 +57,7 @@ const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Prom
 };
 
 /** After an unanswered call the carrier is asked; the call itself is never repeated. */
-export const FIRST_ASK_MINUTES = 2;
+const FIRST_ASK_MINUTES = 2;
 
 /** Stores the outcome of the one call. */
 const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcome): Promise<void> => {

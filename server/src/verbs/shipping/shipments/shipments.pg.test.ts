@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { outsideOf } from '#deps.ts';
 import { HostUnavailable } from '#platforms/port/errors.ts';
 import type { WaybillsPort } from '#platforms/port/waybills.ts';
 import { killWhile } from '#test/kill-while.ts';
 import { tablesWith } from '#test/tables-with.ts';
 import { openShipping, PARCEL, type Shipping } from '#test/shipping.ts';
 import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
-import { claimShipment } from './make.ts';
 import { tellWaybills, type WaybillJob } from './tell-host.ts';
 
 let shipping: Shipping;
@@ -140,29 +138,6 @@ describe('a waybill is made at most once per order', () => {
       expect((await allAtCarrier()).length).toBe(before + count);
     },
   );
-
-  it('a crash between claim and call leaves it unknown, and no job sends it', async () => {
-    const orderId = await order();
-    const { deps, suite } = shipping;
-    const input = { ...(await body(orderId)), labelSize: 'a6' };
-    const { id } = await outsideOf(deps, suite.store.id).inStore((ctx) =>
-      claimShipment(ctx, {
-        ...input,
-        recipient: {
-          address: { ...RECIPIENT.address, state: '', entrance: null, latin: null },
-          contact: { ...RECIPIENT.contact, company: '' },
-        },
-        // The test made these ids and days; over HTTP the contract brands them.
-      } as never),
-    );
-    await shipping.tick();
-    expect(await read(id)).toMatchObject({ state: 'requested', cannot: { cancel: 'in_progress' } });
-    await shipping.pass(6);
-    await shipping.tick();
-    expect(await read(id)).toMatchObject({ state: 'unknown' });
-    expect(await atCarrier(id)).toEqual([]);
-    await shipping.pass(-6);
-  });
 });
 
 describe('what is refused', () => {

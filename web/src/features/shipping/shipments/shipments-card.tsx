@@ -8,19 +8,11 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
-import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import {
-  cancelShipmentIn,
-  shipmentsKey,
-  type ShipmentSort,
-  shipmentsQuery,
-  type ShipmentsSearch,
-} from './queries.ts';
+import { type ShipmentSort, shipmentsQuery, type ShipmentsSearch } from './queries.ts';
 import { ShipmentRowActions } from './shipment-row-actions.tsx';
 import { SHIPMENT_TONES } from './shipment-words.ts';
 import classes from './shipments.module.css';
@@ -109,10 +101,11 @@ const columnsOf = (
 
 interface ShipmentsCardProps extends ListAddress<ShipmentsSearch> {
   readonly onSettle: (shipment: Shipment) => void;
+  readonly onCancel: (shipment: Shipment) => void;
 }
 
 /** All waybills, with their labels and what to do about those that failed. */
-export const ShipmentsCard = ({ search, onSearch, onSettle }: ShipmentsCardProps) => {
+export const ShipmentsCard = ({ search, onSearch, onSettle, onCancel }: ShipmentsCardProps) => {
   const book = usePhrases();
   const { t } = book;
   const texts = usePickupTexts();
@@ -123,55 +116,36 @@ export const ShipmentsCard = ({ search, onSearch, onSettle }: ShipmentsCardProps
     search,
     onSearch,
   });
-  const cancelling = useConfirmedAction<Shipment>({
-    send: ({ id }, key) => cancelShipmentIn(api, id, key),
-    stale: [shipmentsKey],
-    doneText: t('shipments.cancel.done'),
-  });
-  const { target } = cancelling;
   return (
-    <>
-      <ListCard
-        title={t('shipments.list.title')}
-        subtitle={t('shipments.list.subtitle')}
-        list={list}
-        toolbar={{
-          search: t('shipments.list.search'),
-          filters: (
-            <SelectFilter
-              label={t('shipments.column.state')}
-              isLabelHidden
-              initial={t('shipments.list.anyState')}
-              options={SHIPMENT_STATES.map((state) => ({
-                value: state,
-                label: t(`shipments.state.${state}`),
-              }))}
-              value={search.state}
-              onChange={(state) => list.change({ state })}
-            />
-          ),
-        }}
-        filters={['state']}
-        columns={columnsOf(book, texts)}
-        rowKey={({ id }) => id}
-        initialOrder="desc"
-        renderRowActions={(shipment) => (
-          <ShipmentRowActions shipment={shipment} onCancel={cancelling.ask} onSettle={onSettle} />
-        )}
-        empty={t('shipments.list.empty')}
-        nothingFound={t('common.table.nothingFound')}
-      />
-      {target && (
-        <ConfirmDialog
-          title={t('shipments.cancel.title')}
-          question={t('shipments.cancel.question', { number: target.number ?? target.order.number })}
-          consequence={t('shipments.cancel.consequence', { carrier: texts.carrier(target.carrier) })}
-          confirmLabel={t('shipments.cancel.confirm')}
-          busy={cancelling.isBusy}
-          onConfirm={cancelling.confirm}
-          onCancel={cancelling.cancel}
-        />
+    <ListCard
+      title={t('shipments.list.title')}
+      subtitle={t('shipments.list.subtitle')}
+      list={list}
+      toolbar={{
+        search: t('shipments.list.search'),
+        filters: (
+          <SelectFilter
+            label={t('shipments.column.state')}
+            isLabelHidden
+            initial={t('shipments.list.anyState')}
+            options={SHIPMENT_STATES.map((state) => ({
+              value: state,
+              label: t(`shipments.state.${state}`),
+            }))}
+            value={search.state}
+            onChange={(state) => list.change({ state })}
+          />
+        ),
+      }}
+      filters={['state']}
+      columns={columnsOf(book, texts)}
+      rowKey={({ id }) => id}
+      initialOrder="desc"
+      renderRowActions={(shipment) => (
+        <ShipmentRowActions shipment={shipment} onCancel={onCancel} onSettle={onSettle} />
       )}
-    </>
+      empty={t('shipments.list.empty')}
+      nothingFound={t('common.table.nothingFound')}
+    />
   );
 };
