@@ -1,5 +1,5 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
@@ -53,7 +53,7 @@ const open = async (answer: Shipment, path = '/waybills') => {
   const api = new FakeApi()
     .on('GET /api/v1/shipping/settings', () => json(shippingSettings()))
     .on(`GET ${SHIPMENTS}/orders`, () => json({ orders: [waitingOrder()], total: 1 }))
-    .on(`GET ${SHIPMENTS}/orders/{id}`, () => json(draft))
+    .on(`GET ${SHIPMENTS}/orders/${testId('order', 1)}`, () => json(draft))
     .on(`GET ${SHIPMENTS}`, () => json({ shipments: [answer], total: 1 }))
     .on(`POST ${SHIPMENTS}`, () => json(answer));
   const rendered = await renderApp({ server: api, path, app: 'dhl' });
@@ -116,9 +116,10 @@ describe('the list of waybills', () => {
       shipment({ state: 'unknown', number: null, cannot: lost }),
       '/waybills?view=made',
     );
-    await waitFor(() => expect(screen.getByText('No answer')).toBeTruthy());
+    expect(
+      await screen.findByRole('button', { name: 'Ask again about the waybill of order 1001' }),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /label/i })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Ask again about the waybill of order 1001' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Say what happened to the waybill of order 1001' }));
     expect(await screen.findByRole('dialog', { name: 'What happened?' })).toBeTruthy();
   });
