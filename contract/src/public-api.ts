@@ -14,18 +14,20 @@ export type ApiRoute = {
 
 /** A route that other programs may call, with a key that has all of these scopes. */
 export interface PublicRoute {
+  /** What clients call it: their functions, and the tools of agents. It never changes. */
+  readonly name: string;
   readonly scopes: readonly Scope[];
   /** The routes that replace it, and until when it works: days as "2027-06-30". */
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly use: string };
 }
 
-const withScopes = (...scopes: readonly Scope[]): PublicRoute => ({ scopes });
+const publicAs = (name: string, ...scopes: readonly Scope[]): PublicRoute => ({ name, scopes });
 
 /** Only members of staff may call it. */
 const STAFF = null;
 
 /**
- * Which routes of `/api/v1` are public, and the scopes that each needs. A new route does not compile until it is listed here. What is
+ * Which routes of `/api/v1` are public, the name of each in clients, and the scopes that it needs. A new route does not compile until it is listed here. What is
  * public is promised: `server/src/openapi/` has the published description, and a test refuses changes that break its readers.
  */
 export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
@@ -33,28 +35,40 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/api-keys': STAFF,
   'POST /api/v1/api-keys/{id}/revoke': STAFF,
   'POST /api/v1/api-keys/{id}/rotate': STAFF,
-  'GET /api/v1/customers': withScopes('customers.read'),
+  'GET /api/v1/customers': publicAs('listCustomers', 'customers.read'),
   'POST /api/v1/customers': STAFF,
-  'GET /api/v1/customers/{id}': withScopes('customers.read'),
+  'GET /api/v1/customers/{id}': publicAs('getCustomer', 'customers.read'),
   'PUT /api/v1/customers/{id}': STAFF,
-  'POST /api/v1/customers/{id}/adjustments': withScopes('loyalty.write'),
-  'GET /api/v1/customers/{id}/coupons': withScopes('loyalty.read'),
+  'POST /api/v1/customers/{id}/adjustments': publicAs('adjustPoints', 'loyalty.write'),
+  'GET /api/v1/customers/{id}/coupons': publicAs('listCouponsOfCustomer', 'loyalty.read'),
   'POST /api/v1/customers/{id}/erasure': STAFF,
   'GET /api/v1/customers/{id}/merge': STAFF,
   'POST /api/v1/customers/{id}/merge': STAFF,
   'GET /api/v1/customers/{id}/proof': STAFF,
-  'POST /api/v1/customers/{id}/redemptions': withScopes('loyalty.write'),
-  'GET /api/v1/customers/{id}/transactions': withScopes('loyalty.read'),
-  'POST /api/v1/customers/{id}/undone-adjustments': withScopes('loyalty.write'),
+  'POST /api/v1/customers/{id}/redemptions': publicAs('redeemPoints', 'loyalty.write'),
+  'GET /api/v1/customers/{id}/transactions': publicAs('listTransactionsOfCustomer', 'loyalty.read'),
+  'POST /api/v1/customers/{id}/undone-adjustments': publicAs('undoAdjustment', 'loyalty.write'),
   'POST /api/v1/customers/{id}/unmerge': STAFF,
   'PUT /api/v1/display': STAFF,
   'GET /api/v1/host-sync': STAFF,
-  'GET /api/v1/key': withScopes(),
+  'GET /api/v1/key': publicAs('aboutThisKey'),
   'GET /api/v1/loyalty/activity': STAFF,
-  'GET /api/v1/loyalty/adjustment-requests': withScopes('loyalty.read', 'customers.read'),
+  'GET /api/v1/loyalty/adjustment-requests': publicAs(
+    'listAdjustmentRequests',
+    'loyalty.read',
+    'customers.read',
+  ),
   'GET /api/v1/loyalty/adjustment-requests/summary': STAFF,
-  'POST /api/v1/loyalty/adjustment-requests/{id}/approve': withScopes('loyalty.approve', 'customers.read'),
-  'POST /api/v1/loyalty/adjustment-requests/{id}/decline': withScopes('loyalty.approve', 'customers.read'),
+  'POST /api/v1/loyalty/adjustment-requests/{id}/approve': publicAs(
+    'approveAdjustmentRequest',
+    'loyalty.approve',
+    'customers.read',
+  ),
+  'POST /api/v1/loyalty/adjustment-requests/{id}/decline': publicAs(
+    'declineAdjustmentRequest',
+    'loyalty.approve',
+    'customers.read',
+  ),
   'GET /api/v1/loyalty/batches': STAFF,
   'POST /api/v1/loyalty/batches': STAFF,
   'GET /api/v1/loyalty/batches/{id}': STAFF,
@@ -64,7 +78,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/loyalty/batches/{id}/lines': STAFF,
   'POST /api/v1/loyalty/batches/{id}/match': STAFF,
   'POST /api/v1/loyalty/batches/{id}/undo': STAFF,
-  'GET /api/v1/loyalty/collection-methods': withScopes('loyalty.read'),
+  'GET /api/v1/loyalty/collection-methods': publicAs('listCollectionMethods', 'loyalty.read'),
   'POST /api/v1/loyalty/collection-methods': STAFF,
   'POST /api/v1/loyalty/collection-methods/check': STAFF,
   'GET /api/v1/loyalty/collection-methods/product-groups': STAFF,
@@ -73,7 +87,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'PUT /api/v1/loyalty/collection-methods/{id}': STAFF,
   'DELETE /api/v1/loyalty/collection-methods/{id}': STAFF,
   'POST /api/v1/loyalty/coupons/retry': STAFF,
-  'POST /api/v1/loyalty/coupons/{id}/return': withScopes('loyalty.write'),
+  'POST /api/v1/loyalty/coupons/{id}/return': publicAs('returnCoupon', 'loyalty.write'),
   'GET /api/v1/loyalty/dashboard': STAFF,
   'GET /api/v1/loyalty/dashboard/members': STAFF,
   'POST /api/v1/loyalty/exports': STAFF,
@@ -82,11 +96,11 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/loyalty/inbox': STAFF,
   'GET /api/v1/loyalty/inbox/{id}': STAFF,
   'POST /api/v1/loyalty/inbox/{id}/retry': STAFF,
-  'GET /api/v1/loyalty/orders': withScopes('loyalty.read', 'customers.read'),
+  'GET /api/v1/loyalty/orders': publicAs('listOrders', 'loyalty.read', 'customers.read'),
   'GET /api/v1/loyalty/own-programme': STAFF,
   'POST /api/v1/loyalty/own-programme/balances': STAFF,
   'GET /api/v1/loyalty/proof': STAFF,
-  'GET /api/v1/loyalty/redemption-methods': withScopes('loyalty.read'),
+  'GET /api/v1/loyalty/redemption-methods': publicAs('listRedemptionMethods', 'loyalty.read'),
   'POST /api/v1/loyalty/redemption-methods': STAFF,
   'POST /api/v1/loyalty/redemption-methods/check': STAFF,
   'POST /api/v1/loyalty/redemption-methods/what-if': STAFF,
@@ -105,7 +119,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/loyalty/watch-list': STAFF,
   'GET /api/v1/notifications': STAFF,
   'POST /api/v1/notifications/read': STAFF,
-  'GET /api/v1/orders/{id}/earning': withScopes('loyalty.read'),
+  'GET /api/v1/orders/{id}/earning': publicAs('explainOrder', 'loyalty.read'),
   'POST /api/v1/orders/{id}/return': STAFF,
   'POST /api/v1/orders/{id}/return/check': STAFF,
   'GET /api/v1/products': STAFF,
@@ -117,13 +131,13 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'PUT /api/v1/shipping/addresses/{id}': STAFF,
   'DELETE /api/v1/shipping/addresses/{id}': STAFF,
   'GET /api/v1/shipping/home': STAFF,
-  'GET /api/v1/shipping/pickups': withScopes('shipping.read'),
-  'POST /api/v1/shipping/pickups': withScopes('shipping.book'),
+  'GET /api/v1/shipping/pickups': publicAs('listPickups', 'shipping.read'),
+  'POST /api/v1/shipping/pickups': publicAs('bookPickup', 'shipping.book'),
   'GET /api/v1/shipping/pickups-export': STAFF,
-  'POST /api/v1/shipping/pickups/timeslots': withScopes('shipping.book'),
+  'POST /api/v1/shipping/pickups/timeslots': publicAs('findTimeslots', 'shipping.book'),
   'POST /api/v1/shipping/pickups/void': STAFF,
-  'GET /api/v1/shipping/pickups/{id}': withScopes('shipping.read'),
-  'POST /api/v1/shipping/pickups/{id}/again': withScopes('shipping.book'),
+  'GET /api/v1/shipping/pickups/{id}': publicAs('getPickup', 'shipping.read'),
+  'POST /api/v1/shipping/pickups/{id}/again': publicAs('bookPickupAgain', 'shipping.book'),
   'POST /api/v1/shipping/pickups/{id}/aside': STAFF,
   'POST /api/v1/shipping/pickups/{id}/change': STAFF,
   'POST /api/v1/shipping/pickups/{id}/change/again': STAFF,
@@ -131,13 +145,13 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'GET /api/v1/shipping/pickups/{id}/hand-over': STAFF,
   'PUT /api/v1/shipping/pickups/{id}/parcels/{parcelId}': STAFF,
   'POST /api/v1/shipping/pickups/{id}/settle': STAFF,
-  'POST /api/v1/shipping/pickups/{id}/track': withScopes('shipping.book'),
-  'POST /api/v1/shipping/pickups/{id}/void': withScopes('shipping.book'),
+  'POST /api/v1/shipping/pickups/{id}/track': publicAs('trackPickup', 'shipping.book'),
+  'POST /api/v1/shipping/pickups/{id}/void': publicAs('voidPickup', 'shipping.book'),
   'GET /api/v1/shipping/recurring': STAFF,
   'POST /api/v1/shipping/recurring': STAFF,
   'PUT /api/v1/shipping/recurring/{id}': STAFF,
   'DELETE /api/v1/shipping/recurring/{id}': STAFF,
-  'GET /api/v1/shipping/settings': withScopes('shipping.read'),
+  'GET /api/v1/shipping/settings': publicAs('getShippingSettings', 'shipping.read'),
   'PUT /api/v1/shipping/settings': STAFF,
   'GET /api/v1/shipping/shipments': STAFF,
   'POST /api/v1/shipping/shipments': STAFF,
@@ -147,16 +161,16 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/shipping/shipments/{id}/cancel': STAFF,
   'GET /api/v1/shipping/shipments/{id}/label': STAFF,
   'POST /api/v1/shipping/shipments/{id}/settle': STAFF,
-  'GET /api/v1/shipping/waiting-orders': withScopes('shipping.read', 'customers.read'),
-  'POST /api/v1/webhook-deliveries/{id}/replay': withScopes('webhooks.manage'),
-  'GET /api/v1/webhooks': withScopes('webhooks.manage'),
-  'POST /api/v1/webhooks': withScopes('webhooks.manage'),
-  'PUT /api/v1/webhooks/{id}': withScopes('webhooks.manage'),
-  'DELETE /api/v1/webhooks/{id}': withScopes('webhooks.manage'),
-  'GET /api/v1/webhooks/{id}/deliveries': withScopes('webhooks.manage'),
-  'POST /api/v1/webhooks/{id}/replay': withScopes('webhooks.manage'),
-  'POST /api/v1/webhooks/{id}/rotate': withScopes('webhooks.manage'),
-  'POST /api/v1/webhooks/{id}/test': withScopes('webhooks.manage'),
+  'GET /api/v1/shipping/waiting-orders': publicAs('listWaitingOrders', 'shipping.read', 'customers.read'),
+  'POST /api/v1/webhook-deliveries/{id}/replay': publicAs('replayDelivery', 'webhooks.manage'),
+  'GET /api/v1/webhooks': publicAs('listWebhooks', 'webhooks.manage'),
+  'POST /api/v1/webhooks': publicAs('addWebhook', 'webhooks.manage'),
+  'PUT /api/v1/webhooks/{id}': publicAs('changeWebhook', 'webhooks.manage'),
+  'DELETE /api/v1/webhooks/{id}': publicAs('removeWebhook', 'webhooks.manage'),
+  'GET /api/v1/webhooks/{id}/deliveries': publicAs('listDeliveries', 'webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/replay': publicAs('replayDeliveries', 'webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/rotate': publicAs('rotateWebhookSecret', 'webhooks.manage'),
+  'POST /api/v1/webhooks/{id}/test': publicAs('testWebhook', 'webhooks.manage'),
 };
 
 /** Keyed by texts, for a route that is only known at run time. */

@@ -36,6 +36,8 @@ import { type Role, roleOf } from './process/role.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
 import { logLevelOf } from './settings/table.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
+import { tracedAttempt } from './telemetry/traced-attempt.ts';
 import { endOnSignals, stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
@@ -74,6 +76,7 @@ const openOutbound = (): Outbound =>
     fetch: (url, init) => fetch(url, init),
     now,
     wait,
+    around: tracedAttempt,
     log: (line) => {
       countCall(line);
       log.info(line, 'outbound call');
@@ -190,6 +193,7 @@ const createWebApp = (
 
 const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
   loadPasswordLists();
+  const stopTelemetry = await startTelemetry(config);
   const branding = brandingOf(config);
   const owner = await openOwner(config);
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
@@ -245,6 +249,7 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
       jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
       connections: () => database.close(CONNECTIONS_MS),
       place: () => place.leave(),
+      telemetry: stopTelemetry,
       server: () => owner.stop(),
     },
   );

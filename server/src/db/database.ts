@@ -6,6 +6,8 @@ import type { StoreId } from '@apps-hub/domain/ids';
 import type { Statements } from './held-connection.ts';
 import { type Directory, type Node, openNodes } from './nodes.ts';
 import { openPool, type Pool, type PoolState } from './pool.ts';
+import { storeHash } from '../telemetry/store-hash.ts';
+import { isTraced, traced } from '../telemetry/tracing.ts';
 
 /** Typed queries; exists only inside {@link Database.inStore}. */
 export type Queries = PgDatabase<PostgresJsQueryResultHKT>;
@@ -127,12 +129,31 @@ type Begin = <T>(
   work: (sql: Statements<PgTypes>) => Promise<T>,
 ) => Promise<T>;
 
+/** A transaction as one span: its statements are short, and most are sent together. */
+const inSpan = <T>(storeId: StoreId, transaction: () => Promise<T>): Promise<T> =>
+  isTraced()
+    ? traced(
+        {
+          kind: 'transaction',
+          name: 'transaction',
+          attributes: {
+            'db.system.name': 'postgresql',
+            'db.operation.name': 'transaction',
+            'app.store.hash': storeHash(storeId),
+          },
+        },
+        transaction,
+      )
+    : transaction();
+
 /** The stores' transactions, on any node. */
 const storesOver = (begin: Begin): Pick<Database, 'inStore' | 'inSnapshot'> => {
   const inStore = <T>(opening: string, storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T> =>
     // A statement, not set_config(), because the setting must reach the workers of a distributed server. Store ids are [a-z0-9_].
-    begin(storeId, [opening, `set local app.store_id = '${safeStoreId(storeId)}'`], (sql) =>
-      work(storeTx(storeId, sql)),
+    inSpan(storeId, () =>
+      begin(storeId, [opening, `set local app.store_id = '${safeStoreId(storeId)}'`], (sql) =>
+        work(storeTx(storeId, sql)),
+      ),
     );
   return {
     inStore: (storeId, work) => inStore('begin', storeId, work),

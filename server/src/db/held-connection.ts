@@ -95,6 +95,10 @@ const ABORTED = '25P02';
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && (Reflect.get(error, 'code') === ABORTED || isAborted(error.cause));
 
+/** Whether PostgreSQL itself reports a failure, other than that of the whole transaction. An unsent statement aborts nothing. */
+const hasAborted = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && !isAborted(error);
+
 /** Notes why a statement fails, without executing it: a part of another statement is never executed. */
 const noteFailure = (statement: unknown, course: Course): void => {
   if (!(statement instanceof Promise)) return;
@@ -102,7 +106,7 @@ const noteFailure = (statement: unknown, course: Course): void => {
   // oxlint-disable-next-line unicorn/no-thenable -- it is a promise already, and stays one
   statement.then = (done, failed) =>
     then(done, (error: unknown) => {
-      if (!isAborted(error)) course.failure ??= error;
+      if (hasAborted(error)) course.failure ??= error;
       if (failed) return failed(error);
       throw error;
     });

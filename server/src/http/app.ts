@@ -18,6 +18,7 @@ import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
+import { isTraced, traced } from '../telemetry/tracing.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { MCP_PATH, mountMcp } from './mcp/door.ts';
 import { mountHealth } from './routes/health.ts';
@@ -53,10 +54,37 @@ const limitApiBody = () => {
     PATHS_WITH_PARCELS.some((path) => path.test(c.req.path)) ? withParcels(c, next) : usual(c, next);
 };
 
+/** The trace that our proxy began; others could choose which requests are sampled. */
+const parentOf = (c: Context, trustProxy: boolean): string | undefined =>
+  trustProxy ? c.req.header('traceparent') : undefined;
+
+/** A request as a span. Its path is left out: it may name a person or hold a secret. */
+const spanned = (deps: HttpDeps, c: Context, next: Next): Promise<void> =>
+  traced(
+    {
+      kind: 'request',
+      name: c.req.method,
+      parent: parentOf(c, deps.trustProxy),
+      attributes: {
+        'http.request.method': c.req.method,
+        'url.scheme': isSecure(c, deps.trustProxy) ? 'https' : 'http',
+        'app.request.id': requestIdOf(c),
+      },
+    },
+    async (span) => {
+      await next();
+      const { status } = c.res;
+      const route = routePath(c);
+      span.rename(`${c.req.method} ${route}`);
+      span.set({ 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) span.fail(String(status));
+    },
+  );
+
 /** Logs one line per request, without its query, which may contain a host's token, and without its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
-  await next();
+  await (isTraced() ? spanned(deps, c, next) : next());
   const seconds = (performance.now() - started) / 1000;
   const { method } = c.req;
   // The deepest handler that ran; the last one that matches is that of all pages.

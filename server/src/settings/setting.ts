@@ -8,6 +8,7 @@ export const GROUPS = [
   'Mail',
   'Limits',
   'Watching',
+  'Backup',
   'Names',
   'Carriers',
   'Salla',
