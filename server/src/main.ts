@@ -35,6 +35,7 @@ import { runProcesses } from './process/processes.ts';
 import { type Role, roleOf } from './process/role.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
+import { createSmsSender } from './sms/config.ts';
 import { logLevelOf } from './settings/table.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { tracedAttempt } from './telemetry/traced-attempt.ts';
@@ -215,6 +216,7 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
     pause: wait,
     appsUrl: appsUrlOf(config),
     appName: branding.texts.hub.appName,
+    sms: createSmsSender(config, outbound),
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   // Processes that start concurrently would each fill the store.

@@ -39,13 +39,17 @@ const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.pa
 );
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
-const limitBody = (maxSize: number) =>
-  bodyLimit({
+/** Of requests that have a body: to ask one without for it costs more than answering it. */
+const limitBody = (maxSize: number) => {
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw new AppError('body_too_large', { params: { bytes: maxSize } });
     },
   });
+  return (c: Context, next: Next) =>
+    c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next);
+};
 
 const limitApiBody = () => {
   const usual = limitBody(API_BODY_BYTES);
@@ -177,15 +181,17 @@ const secure = (router: Router, deps: HttpDeps): void => {
       return;
     }
     await forDocuments(c, () => Promise.resolve());
+    // Not c.header(), which copies the whole response once there is one.
+    const { headers } = c.res;
     // Its forms tell us their origin, which browsers leave out of pages without a referrer.
-    if (c.req.path.startsWith('/m/')) c.header('referrer-policy', 'same-origin');
+    if (c.req.path.startsWith('/m/')) headers.set('referrer-policy', 'same-origin');
     if (isSecure(c, deps.trustProxy))
-      c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
+      headers.set('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     // Pages set their own policies; anything else that a browser opens may load and run nothing.
-    if (!c.res.headers.has('content-security-policy'))
-      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
-    if (/^\/(api|shop)\//.test(c.req.path) && !c.res.headers.has('cache-control'))
-      c.header('cache-control', 'no-store');
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
+    if (/^\/(api|shop)\//.test(c.req.path) && !headers.has('cache-control'))
+      headers.set('cache-control', 'no-store');
   });
 };
 

@@ -6,6 +6,7 @@ export const GROUPS = [
   'Database',
   'Secrets',
   'Mail',
+  'SMS',
   'Limits',
   'Watching',
   'Backup',

@@ -6,6 +6,7 @@ import { SALLA_SETTINGS } from '../platforms/salla/config.ts';
 import { SANDBOX_SETTINGS } from '../platforms/sandbox/config.ts';
 import { SHOPIFY_SETTINGS } from '../platforms/shopify/config.ts';
 import { ZID_SETTINGS } from '../platforms/zid/config.ts';
+import { SMS_SETTINGS } from '../sms/config.ts';
 import { schemaOf, secret, settingsOf } from './setting.ts';
 
 const server = settingsOf('Server');
@@ -191,6 +192,7 @@ export const SETTINGS = {
   ...DATABASE,
   ...SECRETS,
   ...MAIL,
+  ...SMS_SETTINGS,
   ...LIMITS,
   ...WATCHING,
   ...BACKUP_SETTINGS,

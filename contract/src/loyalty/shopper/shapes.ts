@@ -35,6 +35,8 @@ export const programmeSchema = z
       label: launcherLabelSchema.nullable(),
     }),
     parts: z.object({ launcher: z.boolean(), product: z.boolean(), cart: z.boolean() }),
+    /** Whether a sign-in code can be sent to a phone, not only to an email address. */
+    codeByPhone: z.boolean(),
     earning: z.array(
       z.object({
         methodId: idOf('collectionMethod'),
@@ -69,7 +71,8 @@ export const programmeSchema = z
 export type Programme = z.infer<typeof programmeSchema>;
 
 /** What a browser may have: facts that it kept from an earlier release lack what that one did not have. */
-export type KeptProgramme = Omit<Programme, 'look' | 'parts'> & Partial<Pick<Programme, 'look' | 'parts'>>;
+export type KeptProgramme = Omit<Programme, 'codeByPhone' | 'look' | 'parts'> &
+  Partial<Pick<Programme, 'codeByPhone' | 'look' | 'parts'>>;
 
 export const accountSchema = z
   .object({
@@ -92,6 +95,8 @@ export const accountSchema = z
         missingPoints: pointsValue,
       })
       .nullable(),
+    /** Whether they want messages about their points. */
+    wantsMessages: z.boolean(),
     /** How many orders earned by each of the programme's ways; a way without any is missing. */
     earnedBy: z.array(z.object({ methodId: idOf('collectionMethod'), orders: z.number().int() })),
     /** Other records of the store with the same proved address, to switch to. */

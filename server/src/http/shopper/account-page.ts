@@ -87,6 +87,10 @@ const ownSection = (view: View, { formToken, account }: AccountContent): Markup 
       <a href="${base}/data.html" download>${page.html}</a> ·
       <a href="${base}/data.json" download>${page.json}</a>
     </p>
+    <form method="post" action="${base}/messages/${account.wantsMessages ? 'off' : 'on'}">
+      ${formTokenField(formToken)}
+      <p><button>${words.own[account.wantsMessages ? 'messagesOff' : 'messagesOn']}</button></p>
+    </form>
     ${
       account.isActive
         ? html`<details>

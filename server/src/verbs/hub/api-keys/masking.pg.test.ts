@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { keyWith, widenKey } from '#test/api-keys.ts';
 import { returnedOrder } from '#test/returned-order.ts';
+import { CREDENTIALS } from '../../../carriers/testing/requests.ts';
 import { ADDRESS, PARCEL, PREFERENCES, openShipping, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { amountOff, openShop } from '#test/shop.ts';
 
@@ -15,7 +16,16 @@ const WEBHOOK = { name: 'Till', url: 'https://till.example/hooks', types: [], is
 const NOTE = 'note-of-the-team';
 const STAFF = 'Name-of-the-team';
 const EMAIL = 'mail-of-the-team@palm.example';
-const SECRETS = [NOTE, STAFF, EMAIL, ADDRESS.contact.person, ADDRESS.contact.phone, ADDRESS.contact.email];
+const { userName } = CREDENTIALS.aramex;
+const SECRETS = [
+  userName,
+  NOTE,
+  STAFF,
+  EMAIL,
+  ADDRESS.contact.person,
+  ADDRESS.contact.phone,
+  ADDRESS.contact.email,
+];
 
 let shipping: Shipping;
 let code = '';

@@ -34,6 +34,15 @@ export const shownContact = (actor: Actor, contact: Contact): Contact =>
     ? { company: contact.company, person: MASKED, phone: MASKED, email: contact.email && MASKED }
     : contact;
 
+/** What identifies an account at a carrier, such as its user name; masked for a key that does not book. */
+export const shownFields = (
+  actor: Actor,
+  fields: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  isKeyWithout(actor, 'shipping.book')
+    ? Object.fromEntries(Object.keys(fields).map((name) => [name, MASKED]))
+    : fields;
+
 /** The scope with which a key sees who of the team did something, and what they noted. */
 type TeamScope = Extract<Scope, 'loyalty.write' | 'shipping.book'>;
 

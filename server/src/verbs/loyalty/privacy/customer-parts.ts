@@ -5,7 +5,7 @@ import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
-import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
+import { shopperCode, shopperMessages, shopperSession } from '#db/schema/loyalty/shopper.ts';
 
 // Without the digests, which are secrets.
 const {
@@ -61,6 +61,11 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       columns: CODE_COLUMNS,
       where: and(eq(shopperCode.storeId, storeId), inArray(shopperCode.customerId, ids)),
       by: [shopperCode.id],
+    },
+    stoppedMessages: {
+      table: shopperMessages,
+      where: and(eq(shopperMessages.storeId, storeId), inArray(shopperMessages.customerId, ids)),
+      by: [shopperMessages.customerId],
     },
   };
 };

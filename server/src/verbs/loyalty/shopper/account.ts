@@ -10,7 +10,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { activeRedemptionMethods } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { presentReward } from './programme.ts';
-import type { OwnFacts, ShopperContext } from './shopper.ts';
+import type { OwnFacts, ShopperAnswering, ShopperContext } from './shopper.ts';
 
 /** The first of these lots that add up to `wanted`: points that expire soonest are spent first. */
 const firstLots = (lots: readonly Lot[], wanted: number): Lot[] => {
@@ -33,6 +33,7 @@ interface Balance {
   readonly prices: readonly Readonly<{ methodId: RedemptionMethodId; requiredPoints: number }>[];
   readonly earnedBy: ShopperAccount['earnedBy'];
   readonly otherRecords: ShopperAccount['otherRecords'];
+  readonly wantsMessages: boolean;
 }
 
 export const BALANCE: OwnFacts<Balance | null> = {
@@ -56,7 +57,10 @@ const heldOf = (balance: Balance, now: Date) => {
 };
 
 /** The balance, what is on its way, what expires next, and the nearest reward. */
-export const presentAccount = ({ shopper, now }: ShopperContext, balance: Balance | null): ShopperAccount => {
+export const presentAccount = (
+  { shopper, now }: ShopperAnswering,
+  balance: Balance | null,
+): ShopperAccount => {
   if (!balance) throw new AppError('customer_not_found', { params: { id: shopper.customerId } });
   const { lots, available } = heldOf(balance, now);
   const expiring = lots.find((lot) => lot.expiresOn !== null && lot.points > 0);
@@ -76,6 +80,7 @@ export const presentAccount = ({ shopper, now }: ShopperContext, balance: Balanc
     nearest: nearest ? { ...nearest, missingPoints: nearest.requiredPoints - available } : null,
     earnedBy: balance.earnedBy,
     otherRecords: balance.otherRecords,
+    wantsMessages: balance.wantsMessages,
     version: balance.version,
   };
 };

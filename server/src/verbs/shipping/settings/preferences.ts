@@ -20,7 +20,7 @@ import { hostBranch, shippingPreference } from '#db/schema/shipping/settings.ts'
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { isKeyWithout, shownContact } from '#verbs/hub/api-keys/masking.ts';
+import { isKeyWithout, shownContact, shownFields } from '#verbs/hub/api-keys/masking.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentAccount } from './accounts.ts';
 import { type AddressRow, listAddresses, presentAddress } from './addresses.ts';
@@ -165,7 +165,10 @@ export const getShippingSettings = async (
   const { timeZone } = await loadStore(ctx.tx);
   const addresses = await listAddresses(ctx.tx);
   const accounts: CarrierAccountAnswer[] = [];
-  for (const carrier of CARRIERS) accounts.push(presentAccount(carrier, await findAccount(ctx.tx, carrier)));
+  for (const carrier of CARRIERS) {
+    const account = presentAccount(carrier, await findAccount(ctx.tx, carrier));
+    accounts.push({ ...account, fields: { ...shownFields(ctx.actor, account.fields) } });
+  }
   const countries = [...new Set(addresses.map(({ address }) => address.countryCode))];
   return {
     accounts,

@@ -42,6 +42,8 @@ export const activity = {
     customer_unmerge: 'التراجع عن دمج عميلين',
     customer_erase: 'حذف البيانات الشخصية لعميل',
     customer_leave: 'خروج من برنامج النقاط',
+    customer_messages_on: 'تشغيل رسائل النقاط',
+    customer_messages_off: 'إيقاف رسائل النقاط',
     points_adjust: 'تعديل رصيد',
     points_undo: 'التراجع عن تعديل رصيد',
     points_return: 'إعادة نقاط كوبون',

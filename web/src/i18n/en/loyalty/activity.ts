@@ -42,6 +42,8 @@ export const activity = {
     customer_unmerge: 'Undid the merge of two customers',
     customer_erase: 'Erased a customer’s personal data',
     customer_leave: 'Left the programme',
+    customer_messages_on: 'Wants messages about points',
+    customer_messages_off: 'Stopped messages about points',
     points_adjust: 'Adjusted a balance',
     points_undo: 'Undid an adjustment',
     points_return: 'Returned the points of a coupon',
