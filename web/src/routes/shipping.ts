@@ -1,6 +1,6 @@
 import type { SHIPPING_PAGES } from '@apps-hub/contract/pages/shipping';
 
-import { parseWaitingSearch } from '#features/shipping/booking/queries.ts';
+import { parseWaitingSearch } from '#features/shipping/booking/search.ts';
 import { shippingHomeQuery } from '#features/shipping/home/queries.ts';
 import {
   parseOpenPickup,
