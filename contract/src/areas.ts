@@ -44,6 +44,7 @@ export interface AreaRoutes {
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');
+  'shipping/shipments': typeof import('./shipping/shipments/routes.ts');
   'shop/host-sync': typeof import('./shop/host-sync/routes.ts');
   'shop/inbox': typeof import('./shop/inbox/routes.ts');
   'shop/products': typeof import('./shop/products/routes.ts');

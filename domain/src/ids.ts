@@ -24,6 +24,7 @@ const PREFIXES = {
   pickup: 'pku',
   parcel: 'pcl',
   recurringPickup: 'rpk',
+  shipment: 'shp',
   shopperCode: 'shc',
   shopperSession: 'shs',
   apiKey: 'key',
@@ -59,6 +60,7 @@ export type PickupAddressId = Id<'pickupAddress'>;
 export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
+export type ShipmentId = Id<'shipment'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
 export type ApiKeyId = Id<'apiKey'>;

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { lastingKeys, lastingWebhooks } from './api-keys.ts';
 import type { Http } from './http.ts';
 import { mergePeople } from './merge-people.ts';
+import { RECIPIENT } from './waybills.ts';
 import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
 import { oneTier, savedTier } from './saved-tiers.ts';
@@ -120,6 +121,18 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     [`PUT ${shipping}/recurring/{id}`]: recurring,
     [`POST ${shipping}/pickups`]: { ...booking(addressId), allowOverlap: true },
     [`POST ${shipping}/pickups/timeslots`]: { carrier: 'aramex', addressId, date: TUESDAY, parcels },
+    [`POST ${shipping}/shipments`]: {
+      orderId: things.order,
+      carrier: 'aramex',
+      addressId,
+      recipient: RECIPIENT,
+      parcels,
+      description: 'Coffee',
+      date: TUESDAY,
+    },
+    [`POST ${shipping}/shipments/{id}/ask`]: {},
+    [`POST ${shipping}/shipments/{id}/cancel`]: {},
+    [`POST ${shipping}/shipments/{id}/settle`]: { outcome: 'not_made', number: null },
     [`POST ${shipping}/pickups/void`]: { ids: [things.pickup] },
     [`POST ${shipping}/pickups/{id}/settle`]: { outcome: 'collected' },
     [`PUT ${shipping}/pickups/{id}/parcels/{parcelId}`]: { trackingNumber: '30000000001' },

@@ -213,7 +213,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.includes('nobody'))).toEqual([]);
   });
 
-  it('of another server is what its program prints; half a dump is not stored', async () => {
+  it('takes what the program of another server prints, and stores no half a dump', async () => {
     const remote = openRemote(away);
     const content = outputOf(process.execPath, ['-e', program(3)]);
     await expect(sendBackup(remote, { series: 'node-2', content, now: NOW })).rejects.toThrow('ended with 3');

@@ -87,7 +87,7 @@ describe('the clients made from the description', () => {
     expect(refused).toMatchObject({ error: { code: 'customer_not_found' } });
   });
 
-  it.runIf(hasPhp)('in PHP: the same', async () => {
+  it.runIf(hasPhp)('runs in PHP, too', async () => {
     const customer = await shop.customerWith(1);
     const program = `
       spl_autoload_register(fn ($name) => require $argv[1] . '/php/src/' . basename(strtr($name, '\\\\', '/')) . '.php');
@@ -102,7 +102,7 @@ describe('the clients made from the description', () => {
     expect(JSON.parse(stdout)).toEqual([true, 11, 'customer_not_found']);
   });
 
-  it('in PHP can be read by PHP, where there is none to run it', () => {
+  it('can be read by PHP, where there is none to run it', () => {
     const parser = new Engine({ parser: { suppressErrors: false }, ast: { withPositions: true } });
     for (const name of ['Client', 'Connection', 'Refused', 'NoAnswer'])
       expect(

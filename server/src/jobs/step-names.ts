@@ -19,6 +19,7 @@ export const STEP_NAMES = [
   'sessions.forget',
   'shoppers.forget',
   'pickups.follow',
+  'shipments.follow',
   'recurring.run',
   'store.erase',
   'host.subscribe',

@@ -30,6 +30,7 @@ import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
+import { followShipments } from '../verbs/shipping/shipments/ask.ts';
 import { STEP_NAMES, type StepName } from './step-names.ts';
 
 interface Step {
@@ -59,6 +60,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'sessions.forget': { run: forgetSessions },
   'shoppers.forget': { run: forgetShoppers },
   'pickups.follow': { run: refreshDue },
+  'shipments.follow': { run: followShipments },
   'store.erase': { run: eraseStore },
   'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },

@@ -20,6 +20,7 @@ import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/memb
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
+import { tellWaybills, type WaybillJob } from '../verbs/shipping/shipments/tell-host.ts';
 import { putOff } from './put-off.ts';
 import type { QueueName } from './queues.ts';
 import { traced } from '../telemetry/tracing.ts';
@@ -203,6 +204,9 @@ export const startStoreWorkers = async (
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
       tellHost(deps, { ...data, what, lastTry: retryCount >= retryLimit }),
     );
+  await workEach<WaybillJob>(parts, 'order.waybill', CALLS, ({ data, retryCount, retryLimit }) =>
+    tellWaybills(deps, { ...data, lastTry: retryCount >= retryLimit }),
+  );
   const wakeAnother = () => boss.send('store.tick', {});
   // Polling finds ticks that were scheduled some seconds ahead; notifications do not.
   await boss.work('store.tick', { ...POLLING, notifyPollingIntervalSeconds: 2 }, async () => {

@@ -32,6 +32,11 @@ export const SHIPPING_ROUTES = {
       void queryClient.prefetchQuery(pickupsQuery(api, listOf(search), carrierOf(context.app))),
     screen: () => import('#screens/shipping/pickups.tsx').then((screens) => screens.PickupsScreen),
   },
+  'shipping/shipments': {
+    // Its lists parse their own part: their code is not needed to open other pages.
+    parse: (raw) => raw,
+    screen: () => import('#screens/shipping/shipments.tsx').then((screens) => screens.ShipmentsScreen),
+  },
   'shipping/settings': {
     screen: () => import('#screens/shipping/settings.tsx').then((screens) => screens.ShippingSettings),
   },

@@ -45,6 +45,7 @@ import { mountShippingHome } from './shipping/home.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
+import { mountShipments } from './shipping/shipments.ts';
 import { mountHostSync } from './shop/host-sync.ts';
 import { mountInbox } from './shop/inbox.ts';
 import { mountProducts } from './shop/products.ts';
@@ -99,6 +100,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
+  'shipping/shipments': ({ api, planApi }) => mountShipments(api, planApi),
   'shop/host-sync': ({ api }) => mountHostSync(api),
   'shop/inbox': ({ api }) => mountInbox(api),
   'shop/products': ({ api }) => mountProducts(api),
@@ -111,6 +113,7 @@ const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'loyalty/privacy',
   'shipping/changes',
   'shipping/pickups',
+  'shipping/shipments',
   'shop/inbox',
 ]);
 
