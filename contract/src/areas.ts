@@ -35,6 +35,7 @@ export interface AreaRoutes {
   'loyalty/rule-changes': typeof import('./loyalty/rule-changes/routes.ts');
   'loyalty/shopper': typeof import('./loyalty/shopper/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
+  'loyalty/tiers': typeof import('./loyalty/tiers/routes.ts');
   'loyalty/watch-list': typeof import('./loyalty/watch-list/routes.ts');
   'shipping/booking': typeof import('./shipping/booking/routes.ts');
   'shipping/changes': typeof import('./shipping/changes/routes.ts');

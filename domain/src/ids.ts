@@ -15,6 +15,7 @@ const PREFIXES = {
   coupon: 'cpn',
   adjustmentRequest: 'adq',
   ruleChange: 'rch',
+  tier: 'tie',
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
@@ -52,6 +53,7 @@ export type CouponId = Id<'coupon'>;
 export type AdjustmentRequestId = Id<'adjustmentRequest'>;
 export type RuleChangeId = Id<'ruleChange'>;
 export type BatchId = Id<'batch'>;
+export type TierId = Id<'tier'>;
 export type InboxId = Id<'inbox'>;
 export type CarrierAccountId = Id<'carrierAccount'>;
 export type PickupAddressId = Id<'pickupAddress'>;

@@ -27,6 +27,8 @@ export const STEP_NAMES = [
   'host.compare',
   'host.watch',
   'products.read',
+  'tiers.follow',
+  'tiers.review',
   'webhooks.follow',
   'webhooks.send',
   'webhooks.forget',

@@ -10,6 +10,7 @@ import {
   programmeSchema,
   writtenEntrySchema,
   writtenReceiptSchema,
+  writtenTierSchema,
   shopperCouponSchema,
 } from './shapes.ts';
 import { SHOPPER_CODE_DIGITS } from './values.ts';
@@ -211,9 +212,19 @@ export const getReceiptAtHost = readRoute({
 
 export const getRewards = readRoute({
   path: `${base}/rewards`,
-  summary: 'What the points buy: what the balance reaches first, then by price',
+  summary: "What the points buy: what the balance reaches first, then by price; and the customer's tier",
   params,
-  answer: z.object({ rewards: z.array(offerSchema) }),
+  query: z.object({
+    locale: z
+      .enum(LOCALES, fieldIssue('invalid'))
+      .optional()
+      .openapi({ description: "Also tells the customer's tier, in this language" }),
+  }),
+  answer: z.object({
+    rewards: z.array(offerSchema),
+    /** Null where the store has no tiers, or without `locale`. */
+    tier: writtenTierSchema.nullable(),
+  }),
 });
 
 export const getCoupons = readRoute({

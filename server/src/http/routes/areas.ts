@@ -36,6 +36,7 @@ import { mountPrivacy } from './loyalty/privacy.ts';
 import { mountProof } from './loyalty/proof.ts';
 import { mountRedemptionMethods } from './loyalty/redemption-methods.ts';
 import { mountShopper } from './loyalty/shopper.ts';
+import { mountTiers } from './loyalty/tiers.ts';
 import { mountLoyaltySettings } from './loyalty/settings.ts';
 import { mountBooking } from './shipping/booking.ts';
 import { mountChanges } from './shipping/changes.ts';
@@ -74,6 +75,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),
+  'loyalty/tiers': ({ api }) => mountTiers(api),
   'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),

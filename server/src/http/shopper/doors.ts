@@ -44,6 +44,8 @@ import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
 import { mountTill } from './till.ts';
 import { WORDS } from './view.ts';
+import { readTier } from '#verbs/loyalty/shopper/tier.ts';
+import { writeTier } from './tier-words.ts';
 import { writeReceipt } from './written-receipt.ts';
 
 const SHOP_API = '/shop/v1';
@@ -226,6 +228,18 @@ const mountOwnData = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopD
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
 
+/** The shopper's tier with its texts. */
+const writtenTier = async (ctx: ShopperContext, locale: Locale) => {
+  const tier = await readTier(ctx);
+  return (
+    tier &&
+    writeTier(
+      createTexts({ locale, words: WORDS[locale], programme: await readProgramme(ctx.tx, ctx.now) }),
+      tier,
+    )
+  );
+};
+
 /** A receipt with its texts. */
 const written = async (ctx: ShopperContext, id: OrderId, locale: Locale) => {
   const programme = await readProgramme(ctx.tx, ctx.now);
@@ -286,7 +300,10 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
   read(doors.getReceiptAtHost, async (ctx, { params, query: { locale } }) =>
     written(ctx, await ownOrderAtHost(ctx, params.order), locale),
   );
-  read(doors.getRewards, (ctx) => readRewards(ctx));
+  read(doors.getRewards, async (ctx, { query: { locale } }) => ({
+    ...(await readRewards(ctx)),
+    tier: locale ? await writtenTier(ctx, locale) : null,
+  }));
   read(doors.getCoupons, (ctx) => readCoupons(ctx));
   mountOwnData(mounts, deps, shop);
   write(doors.redeem, (ctx, { body }) =>

@@ -4,6 +4,7 @@ import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
+import { readTier } from '#verbs/loyalty/shopper/tier.ts';
 import { readAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
 import { typedContact } from '#verbs/loyalty/shopper/contact.ts';
 import { readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
@@ -66,6 +67,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
       const content = {
         account: await readAccount(ctx),
         ...(await readRewards(ctx)),
+        tier: await readTier(ctx),
         ...(await readCoupons(ctx)),
         ...(await readHistory(ctx, 1)),
         formToken: deps.keys.formToken(token),

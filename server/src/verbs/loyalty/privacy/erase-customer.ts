@@ -32,6 +32,7 @@ const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> =
   const { sql, storeId } = ctx.tx;
   const { id } = person;
   const patterns = mentionPatterns(person);
+  await sql`select tier_forget(${storeId}, ${id}, ${patterns}::text[])`;
   await sql`
     update adjustment_request set status = 'declined', decided_by = ${actorLabel(ctx.actor)}, decided_at = ${ctx.now}
     where store_id = ${storeId} and customer_id = ${id} and status = 'waiting'`;

@@ -9,6 +9,7 @@ import { lotsOf } from '#ledger/post.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { activeRedemptionMethods } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { openRewards } from '../tiers/programme.ts';
 import { presentReward } from './programme.ts';
 import type { OwnFacts, ShopperAnswering, ShopperContext } from './shopper.ts';
 
@@ -100,7 +101,9 @@ export const readRewards = async (ctx: ShopperContext): Promise<{ rewards: Shopp
     loadLoyaltySettings(tx),
   ]);
   const { lots, available, today } = heldOf(balance, ctx.now);
-  const offers = (await activeRedemptionMethods(tx)).map((row): ShopperOffer => {
+  const isOpen = await openRewards(tx, ctx.shopper.customerId);
+  const methods = (await activeRedemptionMethods(tx)).filter(({ methodId }) => isOpen(methodId));
+  const offers = methods.map((row): ShopperOffer => {
     const price = row.terms.requiredPoints;
     const isReachable = price <= available;
     const terms = { lots: firstLots(lots, price), outlivesPoints: settings.couponsOutlivePoints };
