@@ -8,7 +8,7 @@ import type {
 
 import type { Panel } from './context.ts';
 import { areWaiting, couponsSection } from './coupons-section.ts';
-import { el, p, section } from './dom.ts';
+import { el, notes, p, section } from './dom.ts';
 import { type HistoryPage, historySection } from './history-section.ts';
 import { ownSection, recordsSection } from './own-section.ts';
 import { earningSection } from './programme-view.ts';
@@ -49,7 +49,7 @@ const balanceSection = (panel: Panel, account: ShopperAccount, { rewards, tier }
     pending.points > 0 ? p(pendingText) : undefined,
     expiring ? p(words.account.expiring(points(expiring.points), day(expiring.on))) : undefined,
     isActive ? nearestBar(panel, account, rewards) : p(words.account.inactive, 'bad'),
-    tier?.text.map((text) => p(text)) ?? [],
+    notes(tier?.text ?? []),
   );
 };
 
