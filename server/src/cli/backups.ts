@@ -41,7 +41,7 @@ const list: Command = async (_, env) => {
 
 const send: Command = async ([series = '', program, ...args], env) => {
   if (!isSeries(series))
-    throw new Error('a series is called by small letters, digits and hyphens, at most 40');
+    throw new Error('the name of a series has up to 40 small letters, digits and hyphens');
   if (series === EMBEDDED)
     throw new Error(`${EMBEDDED} is the embedded database: npm run backup -- --remote`);
   if (program === undefined) throw new Error('name the program whose output is to be stored, after --');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { keyWith, widenKey } from '#test/api-keys.ts';
 import { returnedOrder } from '#test/returned-order.ts';
-import { CREDENTIALS } from '../../../carriers/testing/requests.ts';
+import { CREDENTIALS } from '#carriers/testing/requests.ts';
 import { ADDRESS, PARCEL, PREFERENCES, openShipping, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { amountOff, openShop } from '#test/shop.ts';
 

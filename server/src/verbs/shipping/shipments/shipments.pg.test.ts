@@ -140,8 +140,8 @@ describe('a waybill is made at most once per order', () => {
   );
 });
 
-describe('what is refused', () => {
-  it('by the carrier is kept with its words, and the order can get another', async () => {
+describe('a waybill that is refused', () => {
+  it('keeps the words of the carrier, and the order can get another', async () => {
     const orderId = await order();
     const refused = await make(await body(orderId, 'account'));
     expect(refused.body).toMatchObject({
@@ -154,7 +154,7 @@ describe('what is refused', () => {
   it.each([
     [{ countryCode: 'AE' }, 'abroad'],
     [{}, 'cash_not_collected'],
-  ])('by us before anything is sent: %o is %s', async (address, reason) => {
+  ])('is refused before anything is sent: %o is %s', async (address, reason) => {
     const cash = { payment: 'on_delivery', cashOnDelivery: { amountMinor: 5000, currency: 'SAR' } };
     const orderId = await order(reason === 'abroad' ? {} : { told: cash });
     if (reason === 'cash_not_collected')
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('to another store', async () => {
+  it('is not shown to another store', async () => {
     const orderId = await order();
     const request = await body(orderId);
     const { other } = shipping.suite;

@@ -76,9 +76,11 @@ export const CustomerTier = ({ customerId }: { readonly customerId: string }) =>
   if (!data?.measure) return null;
   return (
     <Card title={book.t('customerTier.title', { name: nameOf(book, data.tier) })}>
-      <Facts tier={data} />
-      <History history={data.history} />
-      <PinTier customerId={customerId} tier={data} />
+      <div className={classes.body}>
+        <Facts tier={data} />
+        <History history={data.history} />
+        <PinTier customerId={customerId} tier={data} />
+      </div>
     </Card>
   );
 };

@@ -78,11 +78,16 @@ export const PinTier = ({
   return (
     <div className={classes.actions}>
       {tier.pin ? (
-        <ActionButton disabledReason={denied} loading={ending.isBusy} onClick={() => ending.run(null)}>
+        <ActionButton
+          variant="default"
+          disabledReason={denied}
+          loading={ending.isBusy}
+          onClick={() => ending.run(null)}
+        >
           {t('customerTier.unpin')}
         </ActionButton>
       ) : (
-        <ActionButton disabledReason={denied} onClick={() => setOpen(true)}>
+        <ActionButton variant="default" disabledReason={denied} onClick={() => setOpen(true)}>
           {t('customerTier.pin')}
         </ActionButton>
       )}

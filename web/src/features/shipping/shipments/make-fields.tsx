@@ -1,6 +1,6 @@
 import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
 import { localDate } from '@apps-hub/domain/time';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -48,6 +48,9 @@ const SenderFields = ({ draft, setup }: FieldsProps) => {
   );
 };
 
+/** Help below a field keeps those of a row level. */
+const HELP_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 const RecipientFields = ({ draft, countryCode }: FieldsProps) => {
   const { t, formats } = usePhrases();
   const { values, field } = draft;
@@ -60,6 +63,7 @@ const RecipientFields = ({ draft, countryCode }: FieldsProps) => {
           label={t('shipments.form.phone')}
           type="tel"
           dir="ltr"
+          inputWrapperOrder={HELP_BELOW}
           {...field('phone', 'recipient.contact.phone')}
           description={
             <UnderstoodPhone
@@ -81,6 +85,7 @@ const RecipientFields = ({ draft, countryCode }: FieldsProps) => {
         />
         <TextInput
           label={t('shipments.form.city')}
+          inputWrapperOrder={HELP_BELOW}
           description={calendarNames(formats.locale).country(countryCode)}
           {...field('city', 'recipient.address.city')}
         />

@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
-import { IconTag } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -93,7 +93,7 @@ export const OrdersCard = ({ search, onSearch, onMake }: OrdersCardProps) => {
       renderRowActions={(order) => (
         <ActionButton
           size="xs"
-          leftSection={<IconTag size={16} aria-hidden />}
+          leftSection={<IconReceipt size={16} aria-hidden />}
           aria-label={t('shipments.action.makeFor', { number: order.number })}
           disabledReason={denied}
           onClick={() => onMake(order)}

@@ -1,5 +1,5 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
-import { IconBan, IconQuestionMark, IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconMapQuestion, IconRefresh } from '@tabler/icons-react';
 
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -64,7 +64,7 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle }: RowActionsP
           />
           <IconAction
             label={named('settle')}
-            icon={<IconQuestionMark size={18} aria-hidden />}
+            icon={<IconMapQuestion size={18} aria-hidden />}
             disabledReason={updateDenied}
             onClick={() => onSettle(shipment)}
           />
