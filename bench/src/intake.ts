@@ -47,22 +47,31 @@ const load = async (url: string): Promise<{ readonly rate: number; readonly answ
   return { rate: result['2xx'] / result.duration, answered: result['2xx'] };
 };
 
-/** Compares verifying, storing and responding with an empty endpoint of the same server. Every acknowledged delivery must be stored. */
-export const measureIntake = async (stack: Stack): Promise<Comparison> => {
+/** Webhooks per second, and the same of an endpoint that does nothing; `close` refuses if an acknowledged delivery is not stored. */
+export const openIntake = (stack: Stack) => {
   const { origin, close } = serveStack(stack);
   let answered = 0;
-  const result = await compare(ROUNDS, {
-    ours: async () => {
+  return {
+    rate: async (): Promise<number> => {
       const loaded = await load(`${origin}/webhooks/sandbox`);
       answered += loaded.answered;
       return loaded.rate;
     },
-    plain: async () => (await load(`${origin}/empty`)).rate,
-  });
-  close();
-  const [stored] = await stack.owner<{ count: number }[]>`select count(*)::int as count from inbox`;
-  if ((stored?.count ?? 0) < answered)
-    throw new Error(`${answered} deliveries were acknowledged, but ${stored?.count} are stored`);
+    emptyRate: async (): Promise<number> => (await load(`${origin}/empty`)).rate,
+    close: async (): Promise<void> => {
+      close();
+      const [stored] = await stack.owner<{ count: number }[]>`select count(*)::int as count from inbox`;
+      if ((stored?.count ?? 0) < answered)
+        throw new Error(`${answered} deliveries were acknowledged, but ${stored?.count} are stored`);
+    },
+  };
+};
+
+/** Compares verifying, storing and responding with an empty endpoint of the same server. Every acknowledged delivery must be stored. */
+export const measureIntake = async (stack: Stack): Promise<Comparison> => {
+  const intake = openIntake(stack);
+  const result = await compare(ROUNDS, { ours: intake.rate, plain: intake.emptyRate });
+  await intake.close();
   return {
     name: `webhook intake, ${CONNECTIONS} connections`,
     unit: 'requests/s',

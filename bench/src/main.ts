@@ -3,6 +3,7 @@ import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
 import { measureIntakeToPoints } from './intake-to-points.ts';
 import { measureJobs } from './jobs.ts';
+import { measureLaws } from './laws.ts';
 import { type Comparison, refuseUnknown } from './measure.ts';
 import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
@@ -62,6 +63,7 @@ if (process.argv[2] === 'citus') {
 const wanted = process.argv.slice(2);
 const STANDARD = ['posting', 'batch', 'undo', 'intake', 'intake-to-points', 'what-if', 'tick'];
 const ON_REQUEST = [
+  'laws',
   'jobs',
   'processes',
   'customers',
@@ -102,6 +104,7 @@ try {
     });
   }
   if (rows.length > 0) console.table(rows);
+  if (wanted.includes('laws')) await measureLaws(stack);
   if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);

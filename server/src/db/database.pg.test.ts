@@ -4,6 +4,7 @@ import type { StoreId } from '@apps-hub/domain/ids';
 
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isFull } from './failures.ts';
 
 const STORE = 'sto_1' as StoreId;
 
@@ -92,7 +93,31 @@ describe('a transaction', () => {
       return 'done';
     });
     await expect(work).rejects.toThrow('nothing was committed');
+    await expect(work).rejects.toMatchObject({ cause: { code: '22012' } });
     expect(await one()).toBe(1);
+  });
+
+  // Of statements sent together the failed one may be awaited more deeply, so that its promise is rejected last.
+  it('fails with the first failure, whichever promise is rejected first', async () => {
+    const full = `do $$ begin raise 'no space left' using errcode = 'disk_full'; end $$`;
+    const deeply = async (work: () => PromiseLike<unknown>, depth: number): Promise<unknown> =>
+      depth === 0 ? work() : deeply(work, depth - 1);
+    const together = database.inStore(STORE, ({ sql }) =>
+      Promise.all([deeply(() => sql.unsafe(full), 20), sql`select 1`]),
+    );
+    const swallowed = database.inStore(STORE, async ({ sql }) => {
+      await sql.unsafe(full).catch(() => undefined);
+      return sql`select 1`;
+    });
+    const byQueries = database.inStore(STORE, ({ sql, db }) =>
+      Promise.all([deeply(() => db.execute(full), 20), sql`select 1`]),
+    );
+    const ended = await Promise.allSettled([together, swallowed, byQueries]);
+    expect(ended.map((each) => each.status === 'rejected' && isFull(each.reason))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('waits for a connection when all are busy, and sees only its own store', async () => {

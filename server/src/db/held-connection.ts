@@ -82,22 +82,53 @@ export const holdConnection = async <Types extends Record<string, unknown>>(
   return held;
 };
 
+/** What a transaction's statements have led to. */
+interface Course {
+  isOver: boolean;
+  /** The failure that aborted the transaction. */
+  failure?: unknown;
+}
+
+/** PostgreSQL refuses every statement after a failed one with this code, until the transaction ends. */
+const ABORTED = '25P02';
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (Reflect.get(error, 'code') === ABORTED || isAborted(error.cause));
+
+/** Notes why a statement fails, without executing it: a part of another statement is never executed. */
+const noteFailure = (statement: unknown, course: Course): void => {
+  if (!(statement instanceof Promise)) return;
+  const then = statement.then.bind(statement);
+  // oxlint-disable-next-line unicorn/no-thenable -- it is a promise already, and stays one
+  statement.then = (done, failed) =>
+    then(done, (error: unknown) => {
+      if (!isAborted(error)) course.failure ??= error;
+      if (failed) return failed(error);
+      throw error;
+    });
+};
+
 /** The statements of a transaction; rejected without being sent once it has ended. */
 const whileOpen = <Types extends Record<string, unknown>>(
   sql: Statements<Types>,
-  state: { readonly isOver: boolean },
+  course: Course,
 ): Statements<Types> => {
   const check = (): void => {
-    if (state.isOver) throw new Lost();
+    if (course.isOver) throw new Lost();
+  };
+  const noted = <Result>(statement: Result): Result => {
+    noteFailure(statement, course);
+    return statement;
   };
   return new Proxy(sql, {
     apply: (target, self, args) => {
       check();
-      return Reflect.apply(target, self, args);
+      return noted(Reflect.apply(target, self, args));
     },
     get: (target, name) => {
       check();
-      return Reflect.get(target, name);
+      if (name !== 'unsafe') return Reflect.get(target, name);
+      return (...args: Parameters<typeof target.unsafe>) => noted(target.unsafe(...args));
     },
   });
 };
@@ -128,19 +159,23 @@ const openAndWork = async <T, Types extends Record<string, unknown>>(
 const workAndCommit = async <T, Types extends Record<string, unknown>>(
   held: HeldConnection<Types>,
   opening: Opening,
-  work: () => Promise<T>,
+  { work, course }: { readonly work: Work<T, Types>; readonly course: Course },
 ): Promise<T> => {
   let value: T;
   try {
-    value = await openAndWork(held, opening, work);
+    value = await openAndWork(held, opening, () => work(whileOpen(held.sql, course)));
   } catch (error) {
     if (held.isLost || isConnectionLoss(error)) throw error;
     await held.sql.unsafe('rollback');
-    throw error;
+    // Of statements sent together, the promise of a later one may be rejected first.
+    throw isAborted(error) ? (course.failure ?? error) : error;
   }
   const { command } = await held.sql.unsafe('commit');
   // PostgreSQL answers ROLLBACK when a statement had failed and `work` swallowed the error.
-  if (command !== 'COMMIT') throw new Error('a statement of this transaction failed: nothing was committed');
+  if (command !== 'COMMIT')
+    throw new Error('a statement of this transaction failed: nothing was committed', {
+      cause: course.failure,
+    });
   return value;
 };
 
@@ -153,11 +188,11 @@ export const transact = async <T, Types extends Record<string, unknown>>(
   opening: Opening,
   work: Work<T, Types>,
 ): Promise<T> => {
-  const state = { isOver: false };
+  const course: Course = { isOver: false };
   try {
     return await new Promise<T>((resolve, reject) => {
       held.onLost = reject;
-      workAndCommit(held, opening, () => work(whileOpen(held.sql, state))).then(resolve, reject);
+      workAndCommit(held, opening, { work, course }).then(resolve, reject);
     });
   } catch (error) {
     if (!isConnectionLoss(error)) throw error;
@@ -165,7 +200,7 @@ export const transact = async <T, Types extends Record<string, unknown>>(
     // Which error comes first is random: a reset, a broken pipe, or the server's own message.
     throw error instanceof Lost ? error : new Lost(error);
   } finally {
-    state.isOver = true;
+    course.isOver = true;
     held.onLost = undefined;
   }
 };

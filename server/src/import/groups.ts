@@ -26,15 +26,16 @@ export const lineKeeper = (spool: Spool<SpooledRow>): Reading['keep'] => {
 /** The invoices of one part, each with all its lines, in an order that does not depend on the file's. */
 export const readGroups = async (spool: Spool<SpooledRow>, part: number): Promise<Group[]> => {
   const groups = new Map<string, Row[]>();
-  for await (const [invoice, line, cells] of spool.read(part)) {
-    const rows = groups.get(invoice) ?? [];
-    if (rows.length >= MAX_LINES_PER_INVOICE)
-      throw new ImportError(
-        `Invoice "${invoice}" has more than ${MAX_LINES_PER_INVOICE} lines: is it the right column? See --map.`,
-      );
-    rows.push({ line, cells });
-    groups.set(invoice, rows);
-  }
+  for await (const some of spool.read(part))
+    for (const [invoice, line, cells] of some) {
+      const rows = groups.get(invoice) ?? [];
+      if (rows.length >= MAX_LINES_PER_INVOICE)
+        throw new ImportError(
+          `Invoice "${invoice}" has more than ${MAX_LINES_PER_INVOICE} lines: is it the right column? See --map.`,
+        );
+      rows.push({ line, cells });
+      groups.set(invoice, rows);
+    }
   return [...groups]
     .map(([invoice, rows]) => ({ invoice, rows }))
     .sort((a, b) => compareText(a.invoice, b.invoice));

@@ -57,22 +57,40 @@ const hasWrongColumns = (row: Row, { columns, columnCount }: LineRules): boolean
   return row.cells.length <= lastNeeded || row.cells.slice(columnCount).some((cell) => cell.trim() !== '');
 };
 
-const hasInvalidText = (row: Row, { columns }: LineRules): boolean =>
-  row.cells.some((cell) => cell.includes('\0')) ||
-  (['invoice', 'sku', 'customer', 'email', 'phone'] as const).some(
-    (field) => cellOf(row, columns, field).length > MAX_KEY_LENGTH,
+/** The texts of a line, each trimmed once. */
+type Texts = Readonly<Record<Field, string>>;
+
+const textsOf = (row: Row, columns: Columns): Texts => ({
+  invoice: cellOf(row, columns, 'invoice'),
+  date: cellOf(row, columns, 'date'),
+  quantity: cellOf(row, columns, 'quantity'),
+  price: cellOf(row, columns, 'price'),
+  sku: cellOf(row, columns, 'sku'),
+  title: cellOf(row, columns, 'title'),
+  customer: cellOf(row, columns, 'customer'),
+  name: cellOf(row, columns, 'name'),
+  email: cellOf(row, columns, 'email'),
+  phone: cellOf(row, columns, 'phone'),
+  currency: cellOf(row, columns, 'currency'),
+  discount: cellOf(row, columns, 'discount'),
+  tax: cellOf(row, columns, 'tax'),
+});
+
+const hasInvalidText = ({ cells }: Row, texts: Texts): boolean =>
+  cells.some((cell) => cell.includes('\0')) ||
+  [texts.invoice, texts.sku, texts.customer, texts.email, texts.phone].some(
+    (text) => text.length > MAX_KEY_LENGTH,
   );
 
-const customerOf = (text: (field: Field) => string): FileCustomer | undefined => {
-  const email = text('email').toLowerCase();
-  const id = text('customer');
-  const key = NOBODY.has(id.toLowerCase()) ? email : id;
-  if (key === '') return undefined;
+const customerOf = ({ customer, name, phone, ...texts }: Texts): FileCustomer | undefined => {
+  const email = texts.email.toLowerCase();
+  const id = NOBODY.has(customer.toLowerCase()) ? email : customer;
+  if (id === '') return undefined;
   return {
-    id: key,
-    name: text('name').slice(0, MAX_TEXT_LENGTH),
+    id,
+    name: name.slice(0, MAX_TEXT_LENGTH),
     email: email === '' ? null : email,
-    phone: text('phone') === '' ? null : text('phone'),
+    phone: phone === '' ? null : phone,
   };
 };
 
@@ -113,29 +131,29 @@ const readCurrency = (text: string): Result<CurrencyCode | undefined, Reason> =>
 /** Parses one line by itself, or returns why that fails. */
 export const readLine = (row: Row, rules: LineRules): Result<Line, Reason> => {
   const { columns, mark } = rules;
-  const text = (field: Field): string => cellOf(row, columns, field);
   if (hasWrongColumns(row, rules)) return err('columns_wrong');
-  if (hasInvalidText(row, rules)) return err('text_invalid');
-  if (text('invoice') === '') return err('invoice_missing');
-  const date = readOptionalDate(text('date'), rules);
+  const text = textsOf(row, columns);
+  if (hasInvalidText(row, text)) return err('text_invalid');
+  if (text.invoice === '') return err('invoice_missing');
+  const date = readOptionalDate(text.date, rules);
   if (!date.ok) return date;
-  const units = readUnits(text('quantity'), mark);
+  const units = readUnits(text.quantity, mark);
   if (!units.ok) return units;
-  const price = readPrice(text('price'), mark);
+  const price = readPrice(text.price, mark);
   if (!price.ok) return price;
-  const discount = readOptional(text('discount'), mark, 'discount_invalid');
+  const discount = readOptional(text.discount, mark, 'discount_invalid');
   if (!discount.ok) return discount;
-  const tax = readOptional(text('tax'), mark, 'tax_invalid');
+  const tax = readOptional(text.tax, mark, 'tax_invalid');
   if (!tax.ok) return tax;
-  const currency = readCurrency(text('currency'));
+  const currency = readCurrency(text.currency);
   if (!currency.ok) return currency;
   return ok({
     row,
     date: date.value,
     customer: customerOf(text),
     currency: currency.value,
-    sku: text('sku'),
-    title: text('title').slice(0, MAX_TEXT_LENGTH),
+    sku: text.sku,
+    title: text.title.slice(0, MAX_TEXT_LENGTH),
     units: units.value,
     price: price.value,
     discount: discount.value,

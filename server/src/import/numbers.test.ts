@@ -1,4 +1,5 @@
-import type { CurrencyCode } from '@apps-hub/domain/money';
+import { type CurrencyCode, currencyExponent, MAX_AMOUNT_MINOR } from '@apps-hub/domain/money';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { currencySign, DecimalEvidence, lineTotalMinor, readDecimal, readWhole } from './numbers.ts';
@@ -88,6 +89,25 @@ describe('the total of a line', () => {
     [2, { digits: 105, scale: 1 }, jpy, 21],
   ])('%i times %o in %s', (units, price, currency, expected) => {
     expect(lineTotalMinor(units, price, currency)).toEqual({ ok: true, value: expected });
+  });
+
+  it('is the same as a calculation with whole numbers of any size, up to the limit', () => {
+    const price = fc.record({ digits: fc.maxSafeInteger(), scale: fc.nat(6) });
+    const small = fc.record({ digits: fc.integer({ min: -100_000, max: 100_000 }), scale: fc.nat(6) });
+    const units = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(units, fc.oneof(price, small), fc.constantFrom(gbp, kwd, jpy), (count, each, currency) => {
+        const product = BigInt(count) * BigInt(each.digits) * 10n ** BigInt(currencyExponent(currency));
+        const size = product < 0n ? -product : product;
+        const divisor = 10n ** BigInt(each.scale);
+        const rounded = (size * 2n + divisor) / (divisor * 2n);
+        const value = Number(product < 0n ? -rounded : rounded);
+        const isTooLarge = rounded > BigInt(MAX_AMOUNT_MINOR);
+        expect(lineTotalMinor(count, each, currency)).toEqual(
+          isTooLarge ? { ok: false, error: 'number_too_large' } : { ok: true, value },
+        );
+      }),
+    );
   });
 
   it('is refused if unrealistically large', () => {

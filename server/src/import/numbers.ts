@@ -96,6 +96,19 @@ export const readWhole = (
   return decimal.value.scale === 0 ? ok(decimal.value.digits) : err('number_not_whole');
 };
 
+/** Up to here the steps of the rounding below are exact with ordinary numbers, which are several times as fast. */
+const EXACT = 2 ** 51;
+
+/** The same rounding with ordinary numbers; undefined where that would not be exact. */
+const smallTotalMinor = (units: number, { digits, scale }: Decimal, exponent: number): number | undefined => {
+  const divisor = 10 ** scale;
+  const product = units * digits * 10 ** exponent;
+  const doubled = Math.abs(product) * 2 + divisor;
+  if (doubled > EXACT) return undefined;
+  const minor = Math.floor(doubled / (divisor * 2));
+  return product < 0 && minor > 0 ? -minor : minor;
+};
+
 /** The one rounding of an import: units times price in minor units of the currency, half away from zero. */
 export const lineTotalMinor = (
   units: number,
@@ -103,6 +116,8 @@ export const lineTotalMinor = (
   currency: CurrencyCode,
 ): Result<number, 'number_too_large'> => {
   const exponent = currencyExponent(currency);
+  const small = smallTotalMinor(units, price, exponent);
+  if (small !== undefined) return Math.abs(small) > MAX_AMOUNT_MINOR ? err('number_too_large') : ok(small);
   const product = BigInt(units) * BigInt(price.digits) * 10n ** BigInt(exponent);
   const divisor = 10n ** BigInt(price.scale);
   const size = product < 0n ? -product : product;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
@@ -6,10 +7,16 @@ import { type SpooledRow, readGroups } from './groups.ts';
 import { hashOf } from './seen-set.ts';
 import type { ImportResult } from './outcome.ts';
 import { toHostCustomer } from './import-store.ts';
-import type { Group } from './invoice.ts';
+import { type Group, readInvoice } from './invoice.ts';
 import type { FileCustomer } from './line.ts';
 import type { StartProgress } from './progress.ts';
-import { type OrdersOutcome, type ReadInvoice, recordChunk, type Recording } from './record-chunk.ts';
+import {
+  type FileInvoice,
+  type OrdersOutcome,
+  type ReadInvoice,
+  recordChunk,
+  type Recording,
+} from './record-chunk.ts';
 import { inOrderOfReturn, recordReturnsChunk, type Returned } from './record-returns.ts';
 import { Rejections } from './rejections.ts';
 import type { ScratchFolder, Spool } from './spool.ts';
@@ -75,6 +82,26 @@ const groupChunks = async function* ({ rows, chunkLines }: Pass): AsyncGenerator
     yield* chunksOf(await readGroups(rows, part), sizeOf, chunkLines);
 };
 
+/** After this time of reading ahead, what the database has answered has its turn. */
+const AHEAD_MS = 4;
+
+/** The file's invoices in chunks; each is read while the database writes the one before it. */
+const invoiceChunks = async function* (pass: Pass): AsyncGenerator<readonly FileInvoice[]> {
+  const { rules } = pass.recording;
+  for await (const groups of groupChunks(pass)) {
+    const chunk: FileInvoice[] = [];
+    let untilMs = performance.now() + AHEAD_MS;
+    for (const group of groups) {
+      if (performance.now() > untilMs) {
+        await setImmediate();
+        untilMs = performance.now() + AHEAD_MS;
+      }
+      chunk.push({ group, unknown: readInvoice(group, rules) });
+    }
+    yield chunk;
+  }
+};
+
 class Running {
   readonly totals: Totals;
   readonly contents: Contents;
@@ -137,7 +164,7 @@ const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
   const progress = pass.startProgress(pass.labels.orders, pass.lines);
   let writing: Promise<void> = Promise.resolve();
   try {
-    for await (const chunk of groupChunks(pass)) {
+    for await (const chunk of invoiceChunks(pass)) {
       await writing;
       progress.update(running.totals.lines);
       if (pass.signal.aborted) break;
@@ -174,8 +201,8 @@ const returnsByCustomer = async (
     }
   };
   let waiting: ReadReturn[] = [];
-  for await (const each of running.returns.read(0)) {
-    waiting.push(each);
+  for await (const some of running.returns.read(0)) {
+    waiting.push(...some);
     if (waiting.length < LOOKED_UP_TOGETHER) continue;
     await distribute(waiting);
     waiting = [];
@@ -198,7 +225,8 @@ const recordReturns = async (pass: Pass, running: Running): Promise<void> => {
     const spool = await returnsByCustomer(pass, running);
     for (let part = 0; part < spool.parts && !pass.signal.aborted; part += 1) {
       const returned: Returned[] = [];
-      for await (const each of spool.read(part)) returned.push({ ...each, at: new Date(each.at) });
+      for await (const some of spool.read(part))
+        returned.push(...some.map((each) => ({ ...each, at: new Date(each.at) })));
       if (returned.length === 0) continue;
       await store.openReturns(part, new Set(returned.flatMap(({ customerId }) => customerId ?? [])));
       for (const chunk of chunksOf(inOrderOfReturn(returned), sizeOf, pass.chunkLines)) {

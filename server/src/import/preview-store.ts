@@ -130,8 +130,9 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
     },
     openReturns: async (part, customerIds) => {
       orders = new NewOrders();
-      for await (const row of spool.read(part))
-        if (row.customerId !== null && customerIds.has(row.customerId)) orders.set(revived(row));
+      for await (const rows of spool.read(part))
+        for (const row of rows)
+          if (row.customerId !== null && customerIds.has(row.customerId)) orders.set(revived(row));
     },
     candidates: async (ctx, searches) => {
       const found = await findCandidates(ctx, searches);

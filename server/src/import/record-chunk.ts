@@ -34,6 +34,12 @@ export interface ReadInvoice extends Invoice {
   readonly knownCustomerId: CustomerId | null;
 }
 
+/** An invoice of the file, read as if the store did not know its order, which is nearly always so. */
+export interface FileInvoice {
+  readonly group: Group;
+  readonly unknown: Invoice;
+}
+
 type OrderInvoice = Invoice & { readonly order: OrderFacts };
 
 const hasOrder = <T extends Invoice>(invoice: T): invoice is T & OrderInvoice => invoice.order !== undefined;
@@ -91,16 +97,18 @@ const newsOf = ({ row, stored, order }: Completed, customerId: CustomerId | null
 const earned = (row: OrderRow | undefined): number =>
   !row || row.customerId === null ? 0 : (row.earning?.points ?? 0);
 
-const readChunk = async (ctx: VerbContext, { store, rules }: Recording, groups: readonly Group[]) => {
+const readChunk = async (ctx: VerbContext, { store, rules }: Recording, files: readonly FileInvoice[]) => {
   const rows = await store.knownOrders(
     ctx,
-    groups.map(({ invoice }) => importedId(invoice)),
+    files.map(({ group }) => importedId(group.invoice)),
   );
   const known: KnownOrder[] = [];
-  const invoices = groups.map((group): ReadInvoice => {
+  const invoices = files.map(({ group, unknown }): ReadInvoice => {
     const row = rows.get(importedId(group.invoice));
     const stored = row && factsOf(row);
-    const read = readInvoice(group, rules, stored && { at: stored.placedAt, currency: stored.currency });
+    const read = stored
+      ? readInvoice(group, rules, { at: stored.placedAt, currency: stored.currency })
+      : unknown;
     if (row && stored && hasOrder(read)) known.push({ row, stored, invoice: read });
     return { ...read, knownCustomerId: row?.customerId ?? null };
   });
@@ -121,10 +129,10 @@ const completions = async (
 };
 
 /** Records the orders of a chunk of invoices with their customers and points, in one transaction. */
-export const recordChunk = (recording: Recording, groups: readonly Group[]): Promise<OrdersOutcome> =>
+export const recordChunk = (recording: Recording, files: readonly FileInvoice[]): Promise<OrdersOutcome> =>
   recording.store.inChunk(async (ctx) => {
     const { store, target } = recording;
-    const { invoices, known } = await readChunk(ctx, recording, groups);
+    const { invoices, known } = await readChunk(ctx, recording, files);
     const orders = invoices.filter(hasOrder);
     const fromHost = await hostOrders(ctx, target, orders);
     const refused = orders.filter(({ invoice }) => fromHost.has(invoice));

@@ -35,7 +35,7 @@ export class Rejections {
     const first: Rejection[] = [];
     for (let part = 0; part < this.spool.parts; part += 1) {
       const rejections: Rejection[] = [];
-      for await (const each of this.spool.read(part)) rejections.push(each);
+      for await (const some of this.spool.read(part)) rejections.push(...some);
       rejections.sort((a, b) => a.row.line - b.row.line);
       for (const { reason } of rejections) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       first.push(...rejections.slice(0, SHOWN_REJECTIONS - first.length));

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openScratchFolder, partsFor } from './spool.ts';
 
-const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+const collect = async <T>(lists: AsyncIterable<readonly T[]>): Promise<T[]> => {
   const all: T[] = [];
-  for await (const each of items) all.push(each);
+  for await (const some of lists) all.push(...some);
   return all;
 };
 

@@ -19,7 +19,8 @@ export interface Spool<T> {
   readonly parts: number;
   /** Undefined while the item is only kept in memory, which is nearly always: then there is nothing to wait for. */
   readonly add: (part: number, item: T) => Promise<void> | undefined;
-  readonly read: (part: number) => AsyncGenerator<T>;
+  /** In lists of some items: to await each by itself would cost more than to read it. */
+  readonly read: (part: number) => AsyncGenerator<readonly T[]>;
 }
 
 interface Part {
@@ -39,12 +40,12 @@ const flush = async (part: Part): Promise<void> => {
 };
 
 /** Not readline, which also breaks lines at U+2028 and U+2029; JSON does not escape those. */
-const linesOf = async function* (path: string): AsyncGenerator<string> {
+const linesOf = async function* (path: string): AsyncGenerator<readonly string[]> {
   let rest = '';
   for await (const text of createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines;
+    yield lines;
   }
 };
 
@@ -73,7 +74,7 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
       const part = partAt(index);
       await flush(part);
       if (!part.isStarted) return;
-      for await (const line of linesOf(part.path)) yield JSON.parse(line);
+      for await (const lines of linesOf(part.path)) yield lines.map((line): T => JSON.parse(line));
     },
   };
 };

@@ -2,10 +2,11 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { ledgerMoves } from '#test/ledger-moves.ts';
 import { refusedBy } from '#test/refused-by.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
 import type { StoreTx } from '../db/database.ts';
-import { post, type PostingOutcome, type PostingRequest } from './post.ts';
+import { post, postBatch, type PostingRequest, postTogether } from './post.ts';
 
 let suite: Suite;
 beforeAll(async () => {
@@ -15,31 +16,7 @@ afterAll(() => suite.close());
 
 let keys = 0;
 
-const move = (
-  customerId: CustomerId,
-  request: Pick<PostingRequest, 'kind' | 'available'> & Partial<PostingRequest>,
-): Promise<PostingOutcome> => {
-  keys += 1;
-  const key = `law-${keys}`;
-  return suite.tx((tx) =>
-    post(tx, suite.clock.now(), {
-      pending: 0,
-      key,
-      actor: 'test',
-      occurredAt: suite.clock.now(),
-      ...request,
-      customerId,
-    }),
-  );
-};
-
-const credit = (customerId: CustomerId, available: number) => move(customerId, { kind: 'adjust', available });
-
-const walletOf = async (customerId: CustomerId): Promise<Record<string, unknown> | undefined> => {
-  const [row] = await suite.database.owner`
-    select available, pending, version::int, lots, next_expiry from wallet where customer_id = ${customerId}`;
-  return row;
-};
+const { move, credit, walletOf } = ledgerMoves(() => suite);
 
 /** Runs a statement as the application role; `%s` is replaced by the store's id. */
 const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement.replaceAll('%s', tx.storeId)));
@@ -51,6 +28,7 @@ describe('the owner of the tables', () => {
   it.each([
     ['pending points below zero', 'pending = -1', 'wallet_pending_not_negative'],
     ['lots that are not its balance', `lots = '{"2030-01-01": 3}'`, 'wallet_lots_are_the_balance'],
+    ['lots without points', `lots = '{}'`, 'wallet_lots_are_the_balance'],
   ])('cannot violate a wallet’s invariants by %s', async (_, change, constraint) => {
     const customer = await suite.customer();
     await credit(customer, 10);
@@ -65,6 +43,7 @@ describe('the owner of the tables', () => {
     ['pending points below zero', `'earn', 0, -1, 10, -1, null`],
     ['an overdraft by spending', `'redeem', -20, 0, -10, 0, null`],
     ['a reversal without an original', `'reverse', -5, 0, 5, 0, null`],
+    ['one that adds points', `'reverse', 5, 0, 15, 0, null`],
     ['an original for a posting that is no reversal', `'adjust', 5, 0, 15, 0, 1`],
   ])('cannot post %s', async (_, values) => {
     const customer = await suite.customer();
@@ -76,9 +55,47 @@ describe('the owner of the tables', () => {
         values ('${suite.store.id}', '${customer}', 2, 'unlawful', 'owner', now(), now(), 0, ${values})`),
     ).rejects.toMatchObject(refusedBy('posting_is_lawful'));
   });
+
+  it('can restore a wallet', async () => {
+    const customer = await suite.customer();
+    const { owner } = suite.database;
+    await owner`delete from wallet where customer_id = ${customer}`;
+    await owner`
+      insert into wallet (store_id, customer_id, available, version, lots, next_expiry)
+      values (${suite.store.id}, ${customer}, 5, 1, '{"2030-01-01": 5}', '2030-01-01')`;
+    expect(await walletOf(customer)).toMatchObject({ available: 5, next_expiry: '2030-01-01' });
+  });
+
+  it('can change the seals of postings only to remove their texts', async () => {
+    const { owner } = suite.database;
+    const change = (sql: typeof owner) =>
+      sql`update posting_seal set version = 1 where customer_id = 'nobody'`;
+    await expect(change(owner)).rejects.toMatchObject({ code: '23001' });
+    await expect(owner`delete from posting_seal where customer_id = 'nobody'`).rejects.toMatchObject({
+      code: '23001',
+    });
+    await owner.begin(async (sql) => {
+      await sql`set local app.removes_texts = 'yes'`;
+      await change(sql as unknown as typeof owner);
+    });
+  });
 });
 
 describe('the ledger’s protection', () => {
+  it.each([
+    ['available', '5'],
+    ['pending', '5'],
+    ['version', '1'],
+    ['lots', `'{"infinity": 5}'`],
+    ['next_expiry', `'2030-01-01'`],
+  ])('refuses the application a new wallet with %s', async (column, value) => {
+    const statement = `insert into wallet (store_id, customer_id, ${column}) values ('%s', 'cus_new', ${value})`;
+    await expect(asApp(statement)).rejects.toMatchObject({
+      ...denied,
+      message: 'the wallet of cus_new would not begin empty',
+    });
+  });
+
   it.each([
     ['insert into posting', `insert into posting (store_id) values ('%s')`],
     ['update of postings', `update posting set available_delta = 1 where store_id = '%s'`],
@@ -115,8 +132,15 @@ describe('the ledger’s protection', () => {
       `select ledger_post_batch('%s', now(), 'b', 'a', null, null, array['c'], array[1])`,
     ],
     ['ledger_expire', `select ledger_expire('%s', now(), '2030-01-01', 10)`],
+    ['ledger_expire_wallet', `select ledger_expire_wallet('%s', now(), '2030-01-01', 'c')`],
+    ['ledger_post_many', `select ledger_post_many('%s', now(), '[]')`],
   ])("%s posts only to the transaction's store", async (_, statement) => {
     await expect(asApp(statement.replace('%s', suite.other.id))).rejects.toMatchObject(denied);
+  });
+
+  it('writes joined postings only to the store of the transaction', async () => {
+    const write = suite.database.owner`select ledger_write_joined(${suite.other.id}, now(), '{}', null)`;
+    await expect(write).rejects.toMatchObject(denied);
   });
 });
 
@@ -181,6 +205,24 @@ describe('a posting that needs no decision', () => {
   });
 });
 
+const moveTogether = (customerId: CustomerId, key: string) =>
+  suite.tx((tx) => {
+    const occurredAt = suite.clock.now();
+    const request = { kind: 'adjust', available: 5, pending: 0, actor: 'test', occurredAt } as const;
+    return postTogether(tx, occurredAt, [{ ...request, customerId, key: `together ${key}` }]);
+  });
+
+describe('a transfer to a merged customer', () => {
+  it('takes a debt along', async () => {
+    const customer = await suite.customer();
+    await credit(customer, 5);
+    expect(await move(customer, { kind: 'transfer', available: -8, overdraft: 'allow' })).toMatchObject({
+      outcome: 'posted',
+      availableAfter: -3,
+    });
+  });
+});
+
 describe('another store', () => {
   it('does not decide when our points expire', async () => {
     const { owner } = suite.database;
@@ -190,10 +232,15 @@ describe('another store', () => {
     // There it is the next day already.
     await owner`update store set time_zone = 'Pacific/Kiritimati' where id = ${suite.other.id}`;
     expect(await decisionsOf(plain, { available: 5, pending: 0 })).toBe(0);
+    const batch = { batchId: 'bat_plain:', actor: 'test', comment: null, internalNote: null };
+    await suite.tx((tx) => postBatch(tx, suite.clock.now(), batch, [{ customerId: plain, points: 5 }]));
+    await moveTogether(plain, 'plain');
+    expect(await walletOf(plain)).toMatchObject({ available: 15, lots: null, next_expiry: null });
     await setExpiry(12);
     suite.clock.set('2026-03-01T12:00:00Z');
     await credit(withLots, 5);
-    expect(await walletOf(withLots)).toMatchObject({ lots: { '2027-03-01': 5 }, next_expiry: '2027-03-01' });
+    await moveTogether(withLots, 'with lots');
+    expect(await walletOf(withLots)).toMatchObject({ lots: { '2027-03-01': 10 }, next_expiry: '2027-03-01' });
     await setExpiry(null);
   });
 });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
+import { ledgerMoves } from '#test/ledger-moves.ts';
 import { refusedBy } from '#test/refused-by.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
-import { post, postBatch, type PostingOutcome, type PostingRequest } from './post.ts';
+import { postBatch } from './post.ts';
 
 let suite: Suite;
 beforeAll(async () => {
@@ -12,33 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-let keys = 0;
-
-const move = (
-  customerId: CustomerId,
-  request: Pick<PostingRequest, 'kind' | 'available'> & Partial<PostingRequest>,
-): Promise<PostingOutcome> => {
-  keys += 1;
-  const key = `law-${keys}`;
-  return suite.tx((tx) =>
-    post(tx, suite.clock.now(), {
-      pending: 0,
-      key,
-      actor: 'test',
-      occurredAt: suite.clock.now(),
-      ...request,
-      customerId,
-    }),
-  );
-};
-
-const credit = (customerId: CustomerId, available: number) => move(customerId, { kind: 'adjust', available });
-
-const walletOf = async (customerId: CustomerId): Promise<Record<string, unknown> | undefined> => {
-  const [row] = await suite.database.owner`
-    select available, pending, version::int, lots, next_expiry from wallet where customer_id = ${customerId}`;
-  return row;
-};
+const { move, credit, walletOf } = ledgerMoves(() => suite);
 
 const batch = (id: string, moves: readonly (readonly [CustomerId, number])[]) =>
   suite.tx((tx) => {
@@ -197,6 +172,52 @@ describe('a reversal', () => {
   });
 });
 
+/** A wallet that still owes 40 points, with nothing in it. */
+const withShortfall = async (): Promise<CustomerId> => {
+  const customer = await suite.customer();
+  const { version: reversesVersion } = await credit(customer, 50);
+  await move(customer, { kind: 'redeem', available: -40 });
+  await move(customer, { kind: 'reverse', available: -50, reversesVersion, overdraft: 'clamp' });
+  return customer;
+};
+
+const earn = (customer: CustomerId, pending: number, madeGood: number) =>
+  move(customer, { kind: 'earn', available: 0, pending, madeGood });
+
+describe('a shortfall', () => {
+  const tooMuch = refusedBy('posting_makes_good_a_shortfall');
+
+  it('is made good once, and never beyond what was let go', async () => {
+    const customer = await withShortfall();
+    expect(await earn(customer, 30, 30)).toMatchObject({ outcome: 'posted', shortfall: -30 });
+    await expect(earn(customer, 5, 11)).rejects.toMatchObject(tooMuch);
+    expect(await earn(customer, 5, 10)).toMatchObject({ outcome: 'posted', shortfall: -10 });
+    await expect(earn(customer, 5, 1)).rejects.toMatchObject(tooMuch);
+  });
+
+  it('of another wallet cannot be made good', async () => {
+    await withShortfall();
+    const customer = await suite.customer();
+    await expect(earn(customer, 5, 1)).rejects.toMatchObject(tooMuch);
+    await credit(customer, 5);
+    await expect(earn(customer, 5, 1)).rejects.toMatchObject(tooMuch);
+  });
+
+  it('counts when what paid it is taken back, in parts', async () => {
+    const customer = await withShortfall();
+    // Of 60 points earned, 30 paid.
+    const { version: reversesVersion } = await earn(customer, 30, 30);
+    const takeBack = (available: number, pending: number) =>
+      move(customer, { kind: 'reverse', available, pending, reversesVersion, overdraft: 'clamp' });
+    const beyond = refusedBy('posting_reversal_within_original');
+    await expect(takeBack(-31, -30)).rejects.toMatchObject(beyond);
+    expect(await takeBack(-10, -20)).toMatchObject({ availableDelta: 0, shortfall: 10 });
+    await expect(takeBack(-21, -10)).rejects.toMatchObject(beyond);
+    expect(await takeBack(-20, -10)).toMatchObject({ outcome: 'posted', shortfall: 20 });
+    await expect(takeBack(-1, 0)).rejects.toMatchObject(beyond);
+  });
+});
+
 describe('lots', () => {
   it('are spent soonest expiry first, and add up to the balance', async () => {
     const customer = await suite.customer();
@@ -259,6 +280,16 @@ describe('a batch', () => {
     expect([...posted]).toEqual([{ customerId: rich, version: 2, shortfall: 0 }]);
     expect(await walletOf(rich)).toMatchObject({ available: 90, version: 2 });
     expect(await walletOf(poor)).toMatchObject({ available: 5, version: 1 });
+  });
+
+  it('spends all that is there, and names no lot while no point expires', async () => {
+    const customer = await suite.customer();
+    await credit(customer, 10);
+    expect([...(await batch('bat-all:', [[customer, -10]]))]).toMatchObject([{ customerId: customer }]);
+    expect(await walletOf(customer)).toMatchObject({ available: 0, lots: null });
+    const named = await suite.database.owner`
+      select version from posting where customer_id = ${customer} and lots is not null`;
+    expect([...named]).toEqual([]);
   });
 
   it('skips a missing wallet, and one of another store', async () => {

@@ -159,6 +159,97 @@ const setExpiry = (months: number | null): Promise<unknown> => suite.database.ow
   insert into loyalty_settings (store_id, expiry_months) values (${suite.store.id}, ${months})
   on conflict (store_id) do update set expiry_months = excluded.expiry_months`;
 
+/** Which of these requests ledger_post_many would write together. */
+const joins = async (requests: readonly Record<string, unknown>[]): Promise<boolean[] | undefined> => {
+  const [row] = await suite.database.owner<{ joins: boolean[] }[]>`
+    select ledger_may_join(${suite.store.id}, array(
+      select r from jsonb_populate_recordset(null::ledger_request, ${JSON.stringify(requests)}::jsonb) r
+    )) as joins`;
+  return row?.joins;
+};
+
+/** A customer with 10 pending points. */
+const withPending = async (key: string, store = suite.store): Promise<CustomerId> => {
+  const customerId = await suite.customer(undefined, store);
+  const occurredAt = suite.clock.now();
+  const earn = {
+    customerId,
+    kind: 'earn',
+    available: 0,
+    pending: 10,
+    key,
+    actor: 'test',
+    occurredAt,
+  } as const;
+  await suite.tx((tx) => post(tx, occurredAt, earn), store);
+  return customerId;
+};
+
+const GAIN = { kind: 'adjust', available: 5, pending: 0 };
+const release = (size: number) => ({ kind: 'release', available: size, pending: -size });
+const inLots = (lots: Record<string, number>) => ({ ...GAIN, lots });
+
+/** Requests for one wallet with 10 pending points, and whether each can be written together with the others. */
+const JOINING: readonly (readonly [string, readonly Record<string, unknown>[], boolean])[] = [
+  ['adds points', [GAIN], true],
+  ['adds pending points', [{ kind: 'earn', available: 0, pending: 5 }], true],
+  ['moves nothing', [{ ...GAIN, available: 0 }], true],
+  ['releases all', [release(10)], true],
+  ['releases too much', [release(11)], false],
+  ['releases too much in two', [release(6), release(6)], false],
+  ['earns, then releases', [{ kind: 'earn', available: 0, pending: 5 }, release(15)], true],
+  ['releases, then earns', [release(15), { kind: 'earn', available: 0, pending: 5 }], false],
+  ['takes points', [{ ...GAIN, available: -1 }], false],
+  ['reverses', [{ ...GAIN, kind: 'reverse' }], false],
+  ['names an original', [{ ...GAIN, reverses_version: 1 }], false],
+  ['makes nothing good', [{ ...GAIN, made_good: 0 }], true],
+  ['makes a point good', [{ ...GAIN, made_good: 1 }], false],
+  ['has a used key', [{ ...GAIN, key: 'used here' }], false],
+  ['has a key that another store used', [{ ...GAIN, key: 'used there' }], true],
+  ['uses a key twice', [inLots({ infinity: 5 }), GAIN].map((each) => ({ ...each, key: 'twice' })), false],
+  ['names a lot', [inLots({ '2026-09-01': 5 })], true],
+  ['names the lot that never expires', [inLots({ infinity: 5 })], true],
+  ['names two lots', [inLots({ '2026-09-01': 4, infinity: 1 })], false],
+  ['names a lot of fewer points', [inLots({ '2026-09-01': 4 })], false],
+  ['adds nothing to a lot', [{ ...GAIN, available: 0, lots: { '2026-09-01': 0 } }], true],
+  ['is for nobody', [{ ...GAIN, customer_id: 'cus_nobody' }], false],
+];
+
+describe('whether requests can be written together', () => {
+  it('depends on all requests of their wallet, and on no other', async () => {
+    await withPending('used here');
+    const stranger = await withPending('used there', suite.other);
+    const debtor = await withPending('to be taken back');
+    const occurredAt = suite.clock.now();
+    const back = {
+      customerId: debtor,
+      kind: 'reverse',
+      available: -1,
+      pending: 0,
+      reversesVersion: 1,
+    } as const;
+    await suite.tx((tx) =>
+      post(tx, occurredAt, { ...back, key: 'back', actor: 'test', occurredAt, overdraft: 'allow' }),
+    );
+    const cases = [
+      ...JOINING,
+      ['is for another store', [{ ...GAIN, customer_id: stranger }], false],
+      ['pays a debt', [{ ...GAIN, customer_id: debtor }], false],
+    ] as const;
+    const requests: Record<string, unknown>[] = [];
+    for (const [name, some] of cases) {
+      const customer_id = await withPending(`first of ${name}`);
+      requests.push(...some.map((each, place) => ({ name, customer_id, key: `${name} ${place}`, ...each })));
+    }
+    const joined = await joins(requests);
+    const seen = cases.map(([name]) => [
+      name,
+      [...new Set(joined?.filter((_, place) => requests[place]?.name === name))],
+    ]);
+    expect(seen).toEqual(cases.map(([name, , isJoined]) => [name, [isJoined]]));
+  });
+});
+
 describe('requests that are posted together', () => {
   it('have the same outcomes, postings and balances as one by one', async () => {
     const call = fc.oneof(

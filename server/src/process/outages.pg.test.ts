@@ -150,10 +150,21 @@ describe.runIf(isSmall)('a full disk', STARTS, () => {
     expect(JSON.parse(refused.body)).toMatchObject({ code: 'storage_full' });
     expect(await storedEvents('while-full')).toEqual([]);
     expect(server.isAlive()).toBe(true);
+    // Small ones fill what pages have left, so that one statement or another finds no room.
+    const small = Array.from({ length: 60 }, () => newOrder(new Date()).paid);
+    const answers = await Promise.all(
+      small.map(({ topic, data }, index) => deliver(`small-${index}`, topic, data)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 507]));
     await owner`drop table filler`;
     await eventually('it is ready again', async () => (await ready()).status === 200);
     expect(await deliver('while-full', 'order.delivered', body)).toMatchObject({ status: 200 });
     await eventually('the event is applied', () => isApplied('while-full'));
     expect(await storedEvents('while-full')).toEqual([{ status: 'applied', received_count: 1 }]);
+    // Those that were accepted wait for room, and none counts as failed.
+    const [waiting] = await owner`
+      select count(*)::int as stored, count(*) filter (where attempts > 0 and status <> 'applied')::int as failed
+      from inbox where delivery_key like 'small-%'`;
+    expect(waiting).toEqual({ stored: answers.filter(({ status }) => status === 200).length, failed: 0 });
   });
 });

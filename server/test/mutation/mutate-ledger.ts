@@ -11,8 +11,14 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FUNCTIONS = join(ROOT, 'server/src/db/functions/loyalty');
 const REPORT = join(ROOT, '.data/mutation/ledger.json');
 
-/** The files whose functions decide how points move. */
-const FILES = ['ledger.sql', 'ledger-batch.sql', 'ledger-many.sql', 'ledger-access.sql', 'lots.sql'];
+/** The files whose functions decide how points move, each with the test that is likely to notice a change of it. */
+const FILES = {
+  'ledger.sql': 'ledger-laws',
+  'ledger-batch.sql': 'batch-reversal',
+  'ledger-many.sql': 'ledger-many',
+  'ledger-access.sql': 'ledger-guards',
+  'lots.sql': 'batch-reversal',
+};
 
 /** The tests of the ledger alone, quick ones first. That of its epochs needs a second server, and none of these functions. */
 const TESTS = [
@@ -24,8 +30,10 @@ const TESTS = [
   'server/src/ledger/ledger-model',
 ];
 
+let likely = '';
+
 const placeOf = ({ moduleId }: TestSpecification): number =>
-  TESTS.findIndex((each) => moduleId.includes(each));
+  moduleId.includes(likely) ? -1 : TESTS.findIndex((each) => moduleId.includes(each));
 
 class QuickFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -161,8 +169,11 @@ const main = async (): Promise<void> => {
   try {
     const failure = await firstFailure(vitest);
     if (failure !== undefined) throw new Error(`The tests must pass without a change, but: ${failure}`);
-    for (const file of FILES.filter((each) => values.file === undefined || each === values.file))
+    for (const [file, test] of Object.entries(FILES)) {
+      if (values.file !== undefined && file !== values.file) continue;
+      likely = `server/src/ledger/${test}`;
       await judgeFile(vitest, file, { judged, isChosen });
+    }
     report(judged);
   } finally {
     await vitest.close();

@@ -82,7 +82,7 @@ begin
       using errcode = 'check_violation', constraint = 'posting_is_lawful';
   end if;
   if new.shortfall < 0 and new.shortfall + (
-    select sum(p.shortfall) from posting p
+    select coalesce(sum(p.shortfall), 0) from posting p
     where p.store_id = new.store_id and p.customer_id = new.customer_id and p.version < new.version
   ) < 0 then
     raise exception 'posting % of % would make good more than was let go', new.version, new.customer_id
