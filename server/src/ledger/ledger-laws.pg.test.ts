@@ -195,7 +195,7 @@ describe('a shortfall', () => {
     await expect(earn(customer, 5, 1)).rejects.toMatchObject(tooMuch);
   });
 
-  it('of another wallet cannot be made good', async () => {
+  it('can only be made good by its own wallet', async () => {
     await withShortfall();
     const customer = await suite.customer();
     await expect(earn(customer, 5, 1)).rejects.toMatchObject(tooMuch);
