@@ -14,6 +14,8 @@ const layers = {
   // Their tests show their pages in the real hub.
   sample: ['domain', 'contract', 'ui', 'pdf', 'web/src/test', 'web/src/i18n', 'e2e', 'scripts'],
   sandbox: ['domain', 'demo'],
+  // Clients are made from the published description alone.
+  clients: ['scripts'],
   scripts: [],
   // Journeys start the product as processes. Of its code they may import only the texts that screens show.
   e2e: ['domain', 'contract', 'scripts', 'ui/src/i18n', 'ui/src/format', 'web/src/i18n', 'sandbox/src/i18n'],

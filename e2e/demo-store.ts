@@ -2,7 +2,12 @@ import type { CollectionMethodInput } from '../contract/src/loyalty/collection-m
 import type { RedemptionMethodInput } from '../contract/src/loyalty/redemption-methods/routes.ts';
 
 /** Customers of the sandbox's demo store. */
-export const SARA = { id: '201', name: 'سارة الشمري', email: 'sara@example.com' };
+export const SARA = {
+  id: '201',
+  name: 'سارة الشمري',
+  email: 'sara@example.com',
+  phone: '+966520010037',
+};
 export const LINA = { id: '203', name: 'لينا الزهراني', email: 'lina@example.com' };
 export const OTHER_CUSTOMER_ID = '202';
 

@@ -11,7 +11,7 @@ import { readDashboard, readActivity, readInbox } from './actions/reports.ts';
 import { closeToast, openUnknownCustomer, retryFailedRequest } from './actions/failures.ts';
 import { searchOrders } from './actions/orders.ts';
 import { manageRedemptionMethods } from './actions/redemption-methods.ts';
-import { changeSettings, decideRequests } from './actions/settings.ts';
+import { changeSettings, decideRequests, setUpTiers } from './actions/settings.ts';
 import { openAsStaff } from './screens/staff.ts';
 import { seedOrder, untilThere } from './seed.ts';
 import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
@@ -62,6 +62,7 @@ describe.each(INPUT_DEVICES)('the loyalty app in %s, with the %s', (locale, devi
   test('previews and discards a batch from a filter', () => previewFilter(session));
   test('previews and discards a batch from a file', () => previewFile(session));
   test('changes every setting', () => changeSettings(session));
+  test('sets up tiers', () => setUpTiers(session));
   test('approves and declines requests', () => decideRequests(testEnv, session));
   test('changes the dashboard’s period and shows its charts as tables', () => readDashboard(session));
   test('searches and reads the inbox, and retries a message', () => readInbox(session));

@@ -6,6 +6,7 @@ import { isOnProjectNode, stopWithNpm } from './lib/bootstrap.mjs';
  */
 const programs = {
   advisories: async (args) => (await import('./lib/advisories.ts')).advisories(args),
+  updates: async () => (await import('./lib/updates.ts')).updates(),
   budget: async () => (await import('./lib/budget.ts')).budget(),
   check: async () => (await import('./lib/check.ts')).check(),
   dev: async (args) => (await import('./lib/dev.ts')).dev(args),

@@ -37,10 +37,11 @@ const buildScript = async (
   return readFileSync(join(dist, `${name}.js`));
 };
 
-/** Extensions of Shopify's account pages and of its checkout: modules, each with Preact, which the host runs in a worker. */
+/** Extensions of Shopify's account pages, its checkout and its point of sale: modules, each with Preact, which the host runs in a worker. */
 const EXTENSIONS = {
   account: ['account-page', 'profile-block', 'order-status-block'],
   checkout: ['thank-you-block'],
+  pos: ['home-tile', 'home-modal'],
 } as const;
 
 const buildExtension = async (surface: string, name: string): Promise<void> => {

@@ -14,6 +14,7 @@ import { measureProcesses } from './processes.ts';
 import { measureShopper, SHOPPER_QUESTIONS } from './shopper.ts';
 import { startStack } from './stack.ts';
 import { measureIdleTick, measureTickSideBySide } from './tick.ts';
+import { measureTiers } from './tiers.ts';
 import { measureTwoSizes } from './two-sizes.ts';
 import { measureUndo } from './undo.ts';
 import { measureWhatIf } from './what-if.ts';
@@ -72,6 +73,7 @@ const ON_REQUEST = [
   'pickups',
   'shopper',
   'shopper-growth',
+  'tiers',
 ];
 refuseUnknown(wanted, [...STANDARD, ...ON_REQUEST]);
 const stack = await startStack(CUSTOMERS);
@@ -104,6 +106,7 @@ try {
     });
   }
   if (rows.length > 0) console.table(rows);
+  if (wanted.includes('tiers')) await measureTiers(stack);
   if (wanted.includes('laws')) await measureLaws(stack);
   if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);

@@ -35,6 +35,7 @@ export interface AreaRoutes {
   'loyalty/rule-changes': typeof import('./loyalty/rule-changes/routes.ts');
   'loyalty/shopper': typeof import('./loyalty/shopper/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');
+  'loyalty/tiers': typeof import('./loyalty/tiers/routes.ts');
   'loyalty/watch-list': typeof import('./loyalty/watch-list/routes.ts');
   'shipping/booking': typeof import('./shipping/booking/routes.ts');
   'shipping/changes': typeof import('./shipping/changes/routes.ts');
@@ -43,6 +44,7 @@ export interface AreaRoutes {
   'shipping/pickups': typeof import('./shipping/pickups/routes.ts');
   'shipping/recurring': typeof import('./shipping/recurring/routes.ts');
   'shipping/settings': typeof import('./shipping/settings/routes.ts');
+  'shipping/shipments': typeof import('./shipping/shipments/routes.ts');
   'shop/host-sync': typeof import('./shop/host-sync/routes.ts');
   'shop/inbox': typeof import('./shop/inbox/routes.ts');
   'shop/products': typeof import('./shop/products/routes.ts');

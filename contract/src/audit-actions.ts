@@ -43,6 +43,8 @@ const SHOP_ACTIONS = [
   'customer.unmerge',
   'customer.erase',
   'customer.leave',
+  'customer.messages_on',
+  'customer.messages_off',
   'inbox.retry',
   'order.answer_return',
   'orders.import',

@@ -110,6 +110,9 @@ export const ERROR_CATALOGUE = {
   slot_gone: 409,
   order_in_other_pickup: 409,
   recurring_pickup_not_found: 404,
+  shipment_not_found: 404,
+  shipment_exists: 409,
+  shipment_cannot: 409,
   settings_changed_meanwhile: 409,
 } as const;
 

@@ -15,6 +15,7 @@ const PREFIXES = {
   coupon: 'cpn',
   adjustmentRequest: 'adq',
   ruleChange: 'rch',
+  tier: 'tie',
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
@@ -23,6 +24,7 @@ const PREFIXES = {
   pickup: 'pku',
   parcel: 'pcl',
   recurringPickup: 'rpk',
+  shipment: 'shp',
   shopperCode: 'shc',
   shopperSession: 'shs',
   apiKey: 'key',
@@ -51,12 +53,14 @@ export type CouponId = Id<'coupon'>;
 export type AdjustmentRequestId = Id<'adjustmentRequest'>;
 export type RuleChangeId = Id<'ruleChange'>;
 export type BatchId = Id<'batch'>;
+export type TierId = Id<'tier'>;
 export type InboxId = Id<'inbox'>;
 export type CarrierAccountId = Id<'carrierAccount'>;
 export type PickupAddressId = Id<'pickupAddress'>;
 export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
+export type ShipmentId = Id<'shipment'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
 export type ApiKeyId = Id<'apiKey'>;

@@ -58,6 +58,26 @@ export const changeSettings = async (session: HubSession): Promise<void> => {
   await expectSoon(() => field(t('loyaltySettings.limits.support')).inputValue(), supportLimit);
 };
 
+/** Sets up a tier that no order of this journey reaches, tries it with past orders, and saves it. */
+export const setUpTiers = async (session: HubSession): Promise<void> => {
+  const { page, device, i18n } = session;
+  const { t } = i18n;
+  await openSettings(session);
+  const card = page.getByRole('region', { name: t('tiers.title'), exact: true });
+  const field = (label: string): Locator => card.getByLabel(label, { exact: true });
+  const begin = card.getByRole('button', { name: t('tiers.begin'), exact: true });
+  await begin.or(field(t('tiers.factor'))).waitFor();
+  if (await begin.isVisible()) await device.press(begin);
+  await device.write(field(t('tiers.nameAr')), 'ذهبي');
+  await device.write(field(t('tiers.nameEn')), 'Gold');
+  await device.write(field(t('tiers.from.spend')), '100000');
+  await device.write(field(t('tiers.factor')), '1.5');
+  await device.press(card.getByRole('button', { name: t('tiers.whatIf.ask'), exact: true }));
+  await expectText(card, t('tiers.whatIf.title'));
+  await device.press(saveIn(card, session));
+  await expectToast(session, t('tiers.saved'));
+};
+
 /** A member of support requests two adjustments above their limit, in the host's admin. */
 const requestTwice = async (
   { browser, stack }: TestEnv,

@@ -10,7 +10,8 @@ import { HOSTS } from '../hosts/all.ts';
 import { lastMailTo } from '../screens/sign-in.ts';
 import type { Ask } from '../screens/staff.ts';
 import type { TestEnv } from '../test-env.ts';
-import { panelIn } from './storefront.ts';
+import { refundAll } from '../seed.ts';
+import { expectPanelSays, panelIn } from './storefront.ts';
 
 /** Two kettles at SAR 299 earn 2 points for every SAR 10. */
 export const EARNED = '118 نقطة';
@@ -23,6 +24,8 @@ export interface StorefrontJourney {
   readonly ask: Ask;
   /** The shop's first page. */
   readonly url: string;
+  /** The store's page of ours, `/m/<store>`. */
+  readonly ownPage: string;
   /** Set during the journey. */
   code: string;
   usedIn: string;
@@ -40,14 +43,14 @@ export const startStorefront = async (
   await ask('loyalty/collection-methods', RULE);
   // Shopify's discounts have no maximum amount.
   await ask('loyalty/redemption-methods', { ...REWARD, minimumUnits: null, discountMaxAmount: null });
-  const { url: _url, ...settings } = await ask<{ url: string }>('loyalty/shopper-page');
+  const { url: ownPage, ...settings } = await ask<{ url: string }>('loyalty/shopper-page');
   await ask('loyalty/shopper-page', { ...settings, isOn: true, ...look }, 'PUT');
   const { page, problems } = await openPage(testEnv.browser, { viewport: PHONE, locale: 'ar' });
   // Zid's stores are visited at their own domains, which are all that its script knows.
   const origin = new URL(testEnv.stack.sandboxUrl);
   if (name === 'zid') origin.hostname = `${name}.${origin.hostname}`;
   const url = new URL(`/shop/${name}`, origin).href;
-  return { testEnv, page, problems, ask, url, code: '', usedIn: '' };
+  return { testEnv, page, problems, ask, url, ownPage, code: '', usedIn: '' };
 };
 
 /** A double tap after the preview makes one code. */
@@ -62,10 +65,61 @@ export const redeemOnce = async (journey: StorefrontJourney): Promise<void> => {
   expect(await panel.locator('.code').count()).toBe(1);
 };
 
-/** The code of this store's mail: other stores may have written to the same address. */
-const mailedCode = async (testEnv: TestEnv, storeName: string): Promise<string> => {
-  await expectOnceDelivered(async () => (await lastMailTo(testEnv, SARA.email)).includes(storeName), true);
-  return /\b\d{6}\b/.exec(await lastMailTo(testEnv, SARA.email))?.[0] ?? '';
+/** What a shopper types, and where the code then arrives. */
+export interface Contact {
+  readonly typed: string;
+  readonly recipient: string;
+}
+
+export const BY_EMAIL: Contact = { typed: SARA.email, recipient: SARA.email };
+/** Text messages go to numbers without "+". */
+export const BY_PHONE: Contact = {
+  typed: `0${SARA.phone.slice('+966'.length)}`,
+  recipient: SARA.phone.slice(1),
+};
+
+/** The code of this store's mail or text message: other stores may have written to the same person. */
+export const sentCode = async (
+  testEnv: TestEnv,
+  storeName: string,
+  { recipient }: Contact,
+): Promise<string> => {
+  await expectOnceDelivered(async () => (await lastMailTo(testEnv, recipient)).includes(storeName), true);
+  return /\b\d{6}\b/.exec(await lastMailTo(testEnv, recipient))?.[0] ?? '';
+};
+
+/** Refunds the order that used the code: the panel then says that the points are back. */
+export const seeRefund = async (
+  { page, testEnv, url, usedIn }: StorefrontJourney,
+  store: Host['name'],
+  label?: string,
+): Promise<void> => {
+  await refundAll(testEnv.stack, usedIn, store);
+  // The panel may have read the balance just before the points came back.
+  await expectPanelSays(page, url, [words.coupon.state.returned, new RegExp(`^${EARNED}$`)], label);
+};
+
+/** The same account on our own page, which knows no shop's sign-in: by a code of its own. */
+export const useOwnPage = async (
+  { page, testEnv, ownPage }: StorefrontJourney,
+  storeName: string,
+  contact: Contact,
+): Promise<void> => {
+  await page.goto(`${ownPage}/sign-in`);
+  await page.getByLabel(words.signIn.contact).fill(contact.typed);
+  await page.getByRole('button', { name: words.signIn.send }).click();
+  await page.getByLabel(words.signIn.code).fill(await sentCode(testEnv, storeName, contact));
+  await page.getByRole('button', { name: words.signIn.enter }).click();
+  await page.getByRole('heading', { name: words.account.hello(SARA.name) }).waitFor();
+  await page
+    .getByText(new RegExp(`^${EARNED}$`))
+    .first()
+    .waitFor();
+  await page.getByText(words.coupon.state.returned).first().waitFor();
+  await page.getByRole('button', { name: words.own.messagesOff }).click();
+  await page.getByRole('button', { name: words.own.messagesOn }).waitFor();
+  await page.getByRole('button', { name: words.own.signOut }).click();
+  await page.getByText(words.done.signed_out).waitFor();
 };
 
 /** A guest with the panel open signs in by the code that is mailed to the address on record. */
@@ -75,14 +129,14 @@ export const signInByCode = async (
 ): Promise<void> => {
   const panel = panelIn(page);
   await panel.getByRole('button', { name: words.signIn.open }).click();
-  await panel.getByLabel(words.signIn.email).fill(SARA.email);
+  await panel.getByLabel(words.signIn.contact).fill(BY_EMAIL.typed);
   await panel.getByRole('button', { name: words.signIn.send }).click();
   await panel.getByLabel(words.signIn.code).fill('000000');
   await panel.getByRole('button', { name: words.signIn.enter }).click();
   await panel.getByText(words.refusal.shopper_code_wrong).waitFor();
   // Who closes the panel to read the mail finds the field again.
   await page.keyboard.press('Escape');
-  const code = await mailedCode(testEnv, storeName);
+  const code = await sentCode(testEnv, storeName, BY_EMAIL);
   await page.locator('points-launcher').getByRole('button').click();
   await panel.getByLabel(words.signIn.code).fill(code);
   await panel.getByRole('button', { name: words.signIn.enter }).click();

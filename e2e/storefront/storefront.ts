@@ -16,11 +16,11 @@ export const openPanel = async (page: Page, label = LAUNCHER_LABELS.ar): Promise
   return panel;
 };
 
-/** Loads the shop's page again and opens the panel until it says this: what the shop reports arrives after a moment. */
+/** Loads the shop's page again and opens the panel until it says all of this: what the shop reports arrives after a moment. */
 export const expectPanelSays = (
   page: Page,
   url: string,
-  text: string | RegExp,
+  texts: string | RegExp | readonly (string | RegExp)[],
   label?: string,
 ): Promise<void> =>
   expectOnceDelivered(async () => {
@@ -28,7 +28,8 @@ export const expectPanelSays = (
     const panel = await openPanel(page, label);
     // The account replaces the note that it is loading.
     await panel.getByRole('region').first().waitFor();
-    return (await panel.getByText(text).count()) > 0;
+    const counts = await Promise.all([texts].flat().map((text) => panel.getByText(text).count()));
+    return counts.every((count) => count > 0);
   }, true);
 
 /** No serious fault for assistive technology, in light, dark and forced colours, and nothing to scroll sideways. */

@@ -102,9 +102,12 @@ const targeting = (surface: string): [module: string, target: string][] => {
 describe.each([
   ['account', 'customer-account'],
   ['checkout', 'checkout'],
+  ['pos', 'point-of-sale'],
 ])("Shopify's ui extension %s", (surface, ofPackage) => {
   const source = join(root, 'shopper/src/extension', surface);
-  const modules = readdirSync(source).flatMap((file) => /^(.+-(?:block|page))\.tsx$/.exec(file)?.[1] ?? []);
+  const modules = readdirSync(source).flatMap(
+    (file) => /^(.+-(?:block|page|tile|modal))\.tsx$/.exec(file)?.[1] ?? [],
+  );
 
   it('has a target for each module, and no other', () => {
     expect(

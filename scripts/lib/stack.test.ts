@@ -66,20 +66,21 @@ const portOf = (env: NodeJS.ProcessEnv, args: string[] = []) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'apps-hub-stack-'));
   const [server, sandbox] = stackPrograms({ ...readSettings(args, env), dataDir }, env);
   rmSync(dataDir, { recursive: true });
-  return [server.env.SMTP_URL, sandbox.env.SANDBOX_SMTP_PORT];
+  return [server.env.SMTP_URL, sandbox.env.SANDBOX_SMTP_PORT, server.env.SMS_URL];
 };
 
 describe('the mail of a start', () => {
   it('is caught by the sandbox, on the port after its own', () => {
-    expect(portOf({})).toEqual(['smtp://127.0.0.1:3002', '3002']);
+    expect(portOf({})).toEqual(['smtp://127.0.0.1:3002', '3002', 'http://localhost:3001/sms/unifonic']);
   });
 
   it("avoids the server's port", () => {
-    expect(portOf({}, ['--port', '3002'])).toEqual(['smtp://127.0.0.1:3003', '3003']);
+    expect(portOf({}, ['--port', '3002']).slice(0, 2)).toEqual(['smtp://127.0.0.1:3003', '3003']);
   });
 
   it('follows the environment', () => {
-    expect(portOf({ SANDBOX_SMTP_PORT: '4000' })).toEqual(['smtp://127.0.0.1:4000', '4000']);
+    expect(portOf({ SANDBOX_SMTP_PORT: '4000' }).slice(0, 2)).toEqual(['smtp://127.0.0.1:4000', '4000']);
     expect(portOf({ SMTP_URL: 'smtps://mail.example' })[0]).toBe('smtps://mail.example');
+    expect(portOf({ SMS_PROVIDER: 'taqnyat' })[2]).toBeUndefined();
   });
 });

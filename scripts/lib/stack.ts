@@ -79,6 +79,17 @@ const smtpPortOf = ({ server, sandbox, smtpPort }: StackSettings, env: NodeJS.Pr
   return sandbox.port + 1 === server.port ? sandbox.port + 2 : sandbox.port + 1;
 };
 
+/** Text messages go to the sandbox, unless a provider is configured. */
+const smsAt = (sandbox: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  env.SMS_PROVIDER === undefined
+    ? {
+        SMS_PROVIDER: 'unifonic',
+        SMS_URL: `${sandbox}/sms/unifonic`,
+        SMS_SECRET: 'for the sandbox',
+        SMS_SENDER: 'AppsHub',
+      }
+    : {};
+
 /** The server and the sandbox store, with the URLs and secrets they share. */
 export const stackPrograms = (
   settings: StackSettings,
@@ -105,6 +116,7 @@ export const stackPrograms = (
     DATA_DIR: dataDir,
     SANDBOX_SMTP_PORT: String(smtpPortOf(settings, env)),
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(settings, env)}`,
+    ...smsAt(urls.sandboxUrl, env),
   };
   const program = (name: string, args: readonly string[], readyUrl: string): Program => ({
     name,

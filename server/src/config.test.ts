@@ -48,6 +48,18 @@ describe('production', () => {
     ['a weak former secret', { APP_SECRET_PREVIOUS: 'changeme-changeme-changeme' }, 'APP_SECRET_PREVIOUS'],
     ['the same secret twice', { APP_SECRET_PREVIOUS: SECRET }, 'APP_SECRET_PREVIOUS'],
     ['a mail server with an unknown protocol', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+    ['a provider of text messages without its account', { SMS_PROVIDER: 'unifonic' }, 'SMS_SECRET'],
+    ['an account without a provider of text messages', { SMS_SECRET: 'of nobody' }, 'SMS_PROVIDER'],
+    [
+      'text messages without TLS',
+      {
+        SMS_PROVIDER: 'taqnyat',
+        SMS_SECRET: 'of the provider',
+        SMS_SENDER: 'Palm',
+        SMS_URL: 'http://sms.example',
+      },
+      'SMS_URL',
+    ],
   ])('refuses %s', (_, wrong, name) => {
     expect(() => readConfig({ ...PRODUCTION, ...wrong })).toThrow(name);
   });

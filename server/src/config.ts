@@ -6,6 +6,7 @@ import { type BaseUrls, carrierOwnUrls, sandboxUrls } from './carriers/adapters.
 import { withSecretFiles } from './secret-files.ts';
 import { isWeakSecret } from './security/weak-secret.ts';
 import type { Values } from './settings/setting.ts';
+import { refuseHalfSms } from './sms/config.ts';
 import { SETTINGS, settingsSchema } from './settings/table.ts';
 import { misspelt } from './settings/unknown.ts';
 
@@ -70,6 +71,9 @@ const unsafe = (config: Config): string[] => [
         'TRUST_PROXY is not set: this server speaks HTTP, so a reverse proxy must add TLS and say so, or cookies would not be Secure',
       ]),
   ...(config.SMTP_URL ? [] : ['SMTP_URL is missing: nobody could get a new password']),
+  ...(config.SMS_URL?.startsWith('http:')
+    ? ['SMS_URL is not https: codes and phone numbers would be sent in the clear']
+    : []),
   ...withoutTls(config),
 ];
 
@@ -81,6 +85,7 @@ const contradictions = (config: Config): string[] => [
   ...(config.CARRIER_URLS === 'sandbox' && !config.SANDBOX_URL
     ? ['CARRIER_URLS is sandbox, but SANDBOX_URL is missing']
     : []),
+  ...refusal(() => refuseHalfSms(config)),
   ...refusal(() => refuseHalfSalla(config)),
   ...refusal(() => refuseHalfShopify(config)),
   ...refusal(() => refuseHalfZid(config)),

@@ -10,6 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Platforms } from './platforms/create-platforms.ts';
 import type { Sealer } from './security/seal.ts';
+import type { SmsSender } from './sms/sms.ts';
 
 /** What the composition root passes to every door. Clocks, ids and outside services come in here, so that tests can replace them. */
 export interface Deps {
@@ -24,8 +25,13 @@ export interface Deps {
   readonly log: Logger;
 }
 
+/** The provider of text messages, if the operator has one. */
+interface SmsDeps {
+  readonly sms?: SmsSender | undefined;
+}
+
 /** Additional dependencies of hub accounts. */
-export interface AccountDeps extends Deps {
+export interface AccountDeps extends Deps, SmsDeps {
   readonly passwords: Passwords;
   readonly keys: AccountKeys;
   /** Waits, so that response times reveal nothing. */
@@ -37,7 +43,7 @@ export interface AccountDeps extends Deps {
 }
 
 /** Additional dependencies of jobs that send mail. */
-export interface MailDeps extends Deps {
+export interface MailDeps extends Deps, SmsDeps {
   readonly keys: AccountKeys;
   readonly mailer: Mailer;
   /** Our public origin, for links. */

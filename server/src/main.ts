@@ -35,7 +35,10 @@ import { runProcesses } from './process/processes.ts';
 import { type Role, roleOf } from './process/role.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { createSealer } from './security/seal.ts';
+import { createSmsSender } from './sms/config.ts';
 import { logLevelOf } from './settings/table.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
+import { tracedAttempt } from './telemetry/traced-attempt.ts';
 import { endOnSignals, stopOnSignals } from './process/stop.ts';
 import { wait } from './process/wait.ts';
 import { DEMO_ACCOUNTS, refuseDemoAccounts } from './verbs/hub/demo-stores/demo.ts';
@@ -74,6 +77,7 @@ const openOutbound = (): Outbound =>
     fetch: (url, init) => fetch(url, init),
     now,
     wait,
+    around: tracedAttempt,
     log: (line) => {
       countCall(line);
       log.info(line, 'outbound call');
@@ -190,6 +194,7 @@ const createWebApp = (
 
 const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
   loadPasswordLists();
+  const stopTelemetry = await startTelemetry(config);
   const branding = brandingOf(config);
   const owner = await openOwner(config);
   const { appUrl, place } = await enterInstallation(config, owner.ownerUrl);
@@ -211,6 +216,7 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
     pause: wait,
     appsUrl: appsUrlOf(config),
     appName: branding.texts.hub.appName,
+    sms: createSmsSender(config, outbound),
   };
   if (config.NODE_ENV === 'production') await refuseDemoAccounts(database);
   // Processes that start concurrently would each fill the store.
@@ -245,6 +251,7 @@ const start = async (config: Config, role: Role, onServing: () => void): Promise
       jobs: () => Promise.race([stopJobs(), wait(JOBS_MS)]),
       connections: () => database.close(CONNECTIONS_MS),
       place: () => place.leave(),
+      telemetry: stopTelemetry,
       server: () => owner.stop(),
     },
   );

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { carrierOwnUrls } from './carriers/adapters.ts';
-import { readConfig } from './config.ts';
+import { readConfig, SETTING_NAMES } from './config.ts';
 import { RELEASE } from './db/installed.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -65,11 +67,50 @@ describe('the example of the reverse proxy', () => {
   });
 });
 
-describe('the example of the service', () => {
-  const settings = linesOf('apps-hub.service')
+/** The variables that a unit of systemd gives its program. */
+const settingsOf = (unit: string): [string, string][] =>
+  linesOf(unit)
     .filter((line) => line.startsWith('Environment='))
     .flatMap((line) => line.slice('Environment='.length).split(' '))
     .map((pair) => pair.split('=') as [string, string]);
+
+const UNITS = ['apps-hub@', 'apps-hub-backup', 'apps-hub-verify'].map((name) => `${name}.service`);
+const TIMERS = ['apps-hub-backup.timer', 'apps-hub-verify.timer'];
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+describe('the units of systemd', () => {
+  it.runIf(hasSystemd)('are valid', () => {
+    const files = [...UNITS, ...TIMERS].map((name) =>
+      fileURLToPath(new URL(`../operate/${name}`, import.meta.url)),
+    );
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+    // Apps Hub is not installed here.
+    const wrong = stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'));
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(UNITS)('run programs that exist: %s', (unit) => {
+    const [, file = ''] = /^ExecStart=.* (src\/\S+\.ts)/m.exec(linesOf(unit).join('\n')) ?? [];
+    expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true);
+  });
+
+  it.each(UNITS)('get each secret as an encrypted credential: %s', (unit) => {
+    const credentials = linesOf(unit).flatMap(
+      (line) => /^LoadCredentialEncrypted=(\S+)$/.exec(line)?.[1] ?? [],
+    );
+    const used = settingsOf(unit).flatMap(([name, path]) =>
+      name.endsWith('_FILE') ? [path.replace('%d/', '')] : [],
+    );
+    expect(used.toSorted()).toEqual(credentials.toSorted());
+    const unknown = settingsOf(unit).filter(
+      ([name]) => !SETTING_NAMES.includes(name.replace(/_FILE$/, '')) && !name.endsWith('PROXY'),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('the example of the service', () => {
+  const settings = settingsOf('apps-hub@.service');
 
   it('starts production once its secret files are there', () => {
     const files = settings.filter(([name]) => name.endsWith('_FILE'));
@@ -85,18 +126,8 @@ describe('the example of the service', () => {
     expect(config).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: true, APP_SECRET: SECRET });
   });
 
-  it('gets each secret as an encrypted credential', () => {
-    const credentials = linesOf('apps-hub.service').flatMap(
-      (line) => /^LoadCredentialEncrypted=(\S+)$/.exec(line)?.[1] ?? [],
-    );
-    const used = settings.flatMap(([name, path]) =>
-      name.endsWith('_FILE') ? [path.replace('%d/', '')] : [],
-    );
-    expect(used.toSorted()).toEqual(credentials.toSorted());
-  });
-
   it('may open no connection but to its proxy', () => {
-    expect(linesOf('apps-hub.service')).toEqual(
+    expect(linesOf('apps-hub@.service')).toEqual(
       expect.arrayContaining(['IPAddressDeny=any', 'IPAddressAllow=localhost']),
     );
     expect(Object.fromEntries(settings)).toMatchObject({ NODE_USE_ENV_PROXY: '1' });

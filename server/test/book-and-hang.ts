@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PickupId, StoreId } from '@apps-hub/domain/ids';
 import { bookingInput } from '@apps-hub/contract/shipping/booking/routes';
 import { changeInput } from '@apps-hub/contract/shipping/changes/routes';
+import { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes';
 
 import { sandboxUrls } from '../src/carriers/adapters.ts';
 import { createCarriers } from '../src/carriers/create-carriers.ts';
@@ -18,6 +19,8 @@ import { sendBooking } from '../src/verbs/shipping/booking/send-booking.ts';
 import { claimChange, sendClaimedChange } from '../src/verbs/shipping/changes/change.ts';
 import { prepareChange } from '../src/verbs/shipping/changes/prepare.ts';
 import { claimVoid, sendVoid } from '../src/verbs/shipping/pickups/void.ts';
+import { claimShipment } from '../src/verbs/shipping/shipments/make.ts';
+import { sendShipment } from '../src/verbs/shipping/shipments/send.ts';
 import { runRecurring } from '../src/verbs/shipping/recurring/run-recurring.ts';
 import { wait } from '../src/process/wait.ts';
 
@@ -31,9 +34,11 @@ export interface HangingBooking {
   /** The booking to send; with a pickup's id, a change of that pickup; null to void it. Without both, runs the recurring pickups. */
   readonly booking: unknown;
   readonly pickupId?: string;
+  /** A waybill to make instead. */
+  readonly shipment?: unknown;
 }
 
-const claimed = (id: PickupId): void => console.log(JSON.stringify({ id }));
+const claimed = (id: string): void => console.log(JSON.stringify({ id }));
 
 const book = async (out: Outside, { booking }: HangingBooking): Promise<void> => {
   const prepared = await prepareBooking(out, bookingInput.parse(booking));
@@ -55,7 +60,14 @@ const voidIt = async (out: Outside, id: PickupId): Promise<void> => {
   await sendVoid(out, claim);
 };
 
+const ship = async (out: Outside, { shipment }: HangingBooking): Promise<void> => {
+  const claim = await out.inStore((ctx) => claimShipment(ctx, shipmentInput.parse(shipment)));
+  claimed(claim.id);
+  await sendShipment(out, claim);
+};
+
 const act = (out: Outside, given: HangingBooking): Promise<void> => {
+  if (given.shipment !== undefined) return ship(out, given);
   const id = given.pickupId as PickupId | undefined; // the test's own pickup
   if (id !== undefined) return given.booking === null ? voidIt(out, id) : change(out, id, given);
   if (given.booking !== null) return book(out, given);

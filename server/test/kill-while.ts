@@ -15,7 +15,7 @@ const SCRIPT = fileURLToPath(new URL('./book-and-hang.ts', import.meta.url));
  */
 export const killWhile = async (
   shipping: Shipping,
-  given: Pick<HangingBooking, 'booking' | 'pickupId'>,
+  given: Pick<HangingBooking, 'booking' | 'pickupId' | 'shipment'>,
   done: () => Promise<boolean>,
 ): Promise<string> => {
   const all: HangingBooking = {

@@ -15,6 +15,7 @@ import type { OwnProgrammePort } from '../src/platforms/port/own-programme.ts';
 import { sandboxPlatform } from '../src/platforms/sandbox/provider.ts';
 import { createSealer } from '../src/security/seal.ts';
 import { wait } from '../src/process/wait.ts';
+import { tracedAttempt } from '../src/telemetry/traced-attempt.ts';
 import { upsertHostCustomer } from '../src/verbs/shop/customers/save.ts';
 import { installApp } from '../src/verbs/hub/stores/install.ts';
 import { createClock, type TestClock } from './clock.ts';
@@ -132,6 +133,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
     now: clock.now,
     // A call with a signal is a time-out; one without is a pause between two attempts.
     wait: (ms, signal) => (signal ? wait(ms, signal) : Promise.resolve()),
+    around: tracedAttempt,
     log: (line) => log.info(line, 'outbound call'),
   });
   const deps: Deps = {

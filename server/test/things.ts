@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import { lastingKeys, lastingWebhooks } from './api-keys.ts';
 import type { Http } from './http.ts';
 import { mergePeople } from './merge-people.ts';
+import { RECIPIENT } from './waybills.ts';
 import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
+import { oneTier, savedTier } from './saved-tiers.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
 import type { Suite, TestStore } from './suite.ts';
 import { type Things, WRITING_ROUTES } from './writing-routes.ts';
@@ -76,6 +78,7 @@ export const thingsIn = async (
     order: await returnedOrder(suite, store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
+    ...(await savedTier(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
   };
@@ -118,6 +121,18 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     [`PUT ${shipping}/recurring/{id}`]: recurring,
     [`POST ${shipping}/pickups`]: { ...booking(addressId), allowOverlap: true },
     [`POST ${shipping}/pickups/timeslots`]: { carrier: 'aramex', addressId, date: TUESDAY, parcels },
+    [`POST ${shipping}/shipments`]: {
+      orderId: things.order,
+      carrier: 'aramex',
+      addressId,
+      recipient: RECIPIENT,
+      parcels,
+      description: 'Coffee',
+      date: TUESDAY,
+    },
+    [`POST ${shipping}/shipments/{id}/ask`]: {},
+    [`POST ${shipping}/shipments/{id}/cancel`]: {},
+    [`POST ${shipping}/shipments/{id}/settle`]: { outcome: 'not_made', number: null },
     [`POST ${shipping}/pickups/void`]: { ids: [things.pickup] },
     [`POST ${shipping}/pickups/{id}/settle`]: { outcome: 'collected' },
     [`PUT ${shipping}/pickups/{id}/parcels/{parcelId}`]: { trackingNumber: '30000000001' },
@@ -128,6 +143,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/v1/orders/{id}/return/check': nothingReturned,
     'POST /api/v1/loyalty/collection-methods/check': collectionDraft,
     'POST /api/v1/loyalty/redemption-methods/check': redemptionDraft,
+    'POST /api/v1/loyalty/tiers/what-if': oneTier(null),
     'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },
     'POST /api/v1/loyalty/redemption-methods/what-if': { ...redemptionDraft, period },
   };

@@ -2,6 +2,7 @@ import type { Role } from '@apps-hub/contract/abilities';
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
 import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
+import { oneTier } from './saved-tiers.ts';
 import { amountOff, perAmount } from './shop.ts';
 
 /** The records of a store that a route may name. */
@@ -35,6 +36,9 @@ export interface Things {
   readonly changedWebhook: string;
   readonly deletedWebhook: string;
   readonly webhookDelivery: string;
+  /** The store's only tier, and the version of its tiers. */
+  readonly tier: string;
+  readonly tiersVersion: number;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
 }
@@ -43,7 +47,7 @@ export interface WritingRoute {
   /** Method and path as in the OpenAPI document. */
   readonly route: string;
   /** The value of `{id}`. */
-  readonly of?: Exclude<keyof Things, 'settings' | 'shopperPage'>;
+  readonly of?: Exclude<keyof Things, 'settings' | 'shopperPage' | 'tiersVersion'>;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
 }
@@ -114,6 +118,23 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     roles: MANAGERS,
   },
   { route: `DELETE ${redemption}/{id}`, of: 'redemptionMethod', body: () => ({}), roles: MANAGERS },
+  {
+    route: 'POST /api/v1/loyalty/tier-changes',
+    body: ({ tier, tiersVersion }) => ({ version: tiersVersion, tiers: oneTier(tier) }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'PUT /api/v1/loyalty/tiers',
+    body: ({ tier, tiersVersion }) => ({ ...oneTier(tier), version: tiersVersion }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'PUT /api/v1/customers/{id}/tier',
+    of: 'customer',
+    body: ({ tier }) => ({ tierId: tier, until: null, reason: 'A guest' }),
+    roles: MANAGERS,
+  },
+  { route: 'DELETE /api/v1/customers/{id}/tier', of: 'customer', body: () => ({}), roles: MANAGERS },
   {
     route: 'POST /api/v1/loyalty/inbox/{id}/retry',
     of: 'inboxEvent',

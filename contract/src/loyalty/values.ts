@@ -69,6 +69,34 @@ export const TRIAL_PERIODS = ['30d', '90d', '12m', '36m'] as const;
 
 export type TrialPeriod = (typeof TRIAL_PERIODS)[number];
 
+export const TIER_NAME_MAX_LENGTH = 40;
+
+export const TIER_REASON_MAX_LENGTH = 200;
+
+/** A multiplier, in per cent of the points. */
+export const TIER_PERCENT = { least: 100, most: 500 } as const;
+
+export const TIER_ENTRY_POINTS = { least: 0, most: 1_000_000 } as const;
+
+export const TIER_GRACE_DAYS = { least: 0, most: 365 } as const;
+
+/** The most rewards that a tier may name. */
+export const TIER_REWARDS_MOST = 50;
+
+/** The most changes of a customer's tier that are listed. */
+export const TIER_CHANGES_MOST = 50;
+
+/** Why a customer's tier changed. */
+export const TIER_CHANGE_REASONS = [
+  'reached',
+  'review',
+  'programme',
+  'pinned',
+  'unpinned',
+  'pin_ended',
+  'merged',
+] as const;
+
 /** Why a rule of the host's own programme cannot become one of ours. */
 export const LEFT_REASONS = ['some_customers', 'conditions', 'kind', 'numbers'] as const;
 
@@ -102,5 +130,8 @@ export const LOYALTY_ACTIONS = [
   'batch.discard',
   'settings.update',
   'settings.shopper_page',
+  'settings.tiers',
+  'customer.pin_tier',
+  'customer.unpin_tier',
   'export.start',
 ] as const;

@@ -33,6 +33,14 @@ export const SHIPPING_PAGES = {
       inFrame: { icon: 'truck' },
     },
   },
+  'shipping/shipments': {
+    hub: '/apps/shipping/waybills',
+    frame: '/waybills',
+    access: toRead('Pickup'),
+    layout: 'shipping',
+    phrases: [...PHRASES, 'shipments'],
+    navigation: { group: 'shipping', label: 'common.nav.waybills', icon: 'receipt' },
+  },
   'shipping/settings': {
     hub: '/apps/shipping/settings/settings',
     shortcuts: ['/apps/shipping/settings'],

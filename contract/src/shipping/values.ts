@@ -52,4 +52,14 @@ export const SHIPPING_ACTIONS = [
   'carrier_account.remove',
   'carrier_account.save',
   'shipping_preference.save',
+  'shipment.make',
+  'shipment.cancel',
+  'shipment.settle',
 ] as const;
+
+export const SHIPMENT_SORTS = ['createdAt', 'number'] as const;
+
+/** What the merchant found out about a waybill whose outcome is unknown. */
+export const SHIPMENT_SETTLEMENTS = ['made', 'not_made'] as const;
+
+export const SHIPMENT_DESCRIPTION_MAX_LENGTH = 70;

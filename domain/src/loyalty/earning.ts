@@ -12,47 +12,9 @@ import {
 } from './kept-goods.ts';
 import { lineOutcomes, type LineOutcome } from './line-scope.ts';
 import { baseMinorOf, earnedPoints, floorTimes, leftPoints, meetsMinimums } from './rule-points.ts';
+import type { EarningStep } from './earning-step.ts';
+import { multiplied, type TierBonus } from './tier-bonus.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from '../shop/order.ts';
-
-/** One line of "why 37?": a code the screen has a phrase for, and its numbers. */
-export type EarningStep =
-  | { readonly step: 'goods'; readonly amountMinor: number; readonly units: number }
-  | { readonly step: 'discounts_taken_off'; readonly amountMinor: number }
-  | { readonly step: 'shipping_left_out'; readonly amountMinor: number }
-  | { readonly step: 'gift_cards_left_out' | 'unpaid_left_out'; readonly amountMinor: number }
-  | { readonly step: 'gift_card_payment_left_out'; readonly amountMinor: number }
-  | { readonly step: 'tax_left_out' | 'tax_counted'; readonly amountMinor: number }
-  /** What a rule for some lines counts; `met` if there is any. */
-  | {
-      readonly step: 'counted_lines';
-      readonly amountMinor: number;
-      readonly units: number;
-      readonly met: boolean;
-    }
-  | { readonly step: 'kept'; readonly amountMinor: number; readonly units: number }
-  | { readonly step: 'base'; readonly amountMinor: number }
-  | {
-      readonly step: 'minimum_units' | 'minimum_total';
-      readonly required: number;
-      readonly actual: number;
-      readonly met: boolean;
-    }
-  | { readonly step: 'per_order'; readonly points: Points }
-  | {
-      readonly step: 'per_order_share';
-      readonly points: Points;
-      readonly keptMinor: number;
-      readonly ofMinor: number;
-    }
-  | { readonly step: 'per_unit'; readonly points: Points; readonly units: number }
-  | {
-      readonly step: 'per_amount';
-      readonly points: Points;
-      readonly perAmountMinor: number;
-      readonly times: number;
-      readonly restMinor: number;
-    }
-  | { readonly step: 'points'; readonly points: Points };
 
 /** Why an order cannot earn by any method. */
 export type NoEarningReason = 'no_customer' | 'other_currency' | 'no_method' | 'no_goods';
@@ -89,6 +51,8 @@ export interface Earning {
     readonly rules: 'payment' | 'given';
     /** Set if the store disabled points for payments by gift card. */
     readonly giftCardsPay?: false;
+    /** The tier whose multiplier applied; missing without one. */
+    readonly tier?: TierBonus;
     /** The order's lines; set if a rule counts only some of them. */
     readonly lines?: string;
   };
@@ -173,10 +137,21 @@ const countedBy = ({ lines }: CollectionTerms, all: Counted, doGiftCardsPay: boo
   return { ...all, totals, scoped: { lines: lineOutcomes(lines, all.order.lines), totals } };
 };
 
-const earnByMethod = (counted: Counted, method: CollectionMethodVersion): MethodEarning => {
+/** The step of a tier's multiplier, unless there is nothing to multiply. */
+const tierSteps = (tier: TierBonus | undefined, before: Points): EarningStep[] =>
+  tier && before > 0
+    ? [{ step: 'tier', points: multiplied(before, tier), percent: tier.percent, name: tier.name }]
+    : [];
+
+const earnByMethod = (
+  counted: Counted,
+  method: CollectionMethodVersion,
+  tier: TierBonus | undefined,
+): MethodEarning => {
   const { terms } = method;
   const { scoped } = counted;
-  const earned = earnedPoints(terms, counted.totals);
+  const before = earnedPoints(terms, counted.totals);
+  const earned = multiplied(before, tier);
   return {
     methodId: method.methodId,
     version: method.version,
@@ -185,6 +160,7 @@ const earnByMethod = (counted: Counted, method: CollectionMethodVersion): Method
     steps: [
       ...baseSteps(counted, terms.taxIncluded),
       ...ruleSteps(method, counted.totals),
+      ...tierSteps(tier, before),
       { step: 'points', points: earned },
     ],
     ...(scoped ? { scoped } : {}),
@@ -237,6 +213,8 @@ export const computeEarning = (
     readonly storeCurrency: CurrencyCode;
     /** Whether payments by gift card earn; true by default. */
     readonly doGiftCardsPay?: boolean;
+    /** The customer's tier at payment, if it multiplies points. */
+    readonly tier?: TierBonus | undefined;
   },
 ): Earning => {
   const doGiftCardsPay = context.doGiftCardsPay ?? true;
@@ -246,7 +224,9 @@ export const computeEarning = (
   const reason = reasonFor(order, totals, { ...context, methods: methods.length });
   const earned =
     reason === null
-      ? methods.map((method) => earnByMethod(countedBy(method.terms, all, doGiftCardsPay), method))
+      ? methods.map((method) =>
+          earnByMethod(countedBy(method.terms, all, doGiftCardsPay), method, context.tier),
+        )
       : [];
   return {
     reason,
@@ -256,9 +236,20 @@ export const computeEarning = (
   };
 };
 
-const keptSteps = (method: CollectionMethodVersion, whole: GoodsTotals, kept: GoodsTotals): EarningStep[] => {
+/** The goods that a rule counts, before and after refunds. */
+interface Shrunk {
+  readonly whole: GoodsTotals;
+  readonly kept: GoodsTotals;
+}
+
+const keptSteps = (
+  method: CollectionMethodVersion,
+  { whole, kept }: Shrunk,
+  tier: TierBonus | undefined,
+): EarningStep[] => {
   const { terms } = method;
-  const left = leftPoints(terms, whole, kept);
+  const before = leftPoints(terms, whole, kept);
+  const left = multiplied(before, tier);
   const { reward } = terms;
   const steps = ruleSteps(method, kept).map((step) =>
     step.step === 'per_order' && reward.mode === 'order'
@@ -273,6 +264,7 @@ const keptSteps = (method: CollectionMethodVersion, whole: GoodsTotals, kept: Go
   return [
     { step: 'kept', amountMinor: kept.goodsMinor, units: kept.units },
     ...steps,
+    ...tierSteps(tier, before),
     { step: 'points', points: left },
   ];
 };
@@ -285,12 +277,13 @@ const isLess = (kept: GoodsTotals, whole: GoodsTotals): boolean =>
 interface Refunded {
   readonly refunds: readonly RefundedGoods[];
   readonly methods: readonly CollectionMethodVersion[];
+  readonly tier?: TierBonus | undefined;
 }
 
 /** What remains of an award, recomputed on the kept goods that its rule counts. */
 const leftOf = (
   award: MethodEarning,
-  { refunds, methods }: Refunded,
+  { refunds, methods, tier }: Refunded,
   { sold, whole, kept }: { readonly sold: Sold; readonly whole: GoodsTotals; readonly kept: GoodsTotals },
 ): NonNullable<MethodEarning['left']> => {
   const method = methods.find(
@@ -301,8 +294,8 @@ const leftOf = (
   const ownKept = scope ? scopedKept(scope, sold, refunds) : kept;
   if (!method || !isLess(ownKept, ownWhole)) return { points: award.points, steps: [] };
   return {
-    points: leftPoints(method.terms, ownWhole, ownKept),
-    steps: keptSteps(method, ownWhole, ownKept),
+    points: multiplied(leftPoints(method.terms, ownWhole, ownKept), tier),
+    steps: keptSteps(method, { whole: ownWhole, kept: ownKept }, tier),
     ...(scope ? { totals: ownKept } : {}),
   };
 };
@@ -311,12 +304,16 @@ const leftOf = (
 export const withLeft = (
   earning: Earning,
   order: OrderFacts,
-  { taxBy = 'line', ...refunded }: Refunded & { readonly taxBy?: TaxBy },
+  { taxBy = 'line', ...refunded }: Omit<Refunded, 'tier'> & { readonly taxBy?: TaxBy },
 ): Earning => {
+  const tier = earning.basis?.tier;
   const { refunds } = refunded;
   const doGiftCardsPay = earning.basis?.giftCardsPay ?? true;
   const kept = keptTotals(order, refunds, { doGiftCardsPay, taxBy });
   const goods = { sold: { ...order, doGiftCardsPay }, whole: earning.totals, kept };
-  const byMethod = earning.methods.map((award) => ({ ...award, left: leftOf(award, refunded, goods) }));
+  const byMethod = earning.methods.map((award) => ({
+    ...award,
+    left: leftOf(award, { ...refunded, tier }, goods),
+  }));
   return { ...earning, methods: byMethod, kept: { ...kept, of: keptBasis(order, refunds), taxBy } };
 };

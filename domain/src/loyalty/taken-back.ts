@@ -1,5 +1,6 @@
 import { points, type Points } from '../points.ts';
-import type { Earning, EarningStep, MethodEarning } from './earning.ts';
+import type { EarningStep } from './earning-step.ts';
+import type { Earning, MethodEarning } from './earning.ts';
 import type { RefundedGoods } from './kept-goods.ts';
 import type { OrderFacts } from '../shop/order.ts';
 import { areGoodsBack } from './returned-goods.ts';

@@ -21,6 +21,19 @@ export interface OrderDestination {
   readonly city: string;
 }
 
+/** The person who gets an order, as the host writes the address. Empty where it says nothing. */
+export interface OrderRecipient {
+  readonly person: string;
+  /** As written: the country is the order's. */
+  readonly phone: string;
+  readonly email: string;
+  /** Street, building and district, each its own text. */
+  readonly lines: readonly string[];
+  readonly postcode: string;
+  /** The Saudi short address, four letters and four digits. */
+  readonly shortCode: string;
+}
+
 /** What a host reports about shipping an order. Null means that it did not say. */
 export interface OrderShipping {
   /** Since when the order itself may ship; it may still have to be paid. */
@@ -32,6 +45,7 @@ export interface OrderShipping {
   readonly branch: HostBranch | null;
   readonly carrier: NamedCarrier | null;
   readonly destination: OrderDestination | null;
+  readonly recipient: OrderRecipient | null;
   readonly weightGrams: number | null;
   /** Zero when there is nothing to collect. */
   readonly cashOnDelivery: Money | null;
@@ -58,6 +72,7 @@ const TOLD_FACTS: readonly ToldFact[] = [
   'branch',
   'carrier',
   'destination',
+  'recipient',
   'weightGrams',
   'cashOnDelivery',
   'waybills',
@@ -90,3 +105,6 @@ export const mergeShipping = (
   });
   return { ...known, ...Object.fromEntries(told) };
 };
+
+/** Without the recipient, who is kept only as long as the order may still have to be sent. */
+export const withoutRecipient = ({ recipient: _recipient, ...rest }: ToldShipping): ToldShipping => rest;

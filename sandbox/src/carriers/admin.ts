@@ -90,6 +90,7 @@ export const createCarrierAdmin = ({ store, now }: CarrierContext): Hono => {
   const app = new Hono();
   app.get('/', (c) => c.html(page(store.list(), new URL(c.req.url).pathname.replace(/\/$/, ''))));
   app.get('/pickups.json', (c) => c.json({ pickups: store.list() }));
+  app.get('/shipments.json', (c) => c.json({ shipments: store.shipments() }));
   app.post('/pickups/:carrier/:id/:action', (c) => {
     if (isForeign(c)) return c.text('This form was sent from another website.', 403);
     const { carrier, id, action } = c.req.param();

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import { createShipmentStore, type ShipmentStore } from './shipment-store.ts';
 
 export type PickupState = 'expected' | 'collected' | 'not_collected' | 'cancelled';
 
@@ -62,7 +63,7 @@ const TABLES = [
   ) strict`,
 ];
 
-export interface CarrierStore {
+export interface CarrierStore extends ShipmentStore {
   /** How many pickups the carrier has ever accepted; numbers count from it. */
   count(carrier: string): number;
   add(pickup: CarrierPickup, trackingNumbers: readonly string[]): void;
@@ -109,6 +110,9 @@ export const createCarrierStore = (db: Pick<Db, 'get' | 'all' | 'run' | 'tx'>): 
       .map(({ number }) => number);
 
   return {
+    ...createShipmentStore(db, (number, carrier, atMs) =>
+      addEvent({ carrier, id: '' }, number, { state: 'announced', at_ms: atMs }),
+    ),
     count: (carrier) =>
       db.get<{ n: number }>('select count(*) as n from carrier_pickup where carrier = ?', [carrier])?.n ?? 0,
     add: (pickup, trackingNumbers) =>

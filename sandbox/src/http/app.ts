@@ -11,6 +11,7 @@ import { createZidFixtures } from '../zid/fixtures.ts';
 import { createShopifyApi } from '../shopify/api.ts';
 import { createShopifyFixtures } from '../shopify/fixtures.ts';
 import { SandboxError } from '../sandbox-error.ts';
+import { createSmsApi } from '../sms/sms-api.ts';
 import { createMailApi } from './admin-mail-routes.ts';
 import { createAdmin } from './admin-routes.ts';
 import { createAppsApi } from './apps-api.ts';
@@ -38,6 +39,7 @@ export const createApp = (context: Context, sleep: (ms: number) => Promise<void>
   app.route('/api/admin/stores', createFixtureApi(context));
   app.route('/api/stores', createAppsApi(context, sleep));
   app.route('/carriers', createCarriers(context));
+  app.route('/sms', createSmsApi(context));
   if (config.sallaApps?.length) {
     app.route('/salla', createSallaApi(context));
     app.route('/api/admin/salla', createSallaFixtures(context));

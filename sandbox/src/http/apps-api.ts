@@ -5,8 +5,10 @@ import { readSwitches } from '../deliveries/switches.ts';
 import { createDiscount, disableDiscount, isKnownKey } from '../discounts/create-discount.ts';
 import { discountJson, findDiscount } from '../discounts/discount.ts';
 import { asId } from '../ids.ts';
-import type { DiscountId, StoreId } from '../ids.ts';
+import type { DiscountId, OrderId, StoreId } from '../ids.ts';
 import { toDecimal } from '../money/minor-units.ts';
+import { waybillsOf } from '../orders/order.ts';
+import { setWaybills } from '../orders/shipment.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import { listInstalled, storeAccessToken } from '../stores/installations.ts';
 import { getStore, listProducts } from '../stores/stores.ts';
@@ -14,6 +16,8 @@ import type { Product, Store } from '../stores/stores.ts';
 import { bearsToken, parseInput, readJson } from './json-body.ts';
 
 const PRODUCTS_PER_PAGE = 20;
+
+const newWaybills = z.object({ waybills: z.array(z.string().trim()) });
 
 const factsJson = ({ facts }: Product, { currency }: Store) => ({
   usual_price: facts.usualPriceMinor === null ? null : toDecimal(facts.usualPriceMinor, currency),
@@ -86,6 +90,14 @@ export const createAppsApi = (
     refuseWhenUnavailable(context, storeId);
     disableDiscount(context, storeId, asId<DiscountId>(c.req.param('id')));
     return c.body(null, 204);
+  });
+
+  api.put('/:store/orders/:id/waybills', async (c) => {
+    const storeId = c.get('store').id;
+    refuseWhenUnavailable(context, storeId);
+    const { waybills } = parseInput(newWaybills, await readJson(c));
+    const id = asId<OrderId>(c.req.param('id'));
+    return c.json({ id, waybills: waybillsOf(setWaybills(context, storeId, { id, waybills })) });
   });
 
   return api;

@@ -10,7 +10,7 @@ import type { Storefront } from '../pages/storefront.ts';
 import type { View } from '../pages/view.ts';
 import { hasSallaSnippet, sallaSnippet, sallaStorefront } from '../salla/storefront.ts';
 import { forwardToApp } from '../shopify/app-proxy.ts';
-import { extensionPage, signExtensionToken, uiExtension } from '../shopify/extensions.ts';
+import { extensionPage, signExtensionToken, signTillToken, uiExtension } from '../shopify/extensions.ts';
 import { hasShopifyBlocks, shopifyStorefront } from '../shopify/storefront.ts';
 import type { Customer } from '../stores/customers.ts';
 import type { Store } from '../stores/stores.ts';
@@ -57,6 +57,7 @@ export const addStorefronts = (shop: Shop, context: Context, cartOf: (c: ShopCon
   shop.post('/:store/extension-token', async (c) =>
     c.text(await signExtensionToken(context, c.get('storeId'), cartOf(c).customerId)),
   );
+  shop.post('/:store/till-token', async (c) => c.text(await signTillToken(context, c.get('storeId'))));
   shop.get('/:store/extensions/:surface/:name{[a-z-]+\\.js}', (c) =>
     script(c, uiExtension(context, c.req.param('surface'), c.req.param('name').slice(0, -'.js'.length))),
   );
@@ -67,6 +68,7 @@ export const addStorefronts = (shop: Shop, context: Context, cartOf: (c: ShopCon
       module: `${surface}/${name}`,
       locale: readView(c).locale,
       orderId: order === undefined ? undefined : asId<OrderId>(order),
+      cart: cartOf(c),
     };
     return c.html(extensionPage(context, c.get('storeId'), page));
   });

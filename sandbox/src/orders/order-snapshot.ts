@@ -2,6 +2,7 @@ import { toDecimal } from '../money/minor-units.ts';
 import { branchesOf, findCity, ownName } from '../stores/places.ts';
 import { cashToCollectMinor, waybillsOf } from './order.ts';
 import type { Order, Refund } from './order.ts';
+import { recipientJson } from './recipient.ts';
 
 /** How the order ships; what nobody chose is null. */
 const shipmentJson = (order: Order, money: (amountMinor: number) => string) => {
@@ -14,6 +15,7 @@ const shipmentJson = (order: Order, money: (amountMinor: number) => string) => {
     branch: branch ? { id: branch.id, name: ownName(order.store_id, branch) } : null,
     carrier: shipment.carrier,
     destination: city ? { city: ownName(order.store_id, city), country: city.country } : null,
+    recipient: recipientJson(order),
     weight_grams: shipment.weight_grams,
     cash_on_delivery: money(cashToCollectMinor(order)),
     waybills: waybillsOf(order),

@@ -1,11 +1,15 @@
 import { html } from 'hono/html';
 import { SignJWT } from 'jose';
+import type { Cart } from '../carts/carts.ts';
 import type { Context } from '../context.ts';
 import { extensionFile } from '../http/extension-files.ts';
+import { toDecimal } from '../money/minor-units.ts';
 import type { CustomerId, OrderId, StoreId } from '../ids.ts';
 import { getOrder } from '../orders/order.ts';
 import type { Html } from '../pages/view.ts';
 import { SandboxError } from '../sandbox-error.ts';
+import { getStore } from '../stores/stores.ts';
+import { signSessionToken } from './installation.ts';
 import { gid, orderNumberOf, shopOf } from './numbers.ts';
 
 /** Five minutes. Source: shopify.dev, "Session Token API" of customer account extensions. */
@@ -43,12 +47,43 @@ export const signExtensionToken = (
     .sign(new TextEncoder().encode(app.clientSecret));
 };
 
+/** Who is signed in at the till. */
+const TILL_USER_ID = 61_001;
+
+/**
+ * The token that a till gives to our extension: the same as the admin's, of the user who is signed in at the device. Source: shopify.dev, POS UI
+ * extensions, "Session API".
+ */
+export const signTillToken = (context: Context, storeId: StoreId): Promise<string> => {
+  const app = context.config.shopifyApps?.find((each) => each.app === 'loyalty');
+  if (!app) throw new SandboxError('unknown_app');
+  return signSessionToken(context, { storeId, app, userId: TILL_USER_ID });
+};
+
+/** The till's cart. Source: the types of @shopify/ui-extensions 2026.7.4, point-of-sale, `Cart`. */
+const tillCart = ({ db }: Context, { storeId, customerId, lines }: Cart) => ({
+  ...(customerId === null ? {} : { customer: { id: Number(customerId) } }),
+  lineItems: lines.map(({ product, quantity }) => ({
+    price: Number(toDecimal(product.priceMinor, getStore(db, storeId).currency)),
+    quantity,
+    isGiftCard: false,
+  })),
+});
+
+interface Shown {
+  readonly module: string;
+  readonly locale: string;
+  readonly orderId: OrderId | undefined;
+  readonly cart: Cart;
+}
+
 /** A page with nothing but an extension: on Shopify it runs in a worker, and Shopify draws its elements. */
 export const extensionPage = (
-  { db }: Context,
+  context: Context,
   storeId: StoreId,
-  { module, locale, orderId }: { module: string; locale: string; orderId: OrderId | undefined },
+  { module, locale, orderId, cart }: Shown,
 ): Html => {
+  const { db } = context;
   const order = orderId && {
     id: gid('Order', orderNumberOf(db, storeId, orderId)),
     name: `#${getOrder(db, storeId, orderId).number}`,
@@ -63,6 +98,9 @@ export const extensionPage = (
           type="module"
           src="/static/shopify-extension.js"
           data-token="/shop/${storeId}/extension-token"
+          data-till-token="/shop/${storeId}/till-token"
+          data-cart="${JSON.stringify(tillCart(context, cart))}"
+          data-discounts="/shop/${storeId}/cart/update.js"
           data-module="/shop/${storeId}/extensions/${module}.js"
           data-locale="${locale}"
           data-order="${JSON.stringify(order ?? null)}"

@@ -1,5 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 
@@ -19,10 +21,20 @@ const MANIFEST = 'backup.json';
  */
 export const ARCHIVED = { cluster: 'cluster', password: 'password', secrets: 'secrets.json' } as const;
 
-/** Packs a folder into one compressed file that only this user may read. It is renamed into place once complete. */
-export const pack = async (folder: string, file: string, madeAt: Date): Promise<void> => {
+const writeManifest = async (folder: string, madeAt: Date): Promise<void> => {
   const head = { product: 'apps-hub', format: 1, postgres: postgresMajor, madeAt: madeAt.toISOString() };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(head)}\n`, { mode: 0o600 });
+};
+
+/** Packs a folder into one compressed stream. */
+export const packed = async (folder: string, madeAt: Date): Promise<Readable> => {
+  await writeManifest(folder, madeAt);
+  return Readable.from(create({ cwd: folder, gzip: true, portable: true }, ['.']));
+};
+
+/** Packs a folder into one compressed file that only this user may read. It is renamed into place once complete. */
+export const pack = async (folder: string, file: string, madeAt: Date): Promise<void> => {
+  await writeManifest(folder, madeAt);
   const unfinished = `${file}.part`;
   try {
     // Created empty with this mode first, so that nobody else can read it while it is written.
@@ -46,11 +58,20 @@ const parseManifest = (text: string): unknown => {
   }
 };
 
+/** An archive: its name in messages, and its content. */
+export interface Archive {
+  readonly file: string;
+  readonly open: () => Readable | Promise<Readable>;
+}
+
 /** Unpacks an archive into an existing folder and returns when it was made. Throws if it is damaged or of another PostgreSQL version. */
-export const unpack = async (file: string, folder: string): Promise<Date> => {
-  await extract({ cwd: folder, file, strict: true, preserveOwner: false }).catch((error: unknown) => {
-    throw unreadable(file, error);
-  });
+export const unpack = async ({ file, open }: Archive, folder: string): Promise<Date> => {
+  const content = await open();
+  await pipeline(content, extract({ cwd: folder, strict: true, preserveOwner: false })).catch(
+    (error: unknown) => {
+      throw unreadable(file, error);
+    },
+  );
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw unreadable(file, error);
   });

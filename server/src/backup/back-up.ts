@@ -1,9 +1,10 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import postgres from 'postgres';
 
 import { startEmbedded } from '../db/embedded.ts';
-import { ARCHIVED, pack } from './archive.ts';
+import { ARCHIVED, pack, packed } from './archive.ts';
 import { copyCluster, copyLog } from './copy-cluster.ts';
 
 export interface BackupOptions {
@@ -36,12 +37,15 @@ const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise
 };
 
 /**
- * Writes a backup of the running embedded database to one file: everything that was committed when the copy ended. The file contains
- * customers' data and the installation's secrets. On failure, throws a readable message and leaves a previous file untouched.
+ * Copies the running embedded database into a folder inside `place`, gives it to `use`, and deletes it: everything that was committed when the
+ * copy ended, and the installation's secrets.
  */
-export const backUp = async ({ dataDir, file, now }: BackupOptions): Promise<void> => {
+const withCopy = async (
+  { dataDir, place }: { readonly dataDir: string; readonly place: string },
+  use: (folder: string) => Promise<void>,
+): Promise<void> => {
   const server = await startEmbedded({ dataDir, log: () => undefined });
-  const staging = await mkdtemp(join(dirname(resolve(file)), '.apps-hub-backup-'));
+  const staging = await mkdtemp(join(place, '.apps-hub-backup-'));
   try {
     const sql = postgres(server.ownerUrl, { max: 1, onnotice: () => undefined });
     const home = join(dataDir, 'postgres');
@@ -55,9 +59,22 @@ export const backUp = async ({ dataDir, file, now }: BackupOptions): Promise<voi
       // A server that gets its secrets from its environment stores none.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     });
-    await pack(staging, resolve(file), now);
+    await use(staging);
   } finally {
     await rm(staging, { recursive: true, force: true });
     await server.stop();
   }
 };
+
+/**
+ * Writes a backup of the running embedded database to one file: everything that was committed when the copy ended. The file contains
+ * customers' data and the installation's secrets. On failure, throws a readable message and leaves a previous file untouched.
+ */
+export const backUp = ({ dataDir, file, now }: BackupOptions): Promise<void> =>
+  withCopy({ dataDir, place: dirname(resolve(file)) }, (folder) => pack(folder, resolve(file), now));
+
+/** The same as a stream, which `send` reads while the archive is made. */
+export const streamBackup = (
+  { dataDir, now }: Pick<BackupOptions, 'dataDir' | 'now'>,
+  send: (content: Readable) => Promise<void>,
+): Promise<void> => withCopy({ dataDir, place: dataDir }, async (folder) => send(await packed(folder, now)));

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 
 import { chooseAccount } from '../db/embedded-account.ts';
 import { isAlive, isPostgres, readPostmaster } from '../db/embedded-process.ts';
-import { ARCHIVED, unpack } from './archive.ts';
+import { type Archive, ARCHIVED, unpack } from './archive.ts';
 
 export interface RestoreOptions {
-  readonly file: string;
+  readonly archive: Archive;
   readonly dataDir: string;
   /** Move existing data aside instead of refusing. */
   readonly replace: boolean;
@@ -55,7 +55,7 @@ const asideOf = (dataDir: string, now: Date): string =>
  * Creates a data folder from a backup. Nothing is deleted: existing data makes it refuse, or with `replace` is moved aside. PostgreSQL
  * replays the log in the backup at its next start. On failure, throws a readable message and leaves existing data unchanged.
  */
-export const restore = async ({ file, dataDir, replace, now }: RestoreOptions): Promise<Restored> => {
+export const restore = async ({ archive, dataDir, replace, now }: RestoreOptions): Promise<Restored> => {
   refuseRunning(join(dataDir, 'postgres', 'cluster'));
   const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, ARCHIVED.secrets));
   if (isThere && !replace)
@@ -63,7 +63,7 @@ export const restore = async ({ file, dataDir, replace, now }: RestoreOptions): 
   await mkdir(dirname(dataDir), { recursive: true });
   const unpacked = await mkdtemp(join(dirname(dataDir), '.apps-hub-restore-'));
   try {
-    const madeAt = await unpack(file, unpacked);
+    const madeAt = await unpack(archive, unpacked);
     await arrange(unpacked);
     const movedTo = existsSync(dataDir) ? asideOf(dataDir, now) : undefined;
     if (movedTo) await rename(dataDir, movedTo);

@@ -3,7 +3,17 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import type { Call, Outcome } from '../outbound/call.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
-export type Operation = 'token' | 'timeslots' | 'book' | 'change' | 'void' | 'status' | 'track' | 'check';
+export type Operation =
+  | 'token'
+  | 'timeslots'
+  | 'book'
+  | 'change'
+  | 'void'
+  | 'status'
+  | 'track'
+  | 'check'
+  | 'make waybill'
+  | 'find waybill';
 
 type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret'>;
 
@@ -21,6 +31,9 @@ const RULES: Readonly<Record<Operation, Rules>> = {
   status: read(8000),
   track: read(10_000),
   check: read(8000),
+  // Its answer is the label, with the recipient's address.
+  'make waybill': { ...WRITE, isAnswerSecret: true },
+  'find waybill': read(10_000),
 };
 
 export interface CarrierCall extends Omit<Call, 'target' | keyof Rules> {

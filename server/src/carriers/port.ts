@@ -4,7 +4,7 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierReference } from '@apps-hub/domain/shipping/carriers/reference';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import type { CollectionRules } from '@apps-hub/domain/shipping/carriers/collection-rules';
-import type { Honours } from '@apps-hub/domain/shipping/carriers/facts';
+import type { Honours, LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
 import type { DaySlots } from '@apps-hub/domain/shipping/calendar/timeslots';
@@ -151,6 +151,59 @@ export interface CheckRequest {
 export type CheckOutcome = Recorded &
   ({ readonly kind: 'works'; readonly proven: 'credentials' | 'account' } | Refusal);
 
+/** A waybill to make: who sends what to whom. */
+export interface ShipRequest {
+  /** Our own reference, at most 35 characters; a lost waybill is found by it. */
+  readonly reference: string;
+  /** When the boxes are handed over, at the earliest. */
+  readonly shipAt: Date;
+  /** IANA zone of the sender. */
+  readonly zone: string;
+  readonly from: Pick<BookingDetails, 'address' | 'contact'>;
+  readonly to: Pick<BookingDetails, 'address' | 'contact'>;
+  readonly parcels: readonly Parcel[];
+  readonly description: string;
+  readonly labelSize: LabelSize;
+}
+
+export type ShipOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'made';
+        /** The waybill's number. */
+        readonly number: string;
+        /** One number per box, in the order of the request; empty where the carrier gives none. */
+        readonly pieceNumbers: readonly string[];
+        /** The label for printing, as PDF; null if the answer has none. */
+        readonly label: Uint8Array | null;
+        readonly notices: readonly string[];
+      }
+    | Refusal
+    | Unknown
+  );
+
+export interface FindRequest {
+  readonly reference: string;
+  /** The days between which it was made. */
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+export type FindOutcome = Recorded &
+  (
+    | { readonly kind: 'found'; readonly number: string }
+    /** Not there now; a shipment may appear later, so this settles nothing. */
+    | { readonly kind: 'not_found' }
+    | Refusal
+  );
+
+/** What a carrier's API can do about waybills. No method throws. */
+export interface WaybillPort {
+  make(request: ShipRequest): Promise<ShipOutcome>;
+  /** Looks for a waybill by our own reference. Null if the carrier cannot be asked. */
+  readonly find: ((request: FindRequest) => Promise<FindOutcome>) | null;
+}
+
 /** What every carrier can do, in the product's terms. No method throws, whatever the carrier does. */
 export interface CarrierPort {
   readonly carrier: Carrier;
@@ -163,4 +216,6 @@ export interface CarrierPort {
   status(request: StatusRequest): Promise<StatusOutcome>;
   track(trackingNumbers: readonly string[]): Promise<TrackOutcome>;
   check(request: CheckRequest): Promise<CheckOutcome>;
+  /** Null if we make no waybills with it (`waybills` of its facts). */
+  readonly waybills: WaybillPort | null;
 }

@@ -27,11 +27,14 @@ export const storedEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => 
   return { ...Object.fromEntries(needed), ...env, DATA_DIR: dataDir };
 };
 
+/** What commands read of files too. */
+const SECRETS = ['APP_SECRET', 'DATABASE_URL', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET', 'BACKUP_IDENTITY'];
+
 /** The environment of a command that runs next to the server. Throws for a misspelt variable: it would work on another database. */
 export const commandEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const wrong = misspelt(env, SETTING_NAMES);
   if (wrong.length > 0) throw new Error(wrong.join('; '));
-  return withSecretFiles(storedEnvironment(env), ['APP_SECRET', 'DATABASE_URL']);
+  return withSecretFiles(storedEnvironment(env), SECRETS);
 };
 
 /** Resolves a path given on the command line: npm runs commands in the workspace, not in the caller's folder. */

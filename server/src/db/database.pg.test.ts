@@ -133,6 +133,50 @@ describe('a transaction', () => {
   });
 });
 
+const ask = (text: string, store = STORE) =>
+  database.askStore<{ value: string }>(store, ({ sql }) => sql`select ${sql.unsafe(text)}::text as value`);
+
+const asleep = () => test.owner<{ pid: number }[]>`
+  select pid from pg_stat_activity
+  where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
+
+describe('a question', () => {
+  it('is answered within its own store, and changes nothing', async () => {
+    const stores = Array.from({ length: 40 }, (_, index) => `sto_${index}` as StoreId);
+    const seen = await Promise.all(stores.map((store) => ask(`current_setting('app.store_id')`, store)));
+    expect(seen.map(([row]) => row?.value)).toEqual(stores);
+    await expect(ask(`nextval('bigint_of_nobody')`)).rejects.toThrow('does not exist');
+    await test.owner`create sequence numbers`;
+    await test.owner`grant usage on sequence numbers to apps_hub_app`;
+    await expect(ask(`nextval('numbers')`)).rejects.toThrow('read-only transaction');
+  });
+
+  it('leaves its connection usable, without its store, when it fails', async () => {
+    const one = openDatabase(test.appUrl, { max: 1 });
+    try {
+      const failing = one.askStore(STORE, ({ sql }) => sql`select 1 / ${0}::int`);
+      await expect(failing).rejects.toThrow('division by zero');
+      const [row] = await one.inStore(
+        'sto_2' as StoreId,
+        ({ sql }) => sql`select current_setting('app.store_id') as store`,
+      );
+      expect(row).toEqual({ store: 'sto_2' });
+    } finally {
+      await one.close();
+    }
+  });
+
+  it('is rejected at once when its connection is lost', async () => {
+    const asked = database.askStore(STORE, ({ sql }) => sql`select pg_sleep(60)`);
+    const rejected = expect(asked).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    let found = await asleep();
+    while (found.length === 0) found = await asleep();
+    await terminate(found[0]?.pid ?? null);
+    await rejected;
+    expect(await one()).toBe(1);
+  });
+});
+
 describe('closing', () => {
   it('waits for running transactions, and rejects new ones', async () => {
     const closing = openDatabase(test.appUrl, { max: 2 });

@@ -19,6 +19,7 @@ const FUNCTIONS = [
   'shop/customer-words.sql',
   'shop/customers-search.sql',
   'loyalty/many-rows.sql',
+  'loyalty/tiers.sql',
   'loyalty/shopper.sql',
   'hub/accounts.sql',
   'hub/second-step.sql',

@@ -95,6 +95,10 @@ const ABORTED = '25P02';
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && (Reflect.get(error, 'code') === ABORTED || isAborted(error.cause));
 
+/** Whether PostgreSQL itself reports a failure, other than that of the whole transaction. An unsent statement aborts nothing. */
+const hasAborted = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && !isAborted(error);
+
 /** Notes why a statement fails, without executing it: a part of another statement is never executed. */
 const noteFailure = (statement: unknown, course: Course): void => {
   if (!(statement instanceof Promise)) return;
@@ -102,7 +106,7 @@ const noteFailure = (statement: unknown, course: Course): void => {
   // oxlint-disable-next-line unicorn/no-thenable -- it is a promise already, and stays one
   statement.then = (done, failed) =>
     then(done, (error: unknown) => {
-      if (!isAborted(error)) course.failure ??= error;
+      if (hasAborted(error)) course.failure ??= error;
       if (failed) return failed(error);
       throw error;
     });
@@ -134,6 +138,14 @@ const whileOpen = <Types extends Record<string, unknown>>(
 };
 
 type Work<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) => Promise<T>;
+
+/** A statement of postgres.js, which is not sent before `execute`. */
+export interface Unsent<T> extends PromiseLike<readonly T[]> {
+  readonly execute: () => unknown;
+}
+
+/** Asks for rows by one statement. */
+export type Question<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) => Unsent<T>;
 
 /** How a transaction starts. */
 export interface Opening {
@@ -179,6 +191,43 @@ const workAndCommit = async <T, Types extends Record<string, unknown>>(
   return value;
 };
 
+/** Runs on a held connection; rejects with `Lost` as soon as the connection is lost. */
+const unlessLost = async <T, Types extends Record<string, unknown>>(
+  held: HeldConnection<Types>,
+  run: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      held.onLost = reject;
+      run().then(resolve, reject);
+    });
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error;
+    held.isLost = true;
+    // Which error comes first is random: a reset, a broken pipe, or the server's own message.
+    throw error instanceof Lost ? error : new Lost(error);
+  } finally {
+    held.onLost = undefined;
+  }
+};
+
+/** Sends the end with the statement. A failed statement has the transaction rolled back by PostgreSQL itself. */
+const askAndCommit = async <T, Types extends Record<string, unknown>>(
+  held: HeldConnection<Types>,
+  texts: readonly string[],
+  question: Question<T, Types>,
+): Promise<readonly T[]> => {
+  const asked = question(held.sql);
+  const opened = texts.map((text) => held.sql.unsafe(text).execute());
+  asked.execute();
+  const ended = held.sql.unsafe('commit').execute();
+  // All have ended before the connection is lent to others.
+  const results = await Promise.allSettled([...opened, asked, ended]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return asked;
+};
+
 /**
  * One transaction on a held connection. Rejects with `CONNECTION_CLOSED` as soon as the connection is
  * lost, and abandons `work`: its further statements are rejected.
@@ -190,17 +239,18 @@ export const transact = async <T, Types extends Record<string, unknown>>(
 ): Promise<T> => {
   const course: Course = { isOver: false };
   try {
-    return await new Promise<T>((resolve, reject) => {
-      held.onLost = reject;
-      workAndCommit(held, opening, { work, course }).then(resolve, reject);
-    });
-  } catch (error) {
-    if (!isConnectionLoss(error)) throw error;
-    held.isLost = true;
-    // Which error comes first is random: a reset, a broken pipe, or the server's own message.
-    throw error instanceof Lost ? error : new Lost(error);
+    return await unlessLost(held, () => workAndCommit(held, opening, { work, course }));
   } finally {
     course.isOver = true;
-    held.onLost = undefined;
   }
 };
+
+/**
+ * A transaction of one statement that only reads, in one round trip: its beginning, statement and end are sent together. Rejects as
+ * `transact` does.
+ */
+export const transactOne = <T, Types extends Record<string, unknown>>(
+  held: HeldConnection<Types>,
+  texts: readonly string[],
+  question: Question<T, Types>,
+): Promise<readonly T[]> => unlessLost(held, () => askAndCommit(held, texts, question));

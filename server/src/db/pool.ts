@@ -7,8 +7,10 @@ import {
   CLOSE_GRACE_SECONDS,
   Lost,
   type Opening,
+  type Question,
   type Statements,
   transact,
+  transactOne,
 } from './held-connection.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 
@@ -32,6 +34,8 @@ export interface Pool<Types extends Record<string, unknown>> {
    * committed or not.
    */
   begin<T>(opening: Opening, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
+  /** Runs one statement that only reads in a transaction that `texts` start, in one round trip. */
+  ask<T>(texts: readonly string[], question: Question<T, Types>): Promise<readonly T[]>;
   /** False while the server keeps connections open and does not answer; then nothing waits for it. */
   isAnswering(): boolean;
   state(): PoolState;
@@ -166,19 +170,21 @@ export const openPool = <Types extends Record<string, unknown>>(
     held.abandon();
     shared.abandon();
   });
+  const onHeld = async <T>(run: (connection: HeldConnection<Types>) => Promise<T>): Promise<T> => {
+    const connection = await held.take();
+    try {
+      return await run(connection);
+    } finally {
+      held.giveBack(connection);
+    }
+  };
   return {
     isAnswering,
     get sql() {
       return shared.now();
     },
-    begin: async (opening, work) => {
-      const connection = await held.take();
-      try {
-        return await transact(connection, opening, work);
-      } finally {
-        held.giveBack(connection);
-      }
-    },
+    begin: (opening, work) => onHeld((connection) => transact(connection, opening, work)),
+    ask: (texts, question) => onHeld((connection) => transactOne(connection, texts, question)),
     state: held.state,
     close: async (graceMs = CLOSE_GRACE_SECONDS * 1000) => {
       pulse?.stop();

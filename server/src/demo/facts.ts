@@ -1,4 +1,5 @@
 import { CARRIER_NAMES } from '@apps-hub/domain/carrier';
+import { demoAddress } from '@apps-hub/demo/addresses';
 import { BRANCH_NAMES } from '@apps-hub/demo/cities';
 import { goodsMinorOf, type DemoOrder, type DemoRefund } from '@apps-hub/demo/orders';
 import type { Person } from '@apps-hub/demo/people';
@@ -62,6 +63,13 @@ export const factsAt = (order: DemoOrder, at: Date): OrderFacts => {
   };
 };
 
+const recipientAt = ({ id, customer }: DemoOrder): OrderShipping['recipient'] => {
+  if (!customer) return null;
+  const { name, phone, email } = customer;
+  const { street, building, district, postcode, shortCode } = demoAddress(id);
+  return { person: name, phone, email, lines: [`${building} ${street}`, district], postcode, shortCode };
+};
+
 /** Its shipping facts, in the form that the sandbox sends. */
 export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
   const known = knownAt(at);
@@ -75,6 +83,7 @@ export const shippingAt = (order: DemoOrder, at: Date): OrderShipping => {
     branch: { id: branch, name: BRANCH_NAMES[branch].ar },
     carrier: carrier && { name: CARRIER_NAMES[carrier].en, carrier },
     destination: { city: destination.ar, countryCode: destination.country },
+    recipient: recipientAt(order),
     weightGrams,
     cashOnDelivery: { amountMinor: isOwed ? totalMinorOf(order) : 0, currency: CURRENCY },
     waybills: order.waybill !== null && known(order.shippedAt) ? [order.waybill] : [],

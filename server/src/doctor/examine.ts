@@ -57,7 +57,9 @@ const targetsOf = (config: Config): Target[] => {
   const carriers = Object.entries(carrierUrls(config)).flatMap(([name, url]) =>
     URL.canParse(url) ? [{ name, url, isNeeded: false }] : [],
   );
-  return [...named, ...carriers];
+  const collector = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const watching = collector === undefined ? [] : [{ name: 'collector', url: collector, isNeeded: false }];
+  return [...named, ...carriers, ...watching];
 };
 
 interface Means {

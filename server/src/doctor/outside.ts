@@ -6,7 +6,7 @@ const ANSWER_MS = 10_000;
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** Our work there cannot go on without it; a carrier concerns only the stores that use it. */
+  /** Our work there cannot go on without it; a carrier concerns only the stores that use it, and a collector no store. */
   readonly isNeeded: boolean;
 }
 

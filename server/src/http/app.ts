@@ -18,6 +18,7 @@ import { problemResponse, requestIdOf, toAppError } from './problem.ts';
 import { mountAreas } from './routes/areas.ts';
 import { ASSETS } from './routes/assets.ts';
 import { problemOfRoute } from './routes/hub/sign-in.ts';
+import { isTraced, traced } from '../telemetry/tracing.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { MCP_PATH, mountMcp } from './mcp/door.ts';
 import { mountHealth } from './routes/health.ts';
@@ -38,13 +39,17 @@ const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.pa
 );
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
-const limitBody = (maxSize: number) =>
-  bodyLimit({
+/** Of requests that have a body: to ask one without for it costs more than answering it. */
+const limitBody = (maxSize: number) => {
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw new AppError('body_too_large', { params: { bytes: maxSize } });
     },
   });
+  return (c: Context, next: Next) =>
+    c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next);
+};
 
 const limitApiBody = () => {
   const usual = limitBody(API_BODY_BYTES);
@@ -53,10 +58,37 @@ const limitApiBody = () => {
     PATHS_WITH_PARCELS.some((path) => path.test(c.req.path)) ? withParcels(c, next) : usual(c, next);
 };
 
+/** The trace that our proxy began; others could choose which requests are sampled. */
+const parentOf = (c: Context, trustProxy: boolean): string | undefined =>
+  trustProxy ? c.req.header('traceparent') : undefined;
+
+/** A request as a span. Its path is left out: it may name a person or hold a secret. */
+const spanned = (deps: HttpDeps, c: Context, next: Next): Promise<void> =>
+  traced(
+    {
+      kind: 'request',
+      name: c.req.method,
+      parent: parentOf(c, deps.trustProxy),
+      attributes: {
+        'http.request.method': c.req.method,
+        'url.scheme': isSecure(c, deps.trustProxy) ? 'https' : 'http',
+        'app.request.id': requestIdOf(c),
+      },
+    },
+    async (span) => {
+      await next();
+      const { status } = c.res;
+      const route = routePath(c);
+      span.rename(`${c.req.method} ${route}`);
+      span.set({ 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) span.fail(String(status));
+    },
+  );
+
 /** Logs one line per request, without its query, which may contain a host's token, and without its body. */
 const observe = (deps: HttpDeps, metrics: Metrics) => async (c: Context, next: Next) => {
   const started = performance.now();
-  await next();
+  await (isTraced() ? spanned(deps, c, next) : next());
   const seconds = (performance.now() - started) / 1000;
   const { method } = c.req;
   // The deepest handler that ran; the last one that matches is that of all pages.
@@ -149,15 +181,17 @@ const secure = (router: Router, deps: HttpDeps): void => {
       return;
     }
     await forDocuments(c, () => Promise.resolve());
+    // Not c.header(), which copies the whole response once there is one.
+    const { headers } = c.res;
     // Its forms tell us their origin, which browsers leave out of pages without a referrer.
-    if (c.req.path.startsWith('/m/')) c.header('referrer-policy', 'same-origin');
+    if (c.req.path.startsWith('/m/')) headers.set('referrer-policy', 'same-origin');
     if (isSecure(c, deps.trustProxy))
-      c.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
+      headers.set('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     // Pages set their own policies; anything else that a browser opens may load and run nothing.
-    if (!c.res.headers.has('content-security-policy'))
-      c.header('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
-    if (/^\/(api|shop)\//.test(c.req.path) && !c.res.headers.has('cache-control'))
-      c.header('cache-control', 'no-store');
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', c.req.path === DOWNLOAD_PATH ? NOTHING : INERT);
+    if (/^\/(api|shop)\//.test(c.req.path) && !headers.has('cache-control'))
+      headers.set('cache-control', 'no-store');
   });
 };
 

@@ -133,6 +133,8 @@ const sampleThings = (): StoreThings => {
     address: id('pickupAddress'),
     pickup: id('pickup'),
     recurring: id('recurringPickup'),
+    tier: id('tier'),
+    tiersVersion: 1,
     settings: settings as StoreThings['settings'],
     shopperPage: shopperPage as StoreThings['shopperPage'],
   };

@@ -4,7 +4,7 @@ import { deprecationHeaders } from './key-door.ts';
 
 it('a deprecated route names its days and what replaces it (RFC 9745, RFC 8594)', () => {
   const deprecated = { since: '2027-01-01', sunset: '2027-06-30', use: '/api/v1/customers' };
-  expect(deprecationHeaders({ scopes: [], deprecated })).toEqual({
+  expect(deprecationHeaders({ name: 'listCustomers', scopes: [], deprecated })).toEqual({
     deprecation: '@1798761600',
     sunset: 'Wed, 30 Jun 2027 00:00:00 GMT',
     link: '</api/v1/customers>; rel="successor-version"',
@@ -12,5 +12,5 @@ it('a deprecated route names its days and what replaces it (RFC 9745, RFC 8594)'
 });
 
 it('a route that stays has no such headers', () => {
-  expect(deprecationHeaders({ scopes: ['loyalty.read'] })).toEqual({});
+  expect(deprecationHeaders({ name: 'listOrders', scopes: ['loyalty.read'] })).toEqual({});
 });

@@ -52,6 +52,34 @@ it('a remembered refusal is known without counting, until the window ends', asyn
   limit.refuseOver('one');
 });
 
+it('a caller’s first requests of a minute need no statement, and count towards the limit', async () => {
+  const { deps, clock } = stage.suite;
+  const limit = createLimiter(
+    {
+      ...deps,
+      database: {
+        ...deps.database,
+        get sql() {
+          statements += 1;
+          return deps.database.sql;
+        },
+      },
+    },
+    { name: 'first', perMinute: 20, atATime: 5, uncounted: 5 },
+  );
+  let statements = 0;
+  const passed = async (requests: number): Promise<number> => {
+    let count = 0;
+    for (let request = 0; request < requests; request += 1) count += Number(await passes(limit, 'caller'));
+    return count;
+  };
+  expect([await passed(5), statements]).toEqual([5, 0]);
+  expect(await passed(30)).toBe(15);
+  clock.advance(MINUTE_MS);
+  statements = 0;
+  expect([await passed(5), statements]).toEqual([5, 0]);
+});
+
 it('a limit needs few statements', async () => {
   const { deps } = stage.suite;
   let statements = 0;

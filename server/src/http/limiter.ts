@@ -23,6 +23,11 @@ interface Limit {
   readonly perMinute: number;
   /** Requests that a process takes at a time; a fraction of the limit if not given. */
   readonly atATime?: number;
+  /**
+   * Requests of each minute that a process accepts without counting them in the database, within the limit: for callers who mostly ask for
+   * a few things. Each further process accepts as many more.
+   */
+  readonly uncounted?: number;
 }
 
 /** What a caller is told of its limit. */
@@ -59,10 +64,10 @@ export const createLimiter = ({ database, now }: LimiterDeps, limit: Limit): Lim
   };
 
   const take = async (caller: string): Promise<Held> => {
-    const { perMinute, atATime: wanted = Math.ceil(perMinute / SHARE) } = limit;
+    const { perMinute, atATime: wanted = Math.ceil(perMinute / SHARE), uncounted = 0 } = limit;
     const [row] = await database.sql<{ granted: number; endsAt: Date }[]>`
       select granted, ends_at as "endsAt" from allowance_take(
-        ${digestOf(limit, caller)}, ${perMinute}, ${wanted}, ${now()}, ${`${WINDOW_MS} ms`}::interval
+        ${digestOf(limit, caller)}, ${perMinute - uncounted}, ${wanted}, ${now()}, ${`${WINDOW_MS} ms`}::interval
       )`;
     if (!row) throw new Error('an allowance always has an answer');
     const taken = { left: row.granted, isOver: row.granted === 0, endsAtMs: row.endsAt.getTime() };
@@ -85,12 +90,22 @@ export const createLimiter = ({ database, now }: LimiterDeps, limit: Limit): Lim
     throw new AppError('rate_limited', { params: { seconds } });
   };
 
+  /** What is left to a caller; undefined once it must be asked of the database. */
+  const heldNow = (caller: string, nowMs: number): Held | undefined => {
+    const known = held.get(caller);
+    if (known && nowMs < known.endsAtMs) return known;
+    if (!limit.uncounted) return undefined;
+    const first = { left: limit.uncounted, isOver: false, endsAtMs: nowMs + WINDOW_MS };
+    held.set(caller, first);
+    return first;
+  };
+
   const limitCaller = async (caller: string): Promise<void> => {
     for (;;) {
       const nowMs = now().getTime();
       forgetEnded(nowMs);
-      const known = held.get(caller);
-      if (known && nowMs < known.endsAtMs && known.left > 0) {
+      const known = heldNow(caller, nowMs);
+      if (known && known.left > 0) {
         known.left -= 1;
         return;
       }

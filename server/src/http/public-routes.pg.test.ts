@@ -30,6 +30,8 @@ const things = new Proxy(
   {
     get: (_, name) => {
       if (name === 'settings') return saved;
+      if (name === 'tier') return suite.deps.newId('tier');
+      if (name === 'tiersVersion') return null;
       return name === 'shopperPage' ? page : customer;
     },
   },

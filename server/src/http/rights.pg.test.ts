@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Answer, type CallOptions, openApiOf } from '#test/http.ts';
 import { returnedOrder } from '#test/returned-order.ts';
+import { savedTier } from '#test/saved-tiers.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
 import type { TestStore } from '#test/suite.ts';
 import { setStage } from '#test/stage.ts';
@@ -104,6 +105,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     discardedBatch: await batch(),
     adjustmentRequest: await waitingAdjustment(store, customer),
     ruleChange: await waitingChange(store),
+    ...(await savedTier(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
@@ -277,6 +279,8 @@ describe('reading', () => {
       `/api/v1/customers/${ours.customer}/coupons`,
       '/api/v1/loyalty/orders',
       '/api/v1/loyalty/own-programme',
+      '/api/v1/loyalty/tiers',
+      `/api/v1/customers/${ours.customer}/tier`,
       '/api/v1/loyalty/settings',
       '/api/v1/loyalty/shopper-page',
       '/api/v1/loyalty/adjustment-requests',
@@ -291,7 +295,7 @@ describe('reading', () => {
   });
 
   it('shows nothing of another store', async () => {
-    for (const path of ['', '/transactions', '/coupons'])
+    for (const path of ['', '/transactions', '/coupons', '/tier'])
       expect(await http.call('GET', `/api/v1/customers/${theirs.customer}${path}`)).toMatchObject({
         status: 404,
         body: { code: 'customer_not_found' },

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 
 import type { StoreTx } from '../db/database.ts';
 import { Lost } from '../db/held-connection.ts';
+import { traceparent } from '../telemetry/tracing.ts';
 import type { QueueName } from './queues.ts';
 
 /** How long a caller waits for a job to be stored. */
@@ -26,13 +27,19 @@ export interface Outbox {
   ): Promise<void>;
 }
 
+/** A job names the span that caused it, so that its own span can link there. */
+const withTrace = (data: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const cause = traceparent();
+  return cause === undefined ? data : { ...data, traceparent: cause };
+};
+
 export const createOutbox = (boss: PgBoss): Outbox => ({
   enqueue: async (tx, queue, { data, key, afterSeconds = 0 }) => {
     const executeSql = async (text: string, values?: unknown[]) => ({
       rows: await tx.sql.unsafe(text, values),
     });
     // The group lets workers take turns between stores.
-    await boss.send(queue, data, {
+    await boss.send(queue, withTrace(data), {
       db: { executeSql },
       singletonKey: key,
       group: { id: data.storeId },
@@ -47,7 +54,7 @@ export const createOutbox = (boss: PgBoss): Outbox => ({
       throw new Lost();
     };
     try {
-      await Promise.race([boss.send(queue, data, { singletonKey: key }), late()]);
+      await Promise.race([boss.send(queue, withTrace(data), { singletonKey: key }), late()]);
     } finally {
       limit.abort();
     }

@@ -73,6 +73,8 @@ export const QUEUES = {
   'order.shipped': HOST_NEWS,
   /** Tells the host that an order was delivered, in the same way. */
   'order.delivered': HOST_NEWS,
+  /** Tells the host an order's waybill numbers: all of them, so that a repeated job changes nothing. */
+  'order.waybill': HOST_NEWS,
   /** Every minute: runs the due steps of all stores (steps.ts). A process that cannot claim them all wakes another. */
   'store.tick': { policy: 'short', retryLimit: 0, notify: true },
   /** Every hour: deletes failed sign-ins, expired links and used challenges. */

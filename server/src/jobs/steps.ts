@@ -22,6 +22,7 @@ import { forgetTickets } from '../verbs/loyalty/exports/ticket.ts';
 import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/figures.ts';
 import { drainAgain } from '../verbs/shop/inbox/drain.ts';
 import { releaseDue } from '../verbs/loyalty/orders/release.ts';
+import { followTiers, reviewTiers } from '../verbs/loyalty/tiers/review.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
 import { forgetShoppers } from '../verbs/loyalty/shopper/forget.ts';
@@ -29,6 +30,7 @@ import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
 import { runRecurring } from '../verbs/shipping/recurring/run-recurring.ts';
+import { followShipments } from '../verbs/shipping/shipments/ask.ts';
 import { STEP_NAMES, type StepName } from './step-names.ts';
 
 interface Step {
@@ -58,12 +60,15 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'sessions.forget': { run: forgetSessions },
   'shoppers.forget': { run: forgetShoppers },
   'pickups.follow': { run: refreshDue },
+  'shipments.follow': { run: followShipments },
   'store.erase': { run: eraseStore },
   'host.subscribe': { run: subscribeApps },
   'host.backfill': { run: runBackfill },
   'host.compare': { run: runComparison },
   'host.watch': { run: watchDeliveries },
   'products.read': { run: readCatalogue },
+  'tiers.follow': { run: followTiers },
+  'tiers.review': { run: reviewTiers },
   'webhooks.follow': { run: followPostings, follows: ['postings'] },
   'webhooks.send': { run: wakeDue },
   'webhooks.forget': { run: forgetDeliveries },

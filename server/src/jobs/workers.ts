@@ -20,8 +20,10 @@ import { type MembersJob, recountMembers } from '../verbs/loyalty/dashboard/memb
 import { drainSlice, SLICE } from '../verbs/shop/inbox/drain.ts';
 import { type NoticeJob, sendPickupNotice } from '../verbs/shipping/pickups/notices.ts';
 import { type HostNewsJob, tellHost } from '../verbs/shipping/pickups/tell-host.ts';
+import { tellWaybills, type WaybillJob } from '../verbs/shipping/shipments/tell-host.ts';
 import { putOff } from './put-off.ts';
 import type { QueueName } from './queues.ts';
+import { traced } from '../telemetry/tracing.ts';
 import { tick } from './tick.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -84,6 +86,33 @@ export const workerOptions = ({ workers, each, perStore }: Lanes) => {
   ] as const;
 };
 
+/** The span that caused a job, if it was traced (outbox.ts). */
+const traceOf = (data: object): { readonly link: string | undefined } => ({
+  link: 'traceparent' in data && typeof data.traceparent === 'string' ? data.traceparent : undefined,
+});
+
+/** A job as a span of its own, which links to what caused it. */
+const jobTraced = <T>(
+  queue: QueueName,
+  { id, link }: { readonly id?: string; readonly link: string | undefined },
+  work: () => Promise<T>,
+): Promise<T> =>
+  traced(
+    {
+      kind: 'job',
+      name: `process ${queue}`,
+      link,
+      attributes: {
+        'messaging.system': 'pg-boss',
+        'messaging.operation.name': 'process',
+        'messaging.operation.type': 'process',
+        'messaging.destination.name': queue,
+        'messaging.message.id': id,
+      },
+    },
+    work,
+  );
+
 /**
  * Starts a queue's workers. They fetch without a pause while there are jobs, and each job succeeds or fails on its own. A job whose call
  * was held back is postponed without losing an attempt.
@@ -96,7 +125,7 @@ const workEach = async <Data extends object>(
 ): Promise<void> => {
   const runOne = async (job: JobWithMetadata<Data>) => {
     try {
-      await handle(job);
+      await jobTraced(queue, { id: job.id, ...traceOf(job.data) }, () => handle(job));
       return { id: job.id, status: 'completed' as const };
     } catch (error) {
       if (error instanceof NotSent) await putOff(deps.database, job, error.retryAfterSeconds);
@@ -108,20 +137,29 @@ const workEach = async <Data extends object>(
     await boss.work<Data, unknown, typeof options>(queue, options, (jobs) => Promise.all(jobs.map(runOne)));
 };
 
-/** Drains the inboxes of the stores that are requested, some stores at a time. */
-export const createDrains = (deps: Deps): Turns<StoreId> =>
+/** Drains the inboxes of the stores that are requested, some stores at a time. `links` has what caused the newest wake-up of each. */
+export const createDrains = (deps: Deps, links = new Map<StoreId, string>()): Turns<StoreId> =>
   createTurns({
     atOnce: STORES_AT_ONCE,
-    work: async (storeId) => (await drainSlice(deps, storeId)) === SLICE,
+    work: async (storeId) => {
+      const link = links.get(storeId);
+      links.delete(storeId);
+      return (await jobTraced('inbox.drain', { link }, () => drainSlice(deps, storeId))) === SLICE;
+    },
     // The tick drains the store again: its step stays due until the inbox is empty.
     failed: (storeId, error) => deps.log.error({ err: error, storeId }, 'draining an inbox failed'),
   });
 
 const startDrains = async (boss: PgBoss, deps: WorkerDeps): Promise<{ stop: () => Promise<void> }> => {
-  const turns = createDrains(deps);
+  const links = new Map<StoreId, string>();
+  const turns = createDrains(deps, links);
   const wakeUps = { ...POLLING, batchSize: WAKE_UPS, burstWhenBatchFull: true };
   await boss.work<{ storeId: StoreId }>('inbox.drain', wakeUps, (jobs) => {
-    for (const { data } of jobs) turns.request(data.storeId);
+    for (const { data } of jobs) {
+      const { link } = traceOf(data);
+      if (link !== undefined) links.set(data.storeId, link);
+      turns.request(data.storeId);
+    }
     return Promise.resolve();
   });
   return turns;
@@ -166,6 +204,9 @@ export const startStoreWorkers = async (
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>
       tellHost(deps, { ...data, what, lastTry: retryCount >= retryLimit }),
     );
+  await workEach<WaybillJob>(parts, 'order.waybill', CALLS, ({ data, retryCount, retryLimit }) =>
+    tellWaybills(deps, { ...data, lastTry: retryCount >= retryLimit }),
+  );
   const wakeAnother = () => boss.send('store.tick', {});
   // Polling finds ticks that were scheduled some seconds ahead; notifications do not.
   await boss.work('store.tick', { ...POLLING, notifyPollingIntervalSeconds: 2 }, async () => {

@@ -64,7 +64,7 @@ const availableOf = async (customerId: CustomerId): Promise<number | undefined> 
 };
 
 /** Expires one wallet's points, or those of at most so many wallets; returns how many points, or wallets. */
-const expire = async (today: string, which: CustomerId | number): Promise<number> => {
+const expire = async (today: string, which: CustomerId | number): Promise<number | undefined> => {
   const now = suite.clock.now();
   const [row] = await suite.tx((tx) =>
     typeof which === 'number'
@@ -73,11 +73,11 @@ const expire = async (today: string, which: CustomerId | number): Promise<number
           { gone: number }[]
         >`select ledger_expire_wallet(${tx.storeId}, ${now}, ${today}, ${which}) as gone`,
   );
-  return row?.gone ?? 0;
+  return row?.gone;
 };
 
 /** Spends a customer's points, and commits only once `meanwhile` waits for the wallet. */
-const spendWhile = async (customerId: CustomerId, size: number, meanwhile: () => Promise<number>) => {
+const spendWhile = async (customerId: CustomerId, size: number, meanwhile: () => Promise<unknown>) => {
   const spent = Promise.withResolvers<void>();
   const isWaiting = async (): Promise<boolean> => {
     const [row] = await suite.database.owner<{ waiting: number }[]>`

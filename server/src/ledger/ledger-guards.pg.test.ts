@@ -82,6 +82,13 @@ describe('the owner of the tables', () => {
 });
 
 describe('the ledger’s protection', () => {
+  it('lets the application open an empty wallet', async () => {
+    const customer = await suite.customer();
+    await suite.database.owner`delete from wallet where customer_id = ${customer}`;
+    await asApp(`insert into wallet (store_id, customer_id) values ('%s', '${customer}')`);
+    expect(await walletOf(customer)).toMatchObject({ available: 0, version: 0, lots: null });
+  });
+
   it.each([
     ['available', '5'],
     ['pending', '5'],
@@ -219,6 +226,23 @@ describe('a transfer to a merged customer', () => {
     expect(await move(customer, { kind: 'transfer', available: -8, overdraft: 'allow' })).toMatchObject({
       outcome: 'posted',
       availableAfter: -3,
+    });
+  });
+});
+
+describe('a wallet with a shortfall and a debt', () => {
+  it('makes the shortfall good before the debt is paid', async () => {
+    const customer = await suite.customer();
+    const spent = async (overdraft: 'clamp' | 'allow') => {
+      const { version: reversesVersion } = await credit(customer, 9);
+      await move(customer, { kind: 'redeem', available: -9 });
+      await move(customer, { kind: 'reverse', available: -9, reversesVersion, overdraft });
+    };
+    await spent('clamp');
+    await spent('allow');
+    expect(await move(customer, { kind: 'earn', available: 0, pending: 4, madeGood: 9 })).toMatchObject({
+      availableAfter: -9,
+      shortfall: -9,
     });
   });
 });

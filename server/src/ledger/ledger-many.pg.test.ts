@@ -100,6 +100,17 @@ const PAYS_DEBT: Drawn[][] = [
   ],
 ];
 
+const GAIN_OF_ONE = { wallet: 0, kind: 'adjust', available: 1, pending: 0 } as const;
+
+/** Points that never expire, before and after the wallet's first lot that does. */
+const MIXED_LOTS: Drawn[][] = [
+  [
+    { ...GAIN_OF_ONE, key: 'never', lots: [{ expiresOn: null, points: points(1) }] },
+    { ...GAIN_OF_ONE, key: 'once', lots: [{ expiresOn: '2026-09-01' as LocalDate, points: points(1) }] },
+    { ...GAIN_OF_ONE, key: 'plain' },
+  ],
+];
+
 /** What a store's wallets and postings are in the end. */
 const stateOf = async (ids: readonly CustomerId[]) => {
   const wallets = await suite.database.owner`
@@ -262,7 +273,14 @@ describe('requests that are posted together', () => {
         await setExpiry(months);
         expect(await posted(some, together)).toEqual(await posted(some, oneByOne));
       }),
-      { numRuns: 30, seed: 20_260_301, examples: [[PAYS_DEBT, null]] },
+      {
+        numRuns: 30,
+        seed: 20_260_301,
+        examples: [
+          [PAYS_DEBT, null],
+          [MIXED_LOTS, null],
+        ],
+      },
     );
     expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null });
   }, 120_000);

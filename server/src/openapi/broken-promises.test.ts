@@ -31,12 +31,14 @@ const documentWith = (changes: {
   readonly thing?: object;
   readonly parameters?: readonly object[];
   readonly scopes?: readonly string[];
+  readonly name?: string;
 }): OpenApiDocument => ({
   openapi: '3.1.0',
   info: {},
   paths: {
     [PATH]: {
       post: {
+        operationId: changes.name ?? 'changeThing',
         parameters: changes.parameters ?? [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
         requestBody: { content: { 'application/json': { schema: changes.body ?? body } } },
         responses: {
@@ -108,6 +110,7 @@ describe('a promise of the API', () => {
       { parameters: [{ name: 'page', in: 'query', required: true }] },
       'requires query page',
     ],
+    ['another name', { name: 'makeThing' }, 'is no longer changeThing'],
     ['another scope', { scopes: ['things.read', 'things.write'] }, 'needs the scope things.write'],
   ])('is broken by %s', (_, changes, expected) => {
     const broken = brokenPromises(released, documentWith(changes));

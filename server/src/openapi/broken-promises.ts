@@ -32,6 +32,7 @@ interface Parameter {
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
 interface Operation {
+  readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
@@ -201,6 +202,9 @@ const compareOperations = (
   ];
   const scopes = (now['x-scopes'] ?? []).filter((scope) => !old['x-scopes']?.includes(scope));
   return [
+    ...(old.operationId !== undefined && old.operationId !== now.operationId
+      ? [`${name} is no longer ${old.operationId}`]
+      : []),
     ...scopes.map((scope) => `${name} needs the scope ${scope}`),
     ...[...former].flatMap(([key, each]) => {
       const next = parameters.get(key);

@@ -40,6 +40,7 @@ const reachable = (
 const operationOf = (operation: object, route: RouteConfig): object => {
   const access = publicRoute(route.method, route.path);
   return {
+    operationId: access?.name,
     ...operation,
     security: [{ key: [] }],
     'x-scopes': access?.scopes ?? [],

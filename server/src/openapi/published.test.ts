@@ -11,6 +11,12 @@ it('the published description is that of the contract; npm run openapi writes it
   expect(published).toEqual(JSON.parse(JSON.stringify(publicDocument(await contractRoutes()))));
 });
 
+it('each public route has a name of its own, which clients can use as a function', () => {
+  const names = Object.values(PUBLIC_API).flatMap((access) => (access ? [access.name] : []));
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+});
+
 it('the API keeps what the last release promised', () => {
   // The files are what our own generator wrote.
   expect(

@@ -8,6 +8,8 @@ import { createPacer, type Pacer } from './pace.ts';
 export interface OutboundDeps extends Network {
   readonly now: () => Date;
   readonly log: (line: CallLog) => void;
+  /** Wraps each attempt, to trace it. */
+  readonly around?: (call: Call, number: number, send: () => Promise<Attempt>) => Promise<Attempt>;
 }
 
 /** One log line per call, safe to keep: no query, no headers, no body. */
@@ -67,7 +69,8 @@ const notSent = (state: State, call: Call, failure: 'circuit_open' | 'held_back'
 
 const timed = async ({ deps }: State, call: Call, number: number): Promise<[Attempt, Exchange]> => {
   const at = deps.now();
-  const ended = await attempt(deps, call);
+  const send = (): Promise<Attempt> => attempt(deps, call);
+  const ended = await (deps.around ? deps.around(call, number, send) : send());
   const durationMs = deps.now().getTime() - at.getTime();
   const exchange = exchangeOf(
     call,

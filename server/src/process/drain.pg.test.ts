@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { openCollector } from '#test/otlp-collector.ts';
 import { eventually, type ServerProcess, startServer } from '#test/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
@@ -10,6 +11,7 @@ const STARTS = { timeout: 240_000 };
 
 let database: TestDatabase;
 let servers: ServerProcess[] = [];
+const closing: (() => void)[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -17,7 +19,10 @@ afterEach(async () => {
   await Promise.all(servers.filter((server) => server.isAlive()).map((server) => server.kill()));
   servers = [];
 });
-afterAll(() => database.close());
+afterAll(() => {
+  for (const close of closing) close();
+  return database.close();
+});
 
 const start = async (settings: Record<string, string>): Promise<ServerProcess> => {
   const server = await startServer(database.ownerUrl, settings);
@@ -47,14 +52,21 @@ const get = (url: string): Promise<{ status: number; connection: string | undefi
   });
 
 describe('a server that is told to stop', STARTS, () => {
-  it('becomes unready first, while it still serves and asks clients to reconnect elsewhere', async () => {
-    const server = await start({ DRAIN_SECONDS: '3' });
+  it('becomes unready first, while it still serves, asks clients to reconnect elsewhere, and sends its last traces', async () => {
+    const collector = await openCollector('known');
+    closing.push(() => collector.close());
+    const server = await start({
+      DRAIN_SECONDS: '3',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-password=known',
+    });
     expect(await get(`${server.url}/healthz`)).toEqual({ status: 200, connection: 'keep-alive' });
     const stopped = server.stop();
     await eventually('readiness is refused', async () => (await get(`${server.url}/readyz`)).status === 503);
     expect(await get(`${server.url}/healthz`)).toEqual({ status: 200, connection: 'close' });
     expect(await stopped).toBe(0);
     await expect(get(`${server.url}/healthz`)).rejects.toThrow('ECONNREFUSED');
+    expect(collector.spans.map(({ name }) => name)).toContain('GET /readyz');
   });
 
   it('fails no request of clients that follow readiness, while another server takes over', async () => {

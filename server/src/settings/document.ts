@@ -13,7 +13,8 @@ const unwrap = (schema: z.ZodType): { readonly inner: z.ZodType; readonly byDefa
   return { inner: schema, byDefault: undefined };
 };
 
-const numberText = ({ minValue, maxValue }: z.ZodNumber): string => {
+const numberText = ({ minValue, maxValue, isInt }: z.ZodNumber): string => {
+  if (!isInt) return `a number from ${minValue} to ${maxValue}`;
   if (maxValue === null || maxValue >= Number.MAX_SAFE_INTEGER)
     return `a whole number from ${Math.max(1, minValue ?? 1)}`;
   return `a whole number from ${minValue} to ${maxValue}`;

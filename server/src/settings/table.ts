@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { BRANDS } from '@apps-hub/contract/page-context';
 
+import { BACKUP_SETTINGS } from '../backup/remote/settings.ts';
 import { SALLA_SETTINGS } from '../platforms/salla/config.ts';
 import { SANDBOX_SETTINGS } from '../platforms/sandbox/config.ts';
 import { SHOPIFY_SETTINGS } from '../platforms/shopify/config.ts';
 import { ZID_SETTINGS } from '../platforms/zid/config.ts';
+import { SMS_SETTINGS } from '../sms/config.ts';
 import { schemaOf, secret, settingsOf } from './setting.ts';
 
 const server = settingsOf('Server');
@@ -115,12 +117,33 @@ const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 export const logLevelOf = (env: Readonly<Record<string, string | undefined>>): string =>
   logLevel.catch('info').parse(env['LOG_LEVEL']);
 
+/** Percent-encoded, as the OpenTelemetry specification describes them. */
+const HEADERS = /^(?:[\w-]+=(?:[^%,]|%[\da-f]{2})*(?:,|$))+$/i;
+
 const WATCHING = {
   LOG_LEVEL: watching(logLevel, { says: 'The least serious lines that are logged.' }),
   METRICS_TOKEN: watching(secret.optional(), {
     says: 'The bearer token that Prometheus sends to `/metrics`.',
     unset: 'there is no `/metrics`',
     isSecret: true,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: watching(z.url({ protocol: /^https?$/ }).optional(), {
+    says: 'An OpenTelemetry collector, which gets traces and metrics over HTTP: `http://collector:4318` ([operate](operate.md)).',
+    unset: 'nothing is sent',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: watching(
+    z.string().regex(HEADERS, 'is not name=value,other=value').optional(),
+    {
+      says: 'Headers that the collector demands: `name=value,other=value`, percent-encoded.',
+      unset: 'none',
+      isSecret: true,
+    },
+  ),
+  OTEL_SERVICE_NAME: watching(z.string().trim().min(1).default('apps-hub'), {
+    says: 'What the collector calls this service.',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: watching(z.coerce.number().min(0).max(1).default(1), {
+    says: 'Which part of the traces is sent, from 0 to 1; metrics count everything.',
   }),
 };
 
@@ -169,8 +192,10 @@ export const SETTINGS = {
   ...DATABASE,
   ...SECRETS,
   ...MAIL,
+  ...SMS_SETTINGS,
   ...LIMITS,
   ...WATCHING,
+  ...BACKUP_SETTINGS,
   ...NAMES,
   ...CARRIERS,
   ...SALLA_SETTINGS,

@@ -15,6 +15,9 @@ create or replace trigger taken_is_lawful
   execute function wallet_is_lawful();
 `;
 
+const kindOf = (statement: string): string | undefined =>
+  /^create or replace (\w+) taken/.exec(statement)?.[1];
+
 const changesOf = (body: string): string[] =>
   mutantsOf(functionOf(body))
     .filter(({ name }) => name === 'taken')
@@ -62,6 +65,15 @@ describe('small changes of an SQL function', () => {
     expect(first?.statement).toBe(
       text.slice(text.indexOf('create'), text.indexOf(';\n\ncreate')).replace('+', '-'),
     );
+  });
+
+  it('is undone by the statement that it changes, also where a trigger and its function share a name', () => {
+    const mutants = mutantsOf(functionOf('  return 5;').replaceAll('taken_is_lawful', 'taken'));
+    const kinds = mutants.map(({ statement, original }) => [kindOf(statement), kindOf(original)]);
+    expect(kinds).toEqual([
+      ['function', 'function'],
+      ...Array.from({ length: 4 }, () => ['trigger', 'trigger']),
+    ]);
   });
 
   it('changes the condition of a trigger', () => {

@@ -7,8 +7,9 @@ export interface Mutant {
   /** What is replaced, and by what. */
   readonly before: string;
   readonly after: string;
-  /** The whole changed statement. */
+  /** The whole changed statement, and the unchanged one, which repairs it. */
   readonly statement: string;
+  readonly original: string;
 }
 
 interface Token {
@@ -259,7 +260,14 @@ const mutantsOfStatement = (statement: string, firstLine: number): Mutant[] => {
     const changed = statement.slice(0, first.start) + change.after + statement.slice(last.end);
     const line = firstLine + statement.slice(0, first.start).split('\n').length - 1;
     return [
-      { name, line, before: statement.slice(first.start, last.end), after: change.after, statement: changed },
+      {
+        name,
+        line,
+        before: statement.slice(first.start, last.end),
+        after: change.after,
+        statement: changed,
+        original: statement,
+      },
     ];
   });
   return [...new Map(mutants.map((each) => [each.statement, each])).values()];
@@ -278,7 +286,3 @@ const statementsOf = (text: string): { readonly statement: string; readonly line
 /** Every small change of the functions and triggers in an SQL file, one at a time. */
 export const mutantsOf = (text: string): Mutant[] =>
   statementsOf(text).flatMap(({ statement, line }) => mutantsOfStatement(statement, line));
-
-/** The unchanged statement of each function and trigger. */
-export const originalsOf = (text: string): ReadonlyMap<string, string> =>
-  new Map(statementsOf(text).map(({ statement }) => [STATEMENT.exec(statement)?.[1] ?? '', statement]));

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 
 import { connect } from '#db/database.ts';
-import { type Mutant, mutantsOf, originalsOf } from './mutants.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FUNCTIONS = join(ROOT, 'server/src/db/functions/loyalty');
@@ -46,7 +46,7 @@ const TEST_MS = 30_000;
 
 type Verdict = 'noticed' | 'survived' | 'invalid';
 
-interface Judged extends Omit<Mutant, 'statement'> {
+interface Judged extends Omit<Mutant, 'statement' | 'original'> {
   readonly file: string;
   readonly verdict: Verdict;
   /** The test that noticed it, and what it said. */
@@ -82,11 +82,7 @@ const inTemplate = async (vitest: Vitest, statement: string): Promise<void> => {
   }
 };
 
-const judge = async (
-  vitest: Vitest,
-  mutant: Mutant,
-  original: string,
-): Promise<Pick<Judged, 'verdict' | 'by'>> => {
+const judge = async (vitest: Vitest, mutant: Mutant): Promise<Pick<Judged, 'verdict' | 'by'>> => {
   try {
     await inTemplate(vitest, mutant.statement);
   } catch (error) {
@@ -96,7 +92,7 @@ const judge = async (
     const by = await firstFailure(vitest);
     return by === undefined ? { verdict: 'survived', by: '' } : { verdict: 'noticed', by };
   } finally {
-    await inTemplate(vitest, original);
+    await inTemplate(vitest, mutant.original);
   }
 };
 
@@ -117,11 +113,10 @@ const judgeFile = async (
   { judged, isChosen }: { readonly judged: Judged[]; readonly isChosen: (mutant: Mutant) => boolean },
 ): Promise<void> => {
   const text = await readFile(join(FUNCTIONS, file), 'utf8');
-  const originals = originalsOf(text);
   for (const mutant of mutantsOf(text).filter(isChosen)) {
     const startedMs = performance.now();
-    const verdict = await judge(vitest, mutant, originals.get(mutant.name) ?? '');
-    const { statement: _statement, ...rest } = mutant;
+    const verdict = await judge(vitest, mutant);
+    const { statement: _statement, original: _original, ...rest } = mutant;
     judged.push({ ...rest, file, ...verdict });
     print({ ...rest, file, ...verdict }, (performance.now() - startedMs) / 1000);
     await writeFile(REPORT, `${JSON.stringify(judged, undefined, 2)}\n`);

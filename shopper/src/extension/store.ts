@@ -8,7 +8,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 import { call, type Call, Refusal } from '#panel/api.ts';
 
 /** Stands for the address of our server, which the build puts in. */
-const SERVER = 'https://apps.example';
+export const SERVER = 'https://apps.example';
 
 /** What the extensions of Shopify's account pages and of its checkout have in common. */
 export interface HostApi {
@@ -30,13 +30,14 @@ export interface Store extends ShopperTexts {
   readonly ask: <T>(path: string, options?: Call) => Promise<T>;
 }
 
-/** The words of the page's language: Arabic, or else English. */
-export const wordsOf = ({
-  localization,
-}: HostApi): { readonly locale: Locale; readonly words: ShopperWords } =>
-  localization.language.value.isoCode.toLowerCase().startsWith('ar')
+/** The words of a language: Arabic, or else English. */
+export const wordsIn = (language: string): { readonly locale: Locale; readonly words: ShopperWords } =>
+  language.toLowerCase().startsWith('ar')
     ? { locale: 'ar', words: SHOPPER_WORDS_AR }
     : { locale: 'en', words: SHOPPER_WORDS_EN };
+
+/** Those of the page's language. */
+export const wordsOf = ({ localization }: HostApi) => wordsIn(localization.language.value.isoCode);
 
 /** Shopify's token says who the visitor is; ours, which lasts a quarter of an hour, is asked for again when it ends. */
 export const openStore = async (api: HostApi): Promise<Store> => {

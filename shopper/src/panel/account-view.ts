@@ -1,9 +1,14 @@
 import { rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
-import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type {
+  ShopperAccount,
+  ShopperCoupon,
+  ShopperOffer,
+  WrittenTier,
+} from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import type { Panel } from './context.ts';
 import { areWaiting, couponsSection } from './coupons-section.ts';
-import { el, p, section } from './dom.ts';
+import { el, notes, p, section } from './dom.ts';
 import { type HistoryPage, historySection } from './history-section.ts';
 import { ownSection, recordsSection } from './own-section.ts';
 import { earningSection } from './programme-view.ts';
@@ -25,11 +30,13 @@ const nearestBar = (panel: Panel, account: ShopperAccount, rewards: readonly Sho
   return [p(text), el('progress', { max, value, 'aria-label': text, part: 'bar' })];
 };
 
-const balanceSection = (
-  panel: Panel,
-  account: ShopperAccount,
-  rewards: readonly ShopperOffer[],
-): HTMLElement => {
+/** What the points buy, and the customer's tier in sentences. */
+interface Offered {
+  readonly rewards: ShopperOffer[];
+  readonly tier?: WrittenTier | null;
+}
+
+const balanceSection = (panel: Panel, account: ShopperAccount, { rewards, tier }: Offered): HTMLElement => {
   const { words, points, day } = panel;
   const { availablePoints, pending, expiring, isActive } = account;
   const pendingText =
@@ -42,14 +49,12 @@ const balanceSection = (
     pending.points > 0 ? p(pendingText) : undefined,
     expiring ? p(words.account.expiring(points(expiring.points), day(expiring.on))) : undefined,
     isActive ? nearestBar(panel, account, rewards) : p(words.account.inactive, 'bad'),
+    notes(tier?.text ?? []),
   );
 };
 
-const readBalance = ({ session }: Panel): Promise<[ShopperAccount, { rewards: ShopperOffer[] }]> =>
-  Promise.all([
-    session.call<ShopperAccount>('/account'),
-    session.call<{ rewards: ShopperOffer[] }>('/rewards'),
-  ]);
+const readBalance = ({ session, locale }: Panel): Promise<[ShopperAccount, Offered]> =>
+  Promise.all([session.call<ShopperAccount>('/account'), session.call<Offered>(`/rewards?locale=${locale}`)]);
 
 interface Shown {
   readonly balance: HTMLElement;
@@ -74,8 +79,7 @@ const lookAgain = (panel: Panel, { balance, codes }: Shown, looks: number): void
         lookAgain(panel, { balance, codes: next }, looks - 1);
         return;
       }
-      const [account, { rewards }] = await readBalance(panel);
-      balance.replaceWith(balanceSection(panel, account, rewards));
+      balance.replaceWith(balanceSection(panel, ...(await readBalance(panel))));
     });
   }, LOOK_MS);
 };
@@ -83,19 +87,19 @@ const lookAgain = (panel: Panel, { balance, codes }: Shown, looks: number): void
 /** Everything about the signed-in shopper. */
 export const showAccount = async (panel: Panel): Promise<void> => {
   const { words, session } = panel;
-  const [[account, { rewards }], { coupons }, history] = await Promise.all([
+  const [[account, offered], { coupons }, history] = await Promise.all([
     readBalance(panel),
     session.call<{ coupons: ShopperCoupon[] }>('/coupons'),
     session.call<HistoryPage>(`/history?locale=${panel.locale}`),
   ]);
   const codes = couponsSection(panel, coupons);
-  const balance = balanceSection(panel, account, rewards);
+  const balance = balanceSection(panel, account, offered);
   panel.show(
     words.account.hello(account.name),
     balance,
     recordsSection(panel, account) ?? [],
     codes,
-    rewardsSection(panel, account, rewards),
+    rewardsSection(panel, account, offered.rewards),
     historySection(panel, history),
     earningSection(panel, account.earnedBy),
     ownSection(panel, account),

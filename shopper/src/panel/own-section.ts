@@ -34,7 +34,7 @@ export const recordsSection = (panel: Panel, { otherRecords }: ShopperAccount): 
 };
 
 /** The shopper's data, leaving the programme and signing out. */
-export const ownSection = (panel: Panel, { isActive }: ShopperAccount): HTMLElement => {
+export const ownSection = (panel: Panel, { isActive, wantsMessages }: ShopperAccount): HTMLElement => {
   const { words, session, given, attempt, say, home } = panel;
   const end = (path: string, method: 'POST' | 'DELETE', text: string) =>
     attempt(async () => {
@@ -43,10 +43,18 @@ export const ownSection = (panel: Panel, { isActive }: ShopperAccount): HTMLElem
       await home();
       say(text);
     });
+  const choose = () =>
+    attempt(async () => {
+      const body = { wanted: !wantsMessages };
+      await session.call('/messages', { method: 'PUT', body, key: crypto.randomUUID() });
+      await home();
+      say(words.done[wantsMessages ? 'messages_off' : 'messages_on']);
+    });
   return section(
     words.own.title,
     p(words.own.dataText, 'soft'),
     button(words.own.data, () => void attempt(() => download(panel))),
+    button(words.own[wantsMessages ? 'messagesOff' : 'messagesOn'], () => void choose()),
     isActive
       ? details(
           words.own.leave,

@@ -47,11 +47,13 @@ export const showCodeField = (panel: Panel): boolean => {
 
 /** Proves who the shopper is: a code to the address on the store's record. */
 export const showSignIn = (panel: Panel): void => {
-  const { words, base, locale, attempt, show } = panel;
-  const [row, input] = field(words.signIn.email, { type: 'email', autocomplete: 'email', dir: 'ltr' });
+  const { words, base, locale, attempt, show, programme } = panel;
+  const [row, input] = programme.codeByPhone
+    ? field(words.signIn.contact, { dir: 'ltr' })
+    : field(words.signIn.email, { type: 'email', autocomplete: 'email', dir: 'ltr' });
   const send = () =>
     attempt(async () => {
-      const body = { email: input.value, locale, ticket: panel.asked?.ticket ?? null };
+      const body = { contact: input.value, locale, ticket: panel.asked?.ticket ?? null };
       const sent = await call<Omit<AskedCode, 'endsAt'>>(`${base}/codes`, { method: 'POST', body });
       panel.asked = { ...sent, endsAt: Date.now() + sent.minutes * 60_000 };
       askCode(panel, panel.asked);

@@ -84,6 +84,7 @@ export const customer = (change: Partial<CustomerDetail> = {}): CustomerDetail =
   ending: null,
   pointsName: null,
   releaseAfterDays: null,
+  wantsMessages: true,
   adjustLimit: null,
   ...change,
 });

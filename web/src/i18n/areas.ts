@@ -90,6 +90,10 @@ const LOADERS = {
     ar: async () => ({ pickupTimeline: (await import('./ar/shipping/timeline.ts')).pickupTimeline }),
     en: async () => ({ pickupTimeline: (await import('./en/shipping/timeline.ts')).pickupTimeline }),
   },
+  shipments: {
+    ar: async () => ({ shipments: (await import('./ar/shipping/shipments.ts')).shipments }),
+    en: async () => ({ shipments: (await import('./en/shipping/shipments.ts')).shipments }),
+  },
   shippingSettings: {
     ar: async () => ({ shippingSettings: (await import('./ar/shipping/settings.ts')).shippingSettings }),
     en: async () => ({ shippingSettings: (await import('./en/shipping/settings.ts')).shippingSettings }),

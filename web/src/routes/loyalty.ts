@@ -5,7 +5,7 @@ import { visitorOf } from '@apps-hub/ui/session/guard.ts';
 
 import { parseActivitySearch } from '#features/loyalty/activity/queries.ts';
 import { parseApprovalsSearch } from '#features/loyalty/approvals/queries.ts';
-import { parseBatchesSearch } from '#features/loyalty/batches/queries.ts';
+import { parseBatchesSearch } from '#features/loyalty/batches/search.ts';
 import { collectionMethodsQuery } from '#features/loyalty/collection-methods/queries.ts';
 import {
   customersQuery,
@@ -19,13 +19,13 @@ import {
   parseDashboardSearch,
   periodOf,
 } from '#features/loyalty/dashboard/queries.ts';
-import { parseOrdersSearch } from '#features/loyalty/orders/queries.ts';
+import { parseOrdersSearch } from '#features/loyalty/orders/search.ts';
 import {
   approvalsSummaryQuery,
   customerQuery,
   redemptionMethodsQuery,
 } from '../features/loyalty/shared/queries.ts';
-import { parseInboxSearch } from '#features/shop/inbox/queries.ts';
+import { parseInboxSearch } from '#features/shop/inbox/search.ts';
 import { homeParts } from './loyalty-home-parts.ts';
 import type { PageModule, Visit } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { SHIPPING_PAGES } from '@apps-hub/contract/pages/shipping';
 
-import { parseWaitingSearch } from '#features/shipping/booking/queries.ts';
+import { parseWaitingSearch } from '#features/shipping/booking/search.ts';
 import { shippingHomeQuery } from '#features/shipping/home/queries.ts';
 import {
   parseOpenPickup,
@@ -31,6 +31,11 @@ export const SHIPPING_ROUTES = {
     load: ({ services: { api, queryClient, context }, search }) =>
       void queryClient.prefetchQuery(pickupsQuery(api, listOf(search), carrierOf(context.app))),
     screen: () => import('#screens/shipping/pickups.tsx').then((screens) => screens.PickupsScreen),
+  },
+  'shipping/shipments': {
+    // Its lists parse their own part: their code is not needed to open other pages.
+    parse: (raw) => raw,
+    screen: () => import('#screens/shipping/shipments.tsx').then((screens) => screens.ShipmentsScreen),
   },
   'shipping/settings': {
     screen: () => import('#screens/shipping/settings.tsx').then((screens) => screens.ShippingSettings),

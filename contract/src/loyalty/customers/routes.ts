@@ -63,6 +63,8 @@ export const customerDetailSchema = customerSchema
     pointsName: pointsNameSchema.nullable(),
     /** Days after payment until pending points become available; null when delivery releases them. */
     releaseAfterDays: z.number().int().nullable(),
+    /** False once the customer has stopped messages about their points: programs that write to customers leave them out. */
+    wantsMessages: z.boolean(),
     /** How many points the caller may adjust at once without approval; null for no limit. */
     adjustLimit: pointsValue.nullable(),
   })

@@ -36,6 +36,7 @@ export const earningStepSchema = z
       'per_order_share',
       'per_unit',
       'per_amount',
+      'tier',
       'points',
     ]),
     amount: amountValue.optional(),
@@ -48,6 +49,9 @@ export const earningStepSchema = z
     times: z.number().int().optional(),
     rest: amountValue.optional(),
     of: amountValue.optional(),
+    /** The tier whose multiplier applied, and the multiplier: 150 for one and a half times the points. */
+    name: z.object({ ar: z.string(), en: z.string() }).optional(),
+    percent: z.number().int().optional(),
   })
   .openapi('EarningStep');
 

@@ -4,6 +4,7 @@ import { fieldIssue, idOf, instantValue, pointsValue, versionField } from '#prim
 import { readRoute, writeRoute } from '#route.ts';
 import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
 import { collectionMethodInput, collectionMethodSchema } from '../collection-methods/routes.ts';
+import { tierProgrammeInput } from '../tiers/routes.ts';
 import { redemptionMethodInput, redemptionMethodSchema } from '../redemption-methods/routes.ts';
 
 const requested = z.object({
@@ -32,6 +33,13 @@ export const ruleChangeSchema = z
       before: redemptionMethodSchema.nullable(),
       after: redemptionMethodInput,
       /** The most points that one customer would save, at current prices. */
+      giftPoints: pointsValue,
+    }),
+    requested.extend({
+      kind: z.literal('tiers'),
+      before: tierProgrammeInput.nullable(),
+      after: tierProgrammeInput,
+      /** The most extra points that one order would earn, with those for reaching a tier. */
       giftPoints: pointsValue,
     }),
   ])
@@ -79,6 +87,19 @@ export const requestRewardChange = writeRoute({
   }),
   answer: ruleChangeSchema,
   errors: ['redemption_method_not_found', 'method_changed_meanwhile'],
+});
+
+export const requestTierChange = writeRoute({
+  method: 'post',
+  path: '/api/v1/loyalty/tier-changes',
+  summary: "Ask for approval of a change to the store's tiers; it is listed with the rule changes",
+  body: z.object({
+    /** The version that the form was opened with; null for the first. */
+    version: versionField.nullable(),
+    tiers: tierProgrammeInput,
+  }),
+  answer: ruleChangeSchema,
+  errors: ['method_changed_meanwhile'],
 });
 
 export const approveRuleChange = writeRoute({

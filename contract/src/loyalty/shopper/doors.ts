@@ -10,6 +10,7 @@ import {
   programmeSchema,
   writtenEntrySchema,
   writtenReceiptSchema,
+  writtenTierSchema,
   shopperCouponSchema,
 } from './shapes.ts';
 import { SHOPPER_CODE_DIGITS } from './values.ts';
@@ -69,13 +70,15 @@ export const countOpened = open(
 export const requestCode = open(
   askRoute({
     path: `${base}/codes`,
-    summary: 'Mail a sign-in code, if the store knows the address; the answer is the same if not',
+    summary: 'Send a sign-in code, if the store knows the contact; the answer is the same if not',
     params,
     body: z
       .object({
-        email: emailField,
+        email: emailField.optional(),
+        /** Instead: an email address, or, where the programme says so, a phone number in any notation. */
+        contact: z.string().trim().min(1, fieldIssue('required')).max(254).optional(),
         locale: z.enum(LOCALES, fieldIssue('invalid')),
-        /** The ticket of an earlier request: while its code is fresh, no other is mailed. */
+        /** The ticket of an earlier request: while its code is fresh, no other is sent. */
         ticket: idOf('shopperCode').nullable(),
       })
       .openapi('ShopperCodeRequest'),
@@ -209,9 +212,19 @@ export const getReceiptAtHost = readRoute({
 
 export const getRewards = readRoute({
   path: `${base}/rewards`,
-  summary: 'What the points buy: what the balance reaches first, then by price',
+  summary: "What the points buy: what the balance reaches first, then by price; and the customer's tier",
   params,
-  answer: z.object({ rewards: z.array(offerSchema) }),
+  query: z.object({
+    locale: z
+      .enum(LOCALES, fieldIssue('invalid'))
+      .optional()
+      .openapi({ description: "Also tells the customer's tier, in this language" }),
+  }),
+  answer: z.object({
+    rewards: z.array(offerSchema),
+    /** Null where the store has no tiers, or without `locale`. */
+    tier: writtenTierSchema.nullable(),
+  }),
 });
 
 export const getCoupons = readRoute({
@@ -221,34 +234,34 @@ export const getCoupons = readRoute({
   answer: z.object({ coupons: z.array(shopperCouponSchema) }),
 });
 
+export const redemptionSchema = z
+  .object({
+    methodId: idOf('redemptionMethod'),
+    /** For a reward with an amount per point; else null. */
+    points: pointsField.nullable(),
+    version: z.number().int().nonnegative().openapi({ description: "The account's version that was shown" }),
+  })
+  .openapi('ShopperRedemption');
+
+export const REDEMPTION_ERRORS = [
+  'balance_changed',
+  'balance_too_low',
+  'customer_inactive',
+  'points_below_required',
+  'points_not_exact',
+  'redemption_limit_reached',
+  'redemption_method_inactive',
+  'redemption_method_not_found',
+] as const;
+
 export const redeem = writeRoute({
   method: 'post',
   path: `${base}/redemptions`,
   summary: 'Spend points on a reward. The same balance buys once: a repeated request gets the same coupon',
   params,
-  body: z
-    .object({
-      methodId: idOf('redemptionMethod'),
-      /** For a reward with an amount per point; else null. */
-      points: pointsField.nullable(),
-      version: z
-        .number()
-        .int()
-        .nonnegative()
-        .openapi({ description: "The account's version that was shown" }),
-    })
-    .openapi('ShopperRedemption'),
+  body: redemptionSchema,
   answer: shopperCouponSchema,
-  errors: [
-    'balance_changed',
-    'balance_too_low',
-    'customer_inactive',
-    'points_below_required',
-    'points_not_exact',
-    'redemption_limit_reached',
-    'redemption_method_inactive',
-    'redemption_method_not_found',
-  ],
+  errors: [...REDEMPTION_ERRORS],
 });
 
 export const giveBack = writeRoute({
@@ -266,6 +279,15 @@ export const getOwnData = readRoute({
   summary: "What the store holds about the customer, as JSON, without the team's internal notes and activity",
   params,
   answer: z.record(z.string(), z.unknown()),
+});
+
+export const chooseMessages = writeRoute({
+  method: 'put',
+  path: `${base}/messages`,
+  summary: 'Switch messages about points on or off',
+  params,
+  body: z.object({ wanted: z.boolean(fieldIssue('invalid')) }).openapi('ShopperMessages'),
+  answer: z.object({ wantsMessages: z.boolean() }),
 });
 
 export const leave = writeRoute({

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { TIER_MEASURES } from '@apps-hub/domain/loyalty/tiers';
 
 import { amountValue, dateValue, idOf, instantValue, pointsValue } from '#primitives.ts';
 import { earningLineSchema, earningStepSchema } from '../orders/routes.ts';
@@ -35,6 +36,8 @@ export const programmeSchema = z
       label: launcherLabelSchema.nullable(),
     }),
     parts: z.object({ launcher: z.boolean(), product: z.boolean(), cart: z.boolean() }),
+    /** Whether a sign-in code can be sent to a phone, not only to an email address. */
+    codeByPhone: z.boolean(),
     earning: z.array(
       z.object({
         methodId: idOf('collectionMethod'),
@@ -69,7 +72,8 @@ export const programmeSchema = z
 export type Programme = z.infer<typeof programmeSchema>;
 
 /** What a browser may have: facts that it kept from an earlier release lack what that one did not have. */
-export type KeptProgramme = Omit<Programme, 'look' | 'parts'> & Partial<Pick<Programme, 'look' | 'parts'>>;
+export type KeptProgramme = Omit<Programme, 'codeByPhone' | 'look' | 'parts'> &
+  Partial<Pick<Programme, 'codeByPhone' | 'look' | 'parts'>>;
 
 export const accountSchema = z
   .object({
@@ -92,6 +96,8 @@ export const accountSchema = z
         missingPoints: pointsValue,
       })
       .nullable(),
+    /** Whether they want messages about their points. */
+    wantsMessages: z.boolean(),
     /** How many orders earned by each of the programme's ways; a way without any is missing. */
     earnedBy: z.array(z.object({ methodId: idOf('collectionMethod'), orders: z.number().int() })),
     /** Other records of the store with the same proved address, to switch to. */
@@ -181,6 +187,29 @@ export const offerSchema = rewardSchema
   .openapi('ShopperOffer');
 
 export type ShopperOffer = z.infer<typeof offerSchema>;
+
+const tierName = z.object({ ar: z.string(), en: z.string() });
+
+/** The customer's place among the store's tiers. */
+export const shopperTierSchema = z.object({
+  measure: z.enum(TIER_MEASURES),
+  /** Null below the lowest tier. */
+  tier: z.object({ name: tierName, percent: z.number().int() }).nullable(),
+  /** The tier's last day by the orders so far; null while there is no such day. */
+  lastDay: dateValue.nullable(),
+  /** What is missing to keep the tier beyond that day. */
+  toKeep: amountValue.nullable(),
+  next: z.object({ name: tierName, from: amountValue, missing: amountValue }).nullable(),
+});
+
+export type ShopperTier = z.infer<typeof shopperTierSchema>;
+
+/** A place with its sentences, so that a panel in a shop needs no words for it. */
+export const writtenTierSchema = shopperTierSchema
+  .extend({ text: z.array(z.string()) })
+  .openapi('ShopperTier');
+
+export type WrittenTier = z.infer<typeof writtenTierSchema>;
 
 /** `giving_back`: its points return once the store has disabled the code. */
 const SHOPPER_COUPON_STATES = ['creating', 'ready', 'used', 'giving_back', 'returned', 'failed'] as const;

@@ -45,13 +45,14 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
   signIn: {
     title: 'Show my points',
     open: 'Show my points',
-    text: 'Enter the email address you shop with, and we will send it a code. You need no password.',
+    text: 'Enter what you shop with at the store, and we will send it a code. You need no password.',
     email: 'Email address',
+    contact: 'Email address or mobile number',
     send: 'Send the code',
     codeTitle: 'Enter the code',
     code: 'Code',
     enter: 'Sign in',
-    again: 'No email? Check your spam folder, or request another code.',
+    again: 'No code? Check your spam folder, or request another one.',
   },
   account: {
     hello: (name) => `Hello ${name}`,
@@ -118,6 +119,8 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     given_back: 'Requested. The points return once the store has disabled the coupon.',
     record_used: 'You see another account with your email address now.',
     left: 'You have left the programme.',
+    messages_off: 'Messages about points are off.',
+    messages_on: 'Messages about points are on.',
     signed_out: 'You are signed out.',
   },
   own: {
@@ -128,6 +131,8 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     otherRecordsText:
       'The store has more than one account with your email address. Switch to the one that is yours.',
     useRecord: (name, points) => `Switch to ${name} (${points})`,
+    messagesOff: 'Stop messages about points',
+    messagesOn: 'Get messages about points',
     leave: 'Leave the programme',
     leaveText:
       'You can no longer redeem points; your balance and history stay with the store. To come back, or to have your data deleted, contact the store.',
@@ -142,7 +147,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     notApplied: 'The store did not accept the coupon for this cart. Copy the code and enter it at checkout.',
     notCopied: 'The code was not copied. Select and copy it yourself.',
     codeSent: (minutes) =>
-      `If the store knows this address, you will get an email with a code of 6 digits. It works for ${minutes} minutes.`,
+      `If the store knows it, you will get a code of 6 digits. It works for ${minutes} minutes.`,
     cart: (points, reward) => `You have ${points}. You can get ${reward} now.`,
     loading: 'Loading…',
     failed: "We can't show your points right now. Your balance has not changed, and you can shop as usual.",

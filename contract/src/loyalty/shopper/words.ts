@@ -73,6 +73,8 @@ export interface ShopperWords {
     readonly open: string;
     readonly text: string;
     readonly email: string;
+    /** Instead of `email`, where codes are also sent to phones. */
+    readonly contact: string;
     readonly send: string;
     readonly codeTitle: string;
     readonly code: string;
@@ -125,7 +127,12 @@ export interface ShopperWords {
     readonly couponReturned: (code: string, points: string) => string;
     readonly back: string;
   };
-  readonly done: Readonly<Record<'redeemed' | 'given_back' | 'record_used' | 'left' | 'signed_out', string>>;
+  readonly done: Readonly<
+    Record<
+      'redeemed' | 'given_back' | 'record_used' | 'messages_on' | 'messages_off' | 'left' | 'signed_out',
+      string
+    >
+  >;
   readonly own: {
     readonly title: string;
     readonly data: string;
@@ -133,6 +140,9 @@ export interface ShopperWords {
     readonly otherRecords: string;
     readonly otherRecordsText: string;
     readonly useRecord: (name: string, points: string) => string;
+    /** The button that switches messages off, and the one that switches them on. */
+    readonly messagesOff: string;
+    readonly messagesOn: string;
     readonly leave: string;
     readonly leaveText: string;
     readonly leaveConfirm: string;

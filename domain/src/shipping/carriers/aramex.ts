@@ -69,4 +69,5 @@ export const aramex = {
   isSentReference: true,
   answersStatus: true,
   consolidates: false,
+  waybills: null,
 } as const satisfies CarrierFacts<AramexReference>;

@@ -66,4 +66,14 @@ export const dhl = {
   isSentReference: false,
   answersStatus: false,
   consolidates: true,
+  // Limits from MyDHL API 3.1.1, POST /shipments. Cash on delivery is not among its documented services.
+  waybills: {
+    labelSizes: ['a6', 'a4'],
+    // Our own: the labels of more pieces would exceed the size of an answer that we read.
+    mostPieces: 20,
+    descriptionMax: 70,
+    collectsCash: false,
+    shipsAbroad: false,
+    maxDaysAhead: 10,
+  },
 } as const satisfies CarrierFacts<DhlReference>;

@@ -39,6 +39,25 @@ interface ReferenceFacts<Reference> {
   heard(number: string, booking: HeardBooking): Reference;
 }
 
+export const LABEL_SIZES = ['a6', 'a4'] as const;
+
+/** The paper of a label: a label printer's, or an office printer's. */
+export type LabelSize = (typeof LABEL_SIZES)[number];
+
+/** What a carrier's API can do about waybills. Null where we make none with it. */
+export interface WaybillFacts {
+  readonly labelSizes: readonly LabelSize[];
+  /** Boxes under one waybill. */
+  readonly mostPieces: number;
+  readonly descriptionMax: number;
+  /** Whether it can be told to collect cash on delivery. */
+  readonly collectsCash: boolean;
+  /** Whether it makes waybills to other countries, with customs data. */
+  readonly shipsAbroad: boolean;
+  /** Days ahead that a waybill may be dated. */
+  readonly maxDaysAhead: number;
+}
+
 /** Everything the product knows about one carrier but its name; its file holds nothing else. */
 export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   /** The names hosts use for it. */
@@ -72,4 +91,5 @@ export interface CarrierFacts<Reference extends { readonly carrier: Carrier }> {
   readonly answersStatus: boolean;
   /** Whether it may collect two pickups of one day and address under one number. */
   readonly consolidates: boolean;
+  readonly waybills: WaybillFacts | null;
 }

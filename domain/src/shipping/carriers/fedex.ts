@@ -92,4 +92,5 @@ export const fedex = {
   isSentReference: false,
   answersStatus: false,
   consolidates: false,
+  waybills: null,
 } as const satisfies CarrierFacts<FedexReference>;

@@ -108,14 +108,14 @@ export const limitOf = (carrier: Carrier, field: TextField, countryCode: string)
     : CARRIER_FACTS[carrier].limits.text[field];
 };
 
-/** Everything in a booking that the carrier would refuse, in form order; empty when it is valid. */
-export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
+/** Everything in an address and its contact that the carrier would refuse. */
+export const checkPlace = (
+  details: Pick<BookingDetails, 'address' | 'contact'>,
+  carrier: Carrier,
+): readonly BookingProblem[] => {
   const { text } = CARRIER_FACTS[carrier].limits;
-  const { address, contact, parcels } = writtenFor(carrier, details);
+  const { address, contact } = writtenFor(carrier, details);
   const one = (field: TextField, value: string): BookingProblem[] => checkLines(field, [value], text[field]);
-  const { location } = details;
-  const counts = handOverCounts(parcels, carrier);
-  const room = instructionRoom(carrier, counts, location);
   return [
     ...one('company', contact.company),
     ...one('person', contact.person),
@@ -125,9 +125,25 @@ export const checkBooking = (details: BookingDetails, carrier: Carrier): readonl
     ...one('city', address.city),
     ...checkLines('state', [address.state], limitOf(carrier, 'state', address.countryCode)),
     ...checkLines('postcode', [address.postcode], limitOf(carrier, 'postcode', address.countryCode)),
+  ];
+};
+
+/** Everything about the boxes that the carrier would refuse. */
+export const checkParcels = (parcels: readonly Parcel[], carrier: Carrier): readonly BookingProblem[] => [
+  ...checkCount(parcels, carrier),
+  ...parcels.flatMap((parcel, index) => checkParcel(parcel, index, carrier)),
+];
+
+/** Everything in a booking that the carrier would refuse, in form order; empty when it is valid. */
+export const checkBooking = (details: BookingDetails, carrier: Carrier): readonly BookingProblem[] => {
+  const { text } = CARRIER_FACTS[carrier].limits;
+  const { location, parcels } = details;
+  const counts = handOverCounts(parcels, carrier);
+  const room = instructionRoom(carrier, counts, location);
+  return [
+    ...checkPlace(details, carrier),
     ...checkLines('location', [location], { ...text.location, max: locationRoom(carrier, counts) }),
     ...checkLines('instruction', details.instructions, { ...text.instruction, max: room }),
-    ...checkCount(parcels, carrier),
-    ...parcels.flatMap((parcel, index) => checkParcel(parcel, index, carrier)),
+    ...checkParcels(parcels, carrier),
   ];
 };

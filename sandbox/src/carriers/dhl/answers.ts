@@ -28,6 +28,12 @@ export const problem = (c: Context, { status, title, detail, additionalDetails }
   return c.body(JSON.stringify(body), status, { 'content-type': 'application/problem+json' });
 };
 
+export const INTERNAL = {
+  status: 500,
+  title: 'Internal Server Error',
+  detail: 'Process failure occurred',
+} as const;
+
 const bad = (detail: string): Problem => ({ status: 400, title: 'Bad request', detail });
 
 export const authProblem = (c: Context): Problem | null => {

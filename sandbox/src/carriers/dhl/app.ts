@@ -12,6 +12,7 @@ import {
   CHANGE_REFUSALS,
   CUT_OFFS,
   EARLIEST,
+  INTERNAL,
   LATEST,
   NOT_FOUND,
   OTHER_SHIPPER,
@@ -27,6 +28,7 @@ import {
   VOID_REFUSALS,
 } from './answers.ts';
 import { pickupRequest, pickupUpdate, productsQuery, type PickupRequest } from './schema.ts';
+import { createShipment, namedShipments } from './shipments.ts';
 
 type Handler = (c: Context) => Response | Promise<Response>;
 
@@ -34,8 +36,6 @@ const signedIn: MiddlewareHandler = async (c, next) => {
   const refused = authProblem(c) ?? versionProblem(c);
   return refused ? problem(c, refused) : next();
 };
-
-const INTERNAL = { status: 500, title: 'Internal Server Error', detail: 'Process failure occurred' } as const;
 
 const instructionsOf = (body: PickupRequest): string =>
   (body.specialInstructions ?? []).map(({ value }) => value).join(' ');
@@ -256,7 +256,6 @@ const trackingProblem = (c: Context, numbers: readonly string[]): Problem | null
   return isGood ? null : wrongFormat('shipmentTrackingNumber');
 };
 
-/** Maximum shipments per tracking query. */
 const MOST_TRACKED = 200;
 
 const shipmentOf = ({ store, now }: CarrierContext, number: string, withOffset: boolean): object[] => {
@@ -290,7 +289,9 @@ const tracking =
 const trackingSeveral =
   (context: CarrierContext): Handler =>
   (c) => {
-    const numbers = c.req.queries('shipmentTrackingNumber') ?? [];
+    const named = namedShipments(context, c);
+    if (named && !Array.isArray(named)) return problem(c, named);
+    const numbers = named ?? c.req.queries('shipmentTrackingNumber') ?? [];
     const wrong = trackingProblem(c, numbers);
     if (wrong) return problem(c, wrong);
     return tracked(
@@ -318,6 +319,7 @@ export const createDhlApp = (context: CarrierContext): Hono => {
   const app = new Hono();
   app.use(signedIn);
   app.post('/pickups', create(context));
+  app.post('/shipments', createShipment(context));
   app.patch('/pickups/:number', update(context));
   app.delete('/pickups/:number', cancel(context));
   app.get('/products', products(context));

@@ -70,6 +70,38 @@ export const pickupRequest = z.strictObject({
   shipmentDetails: z.array(shipment).min(1).max(999),
 });
 
+const reference = z.strictObject({ value: needed(35), typeCode: z.string().min(2).max(3).optional() });
+
+/** The parts of POST /shipments that concern a waybill within a country. */
+export const shipmentRequest = z.strictObject({
+  plannedShippingDateAndTime: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d ?GMT[+-](0\d|1[0-4]):[0-5]\d$/),
+  pickup: z.strictObject({ isRequested: z.literal(false) }),
+  productCode: z.string().regex(/^[A-Z0-9]{1,6}$/),
+  accounts: z.array(account).min(1).max(3),
+  outputImageProperties: z
+    .strictObject({
+      encodingFormat: z.enum(['pdf', 'zpl', 'lp2', 'epl']).optional(),
+      imageOptions: z
+        .array(z.strictObject({ typeCode: z.literal('label'), templateName: text(25).optional() }))
+        .max(20)
+        .optional(),
+    })
+    .optional(),
+  customerReferences: z.array(reference).max(999).optional(),
+  customerDetails: z.strictObject({ shipperDetails: party, receiverDetails: party }),
+  content: z.strictObject({
+    packages: shipment.shape.packages,
+    isCustomsDeclarable: z.literal(false),
+    description: needed(70).regex(/^\S/),
+    incoterm: z.enum(['DAP', 'DDP', 'EXW', 'FCA', 'CPT', 'CIP', 'DPU', 'FAS', 'FOB', 'CFR', 'CIF']),
+    unitOfMeasurement: z.enum(['metric', 'imperial']),
+  }),
+});
+
+export type ShipmentRequest = z.infer<typeof shipmentRequest>;
+
 export const pickupUpdate = pickupRequest.extend({
   dispatchConfirmationNumber: needed(30),
   originalShipperAccountNumber: needed(12),

@@ -222,5 +222,6 @@ export const createAramex = (
     status: (request) => status(own, request),
     track: (numbers) => track(own, numbers),
     check: () => check(own),
+    waybills: null,
   };
 };

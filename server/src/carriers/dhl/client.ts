@@ -3,6 +3,7 @@ import type { CarrierCall, CarrierHttp } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { PickupRequestBody, PickupUpdateBody } from './api-types.ts';
+import type { ShipmentBody } from './shipment-types.ts';
 
 export interface DhlClient {
   createPickup(body: PickupRequestBody, messageReference: string): Promise<Outcome>;
@@ -15,6 +16,9 @@ export interface DhlClient {
   validateAddress(query: Readonly<Record<string, string>>): Promise<Outcome>;
   /** At most 200 numbers. */
   tracking(shipmentTrackingNumbers: readonly string[]): Promise<Outcome>;
+  createShipment(body: ShipmentBody, messageReference: string): Promise<Outcome>;
+  /** The shipments with a customer's reference, in a span of days. */
+  shipmentsNamed(query: Readonly<Record<string, string>>): Promise<Outcome>;
 }
 
 /** The version of the interface that requests are written for; required in each. */
@@ -83,6 +87,16 @@ export const createDhlClient = (
     products: (values, operation) => call({ operation, method: 'GET', path: `/products?${query(values)}` }),
     validateAddress: (values) =>
       call({ operation: 'check', method: 'GET', path: `/address-validate?${query(values)}` }),
+    createShipment: (body, reference) =>
+      call({
+        operation: 'make waybill',
+        method: 'POST',
+        path: '/shipments',
+        body: JSON.stringify(body),
+        reference,
+      }),
+    shipmentsNamed: (values) =>
+      call({ operation: 'find waybill', method: 'GET', path: `/tracking?${query(values)}` }),
     tracking: (numbers) => call({ operation: 'track', method: 'GET', path: trackingPath(numbers) }),
   };
 };

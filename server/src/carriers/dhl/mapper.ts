@@ -24,7 +24,7 @@ const plannedPickup = (request: Pick<BookRequest, 'window' | 'zone'>): string =>
 
 const centimetres = (mm: number): number => Math.max(1, Math.ceil(mm / 10));
 
-const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
+export const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
   weight: parcel.weightGrams / GRAMS_PER_KG,
   ...(parcel.size
     ? {
@@ -40,7 +40,7 @@ const packageOf = (parcel: Parcel): ShipmentDetail['packages'][number] => ({
 /** DHL refuses a shorter state, and does not require one. */
 const MIN_STATE_LENGTH = 2;
 
-const partyOf = (request: BookRequest): Party => {
+export const partyOf = (request: Pick<BookRequest, 'address' | 'contact'>): Party => {
   const { address, contact } = writtenFor('dhl', request);
   const [line1, line2, line3] = address.lines;
   return {

@@ -27,6 +27,7 @@ import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { slots } from './slots.ts';
 import { type Tracked, trackTogether } from '../track-together.ts';
 import { toTracks } from './tracking-mapper.ts';
+import { dhlWaybills } from './waybills.ts';
 
 const book = async (account: Account, request: BookRequest): Promise<BookOutcome> => {
   const problems = checkBooking(request, 'dhl');
@@ -182,5 +183,6 @@ export const createDhl = (
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),
     check: (request) => check(account, request),
+    waybills: dhlWaybills(account),
   };
 };

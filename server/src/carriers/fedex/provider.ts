@@ -253,5 +253,6 @@ export const createFedex = (
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),
     check: (request) => check(account, request),
+    waybills: null,
   };
 };

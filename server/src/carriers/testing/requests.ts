@@ -3,7 +3,7 @@ import { parcel, time, date } from '@apps-hub/domain/shipping/testing/samples';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { byCarrier, type Carrier } from '@apps-hub/domain/carrier';
 import { ADAPTERS } from '../adapters.ts';
-import type { BookRequest } from '../port.ts';
+import type { BookRequest, ShipRequest } from '../port.ts';
 
 /** Accounts that the sandbox's carriers accept. */
 export const CREDENTIALS = byCarrier((carrier) => ADAPTERS[carrier].demo.account) as {
@@ -37,3 +37,27 @@ export const bookRequest = (parts: Partial<BookRequest> = {}): BookRequest => ({
   instructions: ['Second door on the left'],
   ...parts,
 });
+
+export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
+  const { address, contact, parcels } = bookRequest();
+  return {
+    reference: 'shp_01jwqzv5m2abcdefghjkmnpqrs',
+    shipAt: new Date('2026-06-02T07:00:00Z'),
+    zone: 'Asia/Riyadh',
+    from: { address, contact },
+    to: {
+      address: {
+        ...address,
+        lines: ['7 شارع التحلية', 'الروضة'],
+        city: 'جدة',
+        postcode: '23432',
+        kind: 'residence',
+      },
+      contact: { company: 'نورة علي', person: 'نورة علي', phone: '+966555000111', email: '' },
+    },
+    parcels,
+    description: 'Coffee and cups',
+    labelSize: 'a6',
+    ...parts,
+  };
+};

@@ -17,10 +17,21 @@ export interface SandboxPickup {
   readonly note: string;
 }
 
+export interface SandboxShipment {
+  readonly carrier: string;
+  readonly number: string;
+  readonly own_reference: string;
+  readonly pieces: number;
+  readonly note: string;
+  readonly recipient: string;
+  readonly state: string;
+}
+
 /** The sandbox's carriers in a separate process, called over HTTP like the real ones. */
 export interface SandboxProcess {
   readonly url: string;
   pickups(): Promise<readonly SandboxPickup[]>;
+  shipments(): Promise<readonly SandboxShipment[]>;
   mark(carrier: string, id: string, action: 'collect' | 'miss' | 'cancel'): Promise<void>;
   pass(seconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -51,6 +62,11 @@ const carriersAt = (url: string, stop: () => Promise<void>): SandboxProcess => (
     const response = await fetch(`${url}/carriers/admin/pickups.json`);
     const { pickups } = (await response.json()) as { pickups: SandboxPickup[] };
     return pickups;
+  },
+  shipments: async () => {
+    const response = await fetch(`${url}/carriers/admin/shipments.json`);
+    const { shipments } = (await response.json()) as { shipments: SandboxShipment[] };
+    return shipments;
   },
   mark: async (carrier, id, action) => {
     await post(`${url}/carriers/admin/pickups/${carrier}/${id}/${action}`);

@@ -49,9 +49,9 @@ describe('the tools of an agent', () => {
   it('are those that the scopes of its key allow', async () => {
     const reader = await agent(['loyalty.read']);
     expect(await reader.names()).toEqual([
-      'about_this_key',
       'list_coupons_of_customer',
       'list_transactions_of_customer',
+      'about_this_key',
       'list_collection_methods',
       'list_redemption_methods',
       'explain_order',

@@ -1,25 +1,17 @@
-import type { ApiRoute } from '@apps-hub/contract/public-api';
+import { type ApiRoute, PUBLIC_API } from '@apps-hub/contract/public-api';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 
 import published from '#openapi/public.json' with { type: 'json' };
 
+/** `list_customers` for `listCustomers`. */
+const toolName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Reads of the public API that agents get as tools. Those of webhooks are for programs: their answers are addresses and bodies. */
-const READS: Readonly<Partial<Record<ApiRoute, string>>> = {
-  'GET /api/v1/key': 'about_this_key',
-  'GET /api/v1/customers': 'list_customers',
-  'GET /api/v1/customers/{id}': 'get_customer',
-  'GET /api/v1/customers/{id}/coupons': 'list_coupons_of_customer',
-  'GET /api/v1/customers/{id}/transactions': 'list_transactions_of_customer',
-  'GET /api/v1/loyalty/adjustment-requests': 'list_adjustment_requests',
-  'GET /api/v1/loyalty/collection-methods': 'list_collection_methods',
-  'GET /api/v1/loyalty/orders': 'list_orders',
-  'GET /api/v1/loyalty/redemption-methods': 'list_redemption_methods',
-  'GET /api/v1/orders/{id}/earning': 'explain_order',
-  'GET /api/v1/shipping/pickups': 'list_pickups',
-  'GET /api/v1/shipping/pickups/{id}': 'get_pickup',
-  'GET /api/v1/shipping/settings': 'get_shipping_settings',
-  'GET /api/v1/shipping/waiting-orders': 'list_waiting_orders',
-};
+const READS = Object.entries(PUBLIC_API).flatMap(([route, access]) =>
+  access && route.startsWith('GET ') && !route.includes('/webhooks')
+    ? [{ route, name: toolName(access.name) }]
+    : [],
+);
 
 /** The only write: it posts nothing, but waits for a person in the approvals. */
 const REQUEST = 'POST /api/v1/customers/{id}/adjustments' satisfies ApiRoute;
@@ -117,6 +109,6 @@ const toolOf = (route: string, name: string): RouteTool => {
 
 /** All tools; a key gets those that its scopes allow. */
 export const TOOLS: readonly RouteTool[] = [
-  ...Object.entries(READS).map(([route, name]) => toolOf(route, name)),
+  ...READS.map(({ route, name }) => toolOf(route, name)),
   toolOf(REQUEST, REQUEST_NAME),
 ];

@@ -36,6 +36,7 @@ import { mountPrivacy } from './loyalty/privacy.ts';
 import { mountProof } from './loyalty/proof.ts';
 import { mountRedemptionMethods } from './loyalty/redemption-methods.ts';
 import { mountShopper } from './loyalty/shopper.ts';
+import { mountTiers } from './loyalty/tiers.ts';
 import { mountLoyaltySettings } from './loyalty/settings.ts';
 import { mountBooking } from './shipping/booking.ts';
 import { mountChanges } from './shipping/changes.ts';
@@ -44,6 +45,7 @@ import { mountShippingHome } from './shipping/home.ts';
 import { mountPickups } from './shipping/pickups.ts';
 import { mountRecurring } from './shipping/recurring.ts';
 import { mountShippingSettings } from './shipping/settings.ts';
+import { mountShipments } from './shipping/shipments.ts';
 import { mountHostSync } from './shop/host-sync.ts';
 import { mountInbox } from './shop/inbox.ts';
 import { mountProducts } from './shop/products.ts';
@@ -73,6 +75,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),
+  'loyalty/tiers': ({ api }) => mountTiers(api),
   'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
@@ -97,6 +100,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'shipping/pickups': ({ api }) => mountPickups(api),
   'shipping/recurring': ({ api }) => mountRecurring(api),
   'shipping/settings': ({ api, deps }) => mountShippingSettings(api, deps),
+  'shipping/shipments': ({ api, planApi }) => mountShipments(api, planApi),
   'shop/host-sync': ({ api }) => mountHostSync(api),
   'shop/inbox': ({ api }) => mountInbox(api),
   'shop/products': ({ api }) => mountProducts(api),
@@ -109,6 +113,7 @@ const WITHOUT_PLAN: ReadonlySet<AreaName> = new Set([
   'loyalty/privacy',
   'shipping/changes',
   'shipping/pickups',
+  'shipping/shipments',
   'shop/inbox',
 ]);
 

@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { AppError } from '#errors.ts';
 import { giveBack } from '#verbs/loyalty/shopper/coupons.ts';
 import { endSession, leaveProgramme } from '#verbs/loyalty/shopper/end-sessions.ts';
+import { chooseMessages } from '#verbs/loyalty/shopper/messages.ts';
 import { useRecord } from '#verbs/loyalty/shopper/records.ts';
 import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
 import type { ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
@@ -49,6 +50,8 @@ export const ACTIONS: readonly Action[] = [
   { path: '/redeem', act: redeemByForm, done: 'redeemed', at: '#coupons' },
   { path: '/coupons/:id/return', act: giveBackByForm, done: 'given_back', at: '#coupons' },
   { path: '/records/:id', act: useRecordByForm, done: 'record_used' },
+  { path: '/messages/off', act: (ctx) => chooseMessages(ctx, { wanted: false }), done: 'messages_off' },
+  { path: '/messages/on', act: (ctx) => chooseMessages(ctx, { wanted: true }), done: 'messages_on' },
   { path: '/leave', act: leaveProgramme, done: 'left', endsSession: true },
   { path: '/sign-out', act: endSession, done: 'signed_out', endsSession: true },
 ];

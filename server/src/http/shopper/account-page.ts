@@ -3,6 +3,7 @@ import type {
   ShopperAccount,
   ShopperCoupon,
   ShopperOffer,
+  ShopperTier,
 } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
@@ -11,12 +12,15 @@ import { couponsSection } from './coupons-section.ts';
 import { earningSection } from './guest-page.ts';
 import { historySection } from './history-section.ts';
 import { formTokenField, type Markup, pageOf, type Said } from './layout.ts';
+import { tierTitle, writeTier } from './tier-words.ts';
 import { rewardsSection } from './rewards-section.ts';
 import type { View } from './view.ts';
 
 export interface AccountContent {
   readonly account: ShopperAccount;
   readonly rewards: readonly ShopperOffer[];
+  /** Null where the store has no tiers. */
+  readonly tier: ShopperTier | null;
   readonly coupons: readonly ShopperCoupon[];
   readonly entries: readonly HistoryEntry[];
   readonly hasMore: boolean;
@@ -61,6 +65,16 @@ const balanceSection = (view: View, content: AccountContent): Markup => {
   </section>`;
 };
 
+/** The tier, its last day, and what the next one needs; nothing to say where the store has no tiers. */
+const tierSection = (view: View, { tier }: AccountContent): Markup | string => {
+  const { text } = tier ? writeTier(view, tier) : { text: [] };
+  if (text.length === 0) return '';
+  return html`<section aria-labelledby="tier">
+    <h2 id="tier">${tierTitle(view)}</h2>
+    ${text.map((sentence) => html`<p>${sentence}</p>`)}
+  </section>`;
+};
+
 /** Other records with the proved address. */
 const recordsSection = (view: View, { formToken, account }: AccountContent): Markup => {
   const { words, base, points } = view;
@@ -87,6 +101,10 @@ const ownSection = (view: View, { formToken, account }: AccountContent): Markup 
       <a href="${base}/data.html" download>${page.html}</a> ·
       <a href="${base}/data.json" download>${page.json}</a>
     </p>
+    <form method="post" action="${base}/messages/${account.wantsMessages ? 'off' : 'on'}">
+      ${formTokenField(formToken)}
+      <p><button>${words.own[account.wantsMessages ? 'messagesOff' : 'messagesOn']}</button></p>
+    </form>
     ${
       account.isActive
         ? html`<details>
@@ -114,7 +132,7 @@ export const accountPage = (view: View, content: AccountContent, said: Said): Ma
     path: base,
     said,
     body: html`
-      ${balanceSection(view, content)}
+      ${balanceSection(view, content)} ${tierSection(view, content)}
       ${content.account.otherRecords.length > 0 ? recordsSection(view, content) : ''}
       ${couponsSection(view, content)} ${rewardsSection(view, content)}
       ${historySection(view, { ...content, page: 1 })} ${earningSection(view, content.account.earnedBy)}

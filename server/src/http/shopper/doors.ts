@@ -5,19 +5,21 @@ import type { HostPlatformName } from '@apps-hub/contract/apps';
 import type { OrderId, ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 import { points } from '@apps-hub/domain/points';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 import { AppError } from '#errors.ts';
 import { leaveProgramme, endSession } from '#verbs/loyalty/shopper/end-sessions.ts';
 import { BALANCE, presentAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
+import { typedContact } from '#verbs/loyalty/shopper/contact.ts';
 import { giveBack, readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
 import { historyOf, ownOrderAtHost, presentHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
+import { chooseMessages } from '#verbs/loyalty/shopper/messages.ts';
 import { readProgramme } from '#verbs/loyalty/shopper/programme.ts';
 import { useRecord } from '#verbs/loyalty/shopper/records.ts';
 import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
 import { requestCode } from '#verbs/loyalty/shopper/request-code.ts';
-import type { OwnFacts, ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
+import type { OwnFacts, ShopperAnswering, ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
 import { openPage } from '#verbs/loyalty/shopper/page-record.ts';
 import { resumeSession } from '#verbs/loyalty/shopper/resume-session.ts';
 import { type OpenedSession, startSession } from '#verbs/loyalty/shopper/start-session.ts';
@@ -40,12 +42,39 @@ import { entryName } from './entry-name.ts';
 import { createFacts } from './facts.ts';
 import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
+import { mountTill } from './till.ts';
 import { WORDS } from './view.ts';
+import { readTier } from '#verbs/loyalty/shopper/tier.ts';
+import { writeTier } from './tier-words.ts';
 import { writeReceipt } from './written-receipt.ts';
 
 const SHOP_API = '/shop/v1';
 /** Facts change rarely: browsers and proxies may show old ones while they ask, and while we do not answer. */
 const FACTS_CACHE = 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=86400';
+
+/** As browsers write it; who refuses gzip, or weighs encodings against each other, gets the plain text. */
+const takesGzip = (c: Context): boolean =>
+  (c.req.header('accept-encoding') ?? '').split(',').some((each) => each.trim() === 'gzip');
+
+/** Answers browsers' questions beforehand; other requests get their headers before the response, which is then not copied. */
+const openToAnySite = (): MiddlewareHandler => {
+  const exposed = ['etag', 'retry-after', 'x-request-id'];
+  const answerPreflight = cors({
+    origin: '*',
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+    exposeHeaders: exposed,
+    maxAge: 86_400,
+  });
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS') return answerPreflight(c, next);
+    c.header('access-control-allow-origin', '*');
+    c.header('access-control-expose-headers', exposed.join(','));
+    // What `compress` would add.
+    c.header('vary', 'Accept-Encoding');
+    await next();
+    return undefined;
+  };
+};
 
 const bearerOf = (c: Context): string | undefined => {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
@@ -90,13 +119,13 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
     readFacts: <R extends AnyRead, F>(
       route: R,
       factsOf: (input: ReadInput<R>) => OwnFacts<F>,
-      present: (ctx: ShopperContext, facts: F, input: ReadInput<R>) => AnswerOf<R>,
+      present: (answering: ShopperAnswering, facts: F, input: ReadInput<R>) => AnswerOf<R>,
     ): void =>
       openapi(route, async (c) => {
         const caller = await callerIn(c);
         const input = { params: valid(c, 'param'), query: valid(c, 'query') };
         const own = { token: bearerOf(c), facts: factsOf(input) };
-        return c.json(await shop.withFacts(caller, own, (ctx, facts) => present(ctx, facts, input)));
+        return c.json(await shop.withFacts(caller, own, (asking, facts) => present(asking, facts, input)));
       }),
     write: <R extends AnyWrite>(
       route: R,
@@ -132,15 +161,21 @@ const createMounts = (router: Router, deps: HttpDeps, shop: ShopDoors) => {
 type Mounts = ReturnType<typeof createMounts>;
 
 const mountProgramme = ({ openapi }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
-  const factsOf = createFacts(deps, (caller) => shop.asGuest(caller, (tx) => readProgramme(tx, deps.now())));
+  const factsOf = createFacts(deps, (caller) =>
+    shop.asGuest(caller, (tx) => readProgramme(tx, deps.now(), deps.sms !== undefined)),
+  );
   const answer = async (c: Context, caller: ShopCaller): Promise<Response> => {
     await shop.limitFacts(caller.storeId);
-    const { text, etag } = await factsOf(caller);
+    const { body, gzipped, etag } = await factsOf(caller);
     shop.countVisit(caller.storeId, 'seen');
     c.header('cache-control', FACTS_CACHE);
     c.header('etag', etag);
     if (c.req.header('if-none-match') === etag) return c.body(null, 304);
-    return c.body(text, 200, { 'content-type': 'application/json' });
+    const type = { 'content-type': 'application/json' };
+    // Packed once for all, instead of by `compress` for each request.
+    return takesGzip(c)
+      ? c.body(gzipped, 200, { ...type, 'content-encoding': 'gzip' })
+      : c.body(body, 200, type);
   };
   openapi(doors.getProgramme, async (c) => {
     const { store } = valid(c, 'param') as { store: StoreId };
@@ -193,6 +228,18 @@ const mountOwnData = ({ openapi, callerIn }: Mounts, deps: HttpDeps, shop: ShopD
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
 
+/** The shopper's tier with its texts. */
+const writtenTier = async (ctx: ShopperContext, locale: Locale) => {
+  const tier = await readTier(ctx);
+  return (
+    tier &&
+    writeTier(
+      createTexts({ locale, words: WORDS[locale], programme: await readProgramme(ctx.tx, ctx.now) }),
+      tier,
+    )
+  );
+};
+
 /** A receipt with its texts. */
 const written = async (ctx: ShopperContext, id: OrderId, locale: Locale) => {
   const programme = await readProgramme(ctx.tx, ctx.now);
@@ -215,6 +262,7 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     info: { title: 'Apps Hub, for customers of a store', version: '1' },
   });
   mountHostProof(router, deps, shop);
+  mountTill(router, deps, shop);
   mountProgramme(mounts, deps, shop);
   step(
     doors.countOpened,
@@ -225,8 +273,12 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     },
     () => Promise.resolve(),
   );
-  step(doors.requestCode, (caller, body) =>
-    requestCode(deps, caller.storeId, { ...body, network: caller.address }),
+  step(doors.requestCode, (caller, { email, contact = email ?? '', ...body }) =>
+    requestCode(deps, caller.storeId, {
+      ...body,
+      contact: typedContact(contact, deps),
+      network: caller.address,
+    }),
   );
   step(doors.startSession, async ({ storeId, address }, body) => {
     return presentSession(await startSession(deps, storeId, { ...body, network: address }));
@@ -248,26 +300,22 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
   read(doors.getReceiptAtHost, async (ctx, { params, query: { locale } }) =>
     written(ctx, await ownOrderAtHost(ctx, params.order), locale),
   );
-  read(doors.getRewards, (ctx) => readRewards(ctx));
+  read(doors.getRewards, async (ctx, { query: { locale } }) => ({
+    ...(await readRewards(ctx)),
+    tier: locale ? await writtenTier(ctx, locale) : null,
+  }));
   read(doors.getCoupons, (ctx) => readCoupons(ctx));
   mountOwnData(mounts, deps, shop);
   write(doors.redeem, (ctx, { body }) =>
     redeemOwn(ctx, { ...body, points: body.points === null ? null : points(body.points) }),
   );
   write(doors.giveBack, (ctx, { params }) => giveBack(ctx, params.id));
+  write(doors.chooseMessages, (ctx, { body }) => chooseMessages(ctx, body));
   write(doors.leave, (ctx) => leaveProgramme(ctx));
   write(doors.endSession, (ctx) => endSession(ctx));
   write(doors.useRecord, (ctx, { body }) => useRecord(ctx, body.customerId));
 
-  parent.use(
-    `${SHOP_API}/*`,
-    cors({
-      origin: '*',
-      allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
-      exposeHeaders: ['etag', 'retry-after', 'x-request-id'],
-      maxAge: 86_400,
-    }),
-  );
+  parent.use(`${SHOP_API}/*`, openToAnySite());
   // Hono's own `route`: zod-openapi's would add these doors to the merchants' description.
   Hono.prototype.route.call(parent, '/', router);
 };

@@ -11,7 +11,8 @@ const open = (factsFreshMs?: number) => {
     () => (isOn ? Promise.resolve({ reads: (reads += 1) }) : Promise.reject(new Error('off'))),
   );
   return {
-    ask: async (store = 'sto_1') => (await facts({ storeId: store as StoreId, address: '' })).text,
+    ask: async (store = 'sto_1') =>
+      new TextDecoder().decode((await facts({ storeId: store as StoreId, address: '' })).body),
     pass: (ms: number) => {
       nowMs += ms;
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { StoreId } from '@apps-hub/domain/ids';
 
 import type { HttpDeps } from '../api.ts';
@@ -6,7 +7,8 @@ import type { ShopCaller } from './in-shop.ts';
 
 /** Facts as they are sent. */
 export interface SentFacts {
-  readonly text: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly gzipped: Uint8Array<ArrayBuffer>;
   readonly etag: string;
 }
 
@@ -43,7 +45,8 @@ export const createFacts = (
     try {
       const text = JSON.stringify(await readFacts(caller));
       next.readAtMs = now().getTime();
-      return { text, etag: etagOf(text) };
+      const body = new TextEncoder().encode(text);
+      return { body, gzipped: new Uint8Array(gzipSync(body)), etag: etagOf(text) };
     } catch (error) {
       if (kept.get(caller.storeId) === next) kept.delete(caller.storeId);
       throw error;

@@ -4,7 +4,15 @@ import type { StoreTx } from '#db/database.ts';
 import { verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
-import { enterShop, NO_FACTS, type OwnFacts, type ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
+import {
+  entered,
+  enterShop,
+  entryOf,
+  NO_FACTS,
+  type OwnFacts,
+  type ShopperAnswering,
+  type ShopperContext,
+} from '#verbs/loyalty/shopper/shopper.ts';
 import type { HttpDeps } from '../api.ts';
 import { createLimiter } from '../limiter.ts';
 import { createVisitCounter } from './visits.ts';
@@ -12,7 +20,7 @@ import { createVisitCounter } from './visits.ts';
 /** Requests of one shopper, and of one network address for all stores, which many shoppers may share. */
 const SHOPPER_PER_MINUTE = 120;
 const ADDRESS_FACTOR = 20;
-/** A panel that opens asks for several things: counting them is one statement. */
+/** A panel that opens asks for several things: they are not counted in the database, and further ones by as many. */
 const SHOPPER_AT_A_TIME = 8;
 /** The programme's facts are the same for everybody, and each page of a storefront asks for them. */
 const FACTS_FACTOR = 10;
@@ -52,6 +60,7 @@ const createLimits = (deps: HttpDeps) => {
     name: 'shopper',
     perMinute: SHOPPER_PER_MINUTE,
     atATime: SHOPPER_AT_A_TIME,
+    uncounted: SHOPPER_AT_A_TIME,
   });
   const limitData = createLimiter(deps, { name: 'shopper-data', perMinute: DATA_PER_MINUTE });
 
@@ -83,24 +92,27 @@ const createLimits = (deps: HttpDeps) => {
 export const createShop = (deps: HttpDeps) => {
   const { limitShopper, ...limits } = createLimits(deps);
 
+  const hashOf = async ({ storeId }: ShopCaller, token: string | undefined): Promise<string> => {
+    if (!token) throw new AppError('unauthenticated');
+    const hash = tokenHash(token);
+    await limitShopper(`${storeId}/${hash}`);
+    return hash;
+  };
+
   const shopperIn =
     (kind: 'inStore' | 'inSnapshot') =>
-    async <T, F>(
-      { storeId }: ShopCaller,
-      { token, facts }: { readonly token: string | undefined; readonly facts: OwnFacts<F> },
-      work: (ctx: ShopperContext, facts: F) => T | Promise<T>,
+    async <T>(
+      caller: ShopCaller,
+      token: string | undefined,
+      work: (ctx: ShopperContext) => T | Promise<T>,
     ): Promise<T> => {
-      if (!token) throw new AppError('unauthenticated');
-      const hash = tokenHash(token);
-      await limitShopper(`${storeId}/${hash}`);
-      return deps.database[kind](storeId, async (tx) => {
+      const hash = await hashOf(caller, token);
+      return deps.database[kind](caller.storeId, async (tx) => {
         const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        const { page, shopper, facts: found } = await enterShop(tx, { hash, now: ctx.now }, facts);
-        return work({ ...ctx, page, shopper }, found);
+        const { page, shopper } = await enterShop(tx, { hash, now: ctx.now }, NO_FACTS);
+        return work({ ...ctx, page, shopper });
       });
     };
-  const inStore = shopperIn('inStore');
-  const inSnapshot = shopperIn('inSnapshot');
 
   return {
     countVisit: createVisitCounter(deps),
@@ -111,19 +123,21 @@ export const createShop = (deps: HttpDeps) => {
       deps.database.inStore(storeId, work),
 
     /** In a transaction of the shopper's store, with their rights. Refuses with `not_found` where the page is off. */
-    asShopper: <T>(
-      caller: ShopCaller,
-      token: string | undefined,
-      work: (ctx: ShopperContext) => T | Promise<T>,
-    ): Promise<T> => inStore(caller, { token, facts: NO_FACTS }, work),
+    asShopper: shopperIn('inStore'),
     /** The same on one snapshot, so that balance, codes and history agree. */
-    asReader: <T>(
+    asReader: shopperIn('inSnapshot'),
+    /** Facts about the shopper, read by one statement with session and page. */
+    withFacts: async <T, F>(
       caller: ShopCaller,
-      token: string | undefined,
-      work: (ctx: ShopperContext) => T | Promise<T>,
-    ): Promise<T> => inSnapshot(caller, { token, facts: NO_FACTS }, work),
-    /** With facts that the same statement reads. */
-    withFacts: inStore,
+      { token, facts }: { readonly token: string | undefined; readonly facts: OwnFacts<F> },
+      present: (answering: ShopperAnswering, facts: F) => T,
+    ): Promise<T> => {
+      const { storeId } = caller;
+      const [hash, now] = [await hashOf(caller, token), deps.now()];
+      const rows = await deps.database.askStore(storeId, (tx) => entryOf(tx, { hash, now }, facts));
+      const { page, shopper, facts: found } = entered(rows);
+      return present({ now, page, shopper }, found);
+    },
   };
 };
 

@@ -72,7 +72,7 @@ const fieldIn = (page: string, name: string): string =>
   new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '';
 
 const signIn = async (browser: Browser, email: string): Promise<void> => {
-  expect(await browser.post('/sign-in', { email })).toMatchObject({ status: 303 });
+  expect(await browser.post('/sign-in', { contact: email })).toMatchObject({ status: 303 });
   const code = shoppers.codeIn(await shoppers.mailOf(browser.jar.get('shopper-code') ?? ''));
   const entered = await browser.post('/code', { code });
   expect([entered.status, entered.headers.get('location')]).toEqual([303, `/m/${suite.store.id}`]);
@@ -140,7 +140,7 @@ describe('the page for customers', () => {
   it('keeps its cookies to itself', async () => {
     const browser = openBrowser();
     await shoppers.customer('of-cookie', 'cookie@example.com');
-    const { headers } = await browser.post('/sign-in', { email: 'cookie@example.com' });
+    const { headers } = await browser.post('/sign-in', { contact: 'cookie@example.com' });
     const [cookie] = headers.getSetCookie();
     expect(cookie).toMatch(new RegExp(`; Path=/m/${suite.store.id}; HttpOnly; SameSite=Lax`));
   });
@@ -182,9 +182,9 @@ describe('the page for customers', () => {
     expect(refused.text).toMatch(/role="alert">تغيّر رصيدك/);
     expect(await browser.post('/redeem', { ...fields, version: 'x' })).toMatchObject({ status: 422 });
     const wrong = openBrowser();
-    await wrong.post('/sign-in', { email: 'poor@example.com' });
+    await wrong.post('/sign-in', { contact: 'poor@example.com' });
     expect((await wrong.post('/code', { code: '000000' })).text).toContain('الرمز غير صحيح');
-    expect((await wrong.post('/sign-in', { email: '"><script>' })).text).not.toContain('"><script>');
+    expect((await wrong.post('/sign-in', { contact: '"><script>' })).text).not.toContain('"><script>');
   });
 
   it("takes a code by the mail's own link, in whatever browser it was asked for", async () => {
@@ -207,7 +207,7 @@ describe('the page for customers', () => {
     };
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
       expect(await browser.post('/redeem', fields, headers)).toMatchObject({ status: 403 });
-      expect(await browser.post('/sign-in', { email: 'csrf@example.com' }, headers)).toMatchObject({
+      expect(await browser.post('/sign-in', { contact: 'csrf@example.com' }, headers)).toMatchObject({
         status: 403,
       });
     }
@@ -274,7 +274,7 @@ describe('the page for customers', () => {
 
   it('logs what it refuses to floods and to other sites, as every door does', async () => {
     const from = suite.logged.length;
-    await openBrowser().post('/sign-in', { email: 'x@example.com' }, { 'sec-fetch-site': 'cross-site' });
+    await openBrowser().post('/sign-in', { contact: 'x@example.com' }, { 'sec-fetch-site': 'cross-site' });
     const slow = await openHttp(suite, { authLimitPerMinute: 1 });
     for (const email of ['a@example.com', 'b@example.com'])
       await slow.app.request(`http://apps.test/m/${suite.store.id}/sign-in`, {
@@ -283,7 +283,7 @@ describe('the page for customers', () => {
           'content-type': 'application/x-www-form-urlencoded',
           'sec-fetch-site': 'same-origin',
         },
-        body: new URLSearchParams({ email }).toString(),
+        body: new URLSearchParams({ contact: email }).toString(),
       });
     const refused = suite.logged.slice(from).filter(({ msg }) => msg === 'refused');
     expect(refused.map(({ code }) => code)).toEqual(['origin_foreign', 'rate_limited']);

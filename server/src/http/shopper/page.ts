@@ -1,11 +1,12 @@
 import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
-import { emailField } from '@apps-hub/contract/primitives';
 import { parseId } from '@apps-hub/domain/ids';
 import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
+import { readTier } from '#verbs/loyalty/shopper/tier.ts';
 import { readAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
+import { typedContact } from '#verbs/loyalty/shopper/contact.ts';
 import { readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
 import { readHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
 import { requestCode } from '#verbs/loyalty/shopper/request-code.ts';
@@ -66,6 +67,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
       const content = {
         account: await readAccount(ctx),
         ...(await readRewards(ctx)),
+        tier: await readTier(ctx),
         ...(await readCoupons(ctx)),
         ...(await readHistory(ctx, 1)),
         formToken: deps.keys.formToken(token),
@@ -125,14 +127,13 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
     shown(async (visit) => {
       const { c, caller, cookies, base, locale } = visit;
       refuseForeign(c, deps.appsUrl);
-      const typed = (await fieldsOf(c))['email'] ?? '';
+      const typed = (await fieldsOf(c))['contact'] ?? '';
       try {
         await shop.limitGuesses(caller);
-        const email = emailField.safeParse(typed);
-        if (!email.success) throw new AppError('validation_failed');
+        const contact = typedContact(typed, deps);
         const earlier = parseId('shopperCode', cookies.read('ticket') ?? '');
         const ticket = earlier.ok ? earlier.value : null;
-        const request = { email: email.data, locale, ticket, network: caller.address };
+        const request = { contact, locale, ticket, network: caller.address };
         cookies.keep('ticket', (await requestCode(deps, caller.storeId, request)).ticket);
       } catch (error) {
         const { known, refused } = refusedOnPage(deps, visit, error);

@@ -7,8 +7,9 @@ import type { View } from './view.ts';
 /** Arabic and Persian keyboards have digits of their own. */
 const ANY_DIGIT = '[0-9\u0660-\u0669\u06f0-\u06f9]';
 
-export const signInPage = (view: View, said: Said, email = ''): Markup => {
-  const { words, base } = view;
+export const signInPage = (view: View, said: Said, contact = ''): Markup => {
+  const { words, base, programme } = view;
+  const label = programme.codeByPhone ? words.signIn.contact : words.signIn.email;
   return pageOf(view, {
     title: words.signIn.title,
     path: `${base}/sign-in`,
@@ -16,15 +17,15 @@ export const signInPage = (view: View, said: Said, email = ''): Markup => {
     body: html`<section>
       <p>${words.signIn.text}</p>
       <form method="post" action="${base}/sign-in">
-        <label for="email">${words.signIn.email}</label>
+        <label for="contact">${label}</label>
         <input
-          id="email"
-          name="email"
-          type="email"
+          id="contact"
+          name="contact"
+          type="${programme.codeByPhone ? 'text' : 'email'}"
           dir="ltr"
-          autocomplete="email"
+          autocomplete="${programme.codeByPhone ? 'username' : 'email'}"
           maxlength="254"
-          value="${email}"
+          value="${contact}"
           required
         />
         <button class="main">${words.signIn.send}</button>

@@ -12,6 +12,9 @@ interface StepTexts {
   readonly perAmount: string;
   readonly times: string;
   readonly rest: string;
+  /** A tier's name, and its multiplier: "1.5". */
+  readonly name: string;
+  readonly factor: string;
 }
 
 type StepWords = Readonly<Record<EarningStep['step'], (step: StepTexts) => string>>;
@@ -37,6 +40,7 @@ const WORDS: Readonly<Record<ShopperTexts['locale'], StepWords>> = {
     per_unit: ({ points, items }) => `${points} لكل قطعة: ${items}`,
     per_amount: ({ points, perAmount, times, rest }) =>
       `${points} لكل ${perAmount}، عدد المرات: ${times}${rest === '' ? '' : `، والباقي ${rest}`}`,
+    tier: ({ name, factor, points }) => `مستواك ${name}، تُضرب نقاطه في ${factor}: ${points}`,
     points: ({ points }) => `النتيجة: ${points}`,
   },
   en: {
@@ -59,6 +63,7 @@ const WORDS: Readonly<Record<ShopperTexts['locale'], StepWords>> = {
     per_unit: ({ points, items }) => `${points} per item: ${items}`,
     per_amount: ({ points, perAmount, times, rest }) =>
       `${points} for every ${perAmount}, times counted: ${times}${rest === '' ? '' : `, left over: ${rest}`}`,
+    tier: ({ name, factor, points }) => `Your tier ${name} multiplies by ${factor}: ${points}`,
     points: ({ points }) => `Result: ${points}`,
   },
 };
@@ -80,6 +85,8 @@ export const stepText = (view: ShopperTexts, step: EarningStep, currency: string
     perAmount: money(step.perAmount),
     times: view.number(step.times ?? 0),
     rest: Number(step.rest ?? 0) > 0 ? money(step.rest) : '',
+    name: `\u2068${step.name?.[view.locale] ?? ''}\u2069`,
+    factor: view.number((step.percent ?? 100) / 100),
   };
   return WORDS[view.locale][step.step](texts);
 };

@@ -20,6 +20,7 @@ const order = (changes: Record<string, unknown> = {}): HostEvent => ({
     branch: { id: 'b-1', name: 'Main' },
     carrier: { name: 'Aramex', carrier: 'aramex' },
     destination: null,
+    recipient: null,
     weightGrams: 500,
     cashOnDelivery: null,
     waybills: ['T1'],

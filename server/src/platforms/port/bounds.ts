@@ -88,6 +88,8 @@ const withCutTexts = <T extends object>(value: T): T =>
     Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? boundedText(each) : each]),
   ) as T; // keys and types are unchanged
 
+const MOST_ADDRESS_LINES = 4;
+
 const boundedShipping = (shipping: OrderShipping): OrderShipping => ({
   ...shipping,
   confirmedAt: shipping.confirmedAt && inRange(shipping.confirmedAt),
@@ -95,6 +97,10 @@ const boundedShipping = (shipping: OrderShipping): OrderShipping => ({
   branch: shipping.branch && { id: boundedId(shipping.branch.id), name: boundedText(shipping.branch.name) },
   carrier: shipping.carrier && withCutTexts(shipping.carrier),
   destination: shipping.destination && withCutTexts(shipping.destination),
+  recipient: shipping.recipient && {
+    ...withCutTexts(shipping.recipient),
+    lines: shipping.recipient.lines.slice(0, MOST_ADDRESS_LINES).map(boundedText),
+  },
   waybills: shipping.waybills && shipping.waybills.slice(0, MOST_WAYBILLS).map(boundedId),
 });
 

@@ -7,6 +7,7 @@ import type { ProductsPort } from './products.ts';
 import type { ShipmentsPort } from './shipments.ts';
 import type { ShopperProofPort } from './shopper-proof.ts';
 import type { SignInPort } from './sign-in.ts';
+import type { WaybillsPort } from './waybills.ts';
 import type { WebhooksPort } from './webhooks.ts';
 
 /** One host platform. Adapters do not depend on each other; all other code uses only this port. */
@@ -21,6 +22,8 @@ export interface HostPlatform {
   readonly backfill: BackfillPort | null;
   /** `null` if we report nothing to the host about its orders. */
   readonly shipments: ShipmentsPort | null;
+  /** Missing if we write no waybills into its orders before they leave. */
+  readonly waybills?: WaybillsPort;
   /** Missing if the host proves nobody's identity to our server. */
   readonly shopperProof?: ShopperProofPort;
   /** Missing if the host has no loyalty programme of its own, or none that can be read. */

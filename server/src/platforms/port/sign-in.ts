@@ -37,6 +37,8 @@ export interface SignInPort {
   storeOfFrame(query: URLSearchParams): string | null;
   /** CSP sources that may frame our pages for this store; the bridge talks to the first one. */
   frameAncestors(storeExternalId: string | null): readonly string[];
+  /** Whether the host's till gives our extension the same tokens, for the member of staff who is signed in at it. */
+  readonly hasTill?: true;
   /** Headers of an answer that rejects a token, for the host's page; none by default. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
   /** The address of a store's shop, if the host derives it from the store's id. */

@@ -48,7 +48,20 @@ const discount = z.object({
 
 const text = z.string().nullish().catch(null);
 
-const address = z.object({ city: text, country_code: text });
+const address = z.object({
+  city: text,
+  country_code: text,
+  shipping_address: text,
+  street_number: text,
+  block: text,
+  postal_code: text,
+});
+
+const receiver = z.object({
+  name: text,
+  email: text,
+  phone: z.union([z.string(), z.number()]).nullish().catch(null),
+});
 
 export const customerData = z.object({
   id,
@@ -81,7 +94,13 @@ export const orderShape = z.object({
   }),
   customer: orEmpty(customerData).catch(null),
   items: z.array(item).min(1),
-  shipping: orEmpty(z.object({ company: text, address: orEmpty(address).catch(null) })).catch(null),
+  shipping: orEmpty(
+    z.object({
+      company: text,
+      address: orEmpty(address).catch(null),
+      receiver: orEmpty(receiver).catch(null),
+    }),
+  ).catch(null),
   shipments: z
     .array(
       z.object({

@@ -8,6 +8,7 @@ import { currencyOf, minorOf } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { EventStore, HostCustomer, HostEvent } from '../port/events.ts';
 import { type GiftCardNames, possibleGiftCard, refuseGiftCards } from '../port/gift-cards.ts';
+import { recipientOf } from '../port/recipient.ts';
 import { itemTotals } from './amounts.ts';
 import type { CustomerData, OrderData } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
@@ -90,6 +91,19 @@ const destinationOf = ({ shipping }: OrderData): OrderShipping['destination'] =>
   return city && country && /^[A-Z]{2}$/.test(country) ? { city, countryCode: country } : null;
 };
 
+/** The receiver may be someone other than the customer. Salla's orders show no short address. */
+const toRecipient = ({ shipping }: OrderData): OrderShipping['recipient'] => {
+  const { address, receiver } = shipping ?? {};
+  return recipientOf({
+    person: receiver?.name,
+    phone: String(receiver?.phone ?? ''),
+    email: receiver?.email,
+    lines: [address?.shipping_address, [address?.street_number, address?.block].filter(Boolean).join(' ')],
+    postcode: address?.postal_code,
+    shortCode: null,
+  });
+};
+
 const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShipping => {
   const currency = currencyOf(order.currency);
   const toCollect = isCash(order) && !standing.isPaid ? minorOf(order.amounts.total.amount, currency) : 0;
@@ -101,6 +115,7 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
     branch: branchOf(order),
     carrier: carrierOf(order),
     destination: destinationOf(order),
+    recipient: toRecipient(order),
     weightGrams: weightGrams(order),
     cashOnDelivery: { amountMinor: toCollect, currency },
     waybills: waybillsOf(order),

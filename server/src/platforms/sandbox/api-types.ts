@@ -30,6 +30,18 @@ const shipment = z.object({
   branch: z.object({ id: z.string(), name: z.string() }).nullish(),
   carrier: z.string().nullish(),
   destination: z.object({ city: z.string(), country: z.string().regex(/^[A-Z]{2}$/) }).nullish(),
+  recipient: z
+    .object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      street: z.string(),
+      building: z.string(),
+      district: z.string(),
+      postal_code: z.string(),
+      short_address: z.string(),
+    })
+    .nullish(),
   weight_grams: z.number().int().nonnegative().nullish(),
   cash_on_delivery: amount.nullish(),
   waybills: z.array(z.string()).nullish(),

@@ -4,6 +4,7 @@ import { isTimeZone } from '@apps-hub/domain/time';
 import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { carrierNamed } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
+import { recipientOf } from '../port/recipient.ts';
 import type { z } from 'zod';
 
 import { currencyOf } from '../port/amounts.ts';
@@ -74,6 +75,18 @@ const carriedBy = (name: string): OrderShipping['carrier'] => ({ name, carrier: 
 const toDestination = ({ destination }: Shipment): OrderShipping['destination'] =>
   destination ? { city: destination.city, countryCode: destination.country } : null;
 
+const toRecipient = ({ recipient }: Shipment): OrderShipping['recipient'] =>
+  recipient
+    ? recipientOf({
+        person: recipient.name,
+        phone: recipient.phone,
+        email: recipient.email,
+        lines: [`${recipient.building} ${recipient.street}`, recipient.district],
+        postcode: recipient.postal_code,
+        shortCode: recipient.short_address,
+      })
+    : null;
+
 const isWaybill = (number: string): boolean => number !== '' && number.length <= TRACKING_NUMBER_MAX_LENGTH;
 
 const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
@@ -88,6 +101,7 @@ const toShipping = ({ shipment, ...data }: OrderData): OrderShipping => {
     branch: told.branch ?? null,
     carrier: told.carrier ? carriedBy(told.carrier) : null,
     destination: toDestination(told),
+    recipient: toRecipient(told),
     // Shops without weights send zero.
     weightGrams: told.weight_grams || null,
     cashOnDelivery: cash ? { amountMinor: minor(cash, currency), currency } : null,

@@ -7,6 +7,7 @@ import { sandboxInstall } from './install.ts';
 import { understand } from './mapper.ts';
 import { sandboxProducts } from './products.ts';
 import { sandboxSignIn } from './sign-in.ts';
+import { sandboxWaybills } from './waybills.ts';
 import { verifySandboxWebhook } from './webhooks.ts';
 
 /** Our own store platform for development; it behaves like the real ones (see sandbox/README.md). */
@@ -22,5 +23,6 @@ export const sandboxPlatform = (config: SandboxConfig, outbound: Outbound): Host
     // A sandbox store has no orders from before the app.
     backfill: null,
     shipments: null,
+    waybills: sandboxWaybills(call),
   };
 };

@@ -164,6 +164,29 @@ describe('the sandbox’s discounts over HTTP', () => {
   });
 });
 
+describe('the sandbox’s waybills over HTTP', () => {
+  it('are set on an order, which says who gets it; an order.updated follows', async () => {
+    const { waybills } = platform;
+    const lines = [{ product_id: '101', quantity: 1 }];
+    const { id } = await sandbox.admin('POST', 'orders', { customer_id: '201', lines, city: 'jeddah' });
+    const tell = (externalId: string, ...numbers: string[]) =>
+      waybills?.tell(access, { externalId, numbers });
+    expect(await tell(id, '5400000001')).toEqual({ outcome: 'told' });
+    expect(orderOf(understood(await sandbox.hear('order.updated'))).shipping).toMatchObject({
+      waybills: ['5400000001'],
+      recipient: {
+        person: expect.stringMatching(/\S/),
+        lines: [expect.stringMatching(/\S/), expect.anything()],
+      },
+    });
+    expect(await tell(id)).toEqual({ outcome: 'told' });
+    expect(await tell('unknown', '1')).toMatchObject({ outcome: 'refused' });
+    await sandbox.admin('PUT', 'switches', { discount_api: 'unavailable' });
+    await expect(tell(id, '1')).rejects.toThrow('HTTP 503');
+    await sandbox.admin('PUT', 'switches', {});
+  });
+});
+
 describe('the sandbox’s products over HTTP', () => {
   it('are found by text and by id, with both titles', async () => {
     const found = await platform.products.search(access, { ids: ['101'] });

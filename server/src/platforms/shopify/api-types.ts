@@ -83,7 +83,19 @@ export const orderData = z.object({
   customer: customerData.nullish().catch(null),
   line_items: z.array(line).min(1),
   shipping_lines: z.array(shippingLine).nullish(),
-  shipping_address: z.object({ city: text, country_code: text }).nullish().catch(null),
+  /** Webhooks have all of it; what we read by GraphQL has the place only. */
+  shipping_address: z
+    .object({
+      city: text,
+      country_code: text,
+      name: text,
+      phone: text,
+      address1: text,
+      address2: text,
+      zip: text,
+    })
+    .nullish()
+    .catch(null),
   fulfillments: z.array(fulfillment).nullish(),
   refunds: z.array(refundData).nullish(),
   /** Not in webhooks: the location that ships, and the delivery method. */

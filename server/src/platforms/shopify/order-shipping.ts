@@ -3,6 +3,7 @@ import { carrierNamed } from '@apps-hub/domain/shipping/carriers/all';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import { currencyOf } from '../port/amounts.ts';
+import { recipientOf } from '../port/recipient.ts';
 import { minorOf } from './amounts.ts';
 import type { OrderData } from './api-types.ts';
 
@@ -103,6 +104,16 @@ const destinationOf = ({ shipping_address: address }: OrderData): OrderShipping[
   return city && country && /^[A-Z]{2}$/.test(country) ? { city, countryCode: country } : null;
 };
 
+const toRecipient = ({ shipping_address: address }: OrderData): OrderShipping['recipient'] =>
+  recipientOf({
+    person: address?.name,
+    phone: address?.phone,
+    email: null,
+    lines: [address?.address1, address?.address2],
+    postcode: address?.zip,
+    shortCode: null,
+  });
+
 const paymentOf = (order: OrderData): OrderShipping['payment'] => {
   if (isCash(order)) return 'on_delivery';
   return isPaid(order) || (order.payment_gateway_names ?? []).length > 0 ? 'in_advance' : null;
@@ -121,6 +132,7 @@ export const toShipping = (order: OrderData): OrderShipping => {
     branch: order.location ?? null,
     carrier: carrierOf(order),
     destination: destinationOf(order),
+    recipient: toRecipient(order),
     weightGrams: weightGrams(order),
     cashOnDelivery: {
       amountMinor: isOpen ? minorOf(order.total_outstanding ?? order.total_price, currency) : 0,

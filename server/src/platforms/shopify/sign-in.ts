@@ -14,7 +14,8 @@ const CLOCK_TOLERANCE_SECONDS = 10;
 const claimsOfToken = z.object({
   iss: z.url({ protocol: /^https$/ }),
   dest: z.url({ protocol: /^https$/ }),
-  sub: z.string().min(1),
+  /** A user of the shop; tokens of customers' pages name a customer by a global id. */
+  sub: z.string().regex(/^\d+$/),
   jti: z.string().min(1).max(200),
   exp: z.number(),
 });
@@ -73,6 +74,9 @@ export const shopifySignIn = (config: ShopifyConfig): SignInPort => ({
     shop === null || shopDomain(shop) === undefined
       ? []
       : [new URL(config.adminUrl).origin, `https://${shop}`],
+  // Source: shopify.dev, POS UI extensions, "Session API": an OpenID Connect ID token of the user who is signed in at the device, not of the
+  // member of staff whose PIN was typed; undefined for users who may not open the app.
+  hasTill: true,
   // Asks App Bridge for a new token. Source: shopify-app-js, respond-to-invalid-session-token.ts.
   refusalHeaders: { 'x-shopify-retry-invalid-session-request': '1' },
   frameHead: (app) => {

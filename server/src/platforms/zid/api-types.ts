@@ -48,6 +48,9 @@ const product = z.object({
 const place = z.object({
   city: orEmpty(z.object({ name: text })),
   country: orEmpty(z.object({ code: text })),
+  street: text,
+  district: text,
+  short_address: text,
 });
 
 const inventory = orEmpty(z.object({ id, name: text }));

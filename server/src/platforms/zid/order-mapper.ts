@@ -9,6 +9,7 @@ import { currencyOf, minorOf, shares } from '../port/amounts.ts';
 import { PayloadError } from '../port/errors.ts';
 import type { HostCustomer, HostEvent } from '../port/events.ts';
 import { type GiftCardNames, possibleGiftCard, refuseGiftCards } from '../port/gift-cards.ts';
+import { recipientOf } from '../port/recipient.ts';
 import { checkSums } from './amounts.ts';
 import type { CreditNote, CustomerData, OrderData, Returnable } from './api-types.ts';
 import { requiredInstant, zidInstant } from './dates.ts';
@@ -90,6 +91,19 @@ const destinationOf = ({ shipping }: OrderData): OrderShipping['destination'] =>
   return city && country && /^[A-Z]{2}$/.test(country) ? { city, countryCode: country } : null;
 };
 
+/** Zid's orders name no receiver besides the customer, and no postal code. */
+const toRecipient = ({ shipping, customer }: OrderData): OrderShipping['recipient'] => {
+  const { street, district, short_address: shortCode } = shipping?.address ?? {};
+  return recipientOf({
+    person: unmasked(customer?.name),
+    phone: phoneOf(customer?.mobile),
+    email: unmasked(customer?.email),
+    lines: [unmasked(street), unmasked(district)],
+    postcode: null,
+    shortCode,
+  });
+};
+
 const branchOf = (order: OrderData): OrderShipping['branch'] => {
   const from = order.inventory_address ?? order.shipping?.method?.inventory_address;
   return from ? { id: from.id, name: from.name ?? from.id } : null;
@@ -123,6 +137,7 @@ const toShipping = (order: OrderData, standing: Standing, at: Date): OrderShippi
     branch: branchOf(order),
     carrier: carrierOf(order),
     destination: destinationOf(order),
+    recipient: toRecipient(order),
     weightGrams: weightGrams(order),
     cashOnDelivery: { amountMinor: toCollect, currency },
     waybills: waybillsOf(order),

@@ -34,7 +34,8 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   },
   needsProductFacts: hasGroupRule,
   orderHandling,
-  pastOrdersRecorded: (ctx, orders, before) => settleAndSchedule(ctx, orders, { ...options, before }),
+  pastOrdersRecorded: (ctx, orders, before) =>
+    settleAndSchedule(ctx, orders, { ...options, before, arePast: true }),
   customersAdded: openWallets,
   customersMerged: followMerge,
   customerErased: eraseFromLoyalty,

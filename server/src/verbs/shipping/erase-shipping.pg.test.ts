@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { bookingsOf } from '#test/bookings.ts';
 import { ADDRESS, openShipping, PREFERENCES, type Shipping } from '#test/shipping.ts';
+import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
 import { tablesWith as findTables } from '#test/tables-with.ts';
 import { ERASE_AFTER_DAYS, uninstallApp } from '../hub/stores/install.ts';
 
@@ -25,6 +26,8 @@ const MARKS = [
   'Branch 1',
   'ask for Zubaida',
   'guard@palm.example',
+  RECIPIENT.contact.person,
+  RECIPIENT.address.lines[0],
 ];
 
 const tablesWith = (text: string): Promise<string[]> =>
@@ -40,12 +43,16 @@ it('an erased store keeps no personal data of its shipping', async () => {
   expect(saved.status).toBe(200);
   const { body } = await booking('dhl');
   expect((await book({ ...body, instructions: ['ask for Zubaida'] })).status).toBe(200);
+  const waybill = waybillsOf(() => shipping);
+  expect((await waybill.make(await waybill.body(await waybill.order()))).body).toMatchObject({
+    state: 'made',
+  });
   const before = Object.fromEntries(
     await Promise.all(MARKS.map(async (mark) => [mark, await tablesWith(mark)] as const)),
   );
   expect(MARKS.filter((mark) => before[mark]?.length === 0)).toEqual([]);
   expect([...new Set(Object.values(before).flat())]).toEqual(
-    expect.arrayContaining(['pickup', 'pickup_address', 'shipping_preference']),
+    expect.arrayContaining(['pickup', 'pickup_address', 'shipment', 'shipping_preference', 'store_order']),
   );
   for (const app of APPS) await shipping.suite.act((ctx) => uninstallApp(ctx, app));
   shipping.suite.clock.advance((ERASE_AFTER_DAYS + 1) * DAY_MS);

@@ -2,7 +2,13 @@ import type { Follower } from '#context.ts';
 import { followShipping } from './booking/follow-shipping.ts';
 import { customerSections } from './customer-sections.ts';
 import { pickupNotices } from './notices.ts';
-import { eraseFromPickups, eraseStoreShipping, forgetAnswers, oldestAnswer, parcelParts } from './privacy.ts';
+import {
+  eraseFromShipping,
+  eraseStoreShipping,
+  forgetAnswers,
+  oldestAnswer,
+  parcelParts,
+} from './privacy.ts';
 
 /** What the shipping app does when something happens in the shop. */
 export const shippingFollower: Follower = {
@@ -11,7 +17,7 @@ export const shippingFollower: Follower = {
     await followShipping(ctx, orders);
     return orders;
   },
-  customerErased: ({ tx }, person) => eraseFromPickups(tx, person),
+  customerErased: ({ tx }, person) => eraseFromShipping(tx, person),
   customerData: parcelParts,
   customerSections,
   bodiesForgotten: forgetAnswers,

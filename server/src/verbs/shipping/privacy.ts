@@ -4,6 +4,7 @@ import type { Person } from '@apps-hub/domain/shop/person';
 import type { Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { pickupParcel, type StoredTrack } from '#db/schema/shipping/pickups.ts';
+import { shipment } from '#db/schema/shipping/shipments.ts';
 
 /** Pickups with a parcel of one of the customer's orders. */
 const pickupsOf = ({ sql, storeId }: StoreTx, { id }: Person) => sql`
@@ -11,7 +12,7 @@ const pickupsOf = ({ sql, storeId }: StoreTx, { id }: Person) => sql`
   where p.store_id = ${storeId} and o.customer_id = ${id}`;
 
 /** Erases carriers' data about the customer's parcels: responses name the recipient, and scans name who signed. */
-export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
+const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<void> => {
   const { sql, storeId } = tx;
   await sql`
     update pickup_event set detail = detail || '{"answer": null}'::jsonb
@@ -31,12 +32,41 @@ export const eraseFromPickups = async (tx: StoreTx, person: Person): Promise<voi
     where p.store_id = ${storeId} and p.pickup_id = r."pickupId" and p.id = r.id`;
 };
 
+/** What remains of a recipient or sender. */
+const NOBODY = JSON.stringify({
+  address: { lines: [], city: '', state: '', postcode: '', countryCode: '', kind: 'residence' },
+  contact: { company: '', person: '', phone: '', email: '' },
+});
+
+/** Erases recipients, labels and free texts of waybills; numbers and outcomes stay. */
+const eraseFromShipments = async (tx: StoreTx, person: Person): Promise<void> => {
+  const { sql, storeId } = tx;
+  const own = sql`
+    select s.id from shipment s join store_order o on o.store_id = ${storeId} and o.id = s.order_id
+    where s.store_id = ${storeId} and o.customer_id = ${person.id}`;
+  await sql`delete from shipment_label where store_id = ${storeId} and shipment_id in (${own})`;
+  await sql`
+    update shipment set recipient = ${NOBODY}::jsonb, description = '', notices = '[]', refusal = null, host = null
+    where store_id = ${storeId} and id in (${own})`;
+};
+
+/** Erases the shipping app's data about a customer. */
+export const eraseFromShipping = async (tx: StoreTx, person: Person): Promise<void> => {
+  await eraseFromPickups(tx, person);
+  await eraseFromShipments(tx, person);
+};
+
 /** A customer's parcels, for the download of their data. */
 export const parcelParts: NonNullable<Follower['customerData']> = ({ storeId }, { orderIds }) => ({
   parcels: {
     table: pickupParcel,
     where: and(eq(pickupParcel.storeId, storeId), inArray(pickupParcel.orderId, [...orderIds])),
     by: [pickupParcel.id],
+  },
+  waybills: {
+    table: shipment,
+    where: and(eq(shipment.storeId, storeId), inArray(shipment.orderId, [...orderIds])),
+    by: [shipment.id],
   },
 });
 
@@ -62,7 +92,13 @@ const blank = (column: string): string =>
     from jsonb_each(${column}) e)`;
 
 /** Erases carrier accounts, branches' contacts, recipients of parcels, and carriers' data about them. */
-export const eraseStoreShipping = async ({ sql, storeId }: StoreTx): Promise<void> => {
+export const eraseStoreShipping = async (tx: StoreTx): Promise<void> => {
+  const { sql, storeId } = tx;
+  await sql`delete from shipment_label where store_id = ${storeId}`;
+  await sql`
+    update shipment set recipient = ${NOBODY}::jsonb, sender = ${NOBODY}::jsonb, description = '',
+      notices = '[]', refusal = null, host = null, address_name = '', next_check_at = null
+    where store_id = ${storeId}`;
   await sql`delete from pickup_notice where store_id = ${storeId}`;
   await sql`
     update carrier_account set sealed = null, fields = '{}', last_check = null, version = version + 1

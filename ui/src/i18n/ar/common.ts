@@ -14,6 +14,7 @@ export const common = {
     customers: 'العملاء',
     orders: 'الطلبات',
     pickups: 'الاستلام',
+    waybills: 'بوالص الشحن',
     settings: 'الإعدادات',
   },
   action: {

@@ -12,6 +12,7 @@ export const common = {
     customers: 'Customers',
     orders: 'Orders',
     pickups: 'Pickups',
+    waybills: 'Waybills',
     settings: 'Settings',
   },
   action: {

@@ -13,6 +13,7 @@ import { loyalty } from './loyalty/loyalty.ts';
 import { loyaltyParts } from './loyalty/loyalty-parts.ts';
 import { ownProgramme } from './loyalty/own-programme.ts';
 import { ownAccount, ownAccountErrors, ownAccountFieldErrors } from './hub/own-account.ts';
+import { shipments } from './shipping/shipments.ts';
 import { shippingSettings } from './shipping/settings.ts';
 import { shipping } from './shipping/shipping.ts';
 import { pickupTimeline } from './shipping/timeline.ts';
@@ -40,6 +41,7 @@ export const ar = {
   ...loyaltyParts,
   ...developerPage,
   ...shipping,
+  shipments,
   shippingSettings,
   pickupTimeline,
 } as const satisfies Phrases;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BatchCard } from '#features/loyalty/batches/batch-card.tsx';
 import { BatchesCard } from '#features/loyalty/batches/batches-card.tsx';
 import { NewBatchDialog } from '#features/loyalty/batches/new-batch-dialog.tsx';
-import { parseBatchesSearch } from '#features/loyalty/batches/queries.ts';
+import { parseBatchesSearch } from '#features/loyalty/batches/search.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';

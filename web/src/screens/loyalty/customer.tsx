@@ -64,6 +64,11 @@ const CustomerStory = lazyPart(
   async () => (await import('./customer-story.tsx')).CustomerStory,
 );
 
+const CustomerTier = lazyPart(
+  'loyaltyParts',
+  async () => (await import('#features/loyalty/tiers/customer-tier.tsx')).CustomerTier,
+);
+
 const CustomerProof = lazyPart(
   'loyaltyTools',
   async () => (await import('#features/loyalty/proof/customer-proof.tsx')).CustomerProof,
@@ -191,6 +196,9 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
       />
       <Suspense fallback={<div className={classes.storyRoom} />}>
         <CustomerStory customer={customer.data} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <CustomerTier customerId={customer.data.id} />
       </Suspense>
       <History id={customer.data.id} walletVersion={customer.data.walletVersion} />
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { OrdersCard } from '#features/loyalty/orders/orders-card.tsx';
-import { parseOrdersSearch } from '#features/loyalty/orders/queries.ts';
+import { parseOrdersSearch } from '#features/loyalty/orders/search.ts';
 import { ReturnsNotice } from '#features/loyalty/orders/returns-notice.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';

@@ -13,12 +13,16 @@ import { DeveloperLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
 
-/** Loads by itself, so that other pages do not load its styles. */
+/** Load by themselves, so that other pages do not load their styles. */
 const ShopperCard = lazy(async () => ({
   default: (await import('#features/loyalty/shopper/shopper-card.tsx')).ShopperCard,
 }));
 
-/** The settings, the page for customers, adjustments waiting for approval, and the reader's own display. */
+const TiersCard = lazy(async () => ({
+  default: (await import('#features/loyalty/tiers/tiers-card.tsx')).TiersCard,
+}));
+
+/** The settings, the tiers, the page for customers, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
@@ -26,6 +30,9 @@ export const SettingsScreen = () => {
     <Page title={t('loyaltySettings.title')}>
       <PlaceList label={t('loyaltySettings.places')}>
         <SettingsCard />
+        <Suspense fallback={<LoadingRows rows={4} />}>
+          <TiersCard />
+        </Suspense>
         <Suspense fallback={<LoadingRows rows={6} />}>
           <ShopperCard />
         </Suspense>

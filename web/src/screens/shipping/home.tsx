@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 import { HostNotice } from '#features/shop/host-sync/host-notice.tsx';
-import { parseWaitingSearch } from '#features/shipping/booking/queries.ts';
+import { parseWaitingSearch } from '#features/shipping/booking/search.ts';
 import { WaitingOrdersCard } from '#features/shipping/booking/waiting-orders-card.tsx';
 import { AttentionCard } from '#features/shipping/pickups/attention-card.tsx';
 import { TodayCard } from '#features/shipping/pickups/today-card.tsx';

@@ -1,11 +1,20 @@
 -- The customers' side: who asks, and what they see. Each door of theirs is one statement. Reapplied by each new version; safe to repeat.
 
+-- What a session stores of a contact that was proved (contactHash in verbs/loyalty/shopper/contact.ts).
+create or replace function shopper_contact_hash(p_store_id text, p_contact text) returns text
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return encode(sha256(convert_to(p_store_id || E'\n' || p_contact, 'UTF8')), 'hex');
+end
+$$;
+
 -- Whether a store's page may be shown, and the customer to whom a token belongs: all records of the person, the kept one first. Up from the
--- session's record, and down to those merged into it. Without a token, or with an unknown one, only is_open has a value.
-create or replace function shopper_door(p_store_id text, p_token_hash text, p_now timestamptz)
+-- session's record, and down to those merged into it. Without a token, or with an unknown one, only is_open has a value. is_proved: the
+-- session's record still has the contact that was proved; a host's proof needs none. Dropped first, because its columns have changed.
+drop function if exists shopper_door(text, text, timestamptz);
+create function shopper_door(p_store_id text, p_token_hash text, p_now timestamptz)
 returns table (
-  is_open boolean, session_id text, email_hash text, proved_email text, record_ids text[], shopper_name text, shopper_status text,
-  is_erased boolean
+  is_open boolean, session_id text, is_proved boolean, record_ids text[], shopper_name text, shopper_status text, is_erased boolean
 )
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -18,9 +27,15 @@ begin
       s.platform = 'hub' or exists (select from host_credential h where h.store_id = p_store_id and h.app = 'loyalty')
     )
   );
-  select s.id, s.email_hash, c.email, c.id, c.name, c.status, c.erased_at is not null,
+  select s.id,
+    case
+      when s.email_hash is null then true
+      when s.email_hash = shopper_contact_hash(p_store_id, c.email) then true
+      else coalesce(s.email_hash = shopper_contact_hash(p_store_id, c.phone), false)
+    end,
+    c.id, c.name, c.status, c.erased_at is not null,
     c.merged_into is null and not exists (select from customer m where m.store_id = p_store_id and m.merged_into = c.id)
-  into session_id, email_hash, proved_email, proved_id, shopper_name, shopper_status, is_erased, is_alone
+  into session_id, is_proved, proved_id, shopper_name, shopper_status, is_erased, is_alone
   from shopper_session s join customer c on c.store_id = p_store_id and c.id = s.customer_id
   where s.store_id = p_store_id and s.token_hash = p_token_hash and s.expires_at > p_now
     and (s.token_ends_at is null or s.token_ends_at > p_now);
@@ -45,18 +60,28 @@ begin
 end
 $$;
 
--- Other records of the store with the address that a session proved.
+-- Other records of the store with the email address or phone number that a session proved.
 create or replace function shopper_other_records(p_store_id text, p_session_id text, p_ids text[])
 returns table (id text, name text, "availablePoints" bigint)
 language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  proved_email text;
+  proved_phone text;
 begin
+  select case when s.email_hash = shopper_contact_hash(p_store_id, c.email) then c.email end,
+    case when s.email_hash = shopper_contact_hash(p_store_id, c.phone) then c.phone end
+  into proved_email, proved_phone
+  from shopper_session s join customer c on c.store_id = p_store_id and c.id = s.customer_id
+  where s.store_id = p_store_id and s.id = p_session_id and s.email_hash is not null;
+  if proved_email is null and proved_phone is null then return; end if;
   return query
-    select o.id, o.name, coalesce(w.available, 0)::bigint from shopper_session s
-    join customer c on c.store_id = p_store_id and c.id = s.customer_id
-    join customer o on o.store_id = p_store_id and o.email = c.email
+    select o.id, o.name, coalesce(w.available, 0)::bigint from (
+      select c.* from customer c where c.store_id = p_store_id and c.email = proved_email
+      union all
+      select c.* from customer c where c.store_id = p_store_id and c.phone = proved_phone
+    ) o
     left join wallet w on w.store_id = p_store_id and w.customer_id = o.id
-    where s.store_id = p_store_id and s.id = p_session_id and s.email_hash is not null
-      and o.erased_at is null and o.merged_into is null and o.id <> all(p_ids)
+    where o.erased_at is null and o.merged_into is null and o.id <> all(p_ids)
     order by o.status <> 'active', o.id limit 20;
 end
 $$;
@@ -89,6 +114,9 @@ begin
           where o.store_id = p_store_id and o.customer_id = any(p_ids) and (m ->> 'points')::bigint > 0
           group by 1
         ) e
+      ),
+      'wantsMessages', not exists (
+        select from shopper_messages m where m.store_id = p_store_id and m.customer_id = any(p_ids)
       ),
       'otherRecords', (
         select coalesce(jsonb_agg(to_jsonb(o)), '[]') from shopper_other_records(p_store_id, p_session_id, p_ids) o

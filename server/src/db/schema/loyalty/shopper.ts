@@ -53,6 +53,23 @@ export const shopperVisits = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.day] })],
 );
 
+/** Customers who want no messages about their points. Without a row they get them. */
+export const shopperMessages = pgTable(
+  'shopper_messages',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    customerId: text('customer_id').$type<CustomerId>().notNull(),
+    stoppedAt: instant('stopped_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.customerId] }),
+    foreignKey({
+      columns: [table.storeId, table.customerId],
+      foreignColumns: [customer.storeId, customer.id],
+    }),
+  ],
+);
+
 /**
  * A request for a sign-in code. It is stored for known and unknown addresses alike, so that neither the answer nor its time tells them
  * apart. The code itself is not stored: it is derived from the id with the application's key.

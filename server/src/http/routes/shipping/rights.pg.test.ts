@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiOf } from '#test/http.ts';
 import { ADDRESS, openShipping, PARCEL, PREFERENCES, type Shipping, TUESDAY } from '#test/shipping.ts';
 import type { TestStore } from '#test/suite.ts';
+import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
 
 let shipping: Shipping;
 let ours: Things;
@@ -14,6 +15,8 @@ interface Things {
   readonly pickup: string;
   readonly parcel: string;
   readonly recurring: string;
+  readonly order: string;
+  readonly shipment: string;
 }
 
 const weekly = (addressId: string) => ({
@@ -32,6 +35,18 @@ const bookingAt = (addressId: string) => ({
   parcels: [PARCEL],
 });
 
+const shipmentOf = (addressId: string, orderId: string) => ({
+  orderId,
+  carrier: 'dhl',
+  addressId,
+  recipient: RECIPIENT,
+  parcels: [PARCEL],
+  description: 'Coffee',
+  date: TUESDAY,
+});
+
+const waybills = waybillsOf(() => shipping);
+
 const FIELDS = {
   userName: 'sandbox@aramex.test',
   password: 'aramex-sandbox-password',
@@ -45,14 +60,25 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
   const address = await shipping.address(store, `Branch ${shipping.deps.newId('audit')}`);
   const pickup = await shipping.post('/pickups', bookingAt(address), { store });
   const recurring = await shipping.post('/recurring', weekly(address), { store });
-  expect([pickup.status, recurring.status]).toEqual([200, 200]);
-  return { address, pickup: pickup.body.id, parcel: pickup.body.parcels[0].id, recurring: recurring.body.id };
+  const order = await waybills.order({ store });
+  const made = await waybills.order({ store });
+  const shipment = await shipping.post('/shipments', shipmentOf(address, made), { store });
+  expect([pickup.status, recurring.status, shipment.status]).toEqual([200, 200, 200]);
+  return {
+    address,
+    pickup: pickup.body.id,
+    parcel: pickup.body.parcels[0].id,
+    recurring: recurring.body.id,
+    order,
+    shipment: shipment.body.id,
+  };
 };
 
 beforeAll(async () => {
   shipping = await openShipping();
   const { store, other } = shipping.suite;
-  for (const each of [store, other]) await shipping.connect('aramex', each);
+  for (const each of [store, other])
+    for (const carrier of ['aramex', 'dhl'] as const) await shipping.connect(carrier, each);
   ours = await thingsOf(store);
   theirs = await thingsOf(other);
 });
@@ -77,6 +103,26 @@ const ROUTES: readonly ShippingRoute[] = [
     route: 'POST /pickups',
     path: () => '/pickups',
     body: ({ address }) => bookingAt(address),
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /shipments',
+    path: () => '/shipments',
+    body: ({ address, order }) => shipmentOf(address, order),
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /shipments/{id}/settle',
+    path: ({ shipment }) => `/shipments/${shipment}/settle`,
+    body: () => ({ outcome: 'not_made', number: null }),
+    roles: SENDERS,
+    names: true,
+  },
+  {
+    route: 'POST /shipments/{id}/cancel',
+    path: ({ shipment }) => `/shipments/${shipment}/cancel`,
     roles: SENDERS,
     names: true,
   },
@@ -261,6 +307,8 @@ it('a viewer may read, a client may not', async () => {
     `/pickups/${ours.pickup}`,
     '/settings',
     '/waiting-orders',
+    '/shipments',
+    '/shipments/orders',
     '/recurring',
   ]) {
     const at = (as: Role) => shipping.http.call('GET', `${shipping.base}${path}`, { as });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { keyWith, widenKey } from '#test/api-keys.ts';
 import { returnedOrder } from '#test/returned-order.ts';
-import { PARCEL, PREFERENCES, openShipping, type Shipping, TUESDAY } from '#test/shipping.ts';
+import { CREDENTIALS } from '#carriers/testing/requests.ts';
+import { ADDRESS, PARCEL, PREFERENCES, openShipping, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { amountOff, openShop } from '#test/shop.ts';
 
 const WRITING = ['loyalty.write', 'shipping.book'] as const;
@@ -15,6 +16,16 @@ const WEBHOOK = { name: 'Till', url: 'https://till.example/hooks', types: [], is
 const NOTE = 'note-of-the-team';
 const STAFF = 'Name-of-the-team';
 const EMAIL = 'mail-of-the-team@palm.example';
+const { userName } = CREDENTIALS.aramex;
+const SECRETS = [
+  userName,
+  NOTE,
+  STAFF,
+  EMAIL,
+  ADDRESS.contact.person,
+  ADDRESS.contact.phone,
+  ADDRESS.contact.email,
+];
 
 let shipping: Shipping;
 let code = '';
@@ -115,7 +126,7 @@ const inOrder = routes.toSorted(
   (one, other) => Number(one.startsWith('DELETE')) - Number(other.startsWith('DELETE')),
 );
 
-it('a key that may not write gets no code, note, name or address of the team from any public route', async () => {
+it('a key that may not write gets no code, note, name or contact of the team from any public route', async () => {
   const { body } = await call('GET', `/api/v1/webhooks/${ids['/api/v1/webhooks']}/deliveries`, {
     token: secrets.reading,
   });
@@ -127,7 +138,7 @@ it('a key that may not write gets no code, note, name or address of the team fro
     const answer = await ask(route, secrets.reading);
     expect({ route, status: answer.status }).toEqual({ route, status: 200 });
     const text = JSON.stringify(answer.body);
-    for (const secret of [code, NOTE, STAFF, EMAIL])
+    for (const secret of [code, ...SECRETS])
       expect(text.includes(secret), `${route} tells ${secret}`).toBe(false);
   }
 });
@@ -137,7 +148,7 @@ it('a key that may write gets them, so that the test above would notice one', as
   for (const route of routes.filter((each) => each.startsWith('GET') || each.endsWith('/approve'))) {
     const { body } = await ask(route, secrets.writing);
     const text = JSON.stringify(body);
-    if ([code, NOTE, STAFF, EMAIL].some((secret) => text.includes(secret))) told.push(route);
+    if ([code, ...SECRETS].some((secret) => text.includes(secret))) told.push(route);
   }
   expect(told).toEqual([
     'GET /api/v1/customers/{id}/coupons',
@@ -149,6 +160,13 @@ it('a key that may write gets them, so that the test above would notice one', as
     'GET /api/v1/shipping/pickups/{id}',
     'GET /api/v1/shipping/settings',
   ]);
+});
+
+it('a key that may not book gets no phone number to name to the carrier about an unknown booking', async () => {
+  const path = `/api/v1/shipping/pickups/${ids['/api/v1/shipping/pickups']}`;
+  await shipping.suite.database.owner`update pickup set unknown_about = 'void'`;
+  const told = async (token: string) => (await call('GET', path, { token })).body.call.contactPhone;
+  expect([await told(secrets.reading), await told(secrets.writing)]).toEqual(['•••', ADDRESS.contact.phone]);
 });
 
 const found = async (token: string): Promise<number> =>

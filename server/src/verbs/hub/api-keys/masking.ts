@@ -17,6 +17,32 @@ export const shownName = (actor: Actor, name: string): string =>
 export const shownCode = (actor: Actor, code: string): string =>
   isKeyWithout(actor, 'loyalty.write') ? `${MASKED}${code.slice(-CODE_END)}` : code;
 
+interface Contact {
+  readonly company: string;
+  readonly person: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** A phone number of the team; masked for a key that does not book. */
+export const shownPhone = (actor: Actor, phone: string): string =>
+  isKeyWithout(actor, 'shipping.book') ? MASKED : phone;
+
+/** The contact person of a pickup address; only the company for a key that does not book. */
+export const shownContact = (actor: Actor, contact: Contact): Contact =>
+  isKeyWithout(actor, 'shipping.book')
+    ? { company: contact.company, person: MASKED, phone: MASKED, email: contact.email && MASKED }
+    : contact;
+
+/** What identifies an account at a carrier, such as its user name; masked for a key that does not book. */
+export const shownFields = (
+  actor: Actor,
+  fields: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  isKeyWithout(actor, 'shipping.book')
+    ? Object.fromEntries(Object.keys(fields).map((name) => [name, MASKED]))
+    : fields;
+
 /** The scope with which a key sees who of the team did something, and what they noted. */
 type TeamScope = Extract<Scope, 'loyalty.write' | 'shipping.book'>;
 

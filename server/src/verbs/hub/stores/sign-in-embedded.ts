@@ -33,7 +33,12 @@ const claimProof = async (tx: StoreTx, { oneUse }: HostProof, now: Date): Promis
   if (claimed.length === 0) throw new AppError('token_replayed');
 };
 
-const upsertStaff = async (deps: Deps, tx: StoreTx, proof: HostProof): Promise<StaffRow> => {
+/** The member of staff whom a host proved; added at their first visit. */
+export const upsertStaff = async (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  tx: StoreTx,
+  proof: HostProof,
+): Promise<StaffRow> => {
   const { externalId, name, email, role } = cleanTexts(boundedStaff(proof.staff));
   const lastSeenAt = deps.now();
   const [row] = await tx.db

@@ -22,6 +22,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { findRedemptionMethod } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { openRewards } from '../tiers/programme.ts';
 import { expireCustomer } from '../points/expire.ts';
 
 /** The last day of a coupon, from the lots that its points came from. */
@@ -69,6 +70,8 @@ export const spendPoints = async (
   if (customer.status !== 'active') throw new AppError('customer_inactive');
   const method = await findRedemptionMethod(ctx.tx, input.methodId);
   if (!method) throw new AppError('redemption_method_not_found');
+  if (!(await openRewards(ctx.tx, customerId))(method.methodId))
+    throw new AppError('redemption_method_inactive');
   const bought = redeem(method, input.points);
   if (!bought.ok) throw refusal(bought.error, method.terms.requiredPoints);
 

@@ -9,6 +9,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { adjustableNow } from '../approvals/day-limit.ts';
 import { customerMerges } from './merges.ts';
+import { wantsMessages } from '../shopper/messages.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
 /** The first lots to expire within the store's warning period, summed. */
@@ -53,17 +54,19 @@ export const getCustomer = async (ctx: VerbContext, id: CustomerId): Promise<Cus
   authorise(ctx.actor, 'read', 'Customer');
   const row = await loadCustomer(ctx.tx, id);
   const [settings, { timeZone }] = await Promise.all([loadLoyaltySettings(ctx.tx), loadStore(ctx.tx)]);
+  const merges = await customerMerges(ctx, row.customer);
   const lots = lotsOf(row.wallet.lots, row.wallet.available);
   return {
     ...presentCustomer(row),
     externalId: row.customer.erasedAt ? null : row.customer.externalId,
     ...(await historyOf(ctx, row.customer)),
-    ...(await customerMerges(ctx, row.customer)),
+    ...merges,
     walletVersion: row.wallet.version,
     lots,
     ending: endingSoon(lots, localDate(ctx.now, timeZone), settings.expiryWarningDays),
     pointsName: settings.pointsName,
     releaseAfterDays: settings.release.on === 'delivery' ? null : settings.release.days,
+    wantsMessages: await wantsMessages(ctx.tx, [id, ...merges.mergedFrom.map((each) => each.id)]),
     adjustLimit: await adjustableNow(ctx),
   };
 };

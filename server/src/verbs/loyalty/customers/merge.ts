@@ -11,6 +11,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { emitMerged } from '#verbs/shop/customers/emit-customer.ts';
 import { expireCustomer } from '../points/expire.ts';
 import { lockWallets } from '../points/merged-wallets.ts';
+import { noteTiers } from '../tiers/bonus.ts';
 import { transfer } from '../points/transfer.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 import { checkMerge } from './merge-check.ts';
@@ -120,6 +121,7 @@ export const unmergeCustomer = async (ctx: VerbContext, id: CustomerId): Promise
   await sql`
     update customer set merged_into = null, merged_at = null, updated_at = ${ctx.now}
     where store_id = ${storeId} and id = ${id}`;
+  await noteTiers(ctx, [], { arePast: true });
   const points = owed.reduce((sum, lot) => sum + lot.points, 0);
   await audit(ctx, 'customer.unmerge', into, {
     before: {},

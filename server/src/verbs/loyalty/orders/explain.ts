@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { OrderId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
-import type { EarningStep, MethodEarning } from '@apps-hub/domain/loyalty/earning';
+import type { MethodEarning } from '@apps-hub/domain/loyalty/earning';
+import type { EarningStep } from '@apps-hub/domain/loyalty/earning-step';
 import { goodsTotals, shownTotalMinor } from '@apps-hub/domain/shop/order';
 import { orderState, standingOfAll, type TakenBack, takenBackOf } from '@apps-hub/domain/loyalty/taken-back';
 import type {
@@ -34,6 +35,7 @@ export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownSte
     case 'minimum_units':
     case 'per_order':
     case 'per_unit':
+    case 'tier':
     case 'points':
       return { ...step };
     case 'per_order_share':

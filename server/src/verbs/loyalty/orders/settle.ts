@@ -25,6 +25,7 @@ import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { claimPastLots } from '../points/past-lots.ts';
 import { PastLots, pastLots } from './recoverable.ts';
+import { noteTiers, tierBonuses } from '../tiers/bonus.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {
@@ -134,6 +135,8 @@ export interface SettleOptions {
   readonly methods?: readonly CollectionMethodVersion[];
   /** The orders before this update. */
   readonly before?: readonly OrderRow[];
+  /** Whether they are from an import or a backfill. */
+  readonly arePast?: boolean;
 }
 
 interface Settled {
@@ -209,10 +212,11 @@ interface Shared {
   readonly settings: SettingsRecord;
   readonly methodsAt: MethodsAt;
   readonly given: readonly CollectionMethodVersion[] | undefined;
+  readonly bonuses: Awaited<ReturnType<typeof tierBonuses>>;
 }
 
 const standingOf = async (
-  { ctx, store, settings, methodsAt, given }: Shared,
+  { ctx, store, settings, methodsAt, given, bonuses }: Shared,
   row: OrderRow,
   { held, before }: { readonly held: readonly Held[]; readonly before: OrderRow | undefined },
 ): Promise<Standing> => {
@@ -226,6 +230,7 @@ const standingOf = async (
     storeSince: store.createdAt,
     giftCardsPay: settings.giftCardsPay,
     held,
+    tier: bonuses.get(row.id),
     given,
     methodsAt,
     before,
@@ -250,16 +255,17 @@ const planMany = async (
 ): Promise<Settled[]> => {
   const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
   if (ids.length === 0) return rows.map((row) => ({ row, plans: [] }));
-  const [store, settings, held] = await Promise.all([
+  const [store, settings, held, bonuses] = await Promise.all([
     loadStore(ctx.tx),
     loadLoyaltySettings(ctx.tx),
     heldAwards(ctx.tx, ids),
+    tierBonuses(ctx.tx, rows),
   ]);
   const methodsAt = collectionMethodsDuring(
     ctx.tx,
     rows.flatMap(({ paidAt }) => paidAt ?? []),
   );
-  const shared = { ctx, store, settings, methodsAt, given: options.methods };
+  const shared = { ctx, store, settings, methodsAt, given: options.methods, bonuses };
   const before = new Map(options.before?.map((row) => [row.id, row]));
   const orders: Standing[] = [];
   for (const row of rows)
@@ -289,6 +295,7 @@ export const settleMany = async (
     ctx,
     settled.flatMap((each) => each.plans),
   );
+  await noteTiers(ctx, [...rows, ...(options.before ?? [])], { arePast: options.arePast ?? false });
   return settled.map((each) => each.row);
 };
 

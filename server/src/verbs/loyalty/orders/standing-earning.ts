@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { computeEarning, type Earning, withLeft } from '@apps-hub/domain/loyalty/earning';
+import type { TierBonus } from '@apps-hub/domain/loyalty/tier-bonus';
 import { keptBasis } from '@apps-hub/domain/loyalty/kept-goods';
 import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
@@ -19,6 +20,8 @@ interface Computed {
   /** Whether payments by gift card earn points. */
   readonly giftCardsPay: boolean;
   readonly held: readonly Held[];
+  /** The multiplier of the customer's tier at payment. */
+  readonly tier: TierBonus | undefined;
   /** The methods for earning, if other than those in force at payment. */
   readonly given: readonly CollectionMethodVersion[] | undefined;
   /** The methods in force at a payment. */
@@ -69,6 +72,7 @@ const linesOf = ({ lines }: OrderFacts): string =>
 /** Older computations store only their totals. */
 const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
   const { basis } = earning;
+  if (basis?.tier && basis.tier.customerId !== computed.row.customerId) return false;
   if (basis)
     return (
       basis.of === basisOf(computed) && (basis.lines === undefined || basis.lines === linesOf(computed.facts))
@@ -94,6 +98,13 @@ const keepsRules = ({ row, facts, held }: Computed): boolean => {
 /** Placed before the store joined us and paid since. Such orders earn only through an import, which passes the rules. */
 const isFromBefore = ({ facts: { placedAt, paidAt }, storeSince }: Computed): boolean =>
   paidAt !== null && placedAt < storeSince && paidAt >= storeSince;
+
+/** The multiplier of an order: the one it has earned by, while it has the same customer, or the tier's at its payment. */
+const tierFor = (computed: Computed): TierBonus | undefined => {
+  const earnedBy = computed.row.earning?.basis?.tier;
+  if (!keepsRules(computed)) return computed.tier;
+  return earnedBy && earnedBy.customerId !== computed.row.customerId ? computed.tier : earnedBy;
+};
 
 /** The rules for an order: those it has earned by, those given, or those in force at its payment. */
 const methodsFor = async (tx: StoreTx, computed: Computed): Promise<readonly CollectionMethodVersion[]> => {
@@ -144,10 +155,12 @@ const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
   const { row, facts, storeCurrency, giftCardsPay, held, given } = computed;
   const methods = await methodsFor(tx, computed);
   const doGiftCardsPay = keepsRules(computed) ? (row.earning?.basis?.giftCardsPay ?? true) : giftCardsPay;
+  const tier = tierFor(computed);
   const earning = computeEarning(facts, methods, {
     hasCustomer: row.customerId !== null,
     storeCurrency,
     doGiftCardsPay,
+    tier,
   });
   const rules = given || (held.length > 0 && row.earning?.basis?.rules !== 'payment') ? 'given' : 'payment';
   const basis = {
@@ -155,6 +168,7 @@ const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
     paidAt: facts.paidAt?.toISOString() ?? '',
     rules,
     ...(doGiftCardsPay ? {} : { giftCardsPay: false as const }),
+    ...(tier ? { tier } : {}),
     ...(methods.some(({ terms }) => terms.lines) ? { lines: linesOf(facts) } : {}),
   } as const;
   return leftOf(tx, computed, { earning: { ...earning, basis }, methods });

@@ -5,7 +5,8 @@ import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
-import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
+import { customerTier, tierChange } from '#db/schema/loyalty/tiers.ts';
+import { shopperCode, shopperMessages, shopperSession } from '#db/schema/loyalty/shopper.ts';
 
 // Without the digests, which are secrets.
 const {
@@ -50,6 +51,16 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       where: and(eq(adjustmentBatchLine.storeId, storeId), inArray(adjustmentBatchLine.customerId, ids)),
       by: [adjustmentBatchLine.batchId, adjustmentBatchLine.line],
     },
+    tiers: {
+      table: customerTier,
+      where: and(eq(customerTier.storeId, storeId), inArray(customerTier.customerId, ids)),
+      by: [customerTier.customerId],
+    },
+    tierChanges: {
+      table: tierChange,
+      where: and(eq(tierChange.storeId, storeId), inArray(tierChange.customerId, ids)),
+      by: [tierChange.customerId, tierChange.version],
+    },
     sessions: {
       table: shopperSession,
       columns: SESSION_COLUMNS,
@@ -61,6 +72,11 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       columns: CODE_COLUMNS,
       where: and(eq(shopperCode.storeId, storeId), inArray(shopperCode.customerId, ids)),
       by: [shopperCode.id],
+    },
+    stoppedMessages: {
+      table: shopperMessages,
+      where: and(eq(shopperMessages.storeId, storeId), inArray(shopperMessages.customerId, ids)),
+      by: [shopperMessages.customerId],
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { COUPON_STATUSES } from '@apps-hub/contract/loyalty/coupons/routes';
 import type { PostingKind } from '@apps-hub/contract/loyalty/points/routes';
 import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
+import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
 
@@ -29,7 +30,10 @@ interface CouponLine {
 }
 
 const WORDS: Readonly<
-  Record<Locale, Readonly<Record<'balance' | 'transactions' | 'coupons', Omit<DocumentSection, 'rows'>>>>
+  Record<
+    Locale,
+    Readonly<Record<'balance' | 'transactions' | 'coupons' | 'tiers', Omit<DocumentSection, 'rows'>>>
+  >
 > = {
   en: {
     balance: { title: 'Points', columns: ['Available', 'Pending'] },
@@ -49,6 +53,7 @@ const WORDS: Readonly<
       title: 'Coupons',
       columns: ['Code', 'Discount', 'Points', 'Status', 'Created', 'Valid until'],
     },
+    tiers: { title: 'Tiers', columns: ['Date', 'From', 'To'] },
   },
   ar: {
     balance: { title: 'النقاط', columns: ['المتاحة', 'المعلّقة'] },
@@ -57,6 +62,7 @@ const WORDS: Readonly<
       columns: ['التاريخ', 'العملية', 'النقاط المتاحة', 'النقاط المعلّقة', 'الطلب', 'التعليق', 'ملاحظة المتجر'],
     },
     coupons: { title: 'الكوبونات', columns: ['الرمز', 'الخصم', 'النقاط', 'الحالة', 'أُنشئ في', 'صالح حتى'] },
+    tiers: { title: 'المستويات', columns: ['التاريخ', 'من', 'إلى'] },
   },
 };
 
@@ -72,6 +78,26 @@ const postingLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => 
 const couponLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => sql<CouponLine[]>`
   select code, status, points, discount, created_at as "createdAt", expires_on::text as "expiresOn" from coupon
   where store_id = ${storeId} and customer_id = any(${[...ids]}::text[]) order by id`;
+
+interface TierLine {
+  readonly at: Date;
+  readonly from: TierName | null;
+  readonly to: TierName | null;
+}
+
+/** The changes of a tier, with the latest names of the tiers. */
+const tierLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => sql<TierLine[]>`
+  select h.changed_at as at, f.name as "from", t.name as "to"
+  from tier_change h
+  left join lateral (
+    select e -> 'name' as name from tier_programme p cross join lateral jsonb_array_elements(p.terms -> 'tiers') e
+    where p.store_id = ${storeId} and e ->> 'id' = h.from_tier_id order by p.version desc limit 1
+  ) f on true
+  left join lateral (
+    select e -> 'name' as name from tier_programme p cross join lateral jsonb_array_elements(p.terms -> 'tiers') e
+    where p.store_id = ${storeId} and e ->> 'id' = h.to_tier_id order by p.version desc limit 1
+  ) t on true
+  where h.store_id = ${storeId} and h.customer_id = any(${[...ids]}::text[]) order by h.changed_at, h.customer_id, h.version`;
 
 const discountText = (
   { basisPoints, amountMinor }: CouponDiscount,
@@ -95,6 +121,7 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
     where store_id = ${tx.storeId} and customer_id = any(${[...customerIds]}::text[]) having count(*) > 0`;
   const postings = await postingLines(tx, customerIds);
   const coupons = await couponLines(tx, customerIds);
+  const tiers = await tierLines(tx, customerIds);
   const { title, columns } = own.transactions;
   return [
     {
@@ -123,6 +150,14 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
         couponStatusName(line.status, words.locale),
         words.time(line.createdAt),
         words.day(line.expiresOn),
+      ]),
+    },
+    {
+      ...own.tiers,
+      rows: tiers.map(({ at, from, to }) => [
+        words.time(at),
+        from?.[words.locale] ?? '',
+        to?.[words.locale] ?? '',
       ]),
     },
   ];

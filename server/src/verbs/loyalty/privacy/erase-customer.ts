@@ -32,6 +32,7 @@ const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> =
   const { sql, storeId } = ctx.tx;
   const { id } = person;
   const patterns = mentionPatterns(person);
+  await sql`select tier_forget(${storeId}, ${id}, ${patterns}::text[])`;
   await sql`
     update adjustment_request set status = 'declined', decided_by = ${actorLabel(ctx.actor)}, decided_at = ${ctx.now}
     where store_id = ${storeId} and customer_id = ${id} and status = 'waiting'`;
@@ -60,10 +61,11 @@ const eraseTickets = async ({ tx: { sql, storeId } }: VerbContext, person: Perso
     )`;
 };
 
-/** Ends the customer's sessions on the shopper's side, and forgets their sign-in codes. */
+/** Ends the customer's sessions on the shopper's side, and forgets their sign-in codes and what they chose. */
 const eraseShopper = async ({ tx: { sql, storeId } }: VerbContext, { id }: Person): Promise<void> => {
   await sql`delete from shopper_session where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from shopper_code where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = ${id}`;
 };
 
 /** Erases the loyalty app's data about a customer; the list sorts by a copy of the name, which is updated at once. */

@@ -31,6 +31,9 @@ export const eraseCustomersOfStore = async (
   ids: readonly CustomerId[],
 ): Promise<void> => {
   const { sql, storeId } = tx;
-  for (const id of ids) await sql`select ledger_remove_texts(${storeId}, ${now}, ${id}, '{}'::text[])`;
+  for (const id of ids) {
+    await sql`select ledger_remove_texts(${storeId}, ${now}, ${id}, '{}'::text[])`;
+    await sql`select tier_forget(${storeId}, ${id})`;
+  }
   await followListingNow(tx);
 };

@@ -66,6 +66,7 @@ const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | un
     hasCustomer: row.customerId !== null,
     storeCurrency: rules.currency,
     doGiftCardsPay: earning.basis?.giftCardsPay ?? true,
+    tier: earning.basis?.tier,
   });
   const basis = earning.basis ? { basis: earning.basis } : {};
   const computed = withLeft({ ...earned, ...basis }, facts, {

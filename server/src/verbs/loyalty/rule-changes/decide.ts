@@ -1,6 +1,7 @@
 import type { RuleChangeId } from '@apps-hub/domain/ids';
 import { collectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { redemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { tierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
 
 import type { VerbContext } from '#context.ts';
@@ -11,6 +12,7 @@ import { BLOCK_REFUSALS } from '../approvals/blocks.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
 import { loadJudge } from '../approvals/list.ts';
 import { saveApprovedCollection } from '../collection-methods/save.ts';
+import { saveApprovedTiers } from '../tiers/save.ts';
 import { saveApprovedRedemption } from '../redemption-methods/save.ts';
 import { giftOfInput } from './gift-of-input.ts';
 import { blockedFrom, type ChangeRow, presentChange, selectChanges } from './list.ts';
@@ -42,12 +44,22 @@ const close = async (
 };
 
 /** A change with its input parsed as if the form had sent it now. */
-const parsed = (row: ChangeRow): ChangeRow =>
-  row.kind === 'collection'
-    ? { ...row, input: collectionMethodInput.parse(row.input) }
-    : { ...row, input: redemptionMethodInput.parse(row.input) };
+const parsed = (row: ChangeRow): ChangeRow => {
+  switch (row.kind) {
+    case 'collection':
+      return { ...row, input: collectionMethodInput.parse(row.input) };
+    case 'redemption':
+      return { ...row, input: redemptionMethodInput.parse(row.input) };
+    case 'tiers':
+      return { ...row, input: tierProgrammeInput.parse(row.input) };
+  }
+};
 
 const save = async (ctx: VerbContext, row: ChangeRow): Promise<void> => {
+  if (row.kind === 'tiers') {
+    await saveApprovedTiers(ctx, { ...tierProgrammeInput.parse(row.input), version: row.version });
+    return;
+  }
   const version = row.version ?? 0;
   if (row.kind === 'collection') {
     if (row.methodId === null) await saveApprovedCollection.create(ctx, row.input);

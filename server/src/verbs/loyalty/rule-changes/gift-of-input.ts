@@ -1,5 +1,6 @@
 import type { CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
-import type { Points } from '@apps-hub/domain/points';
+import { points, type Points } from '@apps-hub/domain/points';
+import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
@@ -9,6 +10,8 @@ import { readCollectionTerms } from '../collection-methods/read-terms.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
 import { giftToApprove } from '../method-trials/gift.ts';
 import { refuseImpossible } from '../redemption-methods/host-limits.ts';
+import { giftOfTiers } from '../tiers/guard.ts';
+import { tierTermsOf } from '../tiers/programme.ts';
 import { readRedemptionTerms } from '../redemption-methods/read-terms.ts';
 
 interface ChangeOf<Kind, Id, Input> {
@@ -18,15 +21,20 @@ interface ChangeOf<Kind, Id, Input> {
   readonly input: Input;
 }
 
-/** A method as a change would make it. */
+/** A method, or the store's tiers, as a change would make them. */
 export type Changed =
   | ChangeOf<'collection', CollectionMethodId, CollectionMethodInput>
-  | ChangeOf<'redemption', RedemptionMethodId, RedemptionMethodInput>;
+  | ChangeOf<'redemption', RedemptionMethodId, RedemptionMethodInput>
+  | ChangeOf<'tiers', null, ValidTierProgramme>;
 
 /** The gift of a change, compared with the methods in force now, and with those of a month ago. */
 export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Points> => {
   const { currency } = await loadStore(ctx.tx);
   const isActive = change.input.status === 'active';
+  if (change.kind === 'tiers') {
+    const terms = await tierTermsOf(ctx, change.input);
+    return isActive ? giftOfTiers(ctx, terms) : points(0);
+  }
   if (change.kind === 'collection') {
     const terms = readCollectionTerms(change.input, currency);
     const draft = { kind: 'collection', id: change.methodId, terms: isActive ? terms : null } as const;

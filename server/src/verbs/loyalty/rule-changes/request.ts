@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type {
   requestRewardChange as rewardRoute,
   requestRuleChange as ruleRoute,
+  requestTierChange as tierRoute,
   RuleChange,
 } from '@apps-hub/contract/loyalty/rule-changes/routes';
 
@@ -11,11 +12,12 @@ import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadJudge } from '../approvals/list.ts';
+import { currentProgramme } from '../tiers/programme.ts';
 import { currentVersion } from '../versioned-method.ts';
 import { type Changed, giftOfInput } from './gift-of-input.ts';
 import { presentChange, selectChanges } from './list.ts';
 
-type BodyOf<R extends typeof rewardRoute | typeof ruleRoute> = z.output<
+type BodyOf<R extends typeof rewardRoute | typeof ruleRoute | typeof tierRoute> = z.output<
   R['request']['body']['content']['application/json']['schema']
 >;
 
@@ -24,6 +26,7 @@ type Asked = Changed & { readonly version: number | null };
 const KINDS = {
   collection: { subject: 'CollectionMethod', notFound: 'collection_method_not_found' },
   redemption: { subject: 'RedemptionMethod', notFound: 'redemption_method_not_found' },
+  tiers: { subject: 'CollectionMethod', notFound: 'collection_method_not_found' },
 } as const;
 
 /** Refuses a change of a method that is gone or that somebody has changed since the form was opened. */
@@ -31,6 +34,12 @@ const checkVersion = async (
   { tx }: VerbContext,
   { kind, methodId, version: expected }: Asked,
 ): Promise<void> => {
+  if (kind === 'tiers') {
+    const version = (await currentProgramme(tx))?.version ?? null;
+    if (version !== expected)
+      throw new AppError('method_changed_meanwhile', { params: { version: version ?? 0 } });
+    return;
+  }
   if (methodId === null) return;
   const version = await currentVersion(tx, `${kind}_method`, methodId);
   if (version === undefined) throw new AppError(KINDS[kind].notFound);
@@ -41,7 +50,7 @@ const checkVersion = async (
 const request = async (ctx: VerbContext, change: Asked): Promise<RuleChange> => {
   const { actor, tx, now } = ctx;
   const { kind, methodId, version, input } = change;
-  authorise(actor, methodId === null ? 'create' : 'update', KINDS[kind].subject);
+  authorise(actor, methodId === null && kind !== 'tiers' ? 'create' : 'update', KINDS[kind].subject);
   if (actor.kind !== 'staff') throw new AppError('forbidden');
   await checkVersion(ctx, change);
   const giftPoints = await giftOfInput(ctx, change);
@@ -51,7 +60,7 @@ const request = async (ctx: VerbContext, change: Asked): Promise<RuleChange> => 
     id,
     kind,
     methodId,
-    methodVersion: methodId === null ? null : version,
+    methodVersion: methodId === null && kind !== 'tiers' ? null : version,
     input,
     giftPoints,
     status: 'waiting',
@@ -75,3 +84,9 @@ export const requestRewardChange = (
   ctx: VerbContext,
   { method: input, ...rest }: BodyOf<typeof rewardRoute>,
 ): Promise<RuleChange> => request(ctx, { kind: 'redemption', input, ...rest });
+
+/** Asks for approval of a change to the store's tiers. */
+export const requestTierChange = (
+  ctx: VerbContext,
+  { version, tiers: input }: BodyOf<typeof tierRoute>,
+): Promise<RuleChange> => request(ctx, { kind: 'tiers', methodId: null, version, input });

@@ -9,8 +9,9 @@ import { lotsOf } from '#ledger/post.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { activeRedemptionMethods } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { openRewards } from '../tiers/programme.ts';
 import { presentReward } from './programme.ts';
-import type { OwnFacts, ShopperContext } from './shopper.ts';
+import type { OwnFacts, ShopperAnswering, ShopperContext } from './shopper.ts';
 
 /** The first of these lots that add up to `wanted`: points that expire soonest are spent first. */
 const firstLots = (lots: readonly Lot[], wanted: number): Lot[] => {
@@ -33,6 +34,7 @@ interface Balance {
   readonly prices: readonly Readonly<{ methodId: RedemptionMethodId; requiredPoints: number }>[];
   readonly earnedBy: ShopperAccount['earnedBy'];
   readonly otherRecords: ShopperAccount['otherRecords'];
+  readonly wantsMessages: boolean;
 }
 
 export const BALANCE: OwnFacts<Balance | null> = {
@@ -56,7 +58,10 @@ const heldOf = (balance: Balance, now: Date) => {
 };
 
 /** The balance, what is on its way, what expires next, and the nearest reward. */
-export const presentAccount = ({ shopper, now }: ShopperContext, balance: Balance | null): ShopperAccount => {
+export const presentAccount = (
+  { shopper, now }: ShopperAnswering,
+  balance: Balance | null,
+): ShopperAccount => {
   if (!balance) throw new AppError('customer_not_found', { params: { id: shopper.customerId } });
   const { lots, available } = heldOf(balance, now);
   const expiring = lots.find((lot) => lot.expiresOn !== null && lot.points > 0);
@@ -76,6 +81,7 @@ export const presentAccount = ({ shopper, now }: ShopperContext, balance: Balanc
     nearest: nearest ? { ...nearest, missingPoints: nearest.requiredPoints - available } : null,
     earnedBy: balance.earnedBy,
     otherRecords: balance.otherRecords,
+    wantsMessages: balance.wantsMessages,
     version: balance.version,
   };
 };
@@ -95,7 +101,9 @@ export const readRewards = async (ctx: ShopperContext): Promise<{ rewards: Shopp
     loadLoyaltySettings(tx),
   ]);
   const { lots, available, today } = heldOf(balance, ctx.now);
-  const offers = (await activeRedemptionMethods(tx)).map((row): ShopperOffer => {
+  const isOpen = await openRewards(tx, ctx.shopper.customerId);
+  const methods = (await activeRedemptionMethods(tx)).filter(({ methodId }) => isOpen(methodId));
+  const offers = methods.map((row): ShopperOffer => {
     const price = row.terms.requiredPoints;
     const isReachable = price <= available;
     const terms = { lots: firstLots(lots, price), outlivesPoints: settings.couponsOutlivePoints };

@@ -1,6 +1,7 @@
 import type { HistoryEntry, Receipt } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { SHOPPER_HISTORY_PAGE } from '@apps-hub/contract/loyalty/shopper/values';
-import type { Earning, EarningStep } from '@apps-hub/domain/loyalty/earning';
+import type { Earning } from '@apps-hub/domain/loyalty/earning';
+import type { EarningStep } from '@apps-hub/domain/loyalty/earning-step';
 import type { OrderId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openApiOf, openHttp } from '#test/http.ts';
@@ -39,6 +40,25 @@ describe('the programme', () => {
     const changed = await shoppers.call('GET', '', { headers: { 'if-none-match': etag } });
     expect(changed).toMatchObject({ status: 200, body: { rewards: null } });
     await shoppers.switchOn({ guestsSee: 'rewards' });
+  });
+
+  it('is packed once for all browsers, whatever site they are on', async () => {
+    const path = `http://apps.test/shop/v1/${suite.store.id}`;
+    const ask = (encodings: string) => http.app.request(path, { headers: { 'accept-encoding': encodings } });
+    const [packed, plain] = [await ask('gzip, deflate, br'), await ask('identity')];
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(String(gunzipSync(Buffer.from(await packed.arrayBuffer())))).toBe(await plain.text());
+    for (const { headers } of [packed, plain]) {
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    const asked = await http.app.request(path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
+    });
+    expect(asked.headers.get('access-control-allow-headers')).toContain('idempotency-key');
   });
 
   it('has a description of its own', async () => {

@@ -41,7 +41,7 @@ const namesOf = (products: readonly ChosenProduct[]): string | null => {
 };
 
 /** What anyone may know about the store's programme. Refuses with `not_found` where the page is off. */
-export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> => {
+export const readProgramme = async (tx: StoreTx, now: Date, codeByPhone = false): Promise<Programme> => {
   const page = await openPage(tx);
   const [store, settings] = await Promise.all([loadStore(tx), loadLoyaltySettings(tx)]);
   const { name, currency, timeZone } = store;
@@ -54,6 +54,7 @@ export const readProgramme = async (tx: StoreTx, now: Date): Promise<Programme> 
     pointsName: settings.pointsName,
     colour: page.colour,
     look: { corner: page.corner, side: page.side, label: page.label },
+    codeByPhone,
     parts: { launcher: page.hasLauncher, product: page.hasProductLine, cart: page.hasCartLine },
     earning: methods.map(({ id, reward, minimumUnits, minimumTotal, taxIncluded, lines }) => ({
       methodId: id,

@@ -4,6 +4,7 @@ import type { Points } from '@apps-hub/domain/points';
 import { localDate } from '@apps-hub/domain/time';
 
 import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadCoupon } from '../coupons/list.ts';
@@ -56,12 +57,13 @@ const refuseAboveDay = async ({ tx, now, page, shopper }: ShopperContext): Promi
 };
 
 /**
- * Redeems points for the shopper. A balance as it was shown buys once: a second tab, a double click or a replay gets the coupon that the
- * first one bought. Refuses with `balance_changed` when that balance bought something else.
+ * Redeems points of the balance that was shown, which buys once: a second tab, a double click or a replay gets the coupon that the first
+ * one bought. Refuses with `balance_changed` when that balance bought something else.
  */
-export const redeemOwn = async (
+const redeemSeen = async (
   ctx: ShopperContext,
   { methodId, points, version }: Intent,
+  check: () => Promise<void>,
 ): Promise<ShopperCoupon> => {
   const { tx, shopper } = ctx;
   await lockShopper(ctx);
@@ -75,6 +77,16 @@ export const redeemOwn = async (
   const { wallet } = await loadCustomer(tx, shopper.customerId);
   if (version > wallet.version) throw new AppError('balance_changed');
   await refuseEndedPlan(ctx, { family: 'loyalty', app: 'loyalty' });
-  await refuseAboveDay(ctx);
+  await check();
   return presentCoupon(await spendPoints(ctx, shopper.customerId, { methodId, points, key }), false);
+};
+
+/** Redeems points for the shopper, within the store's limit for a day. */
+export const redeemOwn = (ctx: ShopperContext, intent: Intent): Promise<ShopperCoupon> =>
+  redeemSeen(ctx, intent, () => refuseAboveDay(ctx));
+
+/** Redeems points for a customer at the till, by a member of staff, who has no limit for a day. */
+export const redeemAtTill = (ctx: ShopperContext, intent: Intent): Promise<ShopperCoupon> => {
+  authorise(ctx.actor, 'redeem', 'Customer');
+  return redeemSeen(ctx, intent, () => Promise.resolve());
 };

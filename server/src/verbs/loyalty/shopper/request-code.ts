@@ -6,15 +6,11 @@ import { SHOPPER_CODE_MINUTES } from '@apps-hub/contract/loyalty/shopper/values'
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { AccountDeps } from '#deps.ts';
+import { contactHash, contactIn, contactText, customerWith, type ShopperContact } from './contact.ts';
 import { openPage } from './page-record.ts';
-import { emailHash } from './shopper.ts';
 
 /** Wrong codes after which a request is over. */
 export const FAILURES_MAX = 5;
-
-/** What the digest of an address is made of. Another one in each store, so that their rows cannot be compared. */
-export const addressIn = (storeId: StoreId, email: string): string =>
-  `${storeId}\n${email.trim().toLowerCase()}`;
 
 /** The text of which a network's digest is made. */
 export const networkIn = (storeId: StoreId, network: string): string => `${storeId}\n${network}`;
@@ -24,7 +20,7 @@ interface Most {
   readonly day: number;
 }
 
-/** Codes mailed to an address per store. Each allows a few wrong guesses, so these limit guessing as well as mail. */
+/** Codes sent to a contact per store. Each allows a few wrong guesses, so these limit guessing as well as mail and text messages. */
 const PER_ADDRESS: Most = { hour: 20, day: 36 };
 /**
  * Beyond these, a network gets one code a day for the address. So strangers need a dozen networks to use up what its customer gets on a new
@@ -36,7 +32,7 @@ const BEFORE_ONE_EACH: Most = { hour: 10, day: 24 };
  * this address has signed in has them in any case, whatever strangers ask for.
  */
 const PER_NETWORK: Most = { hour: 5, day: 12 };
-/** Codes that a store mails in a minute to networks it does not know, so that nobody can make it a sender of spam. */
+/** Codes that a store sends in a minute to networks it does not know, so that nobody can make it a sender of spam. */
 const PER_STORE_MINUTE = 60;
 /** Who asks again this soon gets the code that is on its way. */
 const REPEAT_SECONDS = 60;
@@ -49,26 +45,18 @@ type CodeDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'outbo
 export type CodeJob = { readonly storeId: StoreId; readonly codeId: ShopperCodeId; readonly locale: Locale };
 
 export interface CodeRequest {
-  readonly email: string;
+  readonly contact: ShopperContact;
   readonly locale: Locale;
   readonly ticket: ShopperCodeId | null;
   /** The caller's network address. */
   readonly network: string;
 }
 
-/** The customer with this address. Of several records active ones first, then the host's own; a merged one leads to its person. */
-const customerWith = async ({ sql, storeId }: StoreTx, email: string): Promise<CustomerId | null> => {
-  const [found] = await sql<{ id: CustomerId }[]>`
-    select id from customer where store_id = ${storeId} and email = ${email} and erased_at is null
-    order by status <> 'active', merged_into is not null, external_id is null, id limit 1`;
-  return found?.id ?? null;
-};
-
 interface Asked {
   readonly contactDigest: string;
   readonly clientDigest: string;
   readonly customerId: CustomerId | null;
-  readonly email: string;
+  readonly contact: string;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0);
@@ -76,16 +64,19 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, each) =
 const isBelow = ({ hour, day }: Most, most: Most): boolean => hour < most.hour && day < most.day;
 
 /** Whether this address has signed in from this network, in a session that is still kept. */
-const isKnownNetwork = async (tx: StoreTx, { customerId, clientDigest, email }: Asked): Promise<boolean> => {
+const isKnownNetwork = async (
+  tx: StoreTx,
+  { customerId, clientDigest, contact }: Asked,
+): Promise<boolean> => {
   if (customerId === null) return false;
   const [row] = await tx.sql`
     select from shopper_session
     where store_id = ${tx.storeId} and customer_id = ${customerId} and client_digest = ${clientDigest}
-      and email_hash = ${emailHash(tx, email)} limit 1`;
+      and email_hash = ${contactHash(tx, contact)} limit 1`;
   return row !== undefined;
 };
 
-/** Counts only codes that were mailed, so that asking for unknown addresses uses nothing up. */
+/** Counts only codes that were sent, so that asking for unknown addresses uses nothing up. */
 const isStoreFlooded = async ({ sql, storeId }: StoreTx, now: Date): Promise<boolean> => {
   const [sent] = await sql<{ count: number }[]>`
     select count(*) as count from shopper_code
@@ -126,35 +117,35 @@ const isFresh = async (
 const openCode = async (
   deps: CodeDeps,
   storeId: StoreId,
-  { email, locale, ticket, network }: CodeRequest,
+  { contact: typed, locale, ticket, network }: CodeRequest,
 ): Promise<ShopperCodeId> => {
   const now = deps.now();
-  const address = email.trim().toLowerCase();
-  const contactDigest = deps.keys.emailDigest(addressIn(storeId, address));
   const clientDigest = deps.keys.networkDigest(networkIn(storeId, network));
   return deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
+    const contact = await contactIn(tx, typed);
+    const contactDigest = deps.keys.emailDigest(contactText(storeId, contact.value));
     if (ticket && (await isFresh(tx, { ticket, contactDigest, now }))) return ticket;
-    // Two requests for one address wait for each other, so that both count.
+    // Two requests for one contact wait for each other, so that both count.
     await tx.sql`select pg_advisory_xact_lock(hashtextextended(${contactDigest}, 0))`;
     const id = deps.newId('shopperCode');
-    const known = await customerWith(tx, address);
-    const asked = { contactDigest, clientDigest, customerId: known, email: address };
+    const known = await customerWith(tx, contact);
+    const asked = { contactDigest, clientDigest, customerId: known, contact: contact.value };
     const isAllowed = await isWithinLimits(tx, asked, now);
     await tx.sql`
       insert into shopper_code (store_id, id, contact_digest, client_digest, customer_id, created_at, expires_at)
       values (${storeId}, ${id}, ${contactDigest}, ${clientDigest}, ${isAllowed ? known : null}, ${now},
         ${instantAfterMinutes(now, SHOPPER_CODE_MINUTES)})`;
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
-    // Also for unknown addresses: the job finds nobody to write to.
+    // Also for unknown contacts: the job finds nobody to write to.
     await deps.outbox.enqueue(tx, 'shopper.code', { data: { storeId, codeId: id, locale }, key: id });
     return id;
   });
 };
 
 /**
- * Opens a sign-in by code and returns its ticket; a job mails the code if the store knows the address. Neither the answer nor its time
- * reveals whether it does, nor whether the address has had too many codes. Refuses with `not_found` where the page is off.
+ * Opens a sign-in by code and returns its ticket; a job sends the code if the store knows the contact. Neither the answer nor its time
+ * reveals whether it does, nor whether the contact has had too many codes. Refuses with `not_found` where the page is off.
  */
 export const requestCode = async (
   deps: CodeDeps,

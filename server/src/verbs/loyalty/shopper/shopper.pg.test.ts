@@ -52,6 +52,23 @@ const shopperOf = async (name: string, points = 0) => {
   return { id, email, token: await shoppers.signIn(email) };
 };
 
+it('messages are stopped and resumed by the customer, for programs to see', async () => {
+  const { id, token } = await shopperOf('quiet', 10);
+  const wanted = async () => ({
+    own: (await read('/account', token)).wantsMessages,
+    told: (await http.call('GET', `/api/v1/customers/${id}`)).body.wantsMessages,
+  });
+  expect(await wanted()).toEqual({ own: true, told: true });
+  const choose = (on: boolean) => shoppers.call('PUT', '/messages', { token, body: { wanted: on } });
+  for (const on of [false, false, true, true]) {
+    expect(await choose(on)).toMatchObject({ status: 200, body: { wantsMessages: on } });
+    expect(await wanted()).toEqual({ own: on, told: on });
+  }
+  const changes = await suite.database.owner`
+    select action from audit_entry where subject = ${id} and action like 'customer.messages%' order by at, id`;
+  expect(changes.map(({ action }) => action)).toEqual(['customer.messages_off', 'customer.messages_on']);
+});
+
 describe('signing in', () => {
   it('mails a code to the address on the record, in the language of the page', async () => {
     await shoppers.customer('of-mail', 'mail@example.com');

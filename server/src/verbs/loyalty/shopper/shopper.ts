@@ -4,12 +4,12 @@ import type { CustomerId, ShopperSessionId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
-import { tokenHash } from '#security/account-keys.ts';
 import { PAGE_COLUMNS, type PageRecord } from './page-record.ts';
 
 /** A customer who proved who they are. */
 export interface Shopper {
-  readonly sessionId: ShopperSessionId;
+  /** Null at the till, where staff ask for the customer. */
+  readonly sessionId: ShopperSessionId | null;
   /** The record that has the points: after a merge, the kept one. */
   readonly customerId: CustomerId;
   /** This record and those merged into it: all of them are this person's. */
@@ -18,18 +18,21 @@ export interface Shopper {
   readonly isActive: boolean;
 }
 
+/** What the answer to a shopper is made of, once everything is read. */
+export type ShopperAnswering = Pick<ShopperContext, 'now' | 'page' | 'shopper'>;
+
 /** What a shopper's verb gets. It may touch only what belongs to `shopper.recordIds`. */
 export interface ShopperContext extends VerbContext {
   readonly shopper: Shopper;
   readonly page: PageRecord;
 }
 
-/** What a session stores of the address that was proved. */
-export const emailHash = ({ storeId }: StoreTx, email: string): string => tokenHash(`${storeId}\n${email}`);
+/** Where a shopper's statements run. */
+type ShopTx = Pick<StoreTx, 'sql' | 'storeId'>;
 
 /** What a statement selects beside whose it is: an expression over `d`, the row of `shopper_door`. */
 export interface OwnFacts<F> {
-  readonly sql: (tx: StoreTx) => postgres.Fragment;
+  readonly sql: (tx: ShopTx) => postgres.Fragment;
   /** Never called; ties the expression to the type of its value. */
   readonly as?: F;
 }
@@ -37,19 +40,16 @@ export interface OwnFacts<F> {
 interface DoorRow extends PageRecord {
   readonly isOpen: boolean;
   readonly sessionId: ShopperSessionId | null;
-  readonly emailHash: string | null;
-  readonly email: string | null;
+  readonly isProved: boolean;
   readonly recordIds: readonly [CustomerId, ...CustomerId[]] | null;
   readonly name: string;
   readonly status: 'active' | 'inactive';
   readonly isErased: boolean;
 }
 
-const shopperOf = (tx: StoreTx, row: DoorRow): Shopper => {
+const shopperOf = (row: DoorRow): Shopper => {
   const { sessionId, recordIds, name, status } = row;
-  if (!sessionId || !recordIds || row.isErased) throw new AppError('unauthenticated');
-  if (row.emailHash !== null && row.emailHash !== emailHash(tx, row.email ?? ''))
-    throw new AppError('unauthenticated');
+  if (!sessionId || !recordIds || row.isErased || !row.isProved) throw new AppError('unauthenticated');
   return { sessionId, customerId: recordIds[0], recordIds, name, isActive: status === 'active' };
 };
 
@@ -59,25 +59,35 @@ interface Entered<F> {
   readonly facts: F;
 }
 
+type EntryRow<F> = DoorRow & { readonly facts: F };
+
+interface Caller {
+  /** Of their token. */
+  readonly hash: string;
+  readonly now: Date;
+}
+
+/** The statement of `enterShop`, not sent yet. Its rows are for `entered`. */
+export const entryOf = <F>({ sql, storeId }: ShopTx, { hash, now }: Caller, facts: OwnFacts<F>) =>
+  sql<EntryRow<F>[]>`
+    select ${sql.unsafe(PAGE_COLUMNS)}, d.is_open as "isOpen", d.session_id as "sessionId", d.is_proved as "isProved",
+      d.record_ids as "recordIds", d.shopper_name as name, d.shopper_status as status, d.is_erased as "isErased",
+      case when d.is_open and d.record_ids is not null then ${facts.sql({ sql, storeId })} end as facts
+    from shopper_door(${storeId}, ${hash}, ${now}) d left join shopper_page on store_id = ${storeId}`;
+
+/** Who entered, by the rows of `entryOf`; refuses as `enterShop` does. */
+export const entered = <F>([row]: readonly EntryRow<F>[]): Entered<F> => {
+  if (!row?.isOpen) throw new AppError('not_found');
+  return { page: row, shopper: shopperOf(row), facts: row.facts };
+};
+
 /**
  * The store's page and the shopper whom a token belongs to, with facts about them, in one statement. Refuses with `not_found` where the page
- * is off, whoever asks; with `unauthenticated` if the token is unknown or expired, if the customer was erased, or if their address is no
- * longer the one that was proved, which may have been another person's.
+ * is off, whoever asks; with `unauthenticated` if the token is unknown or expired, if the customer was erased, or if the contact that was
+ * proved is no longer theirs: it may be another person's.
  */
-export const enterShop = async <F>(
-  tx: StoreTx,
-  { hash, now }: { readonly hash: string; readonly now: Date },
-  facts: OwnFacts<F>,
-): Promise<Entered<F>> => {
-  const { sql, storeId } = tx;
-  const [row] = await sql<(DoorRow & { facts: F })[]>`
-    select ${sql.unsafe(PAGE_COLUMNS)}, d.is_open as "isOpen", d.session_id as "sessionId", d.email_hash as "emailHash",
-      d.proved_email as email, d.record_ids as "recordIds", d.shopper_name as name, d.shopper_status as status, d.is_erased as "isErased",
-      case when d.is_open and d.record_ids is not null then ${facts.sql(tx)} end as facts
-    from shopper_door(${storeId}, ${hash}, ${now}) d left join shopper_page on store_id = ${storeId}`;
-  if (!row?.isOpen) throw new AppError('not_found');
-  return { page: row, shopper: shopperOf(tx, row), facts: row.facts };
-};
+export const enterShop = async <F>(tx: ShopTx, caller: Caller, facts: OwnFacts<F>): Promise<Entered<F>> =>
+  entered(await entryOf(tx, caller, facts));
 
 /** For what needs no facts but the shopper. */
 export const NO_FACTS: OwnFacts<null> = { sql: ({ sql }) => sql`null` };

@@ -12,9 +12,9 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
 import { openPage } from './page-record.ts';
-import { addressIn, FAILURES_MAX, networkIn } from './request-code.ts';
+import { contactHash, contactOf } from './contact.ts';
+import { FAILURES_MAX, networkIn } from './request-code.ts';
 import { isPublicKey } from './browser-key.ts';
-import { emailHash } from './shopper.ts';
 
 const ANSWER_MS = 200;
 const TOKEN_BYTES = 32;
@@ -40,10 +40,11 @@ export interface OpenedSession {
 
 interface Proved {
   readonly id: CustomerId;
-  readonly email: string;
+  /** The email address or phone number to which the code went. */
+  readonly contact: string;
 }
 
-/** The customer of a code, if their address is still the one that it was mailed to. */
+/** The customer of a code, if the contact that it was sent to is still theirs. */
 const holderOf = async (
   { keys }: SessionDeps,
   tx: StoreTx,
@@ -51,12 +52,11 @@ const holderOf = async (
 ): Promise<Proved | undefined> => {
   if (customerId === null) return undefined;
   const [holder] = await tx.db
-    .select({ id: customer.id, email: customer.email })
+    .select({ id: customer.id, email: customer.email, phone: customer.phone })
     .from(customer)
     .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, customerId), isNull(customer.erasedAt)));
-  if (!holder?.email) return undefined;
-  const { id, email } = holder;
-  return keys.isEmailDigest(addressIn(tx.storeId, email), contactDigest) ? { id, email } : undefined;
+  const contact = holder && contactOf(keys, tx.storeId, holder, contactDigest);
+  return contact && { id: holder.id, contact: contact.value };
 };
 
 /** Uses a code up; returns whose it is, or counts a wrong one. The row is locked, so that parallel guesses count one by one. */
@@ -98,7 +98,7 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
       id: session,
       customerId: proved.id,
       tokenHash: tokenHash(token),
-      emailHash: emailHash(tx, proved.email),
+      emailHash: contactHash(tx, proved.contact),
       clientDigest: deps.keys.networkDigest(networkIn(storeId, proof.network)),
       publicKey: proof.key ?? null,
       tokenEndsAt: proof.key ? instantAfterMinutes(now, TOKEN_MINUTES) : null,
@@ -115,7 +115,7 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
 
 /**
  * Exchanges a code for a session of the store and customer. Refuses with `shopper_code_wrong`, whatever is wrong: the code, its age, its
- * use, too many failures, that the address was unknown, or that the customer has another one now.
+ * use, too many failures, that the contact was unknown, or that the customer has another one now.
  */
 export const startSession = async (
   deps: SessionDeps,

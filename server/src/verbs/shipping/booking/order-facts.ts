@@ -5,6 +5,7 @@ import type { ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 
 import type { StoreTx } from '#db/database.ts';
+import { shipment } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 
 export type OrderFactsById = ReadonlyMap<OrderId, ToldShipping>;
@@ -15,7 +16,16 @@ const orderIdsOf = (parcels: readonly OfOrder[]): OrderId[] => [
   ...new Set(parcels.flatMap(({ orderId }) => orderId ?? [])),
 ];
 
-/** What the host reported about shipping these parcels' orders; skips orders that the store does not have. */
+/** The waybills that we made for these orders. Hosts learn of them too, but some only once the order has left. */
+const waybillsOfOrders = (tx: StoreTx, ids: readonly OrderId[]) =>
+  tx.db
+    .select({ orderId: shipment.orderId, number: shipment.number })
+    .from(shipment)
+    .where(
+      and(eq(shipment.storeId, tx.storeId), inArray(shipment.orderId, [...ids]), eq(shipment.state, 'made')),
+    );
+
+/** What the host reported about shipping these parcels' orders, with our own waybills; skips orders that the store does not have. */
 export const orderFactsOf = async (tx: StoreTx, parcels: readonly OfOrder[]): Promise<OrderFactsById> => {
   const ids = orderIdsOf(parcels);
   if (ids.length === 0) return new Map();
@@ -23,7 +33,15 @@ export const orderFactsOf = async (tx: StoreTx, parcels: readonly OfOrder[]): Pr
     .select({ id: storeOrder.id, shipping: storeOrder.shipping })
     .from(storeOrder)
     .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.id, ids)));
-  return new Map(rows.map(({ id, shipping }) => [id, shipping]));
+  const ours = await waybillsOfOrders(tx, ids);
+  return new Map(
+    rows.map(({ id, shipping }) => {
+      const made = ours.filter(({ orderId }) => orderId === id).flatMap(({ number }) => number ?? []);
+      if (made.length === 0) return [id, shipping];
+      const value = [...new Set([...(shipping.waybills?.value ?? []), ...made])];
+      return [id, { ...shipping, waybills: { value, at: shipping.waybills?.at ?? '' } }];
+    }),
+  );
 };
 
 const factsOf = (facts: OrderFactsById, { orderId }: OfOrder): ToldShipping =>

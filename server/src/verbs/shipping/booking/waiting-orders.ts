@@ -4,6 +4,7 @@ import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import type { NamedCarrier, ToldShipping } from '@apps-hub/domain/shop/order-shipping';
 import type { listWaitingOrders as route, WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import type { WAITING_SHOWN, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
+import { LIVE_SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
 import type { PickupState } from '@apps-hub/domain/shipping/pickups/states';
 
 import type { Handling, VerbContext } from '#context.ts';
@@ -32,6 +33,10 @@ export interface Wanted {
   readonly carrier?: Carrier | undefined;
   readonly addressId?: PickupAddressId | undefined;
   readonly show?: (typeof WAITING_SHOWN)[number] | undefined;
+  /** What they wait for; a pickup if not given. */
+  readonly waitingFor?: 'pickup' | 'waybill';
+  /** Only this order. */
+  readonly orderId?: OrderId;
 }
 
 /** Escapes `%` and `_` in a search text. */
@@ -83,18 +88,23 @@ const forBranch = ({ sql, storeId }: StoreTx, addressId: PickupAddressId) => sql
         ) end
   ))`;
 
-/**
- * To be shipped, and in no pickup that is alive or was collected. `offset` makes PostgreSQL look that up per order: few orders wait, but
- * where other stores never ship, the planner overestimates them and would read all the store's parcels.
- */
-const waiting = (tx: StoreTx, { q, carrier, addressId, show }: Wanted) => {
+/** What takes an order off the list. `offset` makes PostgreSQL look it up per order: few orders wait, but where other stores never ship, the
+ * planner overestimates them and would read all the store's parcels. */
+const isServed = ({ sql, storeId }: StoreTx, waitingFor: Wanted['waitingFor'] = 'pickup') =>
+  waitingFor === 'waybill'
+    ? sql`
+      select 1 from shipment s where s.store_id = ${storeId} and s.order_id = o.id and s.state in ${sql(LIVE_SHIPMENT_STATES)} offset 0`
+    : sql`
+      select 1 from pickup_parcel p join pickup k on k.store_id = ${storeId} and k.id = p.pickup_id
+      where p.store_id = ${storeId} and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)} offset 0`;
+
+/** To be shipped, and in no pickup that is alive or was collected, or without a waybill of ours. */
+const waiting = (tx: StoreTx, { q, carrier, addressId, show, waitingFor, orderId }: Wanted) => {
   const { sql, storeId } = tx;
   return sql`
   o.store_id = ${storeId} and ${toBeShipped(tx)}
-    and not exists (
-      select 1 from pickup_parcel p join pickup k on k.store_id = ${storeId} and k.id = p.pickup_id
-      where p.store_id = ${storeId} and p.order_id = o.id and k.state in ${sql(TAKEN_STATES)} offset 0
-    )
+    and not exists (${isServed(tx, waitingFor)})
+    ${orderId ? sql`and o.id = ${orderId}` : sql``}
     ${show === 'all' ? sql`` : sql`and ${forCarrier(tx, carrier)}`}
     ${show === 'all' || !addressId ? sql`` : sql`and ${forBranch(tx, addressId)}`}
     ${q ? sql`and (o.number ilike ${containing(q)} or c.name ilike ${containing(q)})` : sql``}`;
@@ -167,7 +177,7 @@ export const waitingOrders = async (ctx: Context, page: Page): Promise<Waiting[]
   return rows.map((row) => present(row, handling(row.id)));
 };
 
-const shown = (row: Waiting): WaitingOrder => ({
+export const presentWaiting = (row: Waiting): WaitingOrder => ({
   ...row,
   waitingSince: row.waitingSince.toISOString(),
   cashOnDelivery:
@@ -186,5 +196,5 @@ export const listWaitingOrders = async (
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,
   });
-  return { orders: rows.map(shown), total: await countWaitingOrders(ctx.tx, rest) };
+  return { orders: rows.map(presentWaiting), total: await countWaitingOrders(ctx.tx, rest) };
 };

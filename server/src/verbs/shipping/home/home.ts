@@ -51,7 +51,7 @@ const today = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<Sh
   return {
     total: states.reduce((sum, { total }) => sum + total, 0),
     byState: Object.fromEntries(states.map(({ state, total }) => [state, total])),
-    pickups: await presentPickups(ctx.tx, rows, ctx.now),
+    pickups: await presentPickups(ctx, rows),
   };
 };
 
@@ -63,7 +63,7 @@ const needed = async (ctx: VerbContext, carrier: Carrier | undefined): Promise<S
     .orderBy(asc(pickup.readyAt), asc(pickup.id))
     .limit(ATTENTION_SHOWN);
   const [counted] = await ctx.tx.db.select({ total: count() }).from(allNeeded(ctx, carrier));
-  return { total: counted?.total ?? 0, pickups: await presentPickups(ctx.tx, rows, ctx.now) };
+  return { total: counted?.total ?? 0, pickups: await presentPickups(ctx, rows) };
 };
 
 const connectedCarriers = async ({ tx }: VerbContext, only: Carrier | undefined) => {

@@ -12,7 +12,7 @@ import { storeOrder } from '#db/schema/shop/orders.ts';
 import { pickup, pickupEvent, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { staff } from '#db/schema/hub/stores.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { shownOfTeam } from '#verbs/hub/api-keys/masking.ts';
+import { shownContact, shownOfTeam } from '#verbs/hub/api-keys/masking.ts';
 import { orderFactsOf, withCash } from '../booking/order-facts.ts';
 import { loadPickup, type ParcelRow, type PickupRow } from './pickup-record.ts';
 import { moneyOf } from '#verbs/amounts.ts';
@@ -115,13 +115,13 @@ export const successorOf = async (tx: StoreTx, id: PickupId): Promise<PickupId |
 export const presentDetail = async (ctx: VerbContext, id: PickupId): Promise<PickupDetail> => {
   const { tx, now } = ctx;
   const row = await loadPickup(tx, id);
-  const [shown] = await presentPickups(tx, [row], now);
+  const [shown] = await presentPickups(ctx, [row]);
   if (!shown) throw new Error('one pickup presents as one');
   const { latin: _latin, entrance: _entrance, ...postal } = row.address;
   return {
     ...shown,
     pickupAddress: { ...postal, lines: [...postal.lines] },
-    contact: row.contact,
+    contact: shownContact(ctx.actor, row.contact),
     location: row.location,
     instructions: [...row.instructions],
     honours: CARRIER_FACTS[row.carrier].honours(row.service),

@@ -130,7 +130,7 @@ export const listPickups = async (
   const rows = await (isByDay ? byDay(ctx, where, page) : byColumn(ctx, where, { ...page, sortBy, orderBy }));
   return {
     now: ctx.now.toISOString(),
-    pickups: await presentPickups(ctx.tx, rows, ctx.now),
+    pickups: await presentPickups(ctx, rows),
     total,
     totalIsLeast,
   };

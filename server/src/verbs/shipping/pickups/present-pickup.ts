@@ -16,9 +16,11 @@ import {
   type PickupFacts,
 } from '@apps-hub/domain/shipping/pickups/can';
 
+import type { Actor, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { carrierAccount } from '#db/schema/shipping/settings.ts';
+import { shownPhone } from '#verbs/hub/api-keys/masking.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 import { ordersOf } from './orders-of.ts';
 import { bookedElsewhere } from './booked-elsewhere.ts';
@@ -112,11 +114,11 @@ const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown']
   };
 
 /** What to read out to the carrier about an unknown outcome: what it can search for. */
-const presentCall = (row: PickupRow, account: CalledAccount | undefined): Pickup['call'] =>
+const presentCall = (row: PickupRow, { reader, account }: Known): Pickup['call'] =>
   row.unknownAbout && {
     phone: account?.supportPhone ?? null,
     accountNumber: account?.fields['accountNumber'] ?? null,
-    contactPhone: row.contact.phone,
+    contactPhone: shownPhone(reader, row.contact.phone),
     reference: CARRIER_FACTS[row.carrier].isSentReference ? row.id : null,
   };
 
@@ -144,6 +146,7 @@ interface Together {
 }
 
 interface Known {
+  readonly reader: Actor;
   readonly now: Date;
   readonly together: Together;
   readonly isTrackable: boolean;
@@ -151,10 +154,7 @@ interface Known {
   readonly account: CalledAccount | undefined;
 }
 
-const capabilities = (
-  row: PickupRow,
-  { now, isTrackable, together }: Omit<Known, 'orders' | 'account'>,
-): Pickup['can'] => {
+const capabilities = (row: PickupRow, { now, isTrackable, together }: Known): Pickup['can'] => {
   const facts = factsOf(row, together.shared.length > 0);
   return {
     change: presentCapability(pickupCan.change(facts, now)),
@@ -187,48 +187,47 @@ const presentChange = ({ change }: PickupRow): Pickup['change'] =>
 const isChangeOpen = ({ change, handledAt }: PickupRow): boolean =>
   change !== null && change.state !== 'sent' && handledAt === null;
 
-const present = (row: PickupRow, { now, together, isTrackable, orders, account }: Known): Pickup => ({
+const present = (row: PickupRow, known: Known): Pickup => ({
   id: row.id,
   carrier: row.carrier,
   number: row.number,
   state: row.state,
-  unknown: presentUnknown(row, isTrackable),
-  call: presentCall(row, account),
+  unknown: presentUnknown(row, known.isTrackable),
+  call: presentCall(row, known),
   window: { date: row.date, from: row.fromTime, to: row.toTime },
   zone: row.zone,
   readyAt: row.readyAt.toISOString(),
   closeAt: row.closeAt.toISOString(),
   address: { id: row.addressId, name: row.addressName, city: row.address.city },
-  orders: { numbers: [...orders.numbers], total: orders.total },
+  orders: { numbers: [...known.orders.numbers], total: known.orders.total },
   counts: row.counts,
   needsMerchant:
     ((needsMerchant(row.state) || isUntold(row)) && row.handledAt === null) ||
     isChangeOpen(row) ||
-    asksMerchant(row, now),
+    asksMerchant(row, known.now),
   handledAt: row.handledAt?.toISOString() ?? null,
-  askCollected: asksMerchant(row, now),
-  can: capabilities(row, { now, together, isTrackable }),
+  askCollected: asksMerchant(row, known.now),
+  can: capabilities(row, known),
   change: presentChange(row),
   changeWay: changeWayOf(row.reference),
   toldParcels: row.toldParcels,
   refusal: row.refusal,
   moved: row.moved,
   notices: [...row.notices],
-  mayBeConsolidatedWith: together.maybe,
-  sharesNumberWith: together.shared.map(({ id, date, fromTime, toTime }) => ({
+  mayBeConsolidatedWith: known.together.maybe,
+  sharesNumberWith: known.together.shared.map(({ id, date, fromTime, toTime }) => ({
     id,
     window: { date, from: fromTime, to: toTime },
   })),
-  elsewhere: together.elsewhere,
+  elsewhere: known.together.elsewhere,
   recurringId: row.recurringId,
   createdAt: row.createdAt.toISOString(),
 });
 
 /** Pickups for lists and pages, with the actions that are possible now. */
 export const presentPickups = async (
-  tx: StoreTx,
+  { tx, actor: reader, now }: VerbContext,
   rows: readonly PickupRow[],
-  now: Date,
 ): Promise<Pickup[]> => {
   const others = await consolidations(tx, rows);
   const alive = rows.filter(({ state }) => ALIVE_STATES.includes(state));
@@ -242,6 +241,7 @@ export const presentPickups = async (
   );
   return rows.map((row) =>
     present(row, {
+      reader,
       now,
       together: {
         maybe: others.get(row.id) ?? null,

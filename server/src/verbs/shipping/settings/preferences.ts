@@ -13,14 +13,14 @@ import type {
 } from '@apps-hub/contract/shipping/settings/routes';
 import type { HolidayName } from '@apps-hub/domain/shipping/calendar/holidays';
 
-import type { VerbContext } from '#context.ts';
+import type { Actor, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { hostBranch, shippingPreference } from '#db/schema/shipping/settings.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { isKeyWithout } from '#verbs/hub/api-keys/masking.ts';
+import { isKeyWithout, shownContact, shownFields } from '#verbs/hub/api-keys/masking.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentAccount } from './accounts.ts';
 import { type AddressRow, listAddresses, presentAddress } from './addresses.ts';
@@ -145,6 +145,12 @@ const shownPreferences = async ({ tx, actor }: VerbContext): Promise<ShippingPre
   return { ...preferences, notifications: { ...preferences.notifications, others: [] } };
 };
 
+/** An address without its contact person for a key that only reads. */
+const shownAddress = (actor: Actor, row: AddressRow): PickupAddressAnswer => ({
+  ...presentAddress(row),
+  contact: shownContact(actor, row.contact),
+});
+
 /** All data of the settings page; lists which secrets are set, never their values. */
 export const getShippingSettings = async (
   ctx: VerbContext,
@@ -159,11 +165,14 @@ export const getShippingSettings = async (
   const { timeZone } = await loadStore(ctx.tx);
   const addresses = await listAddresses(ctx.tx);
   const accounts: CarrierAccountAnswer[] = [];
-  for (const carrier of CARRIERS) accounts.push(presentAccount(carrier, await findAccount(ctx.tx, carrier)));
+  for (const carrier of CARRIERS) {
+    const account = presentAccount(carrier, await findAccount(ctx.tx, carrier));
+    accounts.push({ ...account, fields: { ...shownFields(ctx.actor, account.fields) } });
+  }
   const countries = [...new Set(addresses.map(({ address }) => address.countryCode))];
   return {
     accounts,
-    addresses: addresses.map(presentAddress),
+    addresses: addresses.map((row) => shownAddress(ctx.actor, row)),
     preferences: await shownPreferences(ctx),
     hostBranches: await knownBranches(ctx.tx, addresses),
     holidays: countries.flatMap((country) => comingHolidays(country, ctx.now, timeZone)),

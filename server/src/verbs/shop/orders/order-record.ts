@@ -3,7 +3,7 @@ import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { OrderFacts, OrderLine, Refund } from '@apps-hub/domain/shop/order';
 
-import { mergeShipping, type OrderShipping } from '@apps-hub/domain/shop/order-shipping';
+import { mergeShipping, withoutRecipient, type OrderShipping } from '@apps-hub/domain/shop/order-shipping';
 
 import type { VerbContext } from '#context.ts';
 import { orderColumns, type OrderRow, storeOrder, type StoredRefund } from '#db/schema/shop/orders.ts';
@@ -76,12 +76,19 @@ export interface OrderUpdate {
   readonly updatedAt: Date;
 }
 
-const mergedShipping = (known: OrderRow, { shipping, updatedAt }: OrderUpdate) =>
-  shipping && {
+const mergedShipping = (known: OrderRow, { order, shipping, updatedAt }: OrderUpdate) => {
+  if (!shipping) return {};
+  const shippedAt = earlier(known.shippedAt, shipping.shippedAt);
+  const told = mergeShipping(known.shipping, shipping, updatedAt);
+  const isOver =
+    shippedAt !== null ||
+    [known, order].some(({ deliveredAt, cancelledAt }) => deliveredAt !== null || cancelledAt !== null);
+  return {
     confirmedAt: earlier(known.confirmedAt, shipping.confirmedAt),
-    shippedAt: earlier(known.shippedAt, shipping.shippedAt),
-    shipping: mergeShipping(known.shipping, shipping, updatedAt),
+    shippedAt,
+    shipping: isOver ? withoutRecipient(told) : told,
   };
+};
 
 /** The editable facts of an order, as one text. */
 const editableText = (order: OrderFacts | undefined): string =>

@@ -1,6 +1,8 @@
 import type { CustomerId, InboxId } from '@apps-hub/domain/ids';
 
+import { withoutRecipient } from '@apps-hub/domain/shop/order-shipping';
 import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
 import type { HostEvent } from '#platforms/port/events.ts';
 import { loadRecord } from '../customers/customer-record.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
@@ -118,6 +120,23 @@ const afterReport = async (
   }
 };
 
+/** The orders without the recipients of erased customers, whom a later report names again. */
+const withoutErased = async (
+  { sql, storeId }: StoreTx,
+  rows: readonly OrderRow[],
+): Promise<readonly OrderRow[]> => {
+  const named = rows
+    .filter(({ shipping }) => shipping.recipient)
+    .flatMap(({ customerId }) => customerId ?? []);
+  if (named.length === 0) return rows;
+  const erased = await sql<{ id: CustomerId }[]>`
+    select id from customer where store_id = ${storeId} and id in ${sql(named)} and erased_at is not null`;
+  const gone = new Set(erased.map(({ id }) => id));
+  return rows.map((row) =>
+    row.customerId && gone.has(row.customerId) ? { ...row, shipping: withoutRecipient(row.shipping) } : row,
+  );
+};
+
 /** Notifies the apps and stores the orders; closes the returns that their new facts answer. */
 export const followAndSave = async (
   ctx: VerbContext,
@@ -125,7 +144,8 @@ export const followAndSave = async (
   before: readonly OrderRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  let followed: readonly OrderRow[] = (await withProductFacts(ctx, rows, before)).map(withOpenReturn);
+  const recorded = await withoutErased(ctx.tx, rows);
+  let followed: readonly OrderRow[] = (await withProductFacts(ctx, recorded, before)).map(withOpenReturn);
   for (const { ordersRecorded } of ctx.followers)
     followed = (await ordersRecorded?.(ctx, followed, before)) ?? followed;
   await saveOrders(ctx.tx, followed);

@@ -105,6 +105,8 @@ const OF_THE_TEAM: ReadonlySet<string> = new Set([
   'requestedBy',
   'decidedBy',
   'idempotencyKey',
+  'pinnedReason',
+  'pinnedBy',
 ]);
 
 /** The data as one JSON text, indented. Only for the team with its internal notes, its activity and the host's messages. */

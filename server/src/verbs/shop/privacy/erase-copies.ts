@@ -1,3 +1,4 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Person } from '@apps-hub/domain/shop/person';
 
 import type { StoreTx } from '#db/database.ts';
@@ -20,6 +21,13 @@ export const eraseFromEvents = async ({ sql, storeId }: StoreTx, person: Person)
       )
       or lower(body) like any(${jsonPatterns(person)}::text[])
     )`;
+};
+
+/** The recipient of the customer's orders that still wait to be shipped. */
+export const eraseFromOrders = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<void> => {
+  await sql`
+    update store_order set shipping = shipping - 'recipient'
+    where store_id = ${storeId} and customer_id = ${id} and shipping ? 'recipient'`;
 };
 
 interface JsonRow {

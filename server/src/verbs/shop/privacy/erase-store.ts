@@ -32,6 +32,8 @@ const eraseTexts = async ({ sql, storeId }: StoreTx): Promise<void> => {
   await sql`update store set owner_email = null where id = ${storeId}`;
   await sql`update audit_entry set detail = '{}' where store_id = ${storeId} and detail <> '{}'`;
   await sql`
+    update store_order set shipping = shipping - 'recipient' where store_id = ${storeId} and shipping ? 'recipient'`;
+  await sql`
     update staff set name = ${ERASED_NAME}, email = null, external_id = 'erased:' || id where store_id = ${storeId}`;
 };
 

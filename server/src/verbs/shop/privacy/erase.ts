@@ -10,7 +10,7 @@ import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { emitErased } from '../customers/emit-customer.ts';
 import { erasedExternalId } from '../customers/outside-id.ts';
-import { eraseFromEvents, eraseFromJson } from './erase-copies.ts';
+import { eraseFromEvents, eraseFromJson, eraseFromOrders } from './erase-copies.ts';
 import { readPerson } from './person.ts';
 
 const lockCustomer = async ({ db, storeId }: StoreTx, id: CustomerId) => {
@@ -46,6 +46,7 @@ export const eraseCustomer = async (ctx: VerbContext, id: CustomerId): Promise<v
       updatedAt: now,
     })
     .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, id)));
+  await eraseFromOrders(tx, id);
   for (const { customerErased } of ctx.followers) await customerErased?.(ctx, person);
   await eraseFromEvents(tx, person);
   await eraseFromJson(tx, person);

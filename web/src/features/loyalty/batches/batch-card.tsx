@@ -24,12 +24,12 @@ import {
   applyBatch,
   batchesKey,
   batchQuery,
-  type BatchesSearch,
   discardBatch,
   isUnderWay,
   matchBatchAgain,
   undoBatch,
 } from './queries.ts';
+import type { BatchesSearch } from './search.ts';
 
 interface BatchCardProps extends ListAddress<BatchesSearch> {
   readonly id: string;

@@ -10,7 +10,8 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import classes from './batches.module.css';
-import { batchLinesQuery, type BatchesSearch, FILTERS } from './queries.ts';
+import { batchLinesQuery } from './queries.ts';
+import { type BatchesSearch, FILTERS } from './search.ts';
 
 interface BatchLinesProps extends ListAddress<BatchesSearch> {
   readonly batch: Batch;

@@ -11,7 +11,8 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
-import { batchesQuery, type BatchesSearch } from './queries.ts';
+import { batchesQuery } from './queries.ts';
+import type { BatchesSearch } from './search.ts';
 
 interface BatchesCardProps extends ListAddress<BatchesSearch> {
   readonly onAdd: () => void;

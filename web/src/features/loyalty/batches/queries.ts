@@ -1,10 +1,10 @@
 import type { Batch, BatchInput } from '@apps-hub/contract/loyalty/batches/routes';
-import { BATCH_LINE_FILTERS } from '@apps-hub/contract/loyalty/values';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import { listQueryOf, type ListState } from '@apps-hub/ui/kit/list/list-state.ts';
 import type { FileLine } from './read-file.ts';
+import type { BatchesSearch } from './search.ts';
 
 const BASE = '/api/v1/loyalty/batches';
 
@@ -12,21 +12,6 @@ export const batchesKey = ['batches'] as const;
 
 /** The polling interval while a batch is under way. */
 const POLL_MS = 1_000;
-
-/** `all` is the default, so the address omits it. */
-export const [, ...FILTERS] = BATCH_LINE_FILTERS;
-
-/** The open batch, and which of its lines are shown. */
-export interface BatchesSearch extends ListState<'line'> {
-  readonly batch?: string | undefined;
-  readonly show?: (typeof FILTERS)[number] | undefined;
-}
-
-export const parseBatchesSearch = (raw: Readonly<Record<string, unknown>>): BatchesSearch => ({
-  ...parseListState(raw, ['line']),
-  batch: typeof raw['batch'] === 'string' && raw['batch'] !== '' ? raw['batch'] : undefined,
-  show: FILTERS.find((each) => each === raw['show']),
-});
 
 export const isUnderWay = ({ state }: Batch): boolean => state === 'applying' || state === 'undoing';
 

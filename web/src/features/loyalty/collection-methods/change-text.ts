@@ -1,8 +1,9 @@
 import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
+import type { TierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
-import { discountText, targetText } from '#i18n/discount-text.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { rewardText } from '../shared/reward-text.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
 import { scopeTexts } from './scope-text.ts';
 
@@ -14,16 +15,6 @@ interface ChangeText {
 }
 
 type Reward = Omit<RedemptionMethodInput, 'status'>;
-
-/** "SAR 10 OFF on the order total for 100 points" */
-const rewardText = (book: Phrasebook, reward: Reward): string => {
-  const key = reward.discountMode === 'per_point' ? 'rewardPerPoint' : 'reward';
-  return book.t(`ruleChanges.${key}`, {
-    discount: discountText(book, reward),
-    target: targetText(book, reward),
-    points: book.counted.pointsFor(reward.requiredPoints),
-  });
-};
 
 const rewardConditions = (
   { t, formats, counted }: Phrasebook,
@@ -37,7 +28,23 @@ const rewardConditions = (
   return texts;
 };
 
-/** A change of a rule or a reward, in words. */
+/** "Silver from SAR 500: points × 1.5", for each tier. */
+const tiersText = ({ t, formats, counted }: Phrasebook, { measure, tiers }: TierProgrammeInput) => {
+  const nameOf = ({ name }: (typeof tiers)[number]): string => `\u2068${name[formats.locale]}\u2069`;
+  return {
+    rule: t('ruleChanges.tiers', { names: tiers.map(nameOf).join(' · ') }),
+    conditions: tiers.map((tier) =>
+      t('ruleChanges.tier', {
+        name: nameOf(tier),
+        from: measure === 'spend' ? formats.money(tier.from) : formats.number(Number(tier.from)),
+        factor: formats.number(tier.percent / 100),
+        points: counted.points(tier.entryPoints),
+      }),
+    ),
+  };
+};
+
+/** A change of a rule, a reward or the tiers, in words. */
 export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => {
   if (change.kind === 'collection') {
     const { before, after } = change;
@@ -49,6 +56,10 @@ export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => 
       ],
     });
     return { ...textOf(after), before: before ? textOf(before) : undefined };
+  }
+  if (change.kind === 'tiers') {
+    const { before, after } = change;
+    return { ...tiersText(book, after), before: before ? tiersText(book, before) : undefined };
   }
   const { before, after } = change;
   const textOf = (reward: Reward) => ({

@@ -1,7 +1,8 @@
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { List } from '@apps-hub/ui/kit/list/list.tsx';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
-import { type OrdersOf, parseOrdersSearch } from './queries.ts';
+import type { OrdersOf } from './queries.ts';
+import { parseOrdersSearch } from './search.ts';
 import { useOrders } from './use-orders.tsx';
 
 /** All of a customer's orders, including those that earned nothing. */

@@ -37,6 +37,12 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
         actual: money(step.actual),
         required: money(step.required),
       });
+    case 'tier':
+      return t('why.tier', {
+        name: `\u2068${step.name?.[formats.locale] ?? ''}\u2069`,
+        factor: formats.number((step.percent ?? 100) / 100),
+        points,
+      });
     case 'per_order':
     case 'points':
       return t(`why.${step.step}`, { points });

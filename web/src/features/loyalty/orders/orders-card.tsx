@@ -5,7 +5,7 @@ import { ChoiceFilter } from '@apps-hub/ui/kit/list/choice-filter.tsx';
 import { ListCard } from '@apps-hub/ui/kit/list/list-card.tsx';
 import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
-import type { OrdersSearch } from './queries.ts';
+import type { OrdersSearch } from './search.ts';
 import { useOrders } from './use-orders.tsx';
 
 interface OrdersCardProps extends ListAddress<OrdersSearch> {

@@ -1,23 +1,9 @@
 import type { ReturnAnswer } from '@apps-hub/contract/loyalty/orders/routes';
-import { ORDER_FILTERS, ORDER_SORTS } from '@apps-hub/contract/loyalty/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { parsePlacedState, placedQueryOf, type PlacedState } from '@apps-hub/ui/kit/list/list-state.ts';
-
-type Outcome = (typeof ORDER_FILTERS)[number];
-
-export type OrderSort = (typeof ORDER_SORTS)[number];
-
-export interface OrdersSearch extends PlacedState<OrderSort> {
-  readonly outcome?: Outcome | undefined;
-}
-
-/** The list's state from its address. */
-export const parseOrdersSearch = (raw: Readonly<Record<string, unknown>>): OrdersSearch => ({
-  ...parsePlacedState(raw, ORDER_SORTS),
-  outcome: ORDER_FILTERS.find((outcome) => outcome === raw['outcome']),
-});
+import { placedQueryOf } from '@apps-hub/ui/kit/list/list-state.ts';
+import type { OrdersSearch } from './search.ts';
 
 /** The query key that a changed order invalidates. */
 export const ordersKey = ['orders'] as const;

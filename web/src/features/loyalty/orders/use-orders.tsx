@@ -11,7 +11,8 @@ import type { CustomerLink } from '../shared/customer-name.ts';
 import { WhyButton } from '../shared/why-button.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
 import classes from './orders.module.css';
-import { type OrdersOf, type OrderSort, type OrdersSearch, ordersQuery } from './queries.ts';
+import { type OrdersOf, ordersQuery } from './queries.ts';
+import type { OrderSort, OrdersSearch } from './search.ts';
 import { whyNothing } from './why-nothing.ts';
 
 interface OrdersSetup extends ListAddress<OrdersSearch> {

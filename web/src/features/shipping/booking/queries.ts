@@ -1,6 +1,5 @@
 import type { PickupBookingInput, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import type { PickupChangeInput } from '@apps-hub/contract/shipping/changes/routes';
-import { WAITING_SORTS } from '@apps-hub/contract/shipping/values';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,28 +7,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { AnswerAt, RequestAt } from '@apps-hub/ui/api/paths.ts';
 import { serverClock } from '@apps-hub/ui/api/server-clock.ts';
-import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import { carrierOf } from '../shared/carrier-scope.ts';
+import { listQueryOf } from '@apps-hub/ui/kit/list/list-state.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
+import type { WaitingSearch } from './search.ts';
 
 const BASE = '/api/v1/shipping/pickups';
-
-export type WaitingSort = (typeof WAITING_SORTS)[number];
-
-/** The list's state, with which orders it shows; by default those that suit the app's carrier. */
-export interface WaitingSearch extends ListState<WaitingSort> {
-  readonly carrier?: Carrier | undefined;
-  readonly addressId?: string | undefined;
-  readonly show?: 'all' | undefined;
-}
-
-/** The state of the waiting orders' list, from the address. */
-export const parseWaitingSearch = (raw: Readonly<Record<string, unknown>>): WaitingSearch => ({
-  ...parseListState(raw, WAITING_SORTS),
-  carrier: carrierOf(raw['carrier']),
-  addressId: typeof raw['addressId'] === 'string' ? raw['addressId'] : undefined,
-  show: raw['show'] === 'all' ? 'all' : undefined,
-});
 
 const WAITING_MS = 10_000;
 

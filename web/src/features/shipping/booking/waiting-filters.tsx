@@ -7,7 +7,7 @@ import { SelectFilter } from '@apps-hub/ui/kit/list/select-filter.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { shippingSettingsQuery } from '../shared/settings-queries.ts';
-import type { WaitingSearch } from './queries.ts';
+import type { WaitingSearch } from './search.ts';
 
 interface WaitingFiltersProps {
   readonly search: WaitingSearch;

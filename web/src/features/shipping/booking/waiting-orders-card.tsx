@@ -12,7 +12,8 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { type WaitingSearch, type WaitingSort, waitingOrdersQuery } from './queries.ts';
+import { waitingOrdersQuery } from './queries.ts';
+import type { WaitingSearch, WaitingSort } from './search.ts';
 import { WaitingFilters } from './waiting-filters.tsx';
 import classes from './waiting-orders-card.module.css';
 

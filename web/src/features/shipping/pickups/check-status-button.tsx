@@ -8,7 +8,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { refreshTracking } from './queries.ts';
+import { refreshTracking } from './writes.ts';
 
 interface CheckStatusButtonProps {
   readonly pickup: Pick<Pickup, 'id' | 'can'>;

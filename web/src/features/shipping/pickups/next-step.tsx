@@ -14,7 +14,7 @@ import classes from './next-step.module.css';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { isUnserved, type PickupActions } from './pickup-actions.ts';
-import { setAside } from './queries.ts';
+import { setAside } from './writes.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';
 

@@ -12,7 +12,7 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useSummary } from '../shared/pickup-words.ts';
 import classes from './next-step.module.css';
-import { type ChangeSettlement, sendChangeAgain, settleChange } from './queries.ts';
+import { type ChangeSettlement, sendChangeAgain, settleChange } from './writes.ts';
 
 type Change = NonNullable<Pickup['change']>;
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import classes from './settle-choice.module.css';
-import { type Settlement, settlePickup } from './queries.ts';
+import { type Settlement, settlePickup } from './writes.ts';
 import { useWhyNot } from '../shared/pickup-words.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
 

@@ -6,7 +6,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { pickupsKey } from '../shared/pickups-queries.ts';
-import { settlePickup } from './queries.ts';
+import { settlePickup } from './writes.ts';
 
 /** Withdraws the statement that a pickup was not booked. */
 export const TakeBackButton = ({ pickup }: { readonly pickup: Pickup }) => {

@@ -11,7 +11,7 @@ import { unchecked, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { textOrNull } from '@apps-hub/ui/kit/form/validation.ts';
 import { CancelButton } from '@apps-hub/ui/components/cancel-button.tsx';
-import { saveTrackingNumber } from './queries.ts';
+import { saveTrackingNumber } from './writes.ts';
 
 interface TrackingNumberFormProps {
   readonly pickupId: string;

@@ -8,7 +8,7 @@ import { type Action, useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import type { ToastKind } from '@apps-hub/ui/components/host-chrome.ts';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
-import { bookAgain } from './queries.ts';
+import { bookAgain } from './writes.ts';
 
 type Phrases = Pick<ReturnType<typeof usePhrases>, 't'>;
 

@@ -7,7 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Intent } from '@apps-hub/ui/api/intent.ts';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { voidPickup } from './queries.ts';
+import { voidPickup } from './writes.ts';
 import { ruleReasonOf, useWhyNot } from '../shared/pickup-words.ts';
 import { voidAnswerOfPickup } from './void-answer.ts';
 

@@ -20,7 +20,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { useCarrierText } from '#i18n/carrier-text.ts';
 import { voidRefusal, voidUntilKey } from './pickup-actions.ts';
-import { voidPickup } from './queries.ts';
+import { voidPickup } from './writes.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
 import { useWhyNot } from '../shared/pickup-words.ts';
 import { givesReason, voidAnswerOfPickup } from './void-answer.ts';

@@ -13,7 +13,8 @@ import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import classes from './inbox.module.css';
-import { inboxQuery, type InboxSearch, parseInboxSearch } from './queries.ts';
+import { inboxQuery } from './queries.ts';
+import { type InboxSearch, parseInboxSearch } from './search.ts';
 import { RetryButton } from './retry-button.tsx';
 import { topicName } from './inbox-text.ts';
 

@@ -9,6 +9,7 @@ import { loyaltySettings } from './settings.ts';
 import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
+import { tiers } from './tiers.ts';
 import { proof } from './proof.ts';
 
 /** The loyalty app's phrases beyond its first pages: settings, trials, activity, proof. */
@@ -27,4 +28,5 @@ export const loyaltyTools = {
   activity,
   inbox,
   proof,
+  tiers,
 } as const;

@@ -73,6 +73,7 @@ export const why = {
   per_unit: '{{points}} لكل قطعة، {{items}}',
   per_amount: '{{points}} لكل {{per}}: {{times}}',
   per_amount_rest: '{{points}} لكل {{per}}: {{times}}، والباقي {{rest}}',
+  tier: 'مستوى {{name}}، تُضرب نقاطه في {{factor}}: {{points}}',
   points: 'النتيجة: {{points}}',
   met: 'متحقق',
   missed: 'غير متحقق',

@@ -11,6 +11,9 @@ export const shippingErrors = {
   pickup_cannot: 'هذا الإجراء غير متاح في حالة الاستلام الحالية.',
   slot_gone: 'لم يعد هذا الموعد متاحًا.',
   order_in_other_pickup: 'أحد الطلبات ضمن استلام آخر.',
+  shipment_not_found: 'هذه البوليصة لم تعد موجودة.',
+  shipment_exists: 'لهذا الطلب بوليصة بالفعل.',
+  shipment_cannot: 'هذا الإجراء غير متاح في حالة البوليصة الحالية.',
   recurring_pickup_not_found: 'هذا الاستلام المتكرر لم يعد موجودًا.',
 } satisfies Phrases['shippingErrors'];
 

@@ -1,3 +1,4 @@
+import { customerTier } from './customer-tier.ts';
 import { merge } from './merge.ts';
 import { openReturn } from './open-return.ts';
 import { orders, why } from './orders.ts';
@@ -17,5 +18,6 @@ export const loyaltyParts = {
   practice,
   privacy,
   story,
+  customerTier,
   wallet,
 } as const;

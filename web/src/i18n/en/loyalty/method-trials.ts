@@ -48,6 +48,7 @@ export const giveBack = {
     RedemptionMethod: 'This reward gives back {{share}} of the order that earns it. Save anyway?',
     CollectionMethod:
       'With this method, a reward gives back {{share}} of the order that earns it. Save anyway?',
+    Tiers: 'With these tiers, a reward gives back {{share}} of the order that earns it. Save anyway?',
   },
   saveAnyway: 'Save anyway',
 } as const;

@@ -71,6 +71,7 @@ export const why = {
   per_unit: '{{points}} per item, {{items}}',
   per_amount: '{{points}} for every {{per}}: {{times}}',
   per_amount_rest: '{{points}} for every {{per}}: {{times}}, with {{rest}} left over',
+  tier: 'Tier {{name}} multiplies by {{factor}}: {{points}}',
   points: 'Result: {{points}}',
   met: 'Met',
   missed: 'Not met',

@@ -2,11 +2,14 @@ export const ruleChanges = {
   title: 'Rule changes waiting for approval',
   subtitle: 'The rules stay as they are until someone approves.',
   column: { rule: 'New rule', gift: 'Gives, up to' },
-  new: { collection: 'A new collection method', redemption: 'A new redemption method' },
+  new: { collection: 'A new collection method', redemption: 'A new redemption method', tiers: 'New tiers' },
   gift: {
     collection: 'more for each order',
     redemption: 'saved by one customer, compared with current prices',
+    tiers: 'more for one order, with the points for reaching a tier',
   },
+  tiers: 'Tiers: {{names}}',
+  tier: '{{name}} from {{from}}: points × {{factor}}, and {{points}} for reaching it',
   reward: '{{discount}} {{target}} for {{points}}',
   rewardPerPoint: '{{discount}} {{target}}, from {{points}}',
   before: 'Now: {{rule}}',
@@ -14,6 +17,7 @@ export const ruleChanges = {
     CollectionMethod: 'With this rule an order could earn {{points}} more. Send it for approval?',
     RedemptionMethod:
       'With this reward a customer could save {{points}} compared with current prices. Send it for approval?',
+    Tiers: 'With these tiers a customer could get {{points}} more for one order. Send them for approval?',
   },
   askWhy:
     'You can give {{limit}} more today without approval; changes of the last 30 days count towards this. The rules stay as they are until someone approves.',

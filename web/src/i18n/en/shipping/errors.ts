@@ -10,6 +10,9 @@ export const shippingErrors = {
   pickup_cannot: "This action is not available for the pickup's current status.",
   slot_gone: 'This window is no longer available.',
   order_in_other_pickup: 'One of the orders is already in another pickup.',
+  shipment_not_found: 'This waybill no longer exists.',
+  shipment_exists: 'This order already has a waybill.',
+  shipment_cannot: "This is not available for the waybill's current status.",
   recurring_pickup_not_found: 'This recurring pickup no longer exists.',
 } as const;
 

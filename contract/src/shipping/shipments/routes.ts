@@ -1,0 +1,199 @@
+import { LABEL_SIZES } from '@apps-hub/domain/shipping/carriers/facts';
+import { SHIPMENT_REASONS, SHIPMENT_STATES } from '@apps-hub/domain/shipping/shipments/states';
+import { z } from '@hono/zod-openapi';
+
+import { fieldIssue, idOf, instantValue, listQuery } from '#primitives.ts';
+import { askRoute, fileRoute, readRoute, writeRoute } from '#route.ts';
+import { waitingOrderSchema } from '../booking/routes.ts';
+import {
+  carrierField,
+  contactField,
+  localDateField,
+  parcelInput,
+  postalAddressField,
+  refusalValue,
+  requiredText,
+} from '../fields.ts';
+import {
+  SHIPMENT_DESCRIPTION_MAX_LENGTH,
+  SHIPMENT_SETTLEMENTS,
+  SHIPMENT_SORTS,
+  TRACKING_NUMBER_MAX_LENGTH,
+  WAITING_SHOWN,
+  WAITING_SORTS,
+} from '../values.ts';
+
+const SHIPMENTS_PATH = '/api/v1/shipping/shipments';
+
+const shipmentParams = z.object({ id: idOf('shipment') });
+
+const abilityValue = z.enum(SHIPMENT_REASONS).nullable();
+
+/** What the host said when it was told the number; null while it was not told, or cannot be. */
+const hostNewsValue = z
+  .object({ outcome: z.enum(['told', 'refused', 'no_answer']), reason: z.string().nullable() })
+  .nullable();
+
+/** An order's waybill. */
+export const shipmentSchema = z
+  .object({
+    id: idOf('shipment'),
+    order: z.object({ id: idOf('order'), number: z.string() }),
+    carrier: carrierField,
+    branch: z.string(),
+    state: z.enum(SHIPMENT_STATES),
+    /** The waybill's number; null until the carrier gave one. */
+    number: z.string().nullable(),
+    pieceNumbers: z.array(z.string()),
+    pieces: z.number().int(),
+    /** Who gets it, and where; empty once the customer was erased. */
+    recipient: z.object({ person: z.string(), city: z.string() }),
+    refusal: refusalValue.nullable(),
+    /** What the carrier said although it made the waybill. */
+    notices: z.array(z.string()),
+    host: hostNewsValue,
+    /** Null if it can be done now, otherwise why not. */
+    cannot: z.object({
+      label: abilityValue,
+      cancel: abilityValue,
+      ask: abilityValue,
+      settle: abilityValue,
+    }),
+    createdAt: instantValue,
+    updatedAt: instantValue,
+  })
+  .openapi('Shipment');
+
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+export const listShipments = readRoute({
+  path: SHIPMENTS_PATH,
+  summary: 'Waybills of orders, newest first',
+  query: listQuery(SHIPMENT_SORTS).extend({
+    carrier: carrierField.optional(),
+    state: z.enum(SHIPMENT_STATES, fieldIssue('invalid')).optional(),
+  }),
+  answer: z.object({ shipments: z.array(shipmentSchema), total: z.number().int() }),
+});
+
+export const listShipmentOrders = readRoute({
+  path: `${SHIPMENTS_PATH}/orders`,
+  summary: 'Orders to be shipped that have no waybill of ours',
+  query: listQuery(WAITING_SORTS).extend({
+    carrier: carrierField.optional(),
+    show: z.enum(WAITING_SHOWN, fieldIssue('invalid')).default('matching'),
+  }),
+  answer: z.object({ orders: z.array(waitingOrderSchema), total: z.number().int() }),
+});
+
+const shipmentDraftSchema = z
+  .object({
+    order: waitingOrderSchema,
+    recipient: z.object({
+      person: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      lines: z.array(z.string()),
+      city: z.string(),
+      postcode: z.string(),
+      countryCode: z.string(),
+    }),
+    /** The names of the goods, as far as they fit. */
+    description: z.string(),
+  })
+  .openapi('ShipmentDraft');
+
+export type ShipmentDraft = z.infer<typeof shipmentDraftSchema>;
+
+/** The order's recipient as the host wrote it, to be checked by a person. Empty texts where the host said nothing. */
+export const getShipmentDraft = readRoute({
+  path: `${SHIPMENTS_PATH}/orders/{id}`,
+  summary: 'What is known for the waybill of an order',
+  params: z.object({ id: idOf('order') }),
+  answer: shipmentDraftSchema,
+  errors: ['order_not_found'],
+});
+
+export const shipmentInput = z
+  .object({
+    orderId: idOf('order'),
+    carrier: carrierField,
+    /** The branch that sends it. */
+    addressId: idOf('pickupAddress'),
+    recipient: z.object({ address: postalAddressField, contact: contactField }),
+    parcels: z
+      .array(parcelInput.pick({ weightGrams: true, size: true }), fieldIssue('required'))
+      .min(1, fieldIssue('required'))
+      .max(20, fieldIssue('too_large')),
+    description: requiredText(SHIPMENT_DESCRIPTION_MAX_LENGTH),
+    /** The branch's day on which it is handed over. */
+    date: localDateField,
+    labelSize: z.enum(LABEL_SIZES, fieldIssue('invalid')).default('a6'),
+  })
+  .openapi('ShipmentInput');
+
+/**
+ * `shipment_exists` names the waybill that the order has in its params (shipmentId), `shipment_cannot` the reason. A carrier's refusal is
+ * not an error but a waybill in state refused.
+ */
+export const makeShipment = writeRoute({
+  method: 'post',
+  path: SHIPMENTS_PATH,
+  summary: 'Make the waybill of an order, at most once',
+  body: shipmentInput,
+  answer: shipmentSchema,
+  errors: [
+    'carrier_account_missing',
+    'pickup_address_not_found',
+    'order_not_found',
+    'shipment_exists',
+    'shipment_cannot',
+  ],
+});
+
+export const getShipmentLabel = fileRoute({
+  path: `${SHIPMENTS_PATH}/{id}/label`,
+  summary: 'The label of a waybill, as the carrier made it',
+  params: shipmentParams,
+  media: ['application/pdf'],
+  errors: ['shipment_not_found', 'shipment_cannot'],
+});
+
+/** Looks for a lost waybill at the carrier; changes nothing there. */
+export const askShipment = askRoute({
+  path: `${SHIPMENTS_PATH}/{id}/ask`,
+  summary: 'Ask the carrier about a waybill whose outcome is unknown',
+  params: shipmentParams,
+  body: z.object({}),
+  answer: shipmentSchema,
+  errors: ['shipment_not_found', 'shipment_cannot', 'carrier_account_missing'],
+});
+
+export const settleShipment = writeRoute({
+  method: 'post',
+  path: `${SHIPMENTS_PATH}/{id}/settle`,
+  summary: 'Record what the merchant found out about an unknown waybill',
+  params: shipmentParams,
+  body: z
+    .object({
+      outcome: z.enum(SHIPMENT_SETTLEMENTS, fieldIssue('invalid')),
+      number: z.string().trim().min(1).max(TRACKING_NUMBER_MAX_LENGTH, fieldIssue('too_long')).nullable(),
+    })
+    .refine(({ outcome, number }) => outcome === 'not_made' || number !== null, {
+      path: ['number'],
+      message: 'required',
+    }),
+  answer: shipmentSchema,
+  errors: ['shipment_not_found', 'shipment_cannot'],
+});
+
+/** The waybill is no longer used, and the order may get another. Carriers without a call to cancel are not told. */
+export const cancelShipment = writeRoute({
+  method: 'post',
+  path: `${SHIPMENTS_PATH}/{id}/cancel`,
+  summary: 'Stop using a waybill',
+  params: shipmentParams,
+  body: z.object({}),
+  answer: shipmentSchema,
+  errors: ['shipment_not_found', 'shipment_cannot'],
+});

@@ -1,0 +1,61 @@
+/**
+ * requested: claimed, and our call may be running. unknown: the call got no answer, so the carrier may have made it. cancelled: it is not
+ * used, whoever ended it.
+ */
+export const SHIPMENT_STATES = ['requested', 'made', 'unknown', 'refused', 'cancelled'] as const;
+
+export type ShipmentState = (typeof SHIPMENT_STATES)[number];
+
+/** In these states the order has a waybill, or may have one: no second one is made. */
+export const LIVE_SHIPMENT_STATES = [
+  'requested',
+  'made',
+  'unknown',
+] as const satisfies readonly ShipmentState[];
+
+/** Why something cannot be done with an order's waybill. */
+export const SHIPMENT_REASONS = [
+  'abroad',
+  'cash_not_collected',
+  'carrier_makes_none',
+  'in_progress',
+  'outcome_unknown',
+  'already_left',
+  'order_cancelled',
+  'label_not_given',
+  'not_made',
+  'over',
+  'nothing_to_ask',
+] as const;
+
+export type ShipmentReason = (typeof SHIPMENT_REASONS)[number];
+
+/** Null if it can be done, otherwise why not. */
+export type ShipmentAbility = ShipmentReason | null;
+
+export interface ShipmentFacts {
+  readonly state: ShipmentState;
+  readonly hasLabel: boolean;
+  /** The order has left with a courier, as the host or a pickup says. */
+  readonly hasLeft: boolean;
+}
+
+const ofState = (
+  { state }: ShipmentFacts,
+  fits: ShipmentState,
+  otherwise: ShipmentReason,
+): ShipmentAbility => {
+  if (state === fits) return null;
+  return state === 'requested' ? 'in_progress' : otherwise;
+};
+
+/** What can be done with a waybill now. */
+export const shipmentCan = {
+  label: (facts: ShipmentFacts): ShipmentAbility =>
+    ofState(facts, 'made', 'not_made') ?? (facts.hasLabel ? null : 'label_not_given'),
+  cancel: (facts: ShipmentFacts): ShipmentAbility =>
+    ofState(facts, 'made', facts.state === 'unknown' ? 'outcome_unknown' : 'over') ??
+    (facts.hasLeft ? 'already_left' : null),
+  ask: (facts: ShipmentFacts): ShipmentAbility => ofState(facts, 'unknown', 'nothing_to_ask'),
+  settle: (facts: ShipmentFacts): ShipmentAbility => ofState(facts, 'unknown', 'nothing_to_ask'),
+};

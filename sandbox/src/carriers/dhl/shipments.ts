@@ -1,0 +1,142 @@
+import { dhlDemo as demo } from '@apps-hub/demo/carriers/dhl';
+import type { Context } from 'hono';
+
+import type { CarrierContext } from '../carrier.ts';
+import { bookingSentinel, carryOutWith } from '../faults.ts';
+import { labelPdf } from '../label-pdf.ts';
+import { servedCountries, wallClock, zoneOf } from '../local-time.ts';
+import { findSentinel, type Sentinel } from '../sentinels.ts';
+import type { CarrierShipment } from '../shipment-store.ts';
+import { INTERNAL, type Problem, problem, readPlanned, REFUSALS, schemaProblem } from './answers.ts';
+import { shipmentRequest, type ShipmentRequest } from './schema.ts';
+
+const bad = (detail: string): Problem => ({ status: 400, title: 'Bad request', detail });
+
+const NOT_SERVED = bad('The destination is not served: location not found');
+
+/** Rules across fields. The words are this sandbox's own where DHL's samples have none. */
+const ruleProblem = (body: ShipmentRequest, nowMs: number): Problem | null => {
+  const from = body.customerDetails.shipperDetails.postalAddress.countryCode;
+  const to = body.customerDetails.receiverDetails.postalAddress.countryCode;
+  if (body.accounts.some(({ number }) => number !== demo.account.accountNumber))
+    return bad('8003: Account not allowed for this service. Please contact your DHL Express representative.');
+  if (!servedCountries.has(from) || !servedCountries.has(to)) return NOT_SERVED;
+  if ((body.productCode === 'N') !== (from === to))
+    return bad(`1001: The requested product ${body.productCode} is not available between these locations`);
+  const planned = readPlanned(body.plannedShippingDateAndTime);
+  const written = wallClock(planned.atMs, zoneOf(from));
+  if (written.date !== planned.date || written.time !== planned.time)
+    return bad(`The GMT offset is not the one of ${from}`);
+  if (planned.atMs <= nowMs) return bad('998: The planned shipping date and time is in the past');
+  return planned.atMs > nowMs + 10 * 86_400_000
+    ? bad('998: The planned shipping date is more than 10 days ahead')
+    : null;
+};
+
+const digits = (number: number, length: number): string => String(number).padStart(length, '0');
+
+const add = (
+  { store, now }: CarrierContext,
+  body: ShipmentRequest,
+  sentinel: Sentinel | null,
+): CarrierShipment => {
+  const count = store.countShipments('dhl');
+  const shipment: CarrierShipment = {
+    carrier: 'dhl',
+    number: `54${digits(count + 1, 8)}`,
+    own_reference: body.customerReferences?.[0]?.value ?? '',
+    account: demo.account.accountNumber,
+    pieces: body.content.packages.length,
+    note: body.content.description,
+    recipient: body.customerDetails.receiverDetails.contactInformation.fullName,
+    state: 'made',
+    sentinel: sentinel ?? '',
+    created_at: now().toISOString(),
+  };
+  store.addShipment(shipment);
+  return shipment;
+};
+
+const pieceNumber = ({ number }: CarrierShipment, index: number): string =>
+  `JD01${digits(Number(number), 12)}${digits(index + 1, 4)}`;
+
+const answer = (c: Context, body: ShipmentRequest, shipment: CarrierShipment): Response => {
+  const { number, pieces } = shipment;
+  const template = body.outputImageProperties?.imageOptions?.[0]?.templateName ?? 'ECOM26_84_001';
+  const all = Array.from({ length: pieces }, (_, index) => pieceNumber(shipment, index));
+  const label = labelPdf(
+    template.includes('A4') ? 'a4' : 'a6',
+    all.map((piece, index) => ({
+      lines: ['DHL Express (sandbox)', number, piece, `${index + 1} / ${pieces}`, shipment.own_reference],
+    })),
+  );
+  const base = 'https://express.api.dhl.com/mydhlapi/shipments';
+  return c.json(
+    {
+      shipmentTrackingNumber: number,
+      trackingUrl: `${base}/${number}/tracking`,
+      packages: all.map((trackingNumber, index) => ({
+        referenceNumber: index + 1,
+        trackingNumber,
+        trackingUrl: `${base}/${number}/tracking?pieceTrackingNumber=${trackingNumber}`,
+      })),
+      documents:
+        shipment.sentinel === 'no-label'
+          ? []
+          : [{ imageFormat: 'PDF', content: label.toString('base64'), typeCode: 'label' }],
+    },
+    201,
+  );
+};
+
+/** POST /shipments. DHL has no idempotency: the same request makes another waybill. */
+export const createShipment =
+  (context: CarrierContext) =>
+  async (c: Context): Promise<Response> => {
+    const json: unknown = await c.req.json().catch(() => undefined);
+    const parsed = shipmentRequest.safeParse(json);
+    if (!parsed.success) return problem(c, schemaProblem(parsed.error, json));
+    const body = parsed.data;
+    const sentinel = findSentinel(body.content.description);
+    const refusal = ruleProblem(body, context.now().getTime()) ?? (sentinel && REFUSALS[sentinel]);
+    if (refusal) return problem(c, refusal);
+    if (sentinel === 'error-500') return problem(c, INTERNAL);
+    if (sentinel === 'error-503')
+      return problem(c, { ...INTERNAL, status: 503, title: 'Service Unavailable' });
+    const make = (): Response => answer(c, body, add(context, body, sentinel));
+    if (sentinel === 'error-500-done') {
+      make();
+      return problem(c, INTERNAL);
+    }
+    return carryOutWith(c, bookingSentinel(sentinel), make, context);
+  };
+
+/** The problem of a query by reference, which needs the account and a span of days. */
+const referenceProblem = (c: Context): Problem | null => {
+  const missing = ['shipperAccountNumber', 'dateRangeFrom', 'dateRangeTo'].filter(
+    (name) => !c.req.query(name),
+  );
+  if (missing.length === 0) return null;
+  const detail = `Missing mandatory parameters: ${missing.join(', ')}`;
+  return { status: 400, title: 'Missing parameters', detail };
+};
+
+/** The numbers of the account's shipments with a reference, made in the span of days. */
+const numbersNamed = ({ store }: CarrierContext, c: Context): string[] => {
+  const [from, to] = [c.req.query('dateRangeFrom') ?? '', c.req.query('dateRangeTo') ?? ''];
+  return (
+    store
+      .shipmentsNamed('dhl', c.req.query('shipmentReference') ?? '')
+      .filter(({ account }) => account === c.req.query('shipperAccountNumber'))
+      .filter(({ created_at: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+      // May follow another word: the tracking system does not know it yet.
+      .filter(({ note }) => !note.includes('sandbox:not-tracked'))
+      .map(({ number }) => number)
+  );
+};
+
+/** What a query by reference finds, or what is wrong with it; undefined for a query by number. */
+export const namedShipments = (context: CarrierContext, c: Context): string[] | Problem | undefined =>
+  c.req.query('shipmentReference') === undefined
+    ? undefined
+    : (referenceProblem(c) ?? numbersNamed(context, c));

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+
+/** Large enough for 10,000 parts of 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+export interface StorageOptions {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly prefix: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+interface Stored {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** A bucket of an S3-compatible storage. */
+export interface Storage {
+  /** Stores the whole stream under a name, or nothing if the stream fails. */
+  put(name: string, content: Readable): Promise<void>;
+  get(name: string): Promise<Readable>;
+  list(): Promise<Stored[]>;
+  remove(name: string): Promise<void>;
+}
+
+export const openStorage = (options: StorageOptions): Storage => {
+  const { bucket: Bucket, endpoint, region, prefix, keyId, secret } = options;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Several compatible storages do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return {
+    put: async (name, Body) => {
+      const params = { Bucket, Key: `${prefix}${name}`, Body, ContentType: 'application/octet-stream' };
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
+    },
+    get: async (name) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${prefix}${name}` }));
+      // In Node it is a stream of Node.
+      if (!(Body instanceof Readable)) throw new Error(`${name} has no content`);
+      return Body;
+    },
+    list: async () => {
+      const found: Stored[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+        found.push(
+          ...Contents.map(({ Key = '', Size = 0 }) => ({ name: Key.slice(prefix.length), bytes: Size })),
+        );
+      return found;
+    },
+    remove: async (name) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: `${prefix}${name}` }));
+    },
+  };
+};

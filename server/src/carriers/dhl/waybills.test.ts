@@ -1,0 +1,184 @@
+import { parcel } from '@apps-hub/domain/shipping/testing/samples';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { carriersAt } from '../testing/carriers-at.ts';
+import { connectScripted, lastBody } from '../testing/connect.ts';
+import { CREDENTIALS, shipRequest } from '../testing/requests.ts';
+import { openSandboxRun, type SandboxProcess } from '../testing/sandbox-process.ts';
+import { recordExchanges } from '../testing/vendor-schema.ts';
+import type { WaybillPort } from '../port.ts';
+import answers from './fixtures/answers.json' with { type: 'json' };
+
+const NOW = '2026-06-01T05:00:00Z';
+
+const portOf = (carrier: { readonly waybills: WaybillPort | null }): WaybillPort => {
+  if (!carrier.waybills) throw new Error('DHL makes waybills');
+  return carrier.waybills;
+};
+
+const scripted = (...replies: Parameters<typeof connectScripted>[1][]) => {
+  const { network, carrier } = connectScripted(CREDENTIALS.dhl, ...replies);
+  return { network, waybills: portOf(carrier) };
+};
+
+describe('a waybill at DHL', () => {
+  it('is requested with the documented fields, and its vendor sample is read with number, piece and label', async () => {
+    const { network, waybills } = scripted(answers.shipment_made);
+    const request = shipRequest({ parcels: [parcel({ weightGrams: 1250 })], labelSize: 'a4' });
+    expect(await waybills.make(request)).toMatchObject({
+      kind: 'made',
+      number: '5374534546',
+      pieceNumbers: ['JD014600004617230779'],
+      label: expect.any(Uint8Array),
+    });
+    const [sent] = network.sent;
+    expect(sent?.url.pathname).toBe('/mydhlapi/shipments');
+    expect(sent?.headers.get('message-reference')).toBe(request.reference);
+    expect(lastBody(network)).toEqual({
+      plannedShippingDateAndTime: '2026-06-02T10:00:00 GMT+03:00',
+      pickup: { isRequested: false },
+      productCode: 'N',
+      accounts: [{ typeCode: 'shipper', number: '450987654' }],
+      outputImageProperties: {
+        encodingFormat: 'pdf',
+        imageOptions: [{ typeCode: 'label', templateName: 'ECOM26_84_A4_001' }],
+      },
+      customerReferences: [{ value: request.reference, typeCode: 'CU' }],
+      customerDetails: {
+        shipperDetails: expect.objectContaining({
+          contactInformation: expect.objectContaining({ companyName: 'Palm Store' }),
+        }),
+        receiverDetails: {
+          postalAddress: {
+            postalCode: '23432',
+            cityName: 'جدة',
+            countryCode: 'SA',
+            addressLine1: '7 شارع التحلية',
+            addressLine2: 'الروضة',
+          },
+          contactInformation: { phone: '+966555000111', companyName: 'نورة علي', fullName: 'نورة علي' },
+        },
+      },
+      content: {
+        packages: [{ weight: 1.25, dimensions: { length: 30, width: 20, height: 15 } }],
+        isCustomsDeclarable: false,
+        description: 'Coffee and cups',
+        incoterm: 'DAP',
+        unitOfMeasurement: 'metric',
+      },
+    });
+  });
+
+  it('keeps the answer, which has the address, out of what is stored about the call', async () => {
+    const { waybills } = scripted(answers.shipment_made);
+    const { exchanges } = await waybills.make(shipRequest());
+    expect(exchanges.map(({ answer }) => answer)).toEqual([null]);
+  });
+
+  it("is refused with DHL's words", async () => {
+    const { waybills } = scripted(answers.shipment_refused);
+    expect(await waybills.make(shipRequest())).toMatchObject({
+      kind: 'refused',
+      carrierCode: '7008',
+      message: expect.stringContaining('not available between'),
+    });
+  });
+
+  it('is not found when DHL knows no shipment with the reference', async () => {
+    const { waybills, network } = scripted(answers.reference_not_found);
+    const asked = { reference: 'shp_01', from: '2026-06-01', to: '2026-06-02' } as never; // days as the domain brands them
+    expect(await waybills.find?.(asked)).toMatchObject({ kind: 'not_found' });
+    expect(Object.fromEntries(network.sent[0]?.url.searchParams ?? [])).toMatchObject({
+      shipmentReference: 'shp_01',
+      shipperAccountNumber: '450987654',
+      dateRangeFrom: '2026-06-01',
+    });
+  });
+});
+
+describe('over HTTP', () => {
+  let sandbox: SandboxProcess;
+  const vendor = recordExchanges(['dhl'], globalThis.fetch);
+  let number = 0;
+
+  beforeAll(async () => {
+    sandbox = await openSandboxRun(NOW);
+  });
+  afterEach(() => expect(vendor.problems()).toEqual([]));
+  afterAll(() => sandbox.stop());
+
+  /** A waybill whose description makes the sandbox misbehave; each with an account of its own, so that no test holds up another. */
+  const marked = (word = '') => {
+    number += 1;
+    const reference = `shp_${String(number).padStart(26, '0')}`;
+    const carriers = carriersAt({ url: `${sandbox.url}/carriers`, fetch: vendor.fetch, now: NOW });
+    const port = portOf(carriers.connect({ id: `cac_${number}`, credentials: CREDENTIALS.dhl }));
+    const description = word === '' ? 'Coffee' : `Coffee sandbox:${word}`;
+    return {
+      port,
+      request: shipRequest({ reference, description }),
+      stored: async () => (await sandbox.shipments()).filter((each) => each.own_reference === reference),
+      find: () => port.find?.({ reference, from: '2026-06-01', to: '2026-06-02' } as never), // as above
+    };
+  };
+
+  it('is made with one number per box and a label of both sizes, and found by our reference', async () => {
+    const { port, request, stored, find } = marked();
+    const made = await port.make(request);
+    const [waybill] = await stored();
+    expect(made).toMatchObject({
+      kind: 'made',
+      number: waybill?.number,
+      pieceNumbers: [expect.stringMatching(/^JD01/), expect.stringMatching(/^JD01/)],
+    });
+    if (made.kind !== 'made' || !made.label) throw new Error('the sandbox gives a label');
+    expect(Buffer.from(made.label).toString('latin1')).toContain('/MediaBox [0 0 298 420]');
+    expect(await find()).toMatchObject({ kind: 'found', number: waybill?.number });
+    const large = await marked().port.make(shipRequest({ reference: 'shp_large', labelSize: 'a4' }));
+    if (large.kind !== 'made' || !large.label) throw new Error('the sandbox gives a label');
+    expect(Buffer.from(large.label).toString('latin1')).toContain('/MediaBox [0 0 595 842]');
+  });
+
+  it.each([
+    ['account', 'account_not_allowed'],
+    ['not-served', 'address_not_served'],
+    ['busy', 'carrier_busy'],
+  ])('sandbox:%s is refused as %s, and nothing is made', async (word, code) => {
+    const { port, request, stored } = marked(word);
+    expect(await port.make(request)).toMatchObject({ kind: 'refused', code });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['cut', 'cut', 1],
+    ['cut-before', 'cut', 0],
+    ['error-500', 'server_error', 0],
+    ['error-500-done', 'server_error', 1],
+    ['garbage', 'answer_not_understood', 1],
+  ] as const)(
+    'sandbox:%s is unknown (%s), is sent once, and can be asked about',
+    async (word, reason, count) => {
+      const { port, request, stored, find } = marked(word);
+      expect(await port.make(request)).toMatchObject({ kind: 'unknown', reason });
+      expect(await stored()).toHaveLength(count);
+      expect(await find()).toMatchObject({ kind: count === 1 ? 'found' : 'not_found' });
+    },
+  );
+
+  it('is made without a label when the answer has none', async () => {
+    const { port, request } = marked('no-label');
+    expect(await port.make(request)).toMatchObject({ kind: 'made', label: null });
+  });
+
+  it('refuses a text that is too long for DHL, as its schema says', async () => {
+    const { to, ...request } = shipRequest();
+    const long = { ...to, address: { ...to.address, city: 'x'.repeat(46) } };
+    // Wrong on purpose, so its request is not compared with the schema.
+    const plain = carriersAt({ url: `${sandbox.url}/carriers`, fetch: globalThis.fetch, now: NOW });
+    const bare = portOf(plain.connect({ id: 'cac_plain', credentials: CREDENTIALS.dhl }));
+    expect(await bare.make({ ...request, to: long })).toMatchObject({
+      kind: 'refused',
+      code: 'field_invalid',
+    });
+  });
+});

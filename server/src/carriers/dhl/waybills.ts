@@ -1,0 +1,96 @@
+import { parseJson } from '#outbound/parse-json.ts';
+
+import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import type { FindOutcome, FindRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
+import { trackingAnswer } from './api-types.ts';
+import { DOMESTIC_LANE } from './lanes.ts';
+import { packageOf, partyOf } from './mapper.ts';
+import { dhlTime } from './local-instant.ts';
+import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
+import { shipmentAnswer, type ShipmentBody } from './shipment-types.ts';
+
+/** DHL's templates for the transport label, from the description of `templateName`. */
+const TEMPLATES: Readonly<Record<LabelSize, string>> = { a6: 'ECOM26_A6_002', a4: 'ECOM26_84_A4_001' };
+
+/** The body of a waybill within one country: no customs data. `incoterm` is required, and DAP in DHL's domestic sample. */
+const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
+  plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
+  pickup: { isRequested: false },
+  productCode: DOMESTIC_LANE.product.productCode,
+  accounts: [{ typeCode: 'shipper', number: accountNumber }],
+  outputImageProperties: {
+    encodingFormat: 'pdf',
+    imageOptions: [{ typeCode: 'label', templateName: TEMPLATES[request.labelSize] }],
+  },
+  customerReferences: [{ value: request.reference, typeCode: 'CU' }],
+  customerDetails: { shipperDetails: partyOf(request.from), receiverDetails: partyOf(request.to) },
+  content: {
+    packages: request.parcels.map(packageOf),
+    isCustomsDeclarable: false,
+    description: request.description,
+    incoterm: 'DAP',
+    unitOfMeasurement: 'metric',
+  },
+});
+
+/** The label, if the answer has one that is a PDF. */
+const labelOf = (documents: readonly { readonly typeCode: string; readonly content: string }[]) => {
+  const found = documents.find(({ typeCode }) => typeCode === 'label');
+  if (!found) return null;
+  const bytes = new Uint8Array(Buffer.from(found.content, 'base64'));
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? bytes : null;
+};
+
+const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
+  const body = toShipmentBody(request, account.credentials.accountNumber);
+  const outcome = await account.client.createShipment(body, request.reference);
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
+  if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
+  const answer = shipmentAnswer.safeParse(parseJson(outcome.text));
+  // 201 means that a waybill exists, whether or not we can read it.
+  if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  const { shipmentTrackingNumber, packages, documents, warnings } = answer.data;
+  return {
+    kind: 'made',
+    number: shipmentTrackingNumber,
+    pieceNumbers: (packages ?? [])
+      .toSorted((a, b) => (a.referenceNumber ?? 0) - (b.referenceNumber ?? 0))
+      .map(({ trackingNumber }) => trackingNumber),
+    label: labelOf(documents ?? []),
+    notices: warnings ?? [],
+    exchanges,
+  };
+};
+
+/** Asks for shipments with our reference. The account and a span of days are required with a reference. */
+const find = async (account: Account, { reference, from, to }: FindRequest): Promise<FindOutcome> => {
+  const outcome = await account.client.shipmentsNamed({
+    shipmentReference: reference,
+    shipmentReferenceType: 'CU',
+    shipperAccountNumber: account.credentials.accountNumber,
+    dateRangeFrom: from,
+    dateRangeTo: to,
+    trackingView: 'last-checkpoint',
+    levelOfDetail: 'shipment',
+  });
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
+  if (outcome.status === 404) return { kind: 'not_found', exchanges };
+  if (outcome.status !== 200) return { ...refusedRead(outcome), exchanges };
+  const answer = trackingAnswer.safeParse(parseJson(outcome.text));
+  const unreadable = refuse({ code: 'answer_not_understood', carrierCode: null, message: '' });
+  if (!answer.success) return { ...unreadable, exchanges };
+  const [found, ...others] = answer.data.shipments;
+  if (!found) return { kind: 'not_found', exchanges };
+  // One reference is one waybill: with several, a person must look.
+  if (others.length > 0) return { ...unreadable, exchanges };
+  return { kind: 'found', number: String(found.shipmentTrackingNumber), exchanges };
+};
+
+/** DHL makes waybills within a country. Its API has no call that cancels one. */
+export const dhlWaybills = (account: Account): WaybillPort => ({
+  make: (request) => make(account, request),
+  find: (request) => find(account, request),
+});

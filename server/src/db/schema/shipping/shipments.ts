@@ -1,0 +1,106 @@
+import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
+import type { Carrier } from '@apps-hub/domain/carrier';
+import type { CarrierAccountId, OrderId, PickupAddressId, ShipmentId } from '@apps-hub/domain/ids';
+import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, bytewiseText, instant, storeIdColumn } from '../columns.ts';
+import { store } from '../hub/stores.ts';
+import { storeOrder } from '../shop/orders.ts';
+import { carrierAccount, pickupAddress } from './settings.ts';
+
+/** An address with the person there. */
+interface Party {
+  readonly address: PostalAddress;
+  readonly contact: Contact;
+}
+
+/** The answer of the host that was told the number. */
+interface ToldHost {
+  readonly outcome: 'told' | 'refused' | 'no_answer';
+  readonly reason: string | null;
+}
+
+/** An order's waybill with everything it was made with; later changes of addresses and accounts do not affect it. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    storeId: storeIdColumn().references(() => store.id),
+    id: text('id').$type<ShipmentId>().notNull(),
+    orderId: text('order_id').$type<OrderId>().notNull(),
+    carrier: text('carrier').$type<Carrier>().notNull(),
+    accountId: text('account_id').$type<CarrierAccountId>().notNull(),
+    addressId: text('address_id').$type<PickupAddressId>().notNull(),
+    addressName: text('address_name').notNull(),
+    state: text('state').$type<ShipmentState>().notNull(),
+    sender: jsonb('sender').$type<Party>().notNull(),
+    recipient: jsonb('recipient').$type<Party>().notNull(),
+    parcels: jsonb('parcels').$type<readonly Parcel[]>().notNull(),
+    description: text('description').notNull(),
+    labelSize: text('label_size').$type<LabelSize>().notNull(),
+    /** When it is handed over, at the earliest. */
+    shipAt: instant('ship_at').notNull(),
+    zone: text('zone').notNull(),
+    number: text('number'),
+    pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
+    refusal: jsonb('refusal').$type<CarrierRefusal>(),
+    notices: jsonb('notices').$type<readonly string[]>().notNull(),
+    host: jsonb('host').$type<ToldHost>(),
+    /** When the call to the carrier started; it is made once. */
+    calledAt: instant('called_at').notNull(),
+    /** When to ask the carrier about it; null when there is nothing left to ask. */
+    nextCheckAt: instant('next_check_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** The number as searched. */
+    searchNumber: bytewiseText('search_number').generatedAlwaysAs(sql`search_fold(number)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    // The states in which the order has a waybill or may have one (the domain's `LIVE_SHIPMENT_STATES`): one per order.
+    uniqueIndex('shipment_of_order')
+      .on(table.storeId, table.orderId)
+      .where(sql`${table.state} in ('requested', 'made', 'unknown')`),
+    index('shipment_orders').on(table.storeId, table.orderId),
+    index('shipment_created').on(table.storeId, table.createdAt, table.id),
+    index('shipment_state').on(table.storeId, table.state, table.createdAt),
+    index('shipment_search_number')
+      .on(table.storeId, table.searchNumber)
+      .where(sql`${table.searchNumber} is not null`),
+    index('shipment_next_check')
+      .on(table.storeId, table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
+    foreignKey({
+      columns: [table.storeId, table.orderId],
+      foreignColumns: [storeOrder.storeId, storeOrder.id],
+    }),
+    foreignKey({
+      columns: [table.storeId, table.accountId],
+      foreignColumns: [carrierAccount.storeId, carrierAccount.id],
+    }),
+    foreignKey({
+      columns: [table.storeId, table.addressId],
+      foreignColumns: [pickupAddress.storeId, pickupAddress.id],
+    }),
+  ],
+);
+
+/** A waybill's label as the carrier made it, apart from the row that lists read. */
+export const shipmentLabel = pgTable(
+  'shipment_label',
+  {
+    storeId: storeIdColumn(),
+    shipmentId: text('shipment_id').$type<ShipmentId>().notNull(),
+    pdf: bytes('pdf').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.shipmentId] }),
+    foreignKey({
+      columns: [table.storeId, table.shipmentId],
+      foreignColumns: [shipment.storeId, shipment.id],
+    }),
+  ],
+);

@@ -1,0 +1,59 @@
+import type { CustomerId, TierId } from '@apps-hub/domain/ids';
+import { localDate, type LocalDate } from '@apps-hub/domain/time';
+import type { CustomerTier } from '@apps-hub/contract/loyalty/tiers/routes';
+
+import { actorLabel, type VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { ownCustomers } from '../approvals/own-customers.ts';
+import { loadCustomer } from '../customers/customer-record.ts';
+import { presentCustomerTier } from './customer-tier.ts';
+import { activeTiers } from './programme.ts';
+
+interface Pin {
+  readonly tierId: TierId;
+  /** The last day; null for no end. */
+  readonly until: LocalDate | null;
+  readonly reason: string;
+}
+
+/** Refuses customers who were erased or merged: their points are elsewhere. */
+const checkCustomer = async ({ tx }: VerbContext, id: CustomerId): Promise<void> => {
+  const { customer } = await loadCustomer(tx, id);
+  if (customer.erasedAt) throw new AppError('customer_erased');
+  if (customer.mergedInto) throw new AppError('customer_merged');
+};
+
+const write = async (ctx: VerbContext, id: CustomerId, pin: Pin | null): Promise<void> => {
+  const { sql, storeId } = ctx.tx;
+  await sql`select tier_pin(${storeId}, ${ctx.now}, ${id}, ${pin?.tierId ?? null}, ${pin?.until ?? null}::date,
+    ${pin?.reason ?? null}, ${pin ? actorLabel(ctx.actor) : null})`;
+};
+
+/** Sets the least tier of a customer. It gives no points for reaching it. Refuses with `approval_gains` for the caller's own record. */
+export const pinCustomerTier = async (ctx: VerbContext, id: CustomerId, pin: Pin): Promise<CustomerTier> => {
+  authorise(ctx.actor, 'update', 'Customer');
+  await checkCustomer(ctx, id);
+  if ((await ownCustomers(ctx)).has(id)) throw new AppError('approval_gains');
+  const tier = (await activeTiers(ctx.tx))?.tiers.find((each) => each.id === pin.tierId);
+  if (!tier) throw new AppError('validation_failed', { fields: [{ path: 'tierId', code: 'invalid' }] });
+  const { timeZone } = await loadStore(ctx.tx);
+  if (pin.until !== null && pin.until < localDate(ctx.now, timeZone))
+    throw new AppError('validation_failed', { fields: [{ path: 'until', code: 'invalid' }] });
+  await write(ctx, id, pin);
+  await audit(ctx, 'customer.pin_tier', id, { tierName: tier.name.ar, until: pin.until });
+  return presentCustomerTier(ctx, id);
+};
+
+/** Ends the tier that was set for a customer; without one it changes nothing. */
+export const unpinCustomerTier = async (ctx: VerbContext, id: CustomerId): Promise<CustomerTier> => {
+  authorise(ctx.actor, 'update', 'Customer');
+  await checkCustomer(ctx, id);
+  const before = await presentCustomerTier(ctx, id);
+  if (!before.pin) return before;
+  await write(ctx, id, null);
+  await audit(ctx, 'customer.unpin_tier', id, { tierName: before.pin.tier.name?.ar ?? '' });
+  return presentCustomerTier(ctx, id);
+};

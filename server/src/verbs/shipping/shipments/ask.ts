@@ -1,0 +1,101 @@
+import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ShipmentId, StoreId } from '@apps-hub/domain/ids';
+import { addDays, instantAfterMinutes, localDate, MINUTE_MS } from '@apps-hub/domain/time';
+import { shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
+
+import type { FindOutcome } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { type Deps, type Outside, outsideOf } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { factsOf, loadShown, presentShipment } from './present.ts';
+import { waybillsOf } from './send.ts';
+import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Often in the first hour, then every quarter, and for a day; after that only a person can find out. */
+const nextAsk = ({ calledAt }: ShipmentRow, now: Date): Date | null => {
+  const minutes = (now.getTime() - calledAt.getTime()) / MINUTE_MS;
+  if (minutes > DAY_MINUTES) return null;
+  return instantAfterMinutes(now, minutes < HOUR_MINUTES ? 2 : 15);
+};
+
+/** After a crash nobody knows whether the carrier got the call, so the waybill becomes unknown. The call is never repeated. */
+const giveUpLostCall = async (ctx: VerbContext, id: ShipmentId): Promise<ShipmentRow> => {
+  const row = await lockShipment(ctx.tx, id);
+  const lostAt = instantAfterMinutes(row.calledAt, CALL_LOST_AFTER_MINUTES);
+  if (row.state !== 'requested' || ctx.now < lostAt) return row;
+  await updateShipment(ctx, id, { state: 'unknown', nextCheckAt: nextAsk(row, ctx.now) });
+  return { ...row, state: 'unknown' };
+};
+
+/** "Not found" settles nothing: the carrier may show a waybill later than it was made. */
+const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome | null): Promise<void> => {
+  const row = await lockShipment(ctx.tx, id);
+  if (row.state !== 'unknown') return;
+  if (outcome?.kind === 'found') {
+    await updateShipment(ctx, id, { state: 'made', number: outcome.number, nextCheckAt: null });
+    return queueWaybill(ctx, row);
+  }
+  return updateShipment(ctx, id, { nextCheckAt: outcome === null ? null : nextAsk(row, ctx.now) });
+};
+
+/** Asks the carrier about one waybill without an outcome, and stores what the answer means. Safe to repeat. */
+const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
+  // On its own: it must also happen where the account was removed meanwhile.
+  const row = await out.inStore((ctx) => giveUpLostCall(ctx, id));
+  if (row.state !== 'unknown') return;
+  const port = await out.inStore((ctx) => waybillsOf(ctx, out.deps, row));
+  const made = localDate(row.calledAt, 'UTC');
+  const span = { from: addDays(made, -1), to: addDays(made, 1) };
+  const outcome = port.find ? await port.find({ reference: row.id, ...span }) : null;
+  await out.inStore((ctx) => keepFound(ctx, id, outcome));
+};
+
+/** The merchant's request to ask now. */
+export const askShipment = async (out: Outside, id: ShipmentId): Promise<Shipment> => {
+  await out.inStore(async (ctx) => {
+    authorise(ctx.actor, 'update', 'Pickup');
+    const reason = shipmentCan.ask(factsOf(await loadShown(ctx.tx, id)));
+    if (reason !== null) throw new AppError('shipment_cannot', { params: { reason } });
+  });
+  await followShipment(out, id);
+  return out.inStore((ctx) => presentShipment(ctx.tx, id));
+};
+
+const BATCH = 100;
+const TRY_AGAIN_MINUTES = 15;
+
+/** Asks about all due waybills; one that fails is postponed and does not hold up the others. */
+export const followShipments = async (deps: Deps, storeId: StoreId): Promise<void> => {
+  const due = await deps.database.inStore(
+    storeId,
+    (tx) => tx.sql<{ id: ShipmentId }[]>`
+      select id from shipment where store_id = ${storeId} and next_check_at <= ${deps.now()}
+      order by next_check_at limit ${BATCH}`,
+  );
+  for (const { id } of due) {
+    try {
+      await followShipment(outsideOf(deps, storeId), id);
+    } catch (error) {
+      deps.log.warn({ err: error, storeId, shipmentId: id }, 'the waybill could not be asked about');
+      const at = instantAfterMinutes(deps.now(), TRY_AGAIN_MINUTES);
+      const since = instantAfterMinutes(deps.now(), -DAY_MINUTES);
+      await deps.database.inStore(
+        storeId,
+        (tx) => tx.sql`
+          update shipment set next_check_at = case when called_at > ${since} then ${at}::timestamptz end
+          where store_id = ${storeId} and id = ${id}`,
+      );
+    }
+  }
+  await deps.database.inStore(storeId, async (tx) => {
+    const [next] = await tx.sql<{ at: Date | null }[]>`
+      select min(next_check_at) as at from shipment where store_id = ${storeId} and next_check_at is not null`;
+    await scheduleStep({ tx, now: deps.now() }, 'shipments.follow', next?.at);
+  });
+};

@@ -1,0 +1,75 @@
+import type { z } from '@hono/zod-openapi';
+import type {
+  listShipmentOrders as ordersRoute,
+  listShipments as route,
+  Shipment,
+} from '@apps-hub/contract/shipping/shipments/routes';
+import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import { foldedText } from '@apps-hub/domain/search-text';
+import { and, asc, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+
+import type { VerbContext } from '#context.ts';
+import { shipment } from '#db/schema/shipping/shipments.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { countWaitingOrders, presentWaiting, waitingOrders } from '../booking/waiting-orders.ts';
+import { shownShipments, toShipment } from './present.ts';
+
+type Query = z.output<typeof route.request.query>;
+
+/** The upper bound of a prefix search: sorts after any text with the prefix. */
+const LAST_SIGN = '\u{10FFFF}';
+
+/** Waybills whose own number, or whose order's number, begins with the text. */
+const found = (q: string): SQL | undefined => {
+  const start = foldedText(q).replace(/^[# ]+/, '');
+  const last = start + LAST_SIGN;
+  return or(
+    and(gte(shipment.searchNumber, start), lt(shipment.searchNumber, last)),
+    and(gte(storeOrder.searchNumber, start), lt(storeOrder.searchNumber, last)),
+    and(gte(storeOrder.searchDigits, start), lt(storeOrder.searchDigits, last)),
+  );
+};
+
+const SORTS = { createdAt: shipment.createdAt, number: shipment.searchNumber } as const;
+
+/** One page of waybills, newest first unless sorted otherwise. */
+export const listShipments = async (
+  { tx, actor }: VerbContext,
+  { q, carrier, state, sortBy = 'createdAt', orderBy, itemsPerPage, page }: Query,
+): Promise<{ shipments: Shipment[]; total: number }> => {
+  authorise(actor, 'read', 'Pickup');
+  const where = and(
+    eq(shipment.storeId, tx.storeId),
+    carrier && eq(shipment.carrier, carrier),
+    state && eq(shipment.state, state),
+    q ? found(q) : undefined,
+  );
+  const direction = orderBy === 'asc' ? asc : desc;
+  const rows = await shownShipments(tx)
+    .where(where)
+    .orderBy(direction(SORTS[sortBy]), direction(shipment.id))
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage);
+  const [counted] = await tx.db
+    .select({ total: count() })
+    .from(shipment)
+    .innerJoin(storeOrder, and(eq(storeOrder.storeId, tx.storeId), eq(storeOrder.id, shipment.orderId)))
+    .where(where);
+  return { shipments: rows.map(toShipment), total: counted?.total ?? 0 };
+};
+
+/** Orders to be shipped that have no waybill of ours, the longest waiting first. */
+export const listShipmentOrders = async (
+  ctx: VerbContext,
+  { itemsPerPage, page, ...wanted }: z.output<typeof ordersRoute.request.query>,
+): Promise<{ orders: WaitingOrder[]; total: number }> => {
+  authorise(ctx.actor, 'read', 'Pickup');
+  const all = { ...wanted, waitingFor: 'waybill' } as const;
+  const rows = await waitingOrders(ctx, {
+    ...all,
+    limit: itemsPerPage,
+    offset: (page - 1) * itemsPerPage,
+  });
+  return { orders: rows.map(presentWaiting), total: await countWaitingOrders(ctx.tx, all) };
+};

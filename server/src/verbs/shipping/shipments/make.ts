@@ -1,0 +1,169 @@
+import type { z } from '@hono/zod-openapi';
+import type { FieldError } from '@apps-hub/contract/errors';
+import type { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ShipmentId } from '@apps-hub/domain/ids';
+import { readPhone } from '@apps-hub/domain/phone';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { WaybillFacts } from '@apps-hub/domain/shipping/carriers/facts';
+import type { BookingDetails } from '@apps-hub/domain/shipping/pickups/booking';
+import { checkParcels, checkPlace } from '@apps-hub/domain/shipping/pickups/booking-check';
+import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
+import { LIVE_SHIPMENT_STATES, type ShipmentReason } from '@apps-hub/domain/shipping/shipments/states';
+import { shipAtOn } from '@apps-hub/domain/shipping/shipments/ship-at';
+import { latinDigits } from '@apps-hub/domain/text';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { shipment } from '#db/schema/shipping/shipments.ts';
+import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
+import { toFieldError } from '../booking/booking-problems.ts';
+import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { loadAddress } from '../settings/addresses.ts';
+import { loadAccount } from '../settings/connect.ts';
+
+export type ShipmentInput = z.output<typeof shipmentInput>;
+
+const cannot = (reason: ShipmentReason): AppError => new AppError('shipment_cannot', { params: { reason } });
+
+const factsOf = ({ carrier }: ShipmentInput): WaybillFacts => {
+  const { waybills } = CARRIER_FACTS[carrier];
+  if (!waybills) throw cannot('carrier_makes_none');
+  return waybills;
+};
+
+/** The recipient as stored: with a full phone number, and a name where carriers want a company. */
+const recipientOf = ({ recipient }: ShipmentInput) => {
+  const { address, contact } = recipient;
+  const phone = readPhone(contact.phone, address.countryCode);
+  if (phone === undefined)
+    throw new AppError('validation_failed', {
+      fields: [{ path: 'recipient.contact.phone', code: 'invalid' }],
+    });
+  return {
+    address: { ...address, postcode: latinDigits(address.postcode) },
+    contact: { ...contact, phone, company: contact.company || contact.person },
+  };
+};
+
+const inRecipient = ({ path, ...error }: FieldError): FieldError => ({ ...error, path: `recipient.${path}` });
+
+/** The order's state decides, whatever the form showed. */
+const refuseOrder = (
+  order: OrderRow,
+  { shipsAbroad, collectsCash }: WaybillFacts,
+  isAbroad: boolean,
+): void => {
+  if (order.cancelledAt) throw cannot('order_cancelled');
+  if (order.shippedAt || order.deliveredAt) throw cannot('already_left');
+  if (isAbroad && !shipsAbroad) throw cannot('abroad');
+  const cash = order.shipping.cashOnDelivery?.value.amountMinor ?? 0;
+  const isOwed = order.shipping.payment?.value === 'on_delivery' && cash > 0 && order.paidAt === null;
+  if (isOwed && !collectsCash) throw cannot('cash_not_collected');
+};
+
+/** Everything about the waybill that the carrier would refuse, at the fields of the form. */
+const checkInput = (
+  { carrier, description }: ShipmentInput,
+  { sender, recipient, parcels, facts }: Prepared,
+): void => {
+  const { descriptionMax: max, mostPieces } = facts;
+  const fields = [
+    ...checkPlace(recipient, carrier).map(toFieldError).map(inRecipient),
+    ...checkPlace(sender, carrier).map(toFieldError),
+    ...checkParcels(parcels, carrier).map(toFieldError),
+    ...(parcels.length > mostPieces
+      ? [{ path: 'parcels', code: 'too_large', params: { maximum: mostPieces } } as const]
+      : []),
+    ...(description.length > max
+      ? [{ path: 'description', code: 'too_long', params: { maximum: max } } as const]
+      : []),
+  ];
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+};
+
+type Party = Pick<BookingDetails, 'address' | 'contact'>;
+
+interface Prepared {
+  readonly facts: WaybillFacts;
+  readonly sender: Party;
+  readonly recipient: Party;
+  readonly parcels: readonly Parcel[];
+}
+
+/** Refuses with `shipment_exists`, which names the waybill that the order has. */
+const refuseSecond = async ({ tx }: VerbContext, { orderId }: ShipmentInput): Promise<void> => {
+  const [first] = await tx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(
+      and(
+        eq(shipment.storeId, tx.storeId),
+        eq(shipment.orderId, orderId),
+        inArray(shipment.state, [...LIVE_SHIPMENT_STATES]),
+      ),
+    );
+  if (first) throw new AppError('shipment_exists', { params: { shipmentId: first.id } });
+};
+
+/**
+ * Claims an order's waybill: stores it as requested before the carrier is called. Orders are locked first, as everywhere, and a unique key
+ * over live waybills lets one of several requests through.
+ */
+export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Promise<{ id: ShipmentId }> => {
+  authorise(ctx.actor, 'create', 'Pickup');
+  const { tx, now } = ctx;
+  const facts = factsOf(input);
+  const account = await loadAccount(tx, input.carrier);
+  const branch = await loadAddress(tx, input.addressId);
+  const order = await lockKnownOrder(tx, input.orderId);
+  if (!order) throw new AppError('order_not_found');
+  const recipient = recipientOf(input);
+  refuseOrder(order, facts, recipient.address.countryCode !== branch.address.countryCode);
+  await refuseSecond(ctx, input);
+  const sender = { address: branch.address, contact: branch.contact };
+  const parcels = input.parcels.map((parcel) => ({
+    ...parcel,
+    id: ctx.newId('parcel'),
+    orderId: order.id,
+    fragile: false,
+    large: false,
+    trackingNumber: null,
+  }));
+  const shipAt = shipAtOn(input.date, { zone: branch.zone, now, maxDaysAhead: facts.maxDaysAhead });
+  if (!shipAt) throw new AppError('validation_failed', { fields: [{ path: 'date', code: 'invalid' }] });
+  checkInput(input, { facts, sender, recipient, parcels });
+  const id = ctx.newId('shipment');
+  const nextCheckAt = instantAfterMinutes(now, CALL_LOST_AFTER_MINUTES);
+  await tx.db.insert(shipment).values({
+    storeId: tx.storeId,
+    id,
+    orderId: order.id,
+    carrier: input.carrier,
+    accountId: account.id,
+    addressId: branch.id,
+    addressName: branch.name,
+    state: 'requested',
+    sender,
+    recipient,
+    parcels,
+    description: input.description,
+    labelSize: input.labelSize,
+    shipAt,
+    zone: branch.zone,
+    pieceNumbers: [],
+    notices: [],
+    calledAt: now,
+    nextCheckAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await scheduleStep(ctx, 'shipments.follow', nextCheckAt);
+  await audit(ctx, 'shipment.make', id, { carrier: input.carrier, orderId: order.id });
+  return { id };
+};

@@ -1,0 +1,74 @@
+import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ShipmentId } from '@apps-hub/domain/ids';
+import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
+import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
+
+import type { StoreTx } from '#db/database.ts';
+import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
+import { storeOrder } from '#db/schema/shop/orders.ts';
+import { AppError } from '#errors.ts';
+import type { ShipmentRow } from './shipment-record.ts';
+
+interface ShownRow extends ShipmentRow {
+  readonly orderNumber: string;
+  readonly hasLeft: boolean;
+  readonly hasLabel: boolean;
+}
+
+/** Waybills with what decides about them. */
+export const shownShipments = ({ db, storeId }: StoreTx) =>
+  db
+    .select({
+      ...getTableColumns(shipment),
+      orderNumber: storeOrder.number,
+      hasLeft: sql<boolean>`${or(isNotNull(storeOrder.shippedAt), isNotNull(storeOrder.deliveredAt))}`,
+      hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
+    })
+    .from(shipment)
+    .innerJoin(storeOrder, and(eq(storeOrder.storeId, storeId), eq(storeOrder.id, shipment.orderId)))
+    .leftJoin(
+      shipmentLabel,
+      and(eq(shipmentLabel.storeId, storeId), eq(shipmentLabel.shipmentId, shipment.id)),
+    );
+
+export const factsOf = ({ state, hasLabel, hasLeft }: ShownRow): ShipmentFacts => ({
+  state,
+  hasLabel,
+  hasLeft,
+});
+
+export const toShipment = (row: ShownRow): Shipment => {
+  const facts = factsOf(row);
+  return {
+    id: row.id,
+    order: { id: row.orderId, number: row.orderNumber },
+    carrier: row.carrier,
+    branch: row.addressName,
+    state: row.state,
+    number: row.number,
+    pieceNumbers: [...row.pieceNumbers],
+    pieces: row.parcels.length,
+    recipient: { person: row.recipient.contact.person, city: row.recipient.address.city },
+    refusal: row.refusal,
+    notices: [...row.notices],
+    host: row.host,
+    cannot: {
+      label: shipmentCan.label(facts),
+      cancel: shipmentCan.cancel(facts),
+      ask: shipmentCan.ask(facts),
+      settle: shipmentCan.settle(facts),
+    },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+};
+
+/** Refuses with `shipment_not_found`. */
+export const loadShown = async (tx: StoreTx, id: ShipmentId): Promise<ShownRow> => {
+  const [row] = await shownShipments(tx).where(and(eq(shipment.storeId, tx.storeId), eq(shipment.id, id)));
+  if (!row) throw new AppError('shipment_not_found');
+  return row;
+};
+
+export const presentShipment = async (tx: StoreTx, id: ShipmentId): Promise<Shipment> =>
+  toShipment(await loadShown(tx, id));

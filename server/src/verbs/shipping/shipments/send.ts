@@ -1,0 +1,86 @@
+import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import type { ShipmentId } from '@apps-hub/domain/ids';
+import { instantAfterMinutes } from '@apps-hub/domain/time';
+
+import type { ShipOutcome, ShipRequest, WaybillPort } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
+import { shipmentLabel } from '#db/schema/shipping/shipments.ts';
+import type { Deps, Outside } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import { toRefusal } from '../pickups/refusal.ts';
+import { connectCarrier, loadAccount } from '../settings/connect.ts';
+import { presentShipment } from './present.ts';
+import {
+  loadShipment,
+  lockShipment,
+  queueWaybill,
+  type ShipmentRow,
+  updateShipment,
+} from './shipment-record.ts';
+
+const requestOf = (row: ShipmentRow): ShipRequest => ({
+  reference: row.id,
+  shipAt: row.shipAt,
+  zone: row.zone,
+  from: row.sender,
+  to: row.recipient,
+  parcels: row.parcels,
+  description: row.description,
+  labelSize: row.labelSize,
+});
+
+/** The carrier's part about waybills; refuses with `carrier_account_missing` and `shipment_cannot`. */
+export const waybillsOf = async (
+  { tx }: VerbContext,
+  deps: Pick<Deps, 'sealer' | 'carriers'>,
+  { carrier }: Pick<ShipmentRow, 'carrier'>,
+): Promise<WaybillPort> => {
+  const { waybills } = connectCarrier(deps, await loadAccount(tx, carrier));
+  if (!waybills) throw new AppError('shipment_cannot', { params: { reason: 'carrier_makes_none' } });
+  return waybills;
+};
+
+type Made = Extract<ShipOutcome, { kind: 'made' }>;
+
+const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Promise<void> => {
+  const { number, pieceNumbers, label, notices } = outcome;
+  const known = { number, pieceNumbers, notices };
+  // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
+  if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
+  await updateShipment(ctx, row.id, { ...known, state: 'made', refusal: null, nextCheckAt: null });
+  if (label)
+    await ctx.tx.db
+      .insert(shipmentLabel)
+      .values({ storeId: ctx.tx.storeId, shipmentId: row.id, pdf: Buffer.from(label) })
+      .onConflictDoNothing();
+  await queueWaybill(ctx, row);
+};
+
+/** After an unanswered call the carrier is asked; the call itself is never repeated. */
+const FIRST_ASK_MINUTES = 2;
+
+/** Stores the outcome of the one call. */
+const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcome): Promise<void> => {
+  const row = await lockShipment(ctx.tx, id);
+  if (outcome.kind === 'made') return row.number === null ? keepMade(ctx, row, outcome) : undefined;
+  if (row.state !== 'requested' && row.state !== 'unknown') return undefined;
+  if (outcome.kind === 'refused')
+    return updateShipment(ctx, id, { state: 'refused', refusal: toRefusal(outcome), nextCheckAt: null });
+  return updateShipment(ctx, id, {
+    state: 'unknown',
+    nextCheckAt: instantAfterMinutes(ctx.now, FIRST_ASK_MINUTES),
+  });
+};
+
+/** Calls the carrier for a waybill that this process has just claimed; once per claim. */
+export const sendShipment = async (out: Outside, { id }: { readonly id: ShipmentId }): Promise<void> => {
+  const { port, request } = await out.inStore(async (ctx) => {
+    const row = await loadShipment(ctx.tx, id);
+    return { port: await waybillsOf(ctx, out.deps, row), request: requestOf(row) };
+  });
+  const outcome = await port.make(request);
+  await out.inStore((ctx) => keepOutcome(ctx, id, outcome));
+};
+
+export const presentSent = (out: Outside, { id }: { readonly id: ShipmentId }): Promise<Shipment> =>
+  out.inStore((ctx) => presentShipment(ctx.tx, id));

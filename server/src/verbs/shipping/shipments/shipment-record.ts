@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { ShipmentId } from '@apps-hub/domain/ids';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { scheduleStep } from '#db/due-work.ts';
+import { shipment } from '#db/schema/shipping/shipments.ts';
+import { AppError } from '#errors.ts';
+
+export type ShipmentRow = typeof shipment.$inferSelect;
+
+const isShipment = (tx: StoreTx, id: ShipmentId) =>
+  and(eq(shipment.storeId, tx.storeId), eq(shipment.id, id));
+
+/** Refuses with `shipment_not_found` when the store has no such waybill. */
+export const loadShipment = async (tx: StoreTx, id: ShipmentId): Promise<ShipmentRow> => {
+  const [row] = await tx.db.select().from(shipment).where(isShipment(tx, id));
+  if (!row) throw new AppError('shipment_not_found');
+  return row;
+};
+
+/** The same, locked: every change of a waybill is written under this lock. */
+export const lockShipment = async (tx: StoreTx, id: ShipmentId): Promise<ShipmentRow> => {
+  const [row] = await tx.db.select().from(shipment).where(isShipment(tx, id)).for('update');
+  if (!row) throw new AppError('shipment_not_found');
+  return row;
+};
+
+export const updateShipment = async (
+  ctx: VerbContext,
+  id: ShipmentId,
+  changes: Partial<ShipmentRow>,
+): Promise<void> => {
+  await ctx.tx.db
+    .update(shipment)
+    .set({ ...changes, updatedAt: ctx.now })
+    .where(isShipment(ctx.tx, id));
+  await scheduleStep(ctx, 'shipments.follow', changes.nextCheckAt);
+};
+
+/** Queues telling the host an order's waybill numbers, as they are when the job runs. */
+export const queueWaybill = async (
+  ctx: VerbContext,
+  { id, orderId }: Pick<ShipmentRow, 'id' | 'orderId'>,
+): Promise<void> => {
+  await ctx.enqueue(
+    'order.waybill',
+    { storeId: ctx.tx.storeId, shipmentId: id, orderId },
+    `${id} ${ctx.now.getTime()}`,
+  );
+};

@@ -1,0 +1,38 @@
+import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
+import { cancelShipmentIn, shipmentsKey } from './queries.ts';
+
+interface CancelDialogProps {
+  readonly shipment: Shipment;
+  readonly onClose: () => void;
+}
+
+/** Confirms that a waybill is no longer used. */
+export const CancelDialog = ({ shipment, onClose }: CancelDialogProps) => {
+  const { t } = usePhrases();
+  const carrier = usePickupTexts().carrier(shipment.carrier);
+  const api = useApi();
+  const cancelling = useAction({
+    send: (id: string, key) => cancelShipmentIn(api, id, key),
+    stale: [shipmentsKey],
+    doneText: t('shipments.cancel.done'),
+    onDone: onClose,
+    onRefused: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t('shipments.cancel.title')}
+      question={t('shipments.cancel.question', { number: shipment.number ?? shipment.order.number })}
+      consequence={t('shipments.cancel.consequence', { carrier })}
+      confirmLabel={t('shipments.cancel.confirm')}
+      busy={cancelling.isBusy}
+      onConfirm={() => cancelling.run(shipment.id)}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import { Button, Group, Stack, Text } from '@mantine/core';
+
+import { usePickupTexts } from '#i18n/pickup-text.ts';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
+import { LabelButton } from './label-button.tsx';
+
+/** What became of the request, and what comes next. */
+export const MadeNote = ({
+  shipment,
+  onClose,
+}: {
+  readonly shipment: Shipment;
+  readonly onClose: () => void;
+}) => {
+  const { t } = usePhrases();
+  const texts = usePickupTexts();
+  const carrier = texts.carrier(shipment.carrier);
+  return (
+    <Stack gap="lg">
+      {shipment.number === null ? (
+        <Text component="output">{t('shipments.result.unknown', { carrier })}</Text>
+      ) : (
+        <Text component="output" fw={600}>
+          {t('shipments.result.made', { carrier })} <Isolated>{shipment.number}</Isolated>
+        </Text>
+      )}
+      {shipment.notices.map((notice) => (
+        <Text key={notice} size="sm" c="dimmed" dir="auto">
+          {notice}
+        </Text>
+      ))}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('common.action.close')}
+        </Button>
+        {shipment.number !== null && <LabelButton shipment={shipment} />}
+      </Group>
+    </Stack>
+  );
+};

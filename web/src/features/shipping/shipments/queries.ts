@@ -1,0 +1,94 @@
+import type { makeShipment, settleShipment, Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import { SHIPMENT_SORTS, WAITING_SORTS } from '@apps-hub/contract/shipping/values';
+import type { Carrier } from '@apps-hub/domain/carrier';
+import { SHIPMENT_STATES, type ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Api } from '@apps-hub/ui/api/client.ts';
+import type { RequestAt } from '@apps-hub/ui/api/paths.ts';
+import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
+import { pickupsKey } from '../shared/pickups-queries.ts';
+
+const BASE = '/api/v1/shipping/shipments';
+
+/** Under the pickups' key: a waybill changes what waits, and a pickup what can be cancelled. */
+export const shipmentsKey = [...pickupsKey, 'shipments'] as const;
+
+export const SHIPMENT_VIEWS = ['orders', 'made'] as const;
+
+export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Which of the page's two lists is shown. */
+export const parseView = (raw: Raw): { readonly view: ShipmentView } => ({
+  view: raw['view'] === 'made' ? 'made' : 'orders',
+});
+
+export type OrderSort = (typeof WAITING_SORTS)[number];
+
+export type OrdersSearch = ListState<OrderSort>;
+
+export const parseOrdersSearch = (raw: Raw): OrdersSearch => parseListState(raw, WAITING_SORTS);
+
+export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
+
+export interface ShipmentsSearch extends ListState<ShipmentSort> {
+  readonly state?: ShipmentState | undefined;
+}
+
+export const parseShipmentsSearch = (raw: Raw): ShipmentsSearch => ({
+  ...parseListState(raw, SHIPMENT_SORTS),
+  state: SHIPMENT_STATES.find((state) => state === raw['state']),
+});
+
+const POLL_MS = 10_000;
+
+/** One page of the orders without a waybill; new ones appear by polling. */
+export const shipmentOrdersQuery = (api: Api, search: OrdersSearch, carrier: Carrier | undefined) => {
+  const query = listQueryOf(search, { carrier });
+  return queryOptions({
+    queryKey: [...shipmentsKey, 'orders', query],
+    queryFn: ({ signal }) => api.get(`${BASE}/orders`, { query, signal }),
+    refetchInterval: POLL_MS,
+  });
+};
+
+const isOpen = ({ state, host }: Shipment): boolean =>
+  state === 'requested' || state === 'unknown' || (state === 'made' && host === null);
+
+/** One page of waybills; asked again while one of them waits for an answer. */
+export const shipmentsQuery = (api: Api, search: ShipmentsSearch, carrier: Carrier | undefined) => {
+  const query = listQueryOf(search, { state: search.state, carrier });
+  return queryOptions({
+    queryKey: [...shipmentsKey, 'list', query],
+    queryFn: ({ signal }) => api.get(BASE, { query, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.shipments.some(isOpen) ? POLL_MS : false),
+  });
+};
+
+export const shipmentDraftQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...shipmentsKey, 'draft', id],
+    queryFn: ({ signal }) => api.get(`${BASE}/orders/{id}`, { params: { id }, signal }),
+    // What a person has typed must not change below them.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export type ShipmentBody = RequestAt<(typeof makeShipment)['path'], 'post'>['body'];
+
+export const sendShipment = (api: Api, body: ShipmentBody, idempotencyKey: string) =>
+  api.post(BASE, { body, idempotencyKey });
+
+export type SettleBody = RequestAt<(typeof settleShipment)['path'], 'post'>['body'];
+
+export const settleShipmentIn = (api: Api, id: string, body: SettleBody, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/settle`, { params: { id }, body, idempotencyKey });
+
+export const cancelShipmentIn = (api: Api, id: string, idempotencyKey: string) =>
+  api.post(`${BASE}/{id}/cancel`, { params: { id }, body: {}, idempotencyKey });
+
+export const askAbout = (api: Api, id: string) => api.post(`${BASE}/{id}/ask`, { params: { id }, body: {} });
+
+export const labelFile = (api: Api, id: string) => api.file(`${BASE}/{id}/label`, { params: { id } });

@@ -1,0 +1,139 @@
+import type { ShipmentDraft } from '@apps-hub/contract/shipping/shipments/routes';
+import type {
+  CarrierAccountAnswer,
+  PickupAddressAnswer,
+  ShippingPreferences,
+} from '@apps-hub/contract/shipping/settings/routes';
+import type { Carrier } from '@apps-hub/domain/carrier';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
+import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import { isForBranch, isForCarrier } from '@apps-hub/domain/shipping/pickups/order-parcels';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import { readPhone } from '@apps-hub/domain/phone';
+import { addDays, localDate } from '@apps-hub/domain/time';
+import { latinDigits } from '@apps-hub/domain/text';
+
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import {
+  type Check,
+  checkOptionalEmail,
+  checkText,
+  checkWhole,
+  WRITTEN,
+} from '@apps-hub/ui/kit/form/validation.ts';
+import type { ShipmentBody } from './queries.ts';
+
+/** A waybill as typed. */
+export interface Values {
+  readonly carrier: Carrier;
+  readonly addressId: string;
+  readonly person: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly district: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly pieces: string;
+  /** Of each box. */
+  readonly weightKg: string;
+  readonly description: string;
+  readonly date: string;
+  readonly labelSize: LabelSize;
+}
+
+export interface Setup {
+  readonly accounts: readonly [CarrierAccountAnswer, ...CarrierAccountAnswer[]];
+  readonly addresses: readonly [PickupAddressAnswer, ...PickupAddressAnswer[]];
+  readonly preferences: ShippingPreferences;
+}
+
+/** The branch that suits the order, the default one before others. */
+const branchOf = ({ addresses }: Setup, { order }: ShipmentDraft): PickupAddressAnswer => {
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  return [usual, ...addresses].find((each) => isForBranch(order.branch, each, addresses)) ?? usual;
+};
+
+const kilograms = (grams: number): string => String(grams / GRAMS_PER_KG);
+
+export const firstValues = (setup: Setup, draft: ShipmentDraft, now: Date): Values => {
+  const { order, recipient, description } = draft;
+  const account =
+    setup.accounts.find(({ carrier }) => isForCarrier(order.carrier, carrier)) ?? setup.accounts[0];
+  const branch = branchOf(setup, draft);
+  const [street = '', ...others] = recipient.lines;
+  return {
+    carrier: account.carrier,
+    addressId: branch.id,
+    person: recipient.person || (order.customerName ?? ''),
+    phone: recipient.phone,
+    email: recipient.email,
+    street,
+    district: others.join(', '),
+    city: recipient.city,
+    postcode: recipient.postcode,
+    pieces: '1',
+    weightKg: kilograms(order.weightGrams ?? setup.preferences.defaultParcel.weightGrams),
+    description,
+    date: localDate(now, branch.zone),
+    labelSize: 'a6',
+  };
+};
+
+export const factsFor = (carrier: Carrier) => CARRIER_FACTS[carrier].waybills;
+
+/** The last day on which a waybill of today may be dated. */
+export const lastDay = (carrier: Carrier, today: ReturnType<typeof localDate>): string =>
+  addDays(today, (factsFor(carrier)?.maxDaysAhead ?? 1) - 1);
+
+const gramsOf = (kg: string): number => Math.round(Number(kg) * GRAMS_PER_KG);
+
+const checkWeight = (kg: string): Check => {
+  if (kg === '') return 'required';
+  return WRITTEN.test(kg) && gramsOf(kg) >= 1 ? undefined : 'invalid';
+};
+
+const checkPhone = (phone: string, countryCode: string): Check =>
+  checkText(phone) ?? (readPhone(phone, countryCode) === undefined ? 'invalid' : undefined);
+
+/** The errors, by the field's path in the API. */
+export const checksFor =
+  (countryCode: string) =>
+  (values: Values): Checks => ({
+    'recipient.contact.person': checkText(values.person),
+    'recipient.contact.phone': checkPhone(values.phone, countryCode),
+    'recipient.contact.email': checkOptionalEmail(values.email),
+    'recipient.address.lines.0': checkText(values.street),
+    'recipient.address.city': checkText(values.city),
+    parcels: checkWhole(values.pieces, { least: 1, most: factsFor(values.carrier)?.mostPieces ?? 1 }),
+    'parcels.0.weightGrams': checkWeight(values.weightKg),
+    description: checkText(values.description),
+    date: checkText(values.date),
+  });
+
+/** The request; only for valid values. The order's id came from the server. */
+export const bodyOf = (
+  values: Values,
+  { orderId, countryCode }: { readonly orderId: ShipmentDraft['order']['id']; readonly countryCode: string },
+): ShipmentBody => ({
+  orderId,
+  carrier: values.carrier,
+  addressId: values.addressId,
+  recipient: {
+    address: {
+      lines: [values.street, values.district].map((line) => line.trim()).filter((line) => line !== ''),
+      city: values.city.trim(),
+      postcode: latinDigits(values.postcode.trim()),
+      countryCode,
+      kind: 'residence',
+    },
+    contact: { person: values.person.trim(), phone: values.phone.trim(), email: values.email.trim() },
+  },
+  parcels: Array.from({ length: Number(values.pieces) }, () => ({
+    weightGrams: gramsOf(values.weightKg),
+    size: null,
+  })),
+  description: values.description.trim(),
+  date: values.date,
+  labelSize: values.labelSize,
+});

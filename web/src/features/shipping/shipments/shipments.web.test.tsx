@@ -1,0 +1,126 @@
+import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { shippingSettings, waitingOrder } from '#test/shipping-fixtures.ts';
+
+const SHIPMENTS = '/api/v1/shipping/shipments';
+
+const NOT_NOW = {
+  label: 'not_made',
+  cancel: 'over',
+  ask: 'nothing_to_ask',
+  settle: 'nothing_to_ask',
+} as const;
+
+const shipment = (change: Partial<Shipment> = {}): Shipment => ({
+  id: testId('shipment', 1),
+  order: { id: testId('order', 1), number: '1001' },
+  carrier: 'dhl',
+  branch: 'Main branch',
+  state: 'made',
+  number: '5400000001',
+  pieceNumbers: [],
+  pieces: 1,
+  recipient: { person: 'Noura', city: 'Jeddah' },
+  refusal: null,
+  notices: [],
+  host: null,
+  cannot: { ...NOT_NOW, label: null, cancel: null },
+  createdAt: '2026-06-02T06:00:00.000Z',
+  updatedAt: '2026-06-02T06:00:00.000Z',
+  ...change,
+});
+
+const draft = {
+  order: waitingOrder(),
+  recipient: {
+    person: 'Noura',
+    phone: '0555000111',
+    email: '',
+    lines: ['7 Tahlia Street', 'Rawdah'],
+    city: 'Jeddah',
+    postcode: '23432',
+    countryCode: 'SA',
+  },
+  description: 'Coffee',
+};
+
+const open = async (answer: Shipment, path = '/waybills') => {
+  const api = new FakeApi()
+    .on('GET /api/v1/shipping/settings', () => json(shippingSettings()))
+    .on(`GET ${SHIPMENTS}/orders`, () => json({ orders: [waitingOrder()], total: 1 }))
+    .on(`GET ${SHIPMENTS}/orders/${testId('order', 1)}`, () => json(draft))
+    .on(`GET ${SHIPMENTS}`, () => json({ shipments: [answer], total: 1 }))
+    .on(`POST ${SHIPMENTS}`, () => json(answer));
+  const rendered = await renderApp({ server: api, path, app: 'dhl' });
+  return { ...rendered, api };
+};
+
+const openForm = async (answer: Shipment) => {
+  const { user, api } = await open(answer);
+  await user.click(await screen.findByRole('button', { name: 'Make the waybill of order 1001' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Waybill for order 1001' }));
+  await form.findByRole('textbox', { name: 'Name' });
+  return { user, api, form };
+};
+
+describe('making a waybill', () => {
+  it('sends what the store said and the merchant corrected, and offers the label', async () => {
+    const { user, api, form } = await openForm(shipment());
+    await user.clear(form.getByRole('textbox', { name: 'Name' }));
+    await user.click(form.getByRole('button', { name: 'Make waybill' }));
+    expect(api.sentTo(`POST ${SHIPMENTS}`)).toHaveLength(0);
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Noura Ali');
+    await user.clear(form.getByRole('textbox', { name: 'Number of boxes' }));
+    await user.type(form.getByRole('textbox', { name: 'Number of boxes' }), '2');
+    await user.click(form.getByRole('button', { name: 'Make waybill' }));
+    expect(await form.findByText('5400000001')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Download the label of order 1001' })).toBeTruthy();
+    const [sent] = api.sentTo(`POST ${SHIPMENTS}`);
+    expect(sent?.body).toMatchObject({
+      carrier: 'dhl',
+      recipient: {
+        address: { lines: ['7 Tahlia Street', 'Rawdah'], city: 'Jeddah', countryCode: 'SA' },
+        contact: { person: 'Noura Ali', phone: '0555000111' },
+      },
+      parcels: [{ size: null }, { size: null }],
+      description: 'Coffee',
+      labelSize: 'a6',
+    });
+  });
+
+  it('keeps the form when the carrier refuses, with its words', async () => {
+    const refusal = {
+      code: 'account_not_allowed',
+      carrierCode: '8003',
+      message: 'Account not allowed',
+      retryAfterSeconds: null,
+    } as const;
+    const { user, form } = await openForm(
+      shipment({ state: 'refused', number: null, refusal, cannot: NOT_NOW }),
+    );
+    await user.click(form.getByRole('button', { name: 'Make waybill' }));
+    expect(await form.findByText(/Account not allowed/)).toBeTruthy();
+    expect(form.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+  });
+});
+
+describe('the list of waybills', () => {
+  it('offers what the state allows: a lost one can be asked about and settled, and has no label', async () => {
+    const lost = { ...NOT_NOW, cancel: 'outcome_unknown', ask: null, settle: null } as const;
+    const { user } = await open(
+      shipment({ state: 'unknown', number: null, cannot: lost }),
+      '/waybills?view=made',
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Ask again about the waybill of order 1001' }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /label/i })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Say what happened to the waybill of order 1001' }));
+    expect(await screen.findByRole('dialog', { name: 'What happened?' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+/** A customer's tier, on their page. */
+export const customerTier = {
+  title: 'Tier: {{name}}',
+  none: 'none',
+  measured: {
+    spend: 'Counted purchases: {{sum}}',
+    points: 'Counted points: {{sum}}',
+    orders: 'Counted orders: {{sum}}',
+  },
+  since: 'Since {{date}}',
+  lastDay: 'Last day by current orders: {{date}}',
+  toKeep: 'Missing to keep it: {{sum}}',
+  next: 'Missing for {{name}}: {{sum}}',
+  pinned: 'At least {{name}}, set by {{by}}: {{reason}}',
+  pinnedUntil: 'At least {{name}} until {{date}}, set by {{by}}: {{reason}}',
+  history: 'History of the tier',
+  change: '{{date}}: {{from}} → {{to}} ({{reason}})',
+  reasons: {
+    reached: 'reached with an order',
+    review: 'daily review',
+    programme: 'the tiers were changed',
+    pinned: 'set by staff',
+    unpinned: 'ended by staff',
+    pin_ended: 'the set period ended',
+    merged: 'merged with another customer',
+  },
+  pin: 'Set tier',
+  unpin: 'End the set tier',
+  pinHelp:
+    'The customer has at least this tier, whatever the orders give. There are no points for reaching it.',
+  tier: 'Tier',
+  until: 'Last day (empty: no end)',
+  reason: 'Reason, seen by your team',
+  pinSaved: 'Tier set',
+  pinEnded: 'The tier follows the orders again',
+} as const;

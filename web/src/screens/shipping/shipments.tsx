@@ -1,0 +1,83 @@
+import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
+import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
+import { Button, Group } from '@mantine/core';
+import { Suspense, useState } from 'react';
+
+import { OrdersCard } from '#features/shipping/shipments/orders-card.tsx';
+import {
+  parseOrdersSearch,
+  parseShipmentsSearch,
+  parseView,
+  SHIPMENT_VIEWS,
+} from '#features/shipping/shipments/queries.ts';
+import { ShipmentsCard } from '#features/shipping/shipments/shipments-card.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
+import form from '@apps-hub/ui/components/form.module.css';
+import { Page } from '@apps-hub/ui/components/page.tsx';
+
+const MakeDialog = overlay(
+  async () => (await import('#features/shipping/shipments/make-dialog.tsx')).MakeDialog,
+);
+const CancelDialog = overlay(
+  async () => (await import('#features/shipping/shipments/cancel-dialog.tsx')).CancelDialog,
+);
+const SettleDialog = overlay(
+  async () => (await import('#features/shipping/shipments/settle-dialog.tsx')).SettleDialog,
+);
+
+/** The list's own state does not apply to the other list. */
+const CLEARED = { q: undefined, page: undefined, sortBy: undefined, orderBy: undefined, state: undefined };
+
+/** Orders without a waybill, and the waybills that were made. */
+export const ShipmentsScreen = () => {
+  const { t } = usePhrases();
+  const [{ view }, setView] = useAddress(parseView);
+  const [orders, onOrders] = useAddress(parseOrdersSearch);
+  const [shipments, onShipments] = useAddress(parseShipmentsSearch);
+  const [making, setMaking] = useState<WaitingOrder>();
+  const [settling, setSettling] = useState<Shipment>();
+  const [cancelling, setCancelling] = useState<Shipment>();
+  return (
+    <Page title={t('shipments.title')}>
+      <fieldset className={form.section}>
+        <legend className="visually-hidden">{t('shipments.title')}</legend>
+        <Group gap="xs">
+          {SHIPMENT_VIEWS.map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant={each === view ? 'filled' : 'default'}
+              aria-pressed={each === view}
+              onClick={() => setView({ ...CLEARED, view: each })}
+            >
+              {t(`shipments.view.${each}`)}
+            </Button>
+          ))}
+        </Group>
+      </fieldset>
+      {view === 'orders' ? (
+        <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />
+      ) : (
+        <ShipmentsCard
+          search={shipments}
+          onSearch={onShipments}
+          onSettle={setSettling}
+          onCancel={setCancelling}
+        />
+      )}
+      <Suspense fallback={null}>
+        {making && (
+          <MakeDialog orderId={making.id} number={making.number} onClose={() => setMaking(undefined)} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {cancelling && <CancelDialog shipment={cancelling} onClose={() => setCancelling(undefined)} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {settling && <SettleDialog shipment={settling} onClose={() => setSettling(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+};
