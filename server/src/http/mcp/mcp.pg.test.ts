@@ -50,10 +50,12 @@ describe('the tools of an agent', () => {
     const reader = await agent(['loyalty.read']);
     expect(await reader.names()).toEqual([
       'list_coupons_of_customer',
+      'get_tier_of_customer',
       'list_transactions_of_customer',
       'about_this_key',
       'list_collection_methods',
       'list_redemption_methods',
+      'get_tiers',
       'explain_order',
     ]);
     const refused = await reader.call('list_customers');

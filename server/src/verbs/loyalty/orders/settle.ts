@@ -255,12 +255,12 @@ const planMany = async (
 ): Promise<Settled[]> => {
   const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
   if (ids.length === 0) return rows.map((row) => ({ row, plans: [] }));
-  const [store, settings, held, bonuses] = await Promise.all([
+  const [store, settings, held] = await Promise.all([
     loadStore(ctx.tx),
     loadLoyaltySettings(ctx.tx),
     heldAwards(ctx.tx, ids),
-    tierBonuses(ctx.tx, rows),
   ]);
+  const bonuses: Shared['bonuses'] = settings.hasTiers ? await tierBonuses(ctx.tx, rows) : new Map();
   const methodsAt = collectionMethodsDuring(
     ctx.tx,
     rows.flatMap(({ paidAt }) => paidAt ?? []),
@@ -295,7 +295,8 @@ export const settleMany = async (
     ctx,
     settled.flatMap((each) => each.plans),
   );
-  await noteTiers(ctx, [...rows, ...(options.before ?? [])], { arePast: options.arePast ?? false });
+  if ((await loadLoyaltySettings(ctx.tx)).hasTiers)
+    await noteTiers(ctx, [...rows, ...(options.before ?? [])], { arePast: options.arePast ?? false });
   return settled.map((each) => each.row);
 };
 

@@ -10,6 +10,8 @@ type Row = Readonly<Omit<typeof loyaltySettings.$inferSelect, 'storeId'>>;
 /** A store's loyalty settings, as rules read them. */
 export interface SettingsRecord extends Row {
   readonly release: ReleaseRule;
+  /** Whether the store has, or once had, tiers. */
+  readonly hasTiers: boolean;
 }
 
 const { storeId: _storeId, ...COLUMNS } = getTableColumns(loyaltySettings);
@@ -28,10 +30,17 @@ const DEFAULTS = {
 const releaseOf = ({ releaseOn, releaseAfterDays }: Row): ReleaseRule =>
   releaseOn === 'delivery' ? { on: releaseOn } : { on: releaseOn, days: releaseAfterDays };
 
+interface HasTiers {
+  readonly hasTiers: boolean;
+}
+
 const readSettings = async ({ sql, storeId }: StoreTx): Promise<SettingsRecord> => {
-  const [row = DEFAULTS] = await sql<Row[]>`
-    select ${sql.unsafe(SELECTED)} from loyalty_settings where store_id = ${storeId}`;
-  return { ...row, release: releaseOf(row) };
+  const hasTiers = sql`exists (select from tier_programme p where p.store_id = ${storeId}) as "hasTiers"`;
+  const [saved] = await sql<(Row & HasTiers)[]>`
+    select ${sql.unsafe(SELECTED)}, ${hasTiers} from loyalty_settings where store_id = ${storeId}`;
+  if (saved) return { ...saved, release: releaseOf(saved) };
+  const [tiers] = await sql<HasTiers[]>`select ${hasTiers}`;
+  return { ...DEFAULTS, hasTiers: tiers?.hasTiers === true, release: releaseOf(DEFAULTS) };
 };
 
 const loaded = new WeakMap<StoreTx, Promise<SettingsRecord>>();
