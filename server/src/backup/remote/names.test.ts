@@ -42,3 +42,10 @@ it('a newest backup that is too old is refused', () => {
   expect(() => refuseOlder(newest, { now: NOW, hours: Number.NaN })).toThrow('hours old');
   expect(() => refuseOlder(newest, { now: NOW, hours: 48 })).not.toThrow();
 });
+
+it('a newest backup from the future is refused: it would stay the newest for ever', () => {
+  const newest: Kept = { name: 'n', series: 'apps-hub', madeAt: daysAgo(-2) };
+  expect(() => refuseOlder(newest, { now: NOW, hours: 26 })).toThrow('in the future');
+  const slightlyFast: Kept = { ...newest, madeAt: new Date(NOW.getTime() + 60_000) };
+  expect(() => refuseOlder(slightlyFast, { now: NOW, hours: 26 })).not.toThrow();
+});

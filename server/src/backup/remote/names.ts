@@ -45,12 +45,20 @@ export const pastKeeping = (
 
 const HOUR_MS = 3_600_000;
 
-/** Throws if the newest backup is older than it may be, because then nothing makes new ones. */
+/** A clock may be a little fast. */
+const FAST_HOURS = 1;
+
+/**
+ * Throws if the newest backup is older than it may be, because then nothing makes new ones; or if its name is of the future, because then
+ * it would hide all later ones.
+ */
 export const refuseOlder = (
   { name, madeAt }: Kept,
   { now, hours }: { readonly now: Date; readonly hours: number },
 ): void => {
   const age = (now.getTime() - madeAt.getTime()) / HOUR_MS;
+  if (age < -FAST_HOURS)
+    throw new Error(`the newest backup, ${name}, is of a time in the future: delete it if a clock was wrong`);
   if (!(age <= hours))
     throw new Error(
       `the newest backup, ${name}, is ${Math.floor(age)} hours old: is npm run backup -- --remote still running?`,

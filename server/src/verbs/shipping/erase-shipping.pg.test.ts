@@ -1,20 +1,28 @@
 import { APPS } from '@apps-hub/contract/apps';
+import { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes';
 import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import type { Carriers } from '#carriers/create-carriers.ts';
+import type { WaybillPort } from '#carriers/port.ts';
+import { outsideOf } from '#deps.ts';
 import { bookingsOf } from '#test/bookings.ts';
 import { ADDRESS, openShipping, PREFERENCES, type Shipping } from '#test/shipping.ts';
 import { RECIPIENT, waybillsOf } from '#test/waybills.ts';
 import { tablesWith as findTables } from '#test/tables-with.ts';
 import { ERASE_AFTER_DAYS, uninstallApp } from '../hub/stores/install.ts';
+import { claimShipment } from './shipments/make.ts';
+import { sendShipment } from './shipments/send.ts';
 
 let shipping: Shipping;
 beforeAll(async () => {
   shipping = await openShipping();
+  await shipping.connect('dhl');
 });
 afterAll(() => shipping.close());
 
 const { booking, book } = bookingsOf(() => shipping);
+const waybill = waybillsOf(() => shipping);
 
 /** Personal or secret texts of a shipping store: people, places, notes to couriers and responses of carriers. */
 const MARKS = [
@@ -33,8 +41,34 @@ const MARKS = [
 const tablesWith = (text: string): Promise<string[]> =>
   findTables(shipping.suite.database, shipping.suite.store.id, text);
 
+it('a label that the carrier gives after its customer was erased is not stored', async () => {
+  const { suite, http, deps } = shipping;
+  const added = await http.call('POST', '/api/v1/customers', {
+    body: { name: 'Zahra', email: null, phone: null },
+  });
+  const input = await waybill.body(await waybill.order({ customerId: added.body.id }));
+  const claimed = await suite.act((ctx) => claimShipment(ctx, shipmentInput.parse(input)));
+  const erasing: Carriers = {
+    connect: (account) => {
+      const port = deps.carriers.connect(account);
+      const { waybills } = port;
+      if (!waybills) throw new Error('DHL makes waybills');
+      const make: WaybillPort['make'] = async (request) => {
+        const outcome = await waybills.make(request);
+        await http.call('POST', `/api/v1/customers/${added.body.id}/erasure`, { body: {} });
+        return outcome;
+      };
+      return { ...port, waybills: { ...waybills, make } };
+    },
+  };
+  await sendShipment(outsideOf({ ...deps, carriers: erasing }, suite.store.id), claimed);
+  expect(await waybill.read(claimed.id)).toMatchObject({
+    state: 'made',
+    cannot: { label: 'label_not_given' },
+  });
+});
+
 it('an erased store keeps no personal data of its shipping', async () => {
-  await shipping.connect('dhl');
   const notifications = {
     ...PREFERENCES.notifications,
     others: [{ email: 'guard@palm.example', events: ['missed'] }],
@@ -43,7 +77,6 @@ it('an erased store keeps no personal data of its shipping', async () => {
   expect(saved.status).toBe(200);
   const { body } = await booking('dhl');
   expect((await book({ ...body, instructions: ['ask for Zubaida'] })).status).toBe(200);
-  const waybill = waybillsOf(() => shipping);
   expect((await waybill.make(await waybill.body(await waybill.order()))).body).toMatchObject({
     state: 'made',
   });

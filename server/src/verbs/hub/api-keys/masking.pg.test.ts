@@ -162,11 +162,13 @@ it('a key that may write gets them, so that the test above would notice one', as
   ]);
 });
 
-it('a key that may not book gets no phone number to name to the carrier about an unknown booking', async () => {
+it('a key that may not book gets no phone or account number to name to the carrier about an unknown booking', async () => {
   const path = `/api/v1/shipping/pickups/${ids['/api/v1/shipping/pickups']}`;
   await shipping.suite.database.owner`update pickup set unknown_about = 'void'`;
-  const told = async (token: string) => (await call('GET', path, { token })).body.call.contactPhone;
-  expect([await told(secrets.reading), await told(secrets.writing)]).toEqual(['•••', ADDRESS.contact.phone]);
+  const told = async (token: string) => (await call('GET', path, { token })).body.call;
+  expect(await told(secrets.reading)).toMatchObject({ contactPhone: '•••', accountNumber: '•••' });
+  const { accountNumber } = CREDENTIALS.aramex;
+  expect(await told(secrets.writing)).toMatchObject({ contactPhone: ADDRESS.contact.phone, accountNumber });
 });
 
 const found = async (token: string): Promise<number> =>

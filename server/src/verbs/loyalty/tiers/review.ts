@@ -1,5 +1,5 @@
 import type { CustomerId, StoreId, TierId } from '@apps-hub/domain/ids';
-import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
+import { rankOf, type TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import { compareText } from '@apps-hub/domain/text';
 import { localDate } from '@apps-hub/domain/time';
 
@@ -133,20 +133,30 @@ const scheduleNext = async (tx: StoreTx, now: Date): Promise<void> => {
   await scheduleStep({ tx, now }, 'tiers.review', next?.at);
 };
 
+/** The tiers that a customer had before and no longer has: several if they fell further than one. */
+const lostBy = ({ customerId, fromTierId, toTierId }: Moved, terms: TierTerms) => ({
+  customerId,
+  tierIds: terms.tiers.slice(rankOf(terms, toTierId), rankOf(terms, fromTierId)).map(({ id }) => id),
+});
+
 /**
- * Reviews the tiers of all customers, once a day: tiers whose last day has passed fall, and points for a tier that refunds undid are taken
+ * Reviews the tiers of all customers, once a day: tiers whose last day has passed fall, and points for tiers that refunds undid are taken
  * back. Returns how many changed.
  */
-export const reviewTiers = (deps: Deps, storeId: StoreId): Promise<number> =>
-  deps.database.inStore(storeId, async (tx) => {
+export const reviewTiers = async (deps: Deps, storeId: StoreId): Promise<number> => {
+  // First those who wait for it: a review gives no points for reaching a tier.
+  await followTiers(deps, storeId);
+  return deps.database.inStore(storeId, async (tx) => {
     const now = deps.now();
-    if (!(await activeTiers(tx))) return 0;
+    const terms = await activeTiers(tx);
+    if (!terms) return 0;
     const moved = await look(tx, now, { isReview: true, ids: null });
     const ctx = verbContext(deps, tx, { kind: 'system' });
     await takeBackEntries(
       ctx,
-      moved.filter(({ reason }) => reason === 'review'),
+      moved.map((each) => lostBy(each, terms)),
     );
     await scheduleNext(tx, now);
     return moved.length;
   });
+};

@@ -9,6 +9,7 @@ import { setStage } from '#test/stage.ts';
 import { followMerge } from '../customers/follow-merge.ts';
 import { verifyOrders } from '../proof/verify-orders.ts';
 import { ANY_STEPS, ANY_WINDOW, liveThrough } from './testing/any-history.ts';
+import { pointsForReaching } from './testing/points-for-reaching.ts';
 import { nameOf, RULES, TIERS, tierStories } from './testing/tier-stories.ts';
 
 const stage = setStage();
@@ -59,25 +60,6 @@ describe('a tier', () => {
       measured: '120.50',
       next: { name: { en: 'Silver' }, from: '500.00', missing: '379.50' },
     });
-  });
-
-  it('falls by a refund only at the next review, which takes back its points; they are given once a year', async () => {
-    await save();
-    const customer = somebody();
-    const order = buy(customer, '1000.00');
-    await hear(order.paid);
-    await hear(order.refund('1000.00'));
-    expect(nameOf(await tierOf(customer))).toBe('Gold');
-    suite.clock.advance(DAY_MS);
-    await review();
-    expect(await tierOf(customer)).toMatchObject({
-      tier: null,
-      history: [{ to: null, reason: 'review' }, {}],
-    });
-    expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
-    await hear(buy(customer, '1000.00').paid);
-    expect(nameOf(await tierOf(customer))).toBe('Gold');
-    expect(await entryPoints(customer)).toEqual([50]);
   });
 
   it('is there without points for customers who reached it before the tiers were saved', async () => {
@@ -206,7 +188,8 @@ describe('a pinned tier', () => {
 it('counts the orders of merged customers together, and gives the points of a tier once', async () => {
   await save();
   const [from, into] = [somebody(), somebody()];
-  await hear(buy(from, '1000.00').paid, buy(into, '300.00').paid);
+  const reaching = buy(from, '1000.00');
+  await hear(reaching.paid, buy(into, '300.00').paid);
   const [gone, home] = [(await shop.balances(from)).id, (await shop.balances(into)).id];
   await suite.tx(
     ({ sql, storeId }) => sql`
@@ -219,6 +202,12 @@ it('counts the orders of merged customers together, and gives the points of a ti
     measured: '1310.00',
   });
   expect(await entryPoints(into)).toEqual([]);
+  const { available } = await shop.balances(into);
+  await hear(reaching.refund('1000.00'));
+  suite.clock.advance(DAY_MS);
+  await review();
+  expect(nameOf(await tierOf(into))).toBeNull();
+  expect((await shop.balances(into)).available).toBe(available - 50);
 });
 
 it('opens a reward that it names for its customers only', async () => {
@@ -314,6 +303,8 @@ it('asks for approval above the limit of a manager, and applies what another per
   // From a form that was opened before the approval.
   expect((await http.call('PUT', TIERS, { body: { ...RULES, tiers, version } })).status).toBe(409);
 });
+
+describe('the points for reaching a tier', () => pointsForReaching(stage, stories));
 
 describe('any history', () => {
   it('ends in the tier that the rules give for the orders, and gives the points of a tier at most once a year', async () => {

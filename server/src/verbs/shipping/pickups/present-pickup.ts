@@ -20,7 +20,7 @@ import type { Actor, VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { pickup, pickupParcel } from '#db/schema/shipping/pickups.ts';
 import { carrierAccount } from '#db/schema/shipping/settings.ts';
-import { shownPhone } from '#verbs/hub/api-keys/masking.ts';
+import { shownFields, shownPhone } from '#verbs/hub/api-keys/masking.ts';
 import { ALIVE_STATES, type PickupRow } from './pickup-record.ts';
 import { ordersOf } from './orders-of.ts';
 import { bookedElsewhere } from './booked-elsewhere.ts';
@@ -117,7 +117,7 @@ const presentUnknown = (row: PickupRow, isTrackable: boolean): Pickup['unknown']
 const presentCall = (row: PickupRow, { reader, account }: Known): Pickup['call'] =>
   row.unknownAbout && {
     phone: account?.supportPhone ?? null,
-    accountNumber: account?.fields['accountNumber'] ?? null,
+    accountNumber: shownFields(reader, account?.fields ?? {})['accountNumber'] ?? null,
     contactPhone: shownPhone(reader, row.contact.phone),
     reference: CARRIER_FACTS[row.carrier].isSentReference ? row.id : null,
   };

@@ -40,10 +40,14 @@ export const waybillsOf = async (
   return waybills;
 };
 
+/** The recipient was erased while the call ran: what the carrier says about the person is not stored. */
+const isNobody = ({ recipient }: ShipmentRow): boolean => recipient.contact.person === '';
+
 type Made = Extract<ShipOutcome, { kind: 'made' }>;
 
 const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Promise<void> => {
-  const { number, pieceNumbers, label, notices } = outcome;
+  const { number, pieceNumbers } = outcome;
+  const [label, notices] = isNobody(row) ? [null, []] : [outcome.label, outcome.notices];
   const known = { number, pieceNumbers, notices };
   // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
   if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
@@ -65,7 +69,11 @@ const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcom
   if (outcome.kind === 'made') return row.number === null ? keepMade(ctx, row, outcome) : undefined;
   if (row.state !== 'requested' && row.state !== 'unknown') return undefined;
   if (outcome.kind === 'refused')
-    return updateShipment(ctx, id, { state: 'refused', refusal: toRefusal(outcome), nextCheckAt: null });
+    return updateShipment(ctx, id, {
+      state: 'refused',
+      refusal: isNobody(row) ? null : toRefusal(outcome),
+      nextCheckAt: null,
+    });
   return updateShipment(ctx, id, {
     state: 'unknown',
     nextCheckAt: instantAfterMinutes(ctx.now, FIRST_ASK_MINUTES),

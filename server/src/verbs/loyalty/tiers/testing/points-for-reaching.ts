@@ -1,0 +1,72 @@
+import { DAY_MS, localDate } from '@apps-hub/domain/time';
+import { expect, it } from 'vitest';
+
+import type { Stage } from '#test/stage.ts';
+import { nameOf, RULES, type tierStories } from './tier-stories.ts';
+
+/** Tests of when the points for reaching a tier are given, and when they are taken back. */
+export const pointsForReaching = (
+  { suite, http, shop }: Stage,
+  { save, somebody, buy, hear, review, tierOf, entryPoints }: ReturnType<typeof tierStories>,
+): void => {
+  it('are taken back at the first review after a refund, when the tier falls; they are given once a year', async () => {
+    await save();
+    const customer = somebody();
+    const order = buy(customer, '1000.00');
+    await hear(order.paid);
+    await hear(order.refund('1000.00'));
+    expect(nameOf(await tierOf(customer))).toBe('Gold');
+    suite.clock.advance(DAY_MS);
+    await review();
+    expect(await tierOf(customer)).toMatchObject({
+      tier: null,
+      history: [{ to: null, reason: 'review' }, {}],
+    });
+    expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
+    await hear(buy(customer, '1000.00').paid);
+    expect(nameOf(await tierOf(customer))).toBe('Gold');
+    expect(await entryPoints(customer)).toEqual([50]);
+  });
+
+  it('are taken back for each tier, if refunds undo several at once', async () => {
+    await save({ tiers: RULES.tiers.map((tier) => ({ ...tier, entryPoints: 50 })) });
+    const customer = somebody();
+    const orders = [buy(customer, '600.00'), buy(customer, '600.00')] as const;
+    for (const { paid } of orders) await hear(paid);
+    expect(await entryPoints(customer)).toEqual([50, 50]);
+    await hear(...orders.map((order) => order.refund('600.00')));
+    suite.clock.advance(DAY_MS);
+    await review();
+    expect(nameOf(await tierOf(customer))).toBeNull();
+    expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
+  });
+
+  it('are given also when the daily review comes before the look at the order', async () => {
+    await save();
+    const customer = somebody();
+    await shop.hear(buy(customer, '1000.00').paid);
+    suite.clock.advance(1000);
+    await review();
+    expect(nameOf(await tierOf(customer))).toBe('Gold');
+    expect(await entryPoints(customer)).toEqual([50]);
+  });
+
+  it('are taken back after a pin has ended, if refunds undid the tier meanwhile', async () => {
+    const { tiers } = await save();
+    const customer = somebody();
+    const order = buy(customer, '1000.00');
+    await hear(order.paid);
+    const { id } = await shop.balances(customer);
+    const until = localDate(new Date(suite.clock.now().getTime() + DAY_MS), 'Asia/Riyadh');
+    await http.call('PUT', `/api/v1/customers/${id}/tier`, {
+      body: { tierId: tiers[1]?.id, until, reason: 'A friend of the house' },
+    });
+    await hear(order.refund('1000.00'));
+    for (let day = 0; day < 3; day += 1) {
+      suite.clock.advance(DAY_MS);
+      await review();
+    }
+    expect(nameOf(await tierOf(customer))).toBeNull();
+    expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
+  });
+};
