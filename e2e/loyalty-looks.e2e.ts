@@ -153,6 +153,7 @@ test('the settings keep Save in view, and approvals and developers come last', a
       () => page.locator('main h2').allTextContents(),
       [
         t('loyaltySettings.rules'),
+        t('tiers.title'),
         t('shopper.title'),
         t('approvals.title'),
         t('loyaltySettings.developer.title'),

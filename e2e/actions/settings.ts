@@ -62,7 +62,7 @@ export const changeSettings = async (session: HubSession): Promise<void> => {
 export const setUpTiers = async (session: HubSession): Promise<void> => {
   const { page, device, i18n } = session;
   const { t } = i18n;
-  await openSettings(session);
+  if (!page.url().endsWith('/settings/settings')) await openSettings(session);
   const card = page.getByRole('region', { name: t('tiers.title'), exact: true });
   const field = (label: string): Locator => card.getByLabel(label, { exact: true });
   const begin = card.getByRole('button', { name: t('tiers.begin'), exact: true });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { LAUNCHER_LABELS } from '@apps-hub/contract/loyalty/shopper/values';
 import { SHOPPER_WORDS_AR as words } from '@apps-hub/contract/loyalty/shopper/words-ar';
 
+import { expectSoon } from '../checks.ts';
 import { PRODUCTS, SARA } from '../demo-store.ts';
 import { goToCheckout, placeOrder } from '../screens/shop.ts';
 import { i18nFor } from '../i18n.ts';
@@ -53,7 +54,7 @@ const signInByKeys = async ({ page, testEnv, url }: StorefrontJourney): Promise<
   await panelIn(page).getByLabel(words.signIn.code).waitFor();
   // Who closes the panel to read the message is where they were in the shop, and finds the field again.
   await page.keyboard.press('Escape');
-  expect(await focused(page)).toBe(LAUNCHER_LABELS.ar);
+  await expectSoon(() => focused(page), LAUNCHER_LABELS.ar);
   const code = await sentCode(testEnv, STORE_NAME, BY_PHONE);
   await page.keyboard.press('Enter');
   await tabTo(page, words.signIn.code);

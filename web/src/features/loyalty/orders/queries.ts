@@ -33,6 +33,7 @@ export const earningQuery = (api: Api, orderId: string, walletVersion: number) =
     queryKey: [...ordersKey, 'earning', orderId, walletVersion],
     queryFn: ({ signal }) => api.get('/api/v1/orders/{id}/earning', { params: { id: orderId }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
   });
 
 const RETURNS_FRESH_MS = 60_000;
