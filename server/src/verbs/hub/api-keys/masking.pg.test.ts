@@ -171,6 +171,15 @@ it('a key that may not book gets no phone or account number to name to the carri
   expect(await told(secrets.writing)).toMatchObject({ contactPhone: ADDRESS.contact.phone, accountNumber });
 });
 
+it('a key that may not book gets no answers of carriers, which name recipients and contacts', async () => {
+  const path = `/api/v1/shipping/pickups/${ids['/api/v1/shipping/pickups']}`;
+  await shipping.suite.database.owner`
+    update pickup_event set detail = detail || ${{ answer: 'Signed by Zubaida' }}::jsonb where kind = 'exchange'`;
+  const tells = async (token: string) =>
+    JSON.stringify((await call('GET', path, { token })).body.timeline).includes('Zubaida');
+  expect([await tells(secrets.reading), await tells(secrets.writing)]).toEqual([false, true]);
+});
+
 const found = async (token: string): Promise<number> =>
   (await call('GET', '/api/v1/shipping/pickups?q=secret', { token })).body.pickups.length;
 

@@ -46,6 +46,6 @@ export const shownFields = (
 /** The scope with which a key sees who of the team did something, and what they noted. */
 type TeamScope = Extract<Scope, 'loyalty.write' | 'shipping.book'>;
 
-/** What the team wrote for itself, or the name of one of them; masked for a key that only reads. */
+/** What the team wrote for itself, the name of one of them, or what a carrier answered to them; masked for a key that only reads. */
 export const shownOfTeam = <T extends string | null>(actor: Actor, text: T, scope: TeamScope): T | string =>
   text !== null && isKeyWithout(actor, scope) ? MASKED : text;

@@ -77,7 +77,7 @@ const parcelsShown = async (tx: StoreTx, row: PickupRow): Promise<PickupParcel[]
   );
 };
 
-/** The pickup's history. The names and notes of staff are masked for a key that only reads. */
+/** The pickup's history. The names and notes of staff, and carriers' answers, which name people, are masked for a key that only reads. */
 const timelineOf = async (
   { tx, actor: reader }: VerbContext,
   id: PickupId,
@@ -91,6 +91,8 @@ const timelineOf = async (
     .orderBy(pickupEvent.sequence);
   return lines.map(({ event: { kind, at, actor, detail }, by }) => {
     const entry = timelineEntrySchema.parse({ ...detail, kind, actor, by, at: at.toISOString() });
+    if (entry.kind === 'exchange')
+      return { ...entry, answer: shownOfTeam(reader, entry.answer, 'shipping.book') };
     if (entry.kind !== 'state' || entry.by === null) return entry;
     return {
       ...entry,
