@@ -84,6 +84,14 @@ describe('a tier', () => {
     );
   });
 
+  it('ends at the next review, without grace, once refunds undo what reached it in a calendar year', () => {
+    const terms = rules({ window: 'calendar_year', graceDays: 10 });
+    const reached = look(terms, NONE, { now: 1000 });
+    const refunded = { now: 0, before: 100, today: '2027-05-01' as LocalDate };
+    expect(look(terms, reached, refunded)).toEqual(reached);
+    expect(look(terms, reached, { ...refunded, isReview: true })).toEqual(NONE);
+  });
+
   it('is reviewed twelve months after its entry if it lasts a year', () => {
     const terms = rules({ window: 'from_entry', graceDays: 5 });
     const reached = look(terms, NONE, { now: 1000 });

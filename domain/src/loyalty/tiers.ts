@@ -113,13 +113,17 @@ const kept = (terms: TierTerms, held: HeldTier, looked: Looked): HeldTier => {
   }
 };
 
-/** A tier whose customer no longer reaches it: it stays until its last day and the days of grace are over. */
+/**
+ * A tier whose customer no longer reaches it: it stays until its last day and the days of grace are over. With calendar years it falls at
+ * once before its last day: the year that reached it still counts then, so refunds have undone it, or other rules ask for more.
+ */
 const lowered = (terms: TierTerms, held: HeldTier, looked: Looked, rank: number): HeldTier => {
   const { today } = looked;
   const hasOwnEnd = terms.window === 'calendar_year' || terms.window === 'from_entry';
   const lastDay = held.lastDay ?? addDays(today, hasOwnEnd ? -1 : terms.graceDays - 1);
   const end = hasOwnEnd ? addDays(lastDay, terms.graceDays) : lastDay;
-  if (today <= end) return { ...held, lastDay };
+  const isUndone = terms.window === 'calendar_year' && held.lastDay !== null && today <= held.lastDay;
+  if (today <= end && !isUndone) return { ...held, lastDay };
   const tierId = terms.tiers[rank - 1]?.id ?? null;
   return { tierId, lastDay: tierId === null ? null : lastDayOf(terms, rank, looked) };
 };

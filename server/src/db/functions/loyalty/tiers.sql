@@ -199,6 +199,8 @@ begin
         when not p_is_review then 'held'
         when how in ('lifetime', 'rolling_year') then
           case when p_today <= coalesce(r.last_day, p_today + grace - 1) then 'grace' else 'falls' end
+        -- The year that reached the tier still counts until its last day, so refunds have undone it, or other rules ask for more.
+        when how = 'calendar_year' and p_today <= r.last_day then 'falls'
         when p_today <= coalesce(r.last_day, p_today - 1) + grace then 'grace' else 'falls'
       end as outcome
     from ranked r

@@ -22,7 +22,8 @@ export const tiers = {
   ends: {
     lifetime:
       'A tier has no end. Only refunds can lower it, at the next daily review after the days of grace.',
-    calendar_year: 'A tier lasts until the end of the next calendar year, plus the days of grace.',
+    calendar_year:
+      'A tier lasts until the end of the next calendar year, plus the days of grace. Refunds that undo it end it at the next daily review.',
     rolling_year:
       'A tier lasts as long as the orders of the last 12 months reach it, plus the days of grace.',
     from_entry: 'A tier lasts 12 months from the day it was reached, plus the days of grace.',

@@ -9,24 +9,27 @@ export const pointsForReaching = (
   { suite, http, shop }: Stage,
   { save, somebody, buy, hear, review, tierOf, entryPoints }: ReturnType<typeof tierStories>,
 ): void => {
-  it('are taken back at the first review after a refund, when the tier falls; they are given once a year', async () => {
-    await save();
-    const customer = somebody();
-    const order = buy(customer, '1000.00');
-    await hear(order.paid);
-    await hear(order.refund('1000.00'));
-    expect(nameOf(await tierOf(customer))).toBe('Gold');
-    suite.clock.advance(DAY_MS);
-    await review();
-    expect(await tierOf(customer)).toMatchObject({
-      tier: null,
-      history: [{ to: null, reason: 'review' }, {}],
-    });
-    expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
-    await hear(buy(customer, '1000.00').paid);
-    expect(nameOf(await tierOf(customer))).toBe('Gold');
-    expect(await entryPoints(customer)).toEqual([50]);
-  });
+  it.each(['rolling_year', 'calendar_year'] as const)(
+    'are taken back at the first review after a refund, when the tier falls; they are given once a year (%s)',
+    async (window) => {
+      await save({ window });
+      const customer = somebody();
+      const order = buy(customer, '1000.00');
+      await hear(order.paid);
+      await hear(order.refund('1000.00'));
+      expect(nameOf(await tierOf(customer))).toBe('Gold');
+      suite.clock.advance(DAY_MS);
+      await review();
+      expect(await tierOf(customer)).toMatchObject({
+        tier: null,
+        history: [{ to: null, reason: 'review' }, {}],
+      });
+      expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
+      await hear(buy(customer, '1000.00').paid);
+      expect(nameOf(await tierOf(customer))).toBe('Gold');
+      expect(await entryPoints(customer)).toEqual([50]);
+    },
+  );
 
   it('are taken back for each tier, if refunds undo several at once', async () => {
     await save({ tiers: RULES.tiers.map((tier) => ({ ...tier, entryPoints: 50 })) });
