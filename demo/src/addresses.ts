@@ -4,7 +4,7 @@ export interface DemoAddress {
   readonly building: string;
   readonly district: string;
   readonly postcode: string;
-  /** The Saudi short address; empty for one of four, whose customers gave none. */
+  /** The Saudi short address; empty in every fourth address, as if the customer gave none. */
   readonly shortCode: string;
 }
 

@@ -18,7 +18,7 @@ export const oneTier = (id: string | null): TierProgrammeInput => ({
   ],
 });
 
-/** The store's tier, saved unless it has one. */
+/** The store's lowest tier; saves one first if the store has none. */
 export const savedTier = async (
   http: Http,
   store: TestStore,

@@ -144,7 +144,7 @@ export interface Unsent<T> extends PromiseLike<readonly T[]> {
   readonly execute: () => unknown;
 }
 
-/** Asks for rows by one statement. */
+/** Runs one statement and returns its rows. */
 export type Question<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) => Unsent<T>;
 
 /** How a transaction starts. */

@@ -91,7 +91,7 @@ describe('the tools of an agent', () => {
     expect(texts.map(([, text]) => text).join()).toMatch(/Give id.*no argument.*not_found/);
   });
 
-  it('lead to no other route by the name of a folder', async () => {
+  it('take no path instead of an id, which would lead to another route', async () => {
     const reader = await agent(['loyalty.read']);
     const answers = await Promise.all(
       ['.', '..'].map((id) => reader.call('list_transactions_of_customer', { id })),

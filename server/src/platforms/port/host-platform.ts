@@ -22,7 +22,7 @@ export interface HostPlatform {
   readonly backfill: BackfillPort | null;
   /** `null` if we report nothing to the host about its orders. */
   readonly shipments: ShipmentsPort | null;
-  /** Missing if we write no waybills into its orders before they leave. */
+  /** Missing where orders get the number of a waybill only when they leave. */
   readonly waybills?: WaybillsPort;
   /** Missing if the host proves nobody's identity to our server. */
   readonly shopperProof?: ShopperProofPort;

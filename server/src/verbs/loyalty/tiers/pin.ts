@@ -9,8 +9,10 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { ownCustomers } from '../approvals/own-customers.ts';
 import { loadCustomer } from '../customers/customer-record.ts';
+import { lockWallets } from '../points/merged-wallets.ts';
 import { presentCustomerTier } from './customer-tier.ts';
 import { activeTiers } from './programme.ts';
+import { takeBackEntries, tiersLost } from './take-back.ts';
 
 interface Pin {
   readonly tierId: TierId;
@@ -47,13 +49,21 @@ export const pinCustomerTier = async (ctx: VerbContext, id: CustomerId, pin: Pin
   return presentCustomerTier(ctx, id);
 };
 
-/** Ends the tier that was set for a customer; without one it changes nothing. */
+/** Ends the tier that was set for a customer; without one it changes nothing. Points for tiers that refunds undid meanwhile are taken back. */
 export const unpinCustomerTier = async (ctx: VerbContext, id: CustomerId): Promise<CustomerTier> => {
   authorise(ctx.actor, 'update', 'Customer');
   await checkCustomer(ctx, id);
   const before = await presentCustomerTier(ctx, id);
   if (!before.pin) return before;
+  // Before the tier, as a look at tiers after an order does.
+  await lockWallets(ctx.tx, [id]);
   await write(ctx, id, null);
   await audit(ctx, 'customer.unpin_tier', id, { tierName: before.pin.tier.name?.ar ?? '' });
-  return presentCustomerTier(ctx, id);
+  const after = await presentCustomerTier(ctx, id);
+  const terms = await activeTiers(ctx.tx);
+  if (terms) {
+    const tierIds = tiersLost(terms, before.tier?.id ?? null, after.tier?.id ?? null);
+    await takeBackEntries({ ...ctx, actor: { kind: 'system' } }, [{ customerId: id, tierIds }]);
+  }
+  return after;
 };

@@ -1,5 +1,5 @@
 import type { CustomerId, StoreId, TierId } from '@apps-hub/domain/ids';
-import { rankOf, type TierTerms } from '@apps-hub/domain/loyalty/tiers';
+import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import { compareText } from '@apps-hub/domain/text';
 import { localDate } from '@apps-hub/domain/time';
 
@@ -10,7 +10,7 @@ import { postMany, type PostingRequest } from '#ledger/post.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { homesOf, lockWallets } from '../points/merged-wallets.ts';
 import { activeTiers } from './programme.ts';
-import { takeBackEntries } from './take-back.ts';
+import { takeBackEntries, tiersLost } from './take-back.ts';
 
 const CUSTOMERS_AT_ONCE = 500;
 
@@ -85,7 +85,7 @@ const nextDue = async ({ sql, storeId }: StoreTx): Promise<CustomerId[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Takes these customers off the list, but not those that a transaction is noting right now. */
+/** Takes these customers off the list, except those that another transaction is putting on it. */
 const takeDue = async ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]): Promise<number> => {
   const { count } = await sql`
     delete from tier_due where store_id = ${storeId} and customer_id = any(array(
@@ -133,12 +133,6 @@ const scheduleNext = async (tx: StoreTx, now: Date): Promise<void> => {
   await scheduleStep({ tx, now }, 'tiers.review', next?.at);
 };
 
-/** The tiers that a customer had before and no longer has: several if they fell further than one. */
-const lostBy = ({ customerId, fromTierId, toTierId }: Moved, terms: TierTerms) => ({
-  customerId,
-  tierIds: terms.tiers.slice(rankOf(terms, toTierId), rankOf(terms, fromTierId)).map(({ id }) => id),
-});
-
 /**
  * Reviews the tiers of all customers, once a day: tiers whose last day has passed fall, and points for tiers that refunds undid are taken
  * back. Returns how many changed.
@@ -154,7 +148,10 @@ export const reviewTiers = async (deps: Deps, storeId: StoreId): Promise<number>
     const ctx = verbContext(deps, tx, { kind: 'system' });
     await takeBackEntries(
       ctx,
-      moved.map((each) => lostBy(each, terms)),
+      moved.map(({ customerId, fromTierId, toTierId }) => ({
+        customerId,
+        tierIds: tiersLost(terms, fromTierId, toTierId),
+      })),
     );
     await scheduleNext(tx, now);
     return moved.length;

@@ -1,5 +1,5 @@
 import type { CustomerId, TierId } from '@apps-hub/domain/ids';
-import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
+import { rankOf, type TierTerms } from '@apps-hub/domain/loyalty/tiers';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -13,11 +13,15 @@ interface Lost {
   readonly tierIds: readonly TierId[];
 }
 
+/** The tiers between the one that a customer had and the one they have now: several if they fell further than one. */
+export const tiersLost = (terms: TierTerms, from: TierId | null, to: TierId | null): TierId[] =>
+  terms.tiers.slice(rankOf(terms, to), rankOf(terms, from)).map(({ id }) => id);
+
 /** Points that were given for reaching a tier which the customer has now lost. */
 interface Entry {
   /** Who has the points now. */
   readonly home: CustomerId;
-  /** The record that reached the tier: of a merged customer, their own one. */
+  /** The record that reached the tier; another than `home` if it was merged into it since. */
   readonly customerId: CustomerId;
   readonly postingVersion: number;
   readonly tierId: TierId;

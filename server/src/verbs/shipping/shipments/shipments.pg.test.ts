@@ -268,7 +268,7 @@ describe('around a waybill', () => {
     });
   });
 
-  it('the order leaves the list of those without one, and its draft has the recipient as the host wrote it', async () => {
+  it('its order is no longer listed as one without a waybill, and the draft has the recipient as the host wrote it', async () => {
     const orderId = await order();
     const list = () =>
       shipping.http.read(`${shipping.base}/shipments/orders?q=%23&show=all&itemsPerPage=100`);

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import type { Stage } from '#test/stage.ts';
 import { nameOf, RULES, type tierStories } from './tier-stories.ts';
 
+type Stories = ReturnType<typeof tierStories>;
+
 /** Tests of when the points for reaching a tier are given, and when they are taken back. */
-export const pointsForReaching = (
-  { suite, http, shop }: Stage,
-  { save, somebody, buy, hear, review, tierOf, entryPoints }: ReturnType<typeof tierStories>,
-): void => {
+export const pointsForReaching = (stage: Stage, stories: Stories): void => {
+  const { suite, shop } = stage;
+  const { save, somebody, buy, hear, review, tierOf, entryPoints } = stories;
   it.each(['rolling_year', 'calendar_year'] as const)(
     'are taken back at the first review after a refund, when the tier falls; they are given once a year (%s)',
     async (window) => {
@@ -54,6 +55,14 @@ export const pointsForReaching = (
     expect(await entryPoints(customer)).toEqual([50]);
   });
 
+  pointsUnderPins(stage, stories);
+};
+
+/** The same while staff have pinned a tier. */
+const pointsUnderPins = (
+  { suite, http, shop }: Stage,
+  { save, somebody, buy, hear, review, tierOf }: Stories,
+): void => {
   it('are taken back after a pin has ended, if refunds undid the tier meanwhile', async () => {
     const { tiers } = await save();
     const customer = somebody();
@@ -70,6 +79,26 @@ export const pointsForReaching = (
       await review();
     }
     expect(nameOf(await tierOf(customer))).toBeNull();
+    expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
+  });
+
+  it('are taken back when staff end a pin under which refunds undid the tier', async () => {
+    const { tiers } = await save();
+    const customer = somebody();
+    const order = buy(customer, '1000.00');
+    await hear(order.paid);
+    const { id } = await shop.balances(customer);
+    const path = `/api/v1/customers/${id}/tier`;
+    const pin = { tierId: tiers[1]?.id, until: null, reason: 'A friend of the house' };
+    expect(await http.call('PUT', path, { body: pin })).toMatchObject({ status: 200 });
+    await hear(order.refund('1000.00'));
+    suite.clock.advance(DAY_MS);
+    await review();
+    expect(await shop.balances(customer)).toMatchObject({ available: 50 });
+    expect(await http.call('DELETE', path, { body: {} })).toMatchObject({
+      status: 200,
+      body: { tier: null },
+    });
     expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
   });
 };
