@@ -30,6 +30,7 @@ beforeAll(async () => {
     OTEL_SERVICE_NAME: 'points',
     OTEL_TRACES_SAMPLER_ARG: 1,
   });
+  let drains: { stop: () => Promise<void> } | undefined;
   try {
     const order = shop.order();
     await http.deliver(order.paid);
@@ -37,7 +38,7 @@ beforeAll(async () => {
       body: { methodId, points: null },
     });
     await http.call('GET', '/api/v1/customers/cus_00000000000000000000000000');
-    await startWorkers(suite.boss, {
+    drains = await startWorkers(suite.boss, {
       ...http.deps,
       database: suite.deps.database,
       mailer: createNoMailer(suite.deps.log),
@@ -50,6 +51,9 @@ beforeAll(async () => {
       return coupons[0].status === 'active' && (await shop.balances(order.customer)).pending === 20;
     });
   } finally {
+    // What a job wrote can be seen before its span ends, so the jobs end first.
+    await suite.boss.stop({ graceful: true });
+    await drains?.stop();
     await stop();
   }
 });
