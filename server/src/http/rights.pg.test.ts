@@ -267,16 +267,17 @@ describe.each(WRITING_ROUTES)('$route', (route) => {
 });
 
 describe.each(MAKING)('$route', (route) => {
+  const write = async (things: Things) => {
+    // A coupon that waits for its host can be retried.
+    await suite.database
+      .owner`update coupon set withdrawing_since = '2026-01-01' where id = ${things.coupon}`;
+    const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];
+    const { status } = await callRoute(route, things);
+    expect(await rowsOf(suite.other)).toEqual(other);
+    return { status, isWritten: !isDeepStrictEqual(await rowsOf(suite.store), mine) };
+  };
+
   it("writes only into the token's store", async () => {
-    const write = async (things: Things) => {
-      // A coupon that waits for its host can be retried.
-      await suite.database
-        .owner`update coupon set withdrawing_since = '2026-01-01' where id = ${things.coupon}`;
-      const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];
-      const { status } = await callRoute(route, things);
-      expect(await rowsOf(suite.other)).toEqual(other);
-      return { status, isWritten: !isDeepStrictEqual(await rowsOf(suite.store), mine) };
-    };
     const outcome = await untilDone(write, ({ status, isWritten }) => status === 200 && isWritten);
     expect(outcome).toEqual({ status: 200, isWritten: true });
   });
