@@ -16,10 +16,10 @@ const CONNECTIONS = 64;
 const SECONDS = 4;
 const ROUNDS = 3;
 /** Enough that none reaches its limit of a minute. */
-const SESSIONS = 1000;
+const SESSIONS = 10_000;
 
 /** A page that is on, with a reward and a way to earn, and signed-in customers with some history. Returns their tokens. */
-const fill = async ({ owner, storeId, customerIds }: Stack): Promise<string[]> => {
+export const fill = async ({ owner, storeId, customerIds }: Stack): Promise<string[]> => {
   await owner`insert into shopper_page (store_id, is_on) values (${storeId}, true) on conflict (store_id) do update set is_on = true`;
   await owner`
     insert into host_credential (store_id, app, sealed, updated_at) values (${storeId}, 'loyalty', '\\x00', now()) on conflict do nothing`;
