@@ -98,7 +98,9 @@ $$;
 
 -- What the balance is made of, for the person with these records, the kept one first. Null without a wallet.
 create or replace function shopper_balance(p_store_id text, p_session_id text, p_ids text[]) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp
+-- Keep the plan, as in shopper_history.
+set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select jsonb_build_object(
@@ -140,14 +142,20 @@ $$;
 -- What moved the balance of the person with these records, with the orders that earned nothing, newest first. Transfers between the person's
 -- own records are left out: to them nothing moved. With the store's currency.
 create or replace function shopper_history(p_store_id text, p_ids text[], p_limit integer, p_offset integer) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp
+-- Keep the plan: PostgreSQL expects ten ids in an array that it does not know, finds a plan for the given ones cheaper, and so plans anew at
+-- each call. A history of three entries then takes 640 µs of processor time instead of 80.
+set plan_cache_mode = force_generic_plan as $$
 begin
   return (
-    select jsonb_build_object('currency', (select s.currency from store s where s.id = p_store_id), 'rows', coalesce(jsonb_agg(jsonb_build_object(
-      'kind', h.kind, 'reversesKind', h.reverses_kind, 'available', h.available, 'pending', h.pending, 'orderId', h.order_id,
-      'number', o.number, 'code', c.code, 'comment', h.comment, 'currency', o.currency,
-      'earning', case when h.kind = 'no_points' then o.earning end, 'at', h.at
-    ) order by h.at desc, h.version desc, h.owner), '[]'))
+    select jsonb_build_object(
+      'currency', (select s.currency from store s where s.id = p_store_id),
+      'rows', coalesce(jsonb_agg(jsonb_build_object(
+        'kind', h.kind, 'reversesKind', h.reverses_kind, 'available', h.available, 'pending', h.pending, 'orderId', h.order_id,
+        'number', o.number, 'code', c.code, 'comment', h.comment, 'currency', o.currency,
+        'earning', case when h.kind = 'no_points' then o.earning end, 'at', h.at
+      ) order by h.at desc, h.version desc, h.owner), '[]')
+    )
     from (
       select * from (
         select p.kind, r.kind as reverses_kind, p.available_delta as available, p.pending_delta as pending, p.order_id, p.coupon_id,
