@@ -9,7 +9,7 @@ import { followOrders, takeUnpaid } from './coupons/follow-order.ts';
 import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
-import type { SettleOptions } from './orders/settle.ts';
+import { offersFor, type SettleOptions } from './orders/settle.ts';
 import { customerParts } from './privacy/customer-parts.ts';
 import { customerSections } from './privacy/customer-sections.ts';
 import { eraseFromLoyalty } from './privacy/erase-customer.ts';
@@ -27,8 +27,10 @@ const openWallets = async (
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
   ordersRecorded: async (ctx, orders, before) => {
+    // First, because it locks campaigns: coupons and points lock wallets.
+    const offers = await offersFor(ctx, orders, { ...options, before });
     const unpaid = await followOrders(ctx, orders, before);
-    const settled = await settleAndSchedule(ctx, orders, { ...options, before });
+    const settled = await settleAndSchedule(ctx, orders, { ...options, before, offers });
     await takeUnpaid(ctx, unpaid);
     return settled;
   },

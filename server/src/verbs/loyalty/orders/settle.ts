@@ -1,4 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import { CampaignRations } from '@apps-hub/domain/loyalty/campaigns';
 import { compareText } from '@apps-hub/domain/text';
 import { instantAfterDays, localDate } from '@apps-hub/domain/time';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
@@ -26,6 +27,7 @@ import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { claimPastLots } from '../points/past-lots.ts';
 import { PastLots, pastLots } from './recoverable.ts';
 import { noteTiers, tierBonuses } from '../tiers/bonus.ts';
+import { campaignOffers, noteCampaigns, type Offers } from '../campaigns/offers.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {
@@ -42,6 +44,14 @@ interface Planned {
   readonly plan: SettlementPosting;
   readonly held: Held | undefined;
 }
+
+/** How long released points can be used: as the campaign that gave them says, or the store. */
+const monthsOf = (
+  { earning }: Pick<OrderRow, 'earning'>,
+  { methodId }: Pick<SettlementPosting, 'methodId'>,
+  { expiryMonths }: Pick<SettingsRecord, 'expiryMonths'>,
+): number | null =>
+  earning?.methods.find((each) => each.methodId === methodId)?.campaign?.expiryMonths ?? expiryMonths;
 
 /** A planned posting as a ledger request. Its key names order, customer, method and resulting total, so that it is posted once. */
 const requestFor = (
@@ -70,7 +80,7 @@ const requestFor = (
         occurredAt: held ? ctx.now : (row.paidAt ?? ctx.now),
       };
     case 'release': {
-      const expiresOn = expiryOf(ctx.now, settings.expiryMonths, store.timeZone);
+      const expiresOn = expiryOf(ctx.now, monthsOf(row, plan, settings), store.timeZone);
       const lots = [{ expiresOn, points: plan.points }];
       return {
         ...common,
@@ -137,6 +147,8 @@ export interface SettleOptions {
   readonly before?: readonly OrderRow[];
   /** Whether they are from an import or a backfill. */
   readonly arePast?: boolean;
+  /** The campaigns in which they count. Missing: none, as in a trial. */
+  readonly offers?: Offers;
 }
 
 interface Settled {
@@ -213,10 +225,12 @@ interface Shared {
   readonly methodsAt: MethodsAt;
   readonly given: readonly CollectionMethodVersion[] | undefined;
   readonly bonuses: Awaited<ReturnType<typeof tierBonuses>>;
+  readonly offers: Offers;
+  readonly rations: CampaignRations;
 }
 
 const standingOf = async (
-  { ctx, store, settings, methodsAt, given, bonuses }: Shared,
+  { ctx, store, settings, methodsAt, given, bonuses, offers, rations }: Shared,
   row: OrderRow,
   { held, before }: { readonly held: readonly Held[]; readonly before: OrderRow | undefined },
 ): Promise<Standing> => {
@@ -231,6 +245,8 @@ const standingOf = async (
     giftCardsPay: settings.giftCardsPay,
     held,
     tier: bonuses.get(row.id),
+    offers: offers.get(row.id) ?? [],
+    rations,
     given,
     methodsAt,
     before,
@@ -265,7 +281,8 @@ const planMany = async (
     ctx.tx,
     rows.flatMap(({ paidAt }) => paidAt ?? []),
   );
-  const shared = { ctx, store, settings, methodsAt, given: options.methods, bonuses };
+  const { offers = new Map(), methods: given } = options;
+  const shared = { ctx, store, settings, methodsAt, given, bonuses, offers, rations: new CampaignRations() };
   const before = new Map(options.before?.map((row) => [row.id, row]));
   const orders: Standing[] = [];
   for (const row of rows)
@@ -281,6 +298,17 @@ export const previewSettled = async (
   options: SettleOptions,
 ): Promise<OrderRow[]> => (await planMany(ctx, rows, options)).map((each) => each.row);
 
+/** The campaigns in which orders count; none for an import, which passes the rules. A store without campaigns pays no statement. */
+export const offersFor = async (
+  { tx }: VerbContext,
+  rows: readonly OrderRow[],
+  { methods, offers, before = [] }: SettleOptions,
+): Promise<Offers> => {
+  if (offers) return offers;
+  const { hasCampaigns } = await loadLoyaltySettings(tx);
+  return hasCampaigns && !methods ? campaignOffers(tx, rows, before) : new Map();
+};
+
 /**
  * Brings the ledger in line with the known facts of these locked orders, in few round trips: earns, releases, takes back. Safe to repeat,
  * and independent of the order of events. Returns the orders, in the same order, with their computation and next release.
@@ -290,12 +318,19 @@ export const settleMany = async (
   rows: readonly OrderRow[],
   options: SettleOptions = {},
 ): Promise<OrderRow[]> => {
-  const settled = await planMany(ctx, rows, options);
+  const { hasTiers } = await loadLoyaltySettings(ctx.tx);
+  const offers = await offersFor(ctx, rows, options);
+  const settled = await planMany(ctx, rows, { ...options, offers });
+  await noteCampaigns(
+    ctx.tx,
+    settled.map(({ row }) => row),
+    offers,
+  );
   await postPlans(
     ctx,
     settled.flatMap((each) => each.plans),
   );
-  if ((await loadLoyaltySettings(ctx.tx)).hasTiers)
+  if (hasTiers)
     await noteTiers(ctx, [...rows, ...(options.before ?? [])], { arePast: options.arePast ?? false });
   return settled.map((each) => each.row);
 };
