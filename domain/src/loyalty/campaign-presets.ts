@@ -5,6 +5,13 @@ export const CAMPAIGN_PRESETS = ['ramadan', 'white_friday', 'founding_day'] as c
 
 export type CampaignPreset = (typeof CAMPAIGN_PRESETS)[number];
 
+/** What a campaign for it is called at first. */
+export const PRESET_NAMES: Readonly<Record<CampaignPreset, { readonly ar: string; readonly en: string }>> = {
+  ramadan: { ar: 'رمضان', en: 'Ramadan' },
+  white_friday: { ar: 'الجمعة البيضاء', en: 'White Friday' },
+  founding_day: { ar: 'يوم التأسيس', en: 'Founding Day' },
+};
+
 export interface PresetDays {
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;

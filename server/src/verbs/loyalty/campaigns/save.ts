@@ -47,11 +47,11 @@ const start = async (
     insert into campaign (store_id, id, version, status, terms, valid_from, made_alone)
     values (${storeId}, ${id}, ${version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now}, ${isAlone})`;
   if (isRationed(terms)) await sql`select campaign_recount(${storeId}, ${id})`;
-  const { name, ...rest } = terms;
   await audit(ctx, version === 1 ? 'campaign.create' : 'campaign.update', id, {
-    ...rest,
+    name: terms.name.ar,
     status,
-    name: name.ar,
+    until: terms.lastDay,
+    terms,
   });
   const [{ currency }, given] = await Promise.all([loadStore(ctx.tx), givenByCampaigns(ctx.tx)]);
   return presentCampaign({ id, version, status, terms, validFrom: ctx.now }, currency, given.get(id));
