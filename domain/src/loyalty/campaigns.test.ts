@@ -30,6 +30,9 @@ const campaign = (more: Partial<CampaignTerms> = {}): CampaignTerms => ({
   ...more,
 });
 
+const fixed = (given: number, more: Partial<CampaignTerms> = {}): CampaignTerms =>
+  campaign({ effect: { kind: 'order', points: points(given) }, ...more });
+
 const RULES = [method(reward.perAmount(1, 1000))];
 const SARA = 'cus_sara' as CustomerId;
 const NOURA = 'cus_noura' as CustomerId;
@@ -102,8 +105,6 @@ describe('a campaign', () => {
   });
 
   it('adds to others that combine; one that stands alone replaces them if it gives more', () => {
-    const fixed = (given: number, more: Partial<CampaignTerms> = {}) =>
-      campaign({ effect: { kind: 'order', points: points(given) }, ...more });
     expect(held(settled(fixed(3), fixed(4)))).toBe(7);
     expect(held(settled(fixed(3), fixed(4), fixed(6, { combines: false })))).toBe(7);
     expect(held(settled(fixed(3), fixed(4), fixed(8, { combines: false })))).toBe(8);
@@ -153,7 +154,25 @@ type Step = typeof ANY_STEP extends fc.Arbitrary<infer Each> ? Each : never;
 
 const who = (place: number): CustomerId => PEOPLE[place] ?? SARA;
 
-/** Does a step; the facts of an order change like a host's news of it. */
+/** News of an order, as a host sends it. */
+const tell = (shop: CampaignShop, step: Extract<Step, { readonly at: number }>): void => {
+  const place = step.at % Math.max(shop.orders.length, 1);
+  const known = shop.orders[place];
+  if (!known) return;
+  const { facts } = known;
+  const total = facts.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const paidAt = after(20 * DAY_MS);
+  if (step.does === 'pay') known.facts = { ...facts, paidAt };
+  if (step.does === 'deliver') known.facts = { ...facts, deliveredAt: paidAt };
+  if (step.does === 'cancel') known.facts = { ...facts, cancelledAt: paidAt };
+  if (step.does === 'withdraw') known.facts = { ...facts, paidAt: null };
+  if (step.does === 'edit') known.facts = { ...facts, lines: bought(START, (step.total + 4) * 400).lines };
+  if (step.does === 'refund')
+    known.refunds.push({ units: 0, goodsMinor: Math.floor((total * step.part) / 100) });
+  shop.settle(place);
+};
+
+/** Does a step of a history. */
 const live = (shop: CampaignShop, step: Step): void => {
   switch (step.does) {
     case 'place':
@@ -167,23 +186,13 @@ const live = (shop: CampaignShop, step: Step): void => {
       return shop.save(step.place, step.terms, after(step.day * DAY_MS));
     case 'end':
       return shop.save(step.place, null, after(step.day * DAY_MS));
-    default: {
-      const place = step.at % Math.max(shop.orders.length, 1);
-      const known = shop.orders[place];
-      if (!known) return;
-      const { facts } = known;
-      const total = facts.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-      const paidAt = after(20 * DAY_MS);
-      if (step.does === 'pay') known.facts = { ...facts, paidAt };
-      if (step.does === 'deliver') known.facts = { ...facts, deliveredAt: paidAt };
-      if (step.does === 'cancel') known.facts = { ...facts, cancelledAt: paidAt };
-      if (step.does === 'withdraw') known.facts = { ...facts, paidAt: null };
-      if (step.does === 'edit')
-        known.facts = { ...facts, lines: bought(START, (step.total + 4) * 400).lines };
-      if (step.does === 'refund')
-        known.refunds.push({ units: 0, goodsMinor: Math.floor((total * step.part) / 100) });
-      shop.settle(place);
-    }
+    case 'pay':
+    case 'deliver':
+    case 'cancel':
+    case 'withdraw':
+    case 'edit':
+    case 'refund':
+      return tell(shop, step);
   }
 };
 
@@ -224,10 +233,10 @@ it('leaves the same points in whatever order the news of an order arrives', () =
   );
 });
 
-describe('an occasion', () => {
-  const days = (preset: Parameters<typeof presetDays>[0], today: string) =>
-    presetDays(preset, today as LocalDate);
+const days = (preset: Parameters<typeof presetDays>[0], today: string) =>
+  presetDays(preset, today as LocalDate);
 
+describe('an occasion', () => {
   it('Ramadan has all days of the ninth Hijri month, and may move by a day', () => {
     expect(days('ramadan', '2026-11-28')).toEqual({
       firstDay: '2027-02-08',

@@ -3,13 +3,14 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
+import { offersFor } from './campaigns/offers.ts';
 import { hasGroupRule } from './collection-methods/product-groups.ts';
 import { followMerge } from './customers/follow-merge.ts';
 import { followOrders, takeUnpaid } from './coupons/follow-order.ts';
 import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
-import { offersFor, type SettleOptions } from './orders/settle.ts';
+import type { SettleOptions } from './orders/settle.ts';
 import { customerParts } from './privacy/customer-parts.ts';
 import { customerSections } from './privacy/customer-sections.ts';
 import { eraseFromLoyalty } from './privacy/erase-customer.ts';

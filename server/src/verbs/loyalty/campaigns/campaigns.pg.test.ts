@@ -72,7 +72,7 @@ describe('a campaign', () => {
     await shop.hear(order.refund('50.00', 'the rest'));
     expect(await earned(order)).toEqual({ earned: 20, left: 0 });
     expect(await shop.balances(order.customer)).toMatchObject({ available: 0, pending: 0 });
-    expect((await http.read(CAMPAIGNS)).campaigns).toMatchObject([{ id, orders: 1, givenPoints: 10 }, ...[]]);
+    expect((await http.read(CAMPAIGNS)).campaigns).toMatchObject([{ id, orders: 1, givenPoints: 10 }]);
     await shop.provesItself();
     expect(await verifyOrders(suite.database.owner, suite.store.id)).toMatchObject({ differences: 0 });
   });
@@ -122,7 +122,7 @@ describe('a campaign', () => {
     expect(await earned(third)).toMatchObject({ earned: 10 });
   });
 
-  it('for first orders is given once per person', async () => {
+  it('gives points for a first order once per person', async () => {
     await save({ segment: { kind: 'first_order' }, effect: { kind: 'order', points: 50 } });
     const first = buy('100.00', 'newcomer');
     suite.clock.advance(1000);
@@ -132,7 +132,7 @@ describe('a campaign', () => {
     expect(both.toSorted((a, b) => a - b)).toEqual([10, 60]);
   });
 
-  it('that stands alone gives way to what is better, and adds nothing to it', async () => {
+  it('gives way to what is better if it stands alone, and adds nothing to it', async () => {
     await save({ effect: { kind: 'order', points: 3 } });
     await save({ effect: { kind: 'order', points: 4 } });
     await save({ effect: { kind: 'order', points: 5 }, combines: false });

@@ -60,12 +60,6 @@ const giftOf = async (ctx: VerbContext, ground: Ground, { id, before, after }: C
 
 const linesOf = (effect: CampaignEffect) => (effect.kind === 'multiplier' ? null : termsOfEffect(effect));
 
-/** The gift of a campaign as shown to the person who approves it. */
-export const giftOfCampaign = async (ctx: VerbContext, change: Change): Promise<Points> => {
-  const { now, ofMonth } = await giftOf(ctx, await groundOf(ctx, linesOf(change.after.effect)), change);
-  return now === 0 ? now : points(Math.max(now, ofMonth));
-};
-
 /** Refuses with `rule_needs_approval` a campaign that gives one order more than the actor may give alone. */
 const guardGift = async (ctx: VerbContext, ground: Ground, change: Change): Promise<void> => {
   if (!mayBeLimited(ctx.actor)) return;

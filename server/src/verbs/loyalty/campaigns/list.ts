@@ -46,7 +46,7 @@ const presentEffect = (effect: CampaignTerms['effect'], currency: CurrencyCode):
     : effect;
 
 /** A version in the form's terms. */
-export const campaignAsInput = (
+const campaignAsInput = (
   { effect, segment, ...terms }: CampaignTerms,
   status: MethodStatus,
   currency: CurrencyCode,

@@ -1,8 +1,10 @@
-import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { AwardId, CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { CampaignOffer } from '@apps-hub/domain/loyalty/campaigns';
 
+import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
 
 export type Offers = ReadonlyMap<OrderId, readonly CampaignOffer[]>;
 
@@ -34,7 +36,7 @@ const asks = (
  * The campaigns in which these orders count, by the terms in force when they were created. Locks the counters of campaigns with limits, so it
  * comes before any lock of a wallet.
  */
-export const campaignOffers = async (
+const campaignOffers = async (
   { sql, storeId }: StoreTx,
   rows: readonly OrderRow[],
   before: readonly OrderRow[],
@@ -57,6 +59,29 @@ export const campaignOffers = async (
     ({ orderId }) => orderId,
   );
 };
+
+/** The campaigns in which orders count; none for an import, which passes the rules. A store without campaigns pays no statement. */
+export const offersFor = async (
+  { tx }: Pick<VerbContext, 'tx'>,
+  rows: readonly OrderRow[],
+  {
+    methods,
+    offers,
+    before = [],
+  }: { readonly methods?: unknown; readonly offers?: Offers; readonly before?: readonly OrderRow[] },
+): Promise<Offers> => {
+  if (offers) return offers;
+  const { hasCampaigns } = await loadLoyaltySettings(tx);
+  return hasCampaigns && !methods ? campaignOffers(tx, rows, before) : new Map();
+};
+
+/** How many months released points can be used: as the campaign that gave them says, or the store. */
+export const monthsOf = (
+  { earning }: Pick<OrderRow, 'earning'>,
+  methodId: AwardId,
+  { expiryMonths }: Pick<SettingsRecord, 'expiryMonths'>,
+): number | null =>
+  earning?.methods.find((each) => each.methodId === methodId)?.campaign?.expiryMonths ?? expiryMonths;
 
 /** Notes what campaigns gave orders that were offered some. */
 export const noteCampaigns = async (

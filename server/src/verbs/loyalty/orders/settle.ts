@@ -27,7 +27,7 @@ import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { claimPastLots } from '../points/past-lots.ts';
 import { PastLots, pastLots } from './recoverable.ts';
 import { noteTiers, tierBonuses } from '../tiers/bonus.ts';
-import { campaignOffers, noteCampaigns, type Offers } from '../campaigns/offers.ts';
+import { monthsOf, noteCampaigns, type Offers, offersFor } from '../campaigns/offers.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {
@@ -44,14 +44,6 @@ interface Planned {
   readonly plan: SettlementPosting;
   readonly held: Held | undefined;
 }
-
-/** How long released points can be used: as the campaign that gave them says, or the store. */
-const monthsOf = (
-  { earning }: Pick<OrderRow, 'earning'>,
-  { methodId }: Pick<SettlementPosting, 'methodId'>,
-  { expiryMonths }: Pick<SettingsRecord, 'expiryMonths'>,
-): number | null =>
-  earning?.methods.find((each) => each.methodId === methodId)?.campaign?.expiryMonths ?? expiryMonths;
 
 /** A planned posting as a ledger request. Its key names order, customer, method and resulting total, so that it is posted once. */
 const requestFor = (
@@ -80,7 +72,7 @@ const requestFor = (
         occurredAt: held ? ctx.now : (row.paidAt ?? ctx.now),
       };
     case 'release': {
-      const expiresOn = expiryOf(ctx.now, monthsOf(row, plan, settings), store.timeZone);
+      const expiresOn = expiryOf(ctx.now, monthsOf(row, methodId, settings), store.timeZone);
       const lots = [{ expiresOn, points: plan.points }];
       return {
         ...common,
@@ -297,17 +289,6 @@ export const previewSettled = async (
   rows: readonly OrderRow[],
   options: SettleOptions,
 ): Promise<OrderRow[]> => (await planMany(ctx, rows, options)).map((each) => each.row);
-
-/** The campaigns in which orders count; none for an import, which passes the rules. A store without campaigns pays no statement. */
-export const offersFor = async (
-  { tx }: VerbContext,
-  rows: readonly OrderRow[],
-  { methods, offers, before = [] }: SettleOptions,
-): Promise<Offers> => {
-  if (offers) return offers;
-  const { hasCampaigns } = await loadLoyaltySettings(tx);
-  return hasCampaigns && !methods ? campaignOffers(tx, rows, before) : new Map();
-};
 
 /**
  * Brings the ledger in line with the known facts of these locked orders, in few round trips: earns, releases, takes back. Safe to repeat,

@@ -37,13 +37,14 @@ export const Presets = ({
     onChosen(mayMove);
   };
   return (
-    <div className={classes.presets} role="group" aria-label={t('campaigns.presets')}>
+    <fieldset className={classes.presets}>
+      <legend className="visually-hidden">{t('campaigns.presets')}</legend>
       {CAMPAIGN_PRESETS.map((preset) => (
         <Button key={preset} variant="default" size="compact-sm" onClick={() => choose(preset)}>
           {PRESET_NAMES[preset][formats.locale]}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 };
 

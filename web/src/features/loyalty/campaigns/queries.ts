@@ -8,7 +8,7 @@ import { ruleChangesKey } from '../shared/queries.ts';
 const BASE = '/api/v1/loyalty/campaigns';
 
 /** Below the key of rule changes, whose decisions may change campaigns. */
-export const campaignsKey = [...ruleChangesKey, 'campaigns'];
+const campaignsKey = [...ruleChangesKey, 'campaigns'];
 
 export const campaignsQuery = (api: Api) =>
   queryOptions({
