@@ -3,18 +3,9 @@
 
 -- Whether what a campaign gives one order depends on what it gave others.
 create or replace function campaign_is_rationed(p_terms jsonb) returns boolean
-language sql immutable parallel safe as $$
-  select p_terms ->> 'customerMost' is not null or p_terms ->> 'budget' is not null or p_terms #>> '{segment,kind}' = 'first_order'
-$$;
-
--- The sum of what a campaign gave.
-create or replace function campaign_sum(p_store_id text, p_campaign_id text) returns bigint
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql immutable parallel safe as $$
 begin
-  perform require_current_store(p_store_id);
-  return coalesce((
-    select sum(u.points) from campaign_use u where u.store_id = p_store_id and u.campaign_id = p_campaign_id
-  ), 0);
+  return p_terms ->> 'customerMost' is not null or p_terms ->> 'budget' is not null or p_terms #>> '{segment,kind}' = 'first_order';
 end
 $$;
 
@@ -134,18 +125,21 @@ $$;
 -- Brings a campaign's counter up to what it gave, after its limits changed.
 create or replace function campaign_recount(p_store_id text, p_campaign_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  given bigint;
 begin
   perform require_current_store(p_store_id);
   perform campaigns_lock(p_store_id, array[p_campaign_id]);
-  -- A statement of its own, which sees what others gave until they let go of the lock.
-  update campaign_given g set points = campaign_sum(p_store_id, p_campaign_id)
+  -- After the lock, so that it sees what others gave before they let go of it.
+  select coalesce(sum(u.points), 0) into given from campaign_use u where u.store_id = p_store_id and u.campaign_id = p_campaign_id;
+  update campaign_given g set points = given
   where g.store_id = p_store_id and g.campaign_id = p_campaign_id;
 end
 $$;
 
 revoke insert, update, delete on campaign_use, campaign_given from apps_hub_app;
 revoke all on function
-  campaign_sum(text, text), campaigns_lock(text, text[]), campaigns_offered(text, text[], text[], timestamptz[], boolean[]),
+  campaigns_lock(text, text[]), campaigns_offered(text, text[], text[], timestamptz[], boolean[]),
   campaigns_note(text, text[], text[], text[], bigint[]), campaign_recount(text, text)
 from public;
 grant execute on function
