@@ -2,6 +2,7 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { counted } from '#test/counted.ts';
 import { amountOff } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { expireDue } from '../points/expire.ts';
@@ -49,6 +50,10 @@ const jobsOf = async (queue: string, couponId: string): Promise<number> => {
 
 const customerId = () => shop.customerWith(100);
 
+/** Coupons by how their creation ended, and calls whose response was lost, as the metrics count them. */
+const ended = (outcome: string) => counted('coupons_total', { platform: 'sandbox', outcome });
+const lostCalls = () => counted('outbound_calls_total', { target: 'sandbox', outcome: 'cut' });
+
 describe('a redemption', () => {
   it('takes the points and enqueues one job, then the coupon is in the shop', async () => {
     const customer = await customerId();
@@ -68,9 +73,10 @@ describe('a redemption', () => {
 
   it('creates one discount, even if its job runs twice', async () => {
     const coupon = await redeem(await customerId());
-    const before = suite.host.calls.length;
+    const [before, created] = [suite.host.calls.length, await ended('created')];
     await Promise.all([issue(coupon.id), issue(coupon.id)]);
     await issue(coupon.id);
+    expect(await ended('created')).toBe(created + 1);
     const keys = suite.host.calls.slice(before).map((call) => call.key);
     expect(new Set(keys)).toEqual(new Set([coupon.id]));
     const made = [...suite.host.discounts.keys()].filter((code) => code === coupon.code);
@@ -86,8 +92,10 @@ describe('a host', () => {
       status: 422,
       body: { error: { code: 'code_taken', message: 'The code is taken.' } },
     });
+    const refused = await ended('refused');
     await issue(coupon.id);
     await issue(coupon.id, true);
+    expect(await ended('refused')).toBe(refused + 1);
     expect(await couponOf(customer)).toMatchObject({
       status: 'failed',
       failure: { code: 'refused', detail: 'code_taken: The code is taken.' },
@@ -125,7 +133,9 @@ describe('a host', () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     suite.host.troubles.push('lost_answer');
+    const [unanswered, lost] = [await ended('unavailable'), await lostCalls()];
     await issue(coupon.id, true);
+    expect([await ended('unavailable'), await lostCalls()]).toEqual([unanswered + 1, lost + 1]);
     expect(await couponOf(customer)).toMatchObject({ status: 'failed', failure: { code: 'no_answer' } });
     expect(await availableOf(customer)).toBe(100);
     expect(suite.host.discounts.get(coupon.code)).toMatchObject({ disabled: false });
@@ -157,10 +167,11 @@ describe('a host', () => {
       body: { operation: 'add', points: 100, comment: null, internalNote: null },
     });
     const coupon = await redeem(customer);
-    const before = suite.host.calls.length;
+    const [before, notAsked] = [suite.host.calls.length, await ended('not_asked')];
     await issue(coupon.id);
     await withdraw(coupon.id);
     expect(suite.host.calls).toHaveLength(before);
+    expect(await ended('not_asked')).toBe(notAsked + 1);
     expect(await couponOf(customer)).toMatchObject({
       status: 'failed',
       failure: { code: 'customer_unknown', detail: null },
