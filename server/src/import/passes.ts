@@ -76,10 +76,19 @@ const chunksOf = function* <T>(
 /** An order, and an invoice with returns, costs about as much as this share of a full chunk, however few lines it has. */
 const LEAST_OF_CHUNK = { order: 1 / 1000, returns: 1 / 400 } as const;
 
+/** The file's invoices in full chunks, also across the parts of the temporary file: each chunk costs a transaction. */
 const groupChunks = async function* ({ rows, chunkLines }: Pass): AsyncGenerator<readonly Group[]> {
   const sizeOf = (group: Group): number => Math.max(group.rows.length, chunkLines * LEAST_OF_CHUNK.order);
+  let [chunk, size]: [Group[], number] = [[], 0];
   for (let part = 0; part < rows.parts; part += 1)
-    yield* chunksOf(await readGroups(rows, part), sizeOf, chunkLines);
+    for (const group of await readGroups(rows, part)) {
+      chunk.push(group);
+      size += sizeOf(group);
+      if (size < chunkLines) continue;
+      yield chunk;
+      [chunk, size] = [[], 0];
+    }
+  if (chunk.length > 0) yield chunk;
 };
 
 /** After this time of reading ahead, what the database has answered has its turn. */
