@@ -19,7 +19,7 @@ import {
 } from './record-chunk.ts';
 import { inOrderOfReturn, recordReturnsChunk, type Returned } from './record-returns.ts';
 import { Rejections } from './rejections.ts';
-import type { ScratchFolder, Spool } from './spool.ts';
+import { partsFor, type ScratchFolder, type Spool } from './spool.ts';
 
 /** One pass over a spooled file: the preview, or the import itself. */
 export interface Pass {
@@ -188,12 +188,13 @@ const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
   }
 };
 
-/** Distributes the returns by customer, once the store has all customers of the file. */
+/** Distributes the returns by customer, once the store has all customers of the file; in as few parts as the store allows. */
 const returnsByCustomer = async (
-  { recording: { store, target }, rows, scratch, name }: Pass,
+  { recording: { store, target }, scratch, name }: Pass,
   running: Running,
 ): Promise<Spool<Returned>> => {
-  const spool = scratch.spool<Returned>(`${name}-returns-of`, rows.parts);
+  const parts = store.returnParts ?? partsFor(running.returnLines);
+  const spool = scratch.spool<Returned>(`${name}-returns-of`, parts);
   const distribute = async (found: readonly ReadReturn[]): Promise<void> => {
     const people = found.flatMap(({ customer }) => (customer ? [toHostCustomer(customer, target.ids)] : []));
     const ids = await store.inChunk((ctx) => store.findCustomers(ctx, people));
