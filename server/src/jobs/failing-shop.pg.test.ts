@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { counted } from '#test/counted.ts';
+import { counted, couponsEnded } from '#test/counted.ts';
 import { eventually } from '#test/server-process.ts';
 import { amountOff } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
@@ -33,7 +33,7 @@ const redeemIn = async (store: TestStore): Promise<string> => {
 };
 
 /** What this process's metrics count: coupons that the sandbox platform has created, and calls of it that failed. */
-const created = () => counted('coupons_total', { platform: 'sandbox', outcome: 'created' });
+const created = () => couponsEnded('created');
 const failedCalls = () => counted('outbound_calls_total', { target: 'sandbox', outcome: '5xx' });
 
 let createdBefore = 0;

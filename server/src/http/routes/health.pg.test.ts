@@ -55,6 +55,8 @@ it('alerts and the dashboard ask for metrics that exist', async () => {
   expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
 });
 
+const jobs = (queue: string): string => `queue_jobs{queue="${queue}"}`;
+
 it('metrics tell how many connections and jobs there are, and how long jobs wait', async () => {
   const { app } = await openHttp(suite);
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -66,7 +68,6 @@ it('metrics tell how many connections and jobs there are, and how long jobs wait
     };
   };
   const pool = (state: string): string => `database_pool_connections{node="${node}",state="${state}"}`;
-  const jobs = (queue: string): string => `queue_jobs{queue="${queue}"}`;
   const node = suite.deps.database.nodes[0]?.name ?? '';
   const before = await read();
   expect([before(pool('most')), before(pool('busy')), before(jobs('coupon.issue'))]).toEqual([12, 0, 0]);

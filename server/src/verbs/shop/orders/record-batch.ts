@@ -115,6 +115,7 @@ export const recordOrders = async (
   ctx: VerbContext,
   news: readonly OrderNews[],
 ): Promise<readonly OrderRow[]> => {
+  if (news.length <= TOGETHER) return followAndSave(ctx, mergeNews(ctx, news), knownOf(news));
   const known = news.filter((each) => each.known);
   const saved = [
     ...(await followAndSave(ctx, mergeNews(ctx, known), knownOf(known))),

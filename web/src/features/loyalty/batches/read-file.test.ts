@@ -120,7 +120,7 @@ describe('a file of customers and points', () => {
   });
 
   it('names customers as our own exports do, whatever their texts', async () => {
-    const sign = fc.constantFrom(...'=+-@\'",;|\t\r\n ＝٥سa1');
+    const sign = fc.constantFrom(...`= + - @ ' " , ; | \t \r \n ＝ ٥ س a 1`.split(' '), ' ');
     const text = fc
       .oneof(
         fc.string({ unit: sign, maxLength: 9 }),
