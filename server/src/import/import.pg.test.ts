@@ -194,7 +194,7 @@ describe('a chunk of many orders', () => {
     const { owner } = suite.database;
     const lines = (from: number, numbers: readonly string[]): string =>
       [HEAD, ...numbers.map((each, at) => `${from + at},2025-12-01,1,50,S,${each},,,SAR`)].join('\n');
-    const numbers = Array.from({ length: 230 }, (_, at) => `${at}`);
+    const numbers = Array.from({ length: 230 }, (_, at) => `${at + 1}`);
     await importer.run(await importer.write('first.csv', lines(1000, numbers)));
     const wallets = await owner<{ id: string; number: string }[]>`
       select id, split_part(external_id, ':', 2) as number from customer where store_id = ${suite.store.id} order by id desc`;
