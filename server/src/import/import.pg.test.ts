@@ -189,44 +189,6 @@ describe('an interrupted import', () => {
   });
 });
 
-describe('a chunk of many orders', () => {
-  it('locks wallets in the order in which everybody locks them', async () => {
-    const { owner } = suite.database;
-    const lines = (from: number, numbers: readonly string[]): string =>
-      [HEAD, ...numbers.map((each, at) => `${from + at},2025-12-01,1,50,S,${each},,,SAR`)].join('\n');
-    const numbers = Array.from({ length: 230 }, (_, at) => `${at + 1}`);
-    await importer.run(await importer.write('first.csv', lines(1000, numbers)));
-    const wallets = await owner<{ id: string; number: string }[]>`
-      select id, split_part(external_id, ':', 2) as number from customer where store_id = ${suite.store.id} order by id desc`;
-    const [last, first] = [wallets[0]?.id ?? '', wallets.at(-1)?.id ?? ''];
-    // The last wallet belongs to the first order.
-    const file = await importer.write(
-      'again.csv',
-      lines(
-        2000,
-        wallets.map(({ number }) => number),
-      ),
-    );
-    const isWaiting = async (): Promise<boolean> => {
-      const waiting = await owner`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return waiting.length === 1;
-    };
-    let importing: Promise<unknown> = Promise.resolve();
-    try {
-      await owner.begin(async (sql) => {
-        await sql`select from wallet where customer_id = ${first} for update`;
-        importing = importer.run(file);
-        await expect.poll(isWaiting).toBe(true);
-        await sql`select from wallet where customer_id = ${last} for update nowait`;
-      });
-    } finally {
-      await importing;
-    }
-    expect((await state()).orders).toHaveLength(460);
-  });
-});
-
 describe('an import before its first write', () => {
   it('checks and summarises the whole file, and stops there with --dry-run', async () => {
     const before = await state();
