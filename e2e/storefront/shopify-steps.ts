@@ -96,12 +96,16 @@ const spendInCart = async (journey: StorefrontJourney): Promise<void> => {
   expect(await height('height'), 'the line fits into its place, so nothing moved').toBe(
     await height('minHeight'),
   );
-  // A theme may put the whole account into a page of its own.
-  await page.evaluate(`document.querySelector('#main').append(document.createElement('points-account'))`);
-  await page
-    .locator('points-account')
-    .getByRole('heading', { name: words.account.hello(SARA.name) })
-    .waitFor();
+  // A theme may put the whole account into a page of its own, or parts of it.
+  await page.evaluate(
+    `document.querySelector('#main').insertAdjacentHTML('beforeend',
+      '<points-account></points-account><points-account show="balance history"></points-account>')`,
+  );
+  const [whole, parts] = [page.locator('points-account').first(), page.locator('points-account').last()];
+  await whole.getByRole('heading', { name: words.account.hello(SARA.name) }).waitFor();
+  await parts.getByText(EARNED, { exact: true }).waitFor();
+  const titles = await parts.getByRole('heading', { level: 3 }).allInnerTexts();
+  expect(titles).toEqual([words.account.available, words.history.title]);
   await line.getByRole('button', { name: words.reward.redeem }).click();
   await panelIn(page)
     .getByRole('heading', { name: words.account.hello(SARA.name) })
