@@ -168,7 +168,8 @@ const serveAtTill = async (journey: StorefrontJourney): Promise<void> => {
   }
   await openExtension(journey, 'pos/home-tile');
   await page.locator(`s-tile[heading="${till.title}"][subheading="${till.open}"]`).dispatchEvent('click');
-  await page.locator('s-heading').getByText(EARNED, { exact: true }).waitFor();
+  // Whose points these are.
+  await page.locator(`s-section[heading="${SARA.name}"]`).getByText(EARNED, { exact: true }).waitFor();
   // 2 for every SAR 10 of SAR 178.00.
   await page.getByText(till.saleGives('34 نقطة')).waitFor();
   await page.locator('s-button').getByText(words.reward.redeem, { exact: true }).first().click();
