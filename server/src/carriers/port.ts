@@ -156,6 +156,8 @@ export type CheckOutcome = Recorded &
 export interface ShipRequest {
   /** Our own reference, at most 35 characters; a lost waybill is found by it. */
   readonly reference: string;
+  /** The order's number in the store, by which people ask the carrier about it. */
+  readonly orderNumber: string;
   /** When the boxes are handed over, at the earliest. */
   readonly shipAt: Date;
   /** IANA zone of the sender. */

@@ -79,7 +79,9 @@ const processedShipment = answer.extend({
       // The WSDL says base64; how the JSON service writes it is not documented. .NET's JSON writer turns bytes into a list of numbers.
       LabelFileContents: z.union([z.string(), z.array(z.int().min(0).max(255))]).nullish(),
     })
-    .nullish(),
+    .nullish()
+    // A label in another form is no label. The waybill's number must not be lost with it.
+    .catch(null),
 });
 
 export const createShipmentsAnswer = answer.extend({

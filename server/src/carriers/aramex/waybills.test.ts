@@ -48,6 +48,7 @@ describe('a waybill at Aramex', () => {
       Shipments: [
         {
           Reference1: sent.reference,
+          Reference2: sent.orderNumber,
           Shipper: { AccountNumber: '60501234', Contact: { CompanyName: 'Palm Store' } },
           Consignee: {
             AccountNumber: '',
@@ -93,6 +94,22 @@ describe('a waybill at Aramex', () => {
     const made = await waybills.make(request());
     if (made.kind !== 'made' || !made.label) throw new Error('it is made with a label');
     expect(Buffer.from(made.label).toString('latin1')).toBe('%PDF-1.4\n%%EOF\n');
+  });
+
+  it.each([
+    ['a text that is no PDF', 'bm8='],
+    ['numbers that are no bytes', [37, -80, 68]],
+    ['an object', { 0: 37 }],
+  ])('keeps the number where the label is %s', async (_, contents) => {
+    const reply = structuredClone(answers.shipment_made_numbers);
+    const [shipment] = reply.body.Shipments;
+    if (shipment) Object.assign(shipment.ShipmentLabel, { LabelFileContents: contents });
+    const { waybills } = scripted(reply);
+    expect(await waybills.make(request())).toMatchObject({
+      kind: 'made',
+      number: '45796301122',
+      label: null,
+    });
   });
 
   it('is refused with the words in the shipment, and unknown where a success has no number', async () => {

@@ -17,6 +17,9 @@ import { toWcfDate } from './wcf-date.ts';
 /** The label that Aramex's own shop plugin requests. */
 const LABEL_REPORT = 9729;
 
+/** Source: shipping services manual, Shipment, Reference1 to Reference3. */
+const REFERENCE_MAX = 50;
+
 const partyOf = (
   party: ShipRequest['from'],
   reference: string,
@@ -43,7 +46,7 @@ const toCreateShipments = (
   request: ShipRequest,
   credentials: CredentialsOf<'aramex'>,
 ): CreateShipmentsRequest => {
-  const { reference, from, to, parcels, cash } = request;
+  const { reference, orderNumber, from, to, parcels, cash } = request;
   const [only, ...others] = parcels;
   const at = toWcfDate(request.shipAt, request.zone);
   const grams = parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
@@ -54,7 +57,8 @@ const toCreateShipments = (
     Shipments: [
       {
         Reference1: reference,
-        Reference2: '',
+        // A person who asks Aramex about a lost waybill knows the order's number, not our reference.
+        Reference2: orderNumber.slice(0, REFERENCE_MAX),
         Reference3: '',
         Shipper: partyOf(from, reference, credentials.accountNumber),
         Consignee: partyOf(to, '', ''),

@@ -42,6 +42,7 @@ export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
   const { address, contact, parcels } = bookRequest();
   return {
     reference: 'shp_01jwqzv5m2abcdefghjkmnpqrs',
+    orderNumber: '#2001',
     shipAt: new Date('2026-06-02T07:00:00Z'),
     zone: 'Asia/Riyadh',
     from: { address, contact },

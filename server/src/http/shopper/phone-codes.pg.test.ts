@@ -128,7 +128,8 @@ it('a message that may have been sent is not sent again, and one that was refuse
 it('a store has so many messages in 24 hours; then every phone is refused, and the store is told', async () => {
   suite.clock.advance(24 * 3_600_000);
   const few = openShoppers(suite, await openHttp(suite, { sms: { ...sms, mostPerStore: 2 }, pause }));
-  for (const last of [1, 2, 3])
+  const first = await customer('of-cap-1', '+966551110011');
+  for (const last of [2, 3])
     await customer(`of-cap-${last}`, `+96655111001${last}`, `cap${last}@example.com`);
   expect((await few.call('GET', '')).body).toMatchObject({ codeByPhone: true });
   for (const phone of ['0551110011', '0559999999', '0551110012'])
@@ -138,11 +139,30 @@ it('a store has so many messages in 24 hours; then every phone is refused, and t
     expect(await ask(phone, few)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   expect(pauses).toEqual([300, 300]);
   expect((await few.call('GET', '')).body).toMatchObject({ codeByPhone: false });
+  // What was sent to a customer who is erased has been paid for all the same.
+  const erased = await http.call('POST', `/api/v1/customers/${first}/erasure`, { body: {} });
+  expect(erased).toMatchObject({ status: 200 });
+  expect(await ask('0551110013', few)).toMatchObject({ status: 422 });
   expect(await ask('cap3@example.com', few)).toMatchObject({ status: 200 });
   const told = await http.read('/api/v1/notifications');
-  expect(told.notifications).toMatchObject([{ kind: 'refused_texts', count: 1 }]);
+  expect(told.notifications).toMatchObject([{ kind: 'refused_texts', count: 2 }]);
   suite.clock.advance(24 * 3_600_000);
   expect(await ask('0551110013', few)).toMatchObject({ status: 200 });
+});
+
+it('a network that asks about many numbers gets no more messages, and others do', async () => {
+  await customer('of-shared-store', '+966551110021');
+  const proxied = await openHttp(suite, { sms: { ...sms, mostPerStore: 12 }, pause, trustProxy: true });
+  const from = async (network: string, contact: string): Promise<Sms | undefined> => {
+    const { body } = await openShoppers(suite, proxied).call('POST', '/codes', {
+      body: { contact, locale: 'ar', ticket: null },
+      headers: { 'x-forwarded-for': network },
+    });
+    return smsOf(body.ticket);
+  };
+  for (let last = 0; last < 10; last += 1) await from('192.0.2.1', `055999998${last}`);
+  expect(await from('192.0.2.1', '0551110021')).toBeUndefined();
+  expect(await from('192.0.2.2', '0551110021')).toBeDefined();
 });
 
 it('a session by phone ends when the number is no longer the customer’s, and shows only records with that number', async () => {

@@ -52,6 +52,19 @@ beforeEach(async () => {
   await ended();
 });
 
+it.each<[string, Partial<CampaignInput>]>([
+  ['ten times the points', { effect: { kind: 'multiplier', percent: 1000 } }],
+  ['90 points for each of many units', { effect: { kind: 'unit', points: 90, lines: null } }],
+])('%s need a second person, also in a store that has no orders yet', async (_, more) => {
+  await shop.setting('adjust_limits', JSON.stringify({ manager: 100 }));
+  expect(
+    await http.call('POST', CAMPAIGNS, { body: doublePoints(today(), more), as: 'manager' }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'rule_needs_approval' },
+  });
+});
+
 describe('a campaign', () => {
   it('doubles the points of orders created in its days, names itself, and loses its part of a refund', async () => {
     const { id } = await save();

@@ -2,6 +2,9 @@ import type { CampaignId } from '@apps-hub/domain/ids';
 import { type CampaignEffect, termsOfEffect } from '@apps-hub/domain/loyalty/campaign-bonus';
 import { campaignGift, moreByCampaign, rulesDuring } from '@apps-hub/domain/loyalty/campaign-gift';
 import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
+import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
+import { assumedOrderMinor } from '@apps-hub/domain/loyalty/give-back';
+import { largestGift } from '@apps-hub/domain/loyalty/rule-gift';
 import { points, type Points } from '@apps-hub/domain/points';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
@@ -32,16 +35,24 @@ const aloneInMonth = async (
   return rows.map(({ terms }) => terms);
 };
 
-/** The most points that a campaign would have given one of the newest orders. */
+/** The most points that rules give one order: one of the newest, or one that is assumed, as for other rules, because the store may be new. */
+const mostBy = ({ evidence, measure }: Ground, rules: readonly CollectionTerms[]): number => {
+  const { settings, currency } = measure;
+  const assumedMinor = assumedOrderMinor(settings.assumedOrder, currency);
+  const assumed = largestGift({ before: [], after: rules }, { orders: [], assumedMinor });
+  return Math.max(largestOrder(evidence, rules), assumed);
+};
+
+/** The most points that a campaign gives one order. */
 const giftIn =
-  ({ methods, evidence }: Pick<Ground, 'methods' | 'evidence'>) =>
+  (ground: Ground) =>
   (terms: CampaignTerms): Points => {
     const { effect } = terms;
-    const rules = methods.collection.map((rule) => rule.terms);
+    const rules = ground.methods.collection.map((rule) => rule.terms);
     const largest =
       effect.kind === 'multiplier'
-        ? Math.floor((largestOrder(evidence, rules) * (effect.percent - 100)) / 100)
-        : Math.max(largestOrder(evidence, [termsOfEffect(effect)]), effect.points);
+        ? Math.floor((mostBy(ground, rules) * (effect.percent - 100)) / 100)
+        : mostBy(ground, [termsOfEffect(effect)]);
     return campaignGift(terms, largest);
   };
 

@@ -62,9 +62,13 @@ const eraseTickets = async ({ tx: { sql, storeId } }: VerbContext, person: Perso
 };
 
 /** Ends the customer's sessions on the shopper's side, and forgets their sign-in codes and what they chose. */
-const eraseShopper = async ({ tx: { sql, storeId } }: VerbContext, { id }: Person): Promise<void> => {
+const eraseShopper = async ({ tx: { sql, storeId }, now }: VerbContext, { id }: Person): Promise<void> => {
   await sql`delete from shopper_session where store_id = ${storeId} and customer_id = ${id}`;
-  await sql`delete from shopper_code where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from shopper_code where store_id = ${storeId} and customer_id = ${id} and not is_text`;
+  // Text messages still count for the store's limit of a day, after which their rows are deleted; no contact stays in them.
+  await sql`
+    update shopper_code set contact_digest = '', client_digest = null, used_at = coalesce(used_at, ${now})
+    where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = ${id}`;
 };
 

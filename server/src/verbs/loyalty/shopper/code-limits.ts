@@ -24,6 +24,8 @@ const BEFORE_ONE_EACH: Most = { hour: 10, day: 24 };
  * this address has signed in has them in any case, whatever strangers ask for.
  */
 const PER_NETWORK: Most = { hour: 5, day: 12 };
+/** A network's part of a store's text messages in 24 hours, so that one stranger does not use them up. */
+const TEXTS_PER_NETWORK = { part: 4, least: 10 };
 /** Codes that a store sends in a minute to networks it does not know, so that nobody can make it a sender of spam. */
 const PER_STORE_MINUTE = 60;
 
@@ -63,9 +65,32 @@ const isStoreFlooded = async ({ sql, storeId }: StoreTx, now: Date): Promise<boo
   return (sent?.count ?? 0) >= PER_STORE_MINUTE;
 };
 
+/**
+ * Whether a network has asked for its part of the store's text messages. Counts known and unknown numbers alike, so that nobody learns which
+ * ones the store knows.
+ */
+const hasHadItsTexts = async (
+  { sql, storeId }: StoreTx,
+  { clientDigest }: AskedCode,
+  { now, mostTexts }: Limited,
+): Promise<boolean> => {
+  const [asked] = await sql<{ count: number }[]>`
+    select count(*) as count from shopper_code
+    where store_id = ${storeId} and created_at > ${instantAfterDays(now, -1)} and is_text and client_digest = ${clientDigest}`;
+  const { part, least } = TEXTS_PER_NETWORK;
+  return (asked?.count ?? 0) >= Math.max(least, Math.ceil(mostTexts / part));
+};
+
+interface Limited {
+  readonly now: Date;
+  /** Text messages that the store may have in 24 hours. */
+  readonly mostTexts: number;
+}
+
 /** Whether one more code may be sent to this contact. Parallel requests for one person must wait for each other. */
-export const isWithinLimits = async (tx: StoreTx, asked: AskedCode, now: Date): Promise<boolean> => {
+export const isWithinLimits = async (tx: StoreTx, asked: AskedCode, limited: Limited): Promise<boolean> => {
   const { sql, storeId } = tx;
+  const { now } = limited;
   const { contactDigest, clientDigest, recordIds } = asked;
   const sent = await sql<(Most & { isCaller: boolean })[]>`
     select client_digest is not distinct from ${clientDigest} as "isCaller", count(*) as day,
@@ -77,9 +102,10 @@ export const isWithinLimits = async (tx: StoreTx, asked: AskedCode, now: Date): 
   const all = { hour: sum(sent.map(({ hour }) => hour)), day: sum(sent.map(({ day }) => day)) };
   const own = sent.find(({ isCaller }) => isCaller) ?? { hour: 0, day: 0 };
   const isFlooded = await isStoreFlooded(tx, now);
+  const hasHadTexts = asked.contact.kind === 'phone' && (await hasHadItsTexts(tx, asked, limited));
   const isKnown = await isKnownNetwork(tx, asked);
   const most = own.day === 0 ? PER_PERSON : BEFORE_ONE_EACH;
-  return isBelow(own, PER_NETWORK) && (isKnown || (isBelow(all, most) && !isFlooded));
+  return isBelow(own, PER_NETWORK) && (isKnown || (isBelow(all, most) && !isFlooded && !hasHadTexts));
 };
 
 /** Whether the store has had all the codes by text message that it may have in 24 hours. */

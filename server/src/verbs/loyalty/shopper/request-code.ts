@@ -94,7 +94,7 @@ const openCode = async (
     const contactDigest = deps.keys.emailDigest(contactText(storeId, contact.value));
     if (ticket && (await isFresh(tx, { ticket, contactDigest, now }))) return ticket;
     const asked = await findAsked(tx, { clientDigest, contact, contactDigest });
-    const isAllowed = await isWithinLimits(tx, asked, now);
+    const isAllowed = await isWithinLimits(tx, asked, { now, mostTexts: deps.sms?.mostPerStore ?? 0 });
     if (await refusesText(deps, tx, { asked, isAllowed, now })) return undefined;
     const id = deps.newId('shopperCode');
     await tx.sql`

@@ -13,6 +13,13 @@ afterAll(() => shipping.close());
 
 const { order, body, make, atCarrier } = waybillsOf(() => shipping);
 
+/** A waybill whose answer is lost. */
+const lose = async (): Promise<string> =>
+  (await make({ ...(await body(await order(), 'cut')), carrier: 'aramex' })).body.id;
+
+const settle = (id: string, number: string) =>
+  shipping.post(`/shipments/${id}/settle`, { outcome: 'made', number });
+
 describe('a carrier that cannot be asked', () => {
   it('leaves a lost waybill to a person, and is not called again', async () => {
     const request = { ...(await body(await order(), 'cut')), carrier: 'aramex' };
@@ -30,6 +37,16 @@ describe('a carrier that cannot be asked', () => {
       number: '40000000001',
     });
     expect(settled.body).toMatchObject({ state: 'made', number: '40000000001' });
+  });
+
+  it('has the number that a person types in any digits, unless another order has it', async () => {
+    const [first, second] = [await lose(), await lose()];
+    expect((await settle(first, '٤٠٠٠٠٠٠٠٠٠٩')).body).toMatchObject({ state: 'made', number: '40000000009' });
+    expect(await settle(second, '40000000009')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'number', code: 'invalid' }] },
+    });
+    expect((await settle(second, '40000000010')).body).toMatchObject({ number: '40000000010' });
   });
 });
 
@@ -61,5 +78,23 @@ describe('cash on delivery', () => {
     expect((await make(await onDelivery(null))).body).toMatchObject({ params: { reason: 'cash_unknown' } });
     const free = await onDelivery({ amountMinor: 0, currency: 'SAR' });
     expect((await make(free)).body).toMatchObject({ state: 'made', cash: null });
+    const overpaid = await onDelivery({ amountMinor: -1200, currency: 'SAR' });
+    expect((await make(overpaid)).body).toMatchObject({ state: 'made', cash: null });
+  });
+});
+
+describe('an order that changed while the form was open', () => {
+  it.each([
+    ['is unpaid, and not paid on delivery', 'paid_at = null'],
+    ['was refunded', `refunds = '[{"goodsMinor":5000,"units":1}]'`],
+    ['needs no shipping', `shipping = shipping || '{"needsShipping":{"value":false,"at":"2026-06-01"}}'`],
+  ])('gets no waybill when it %s', async (_, change) => {
+    const request = { ...(await body(await order())), carrier: 'aramex' };
+    await shipping.suite.tx(
+      (tx) => tx.sql`
+        update store_order set ${tx.sql.unsafe(change)}
+        where store_id = ${shipping.suite.store.id} and id = ${request.orderId}`,
+    );
+    expect((await make(request)).body).toMatchObject({ code: 'order_not_found' });
   });
 });

@@ -25,6 +25,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { toFieldError } from '../booking/booking-problems.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { countWaitingOrders } from '../booking/waiting-orders.ts';
 import { loadAddress } from '../settings/addresses.ts';
 import { loadAccount } from '../settings/connect.ts';
 
@@ -64,7 +65,9 @@ const refuseOrder = (order: OrderRow, { shipsAbroad }: WaybillFacts, isAbroad: b
 /** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
 const cashOf = ({ shipping, paidAt }: OrderRow, { collectsCash }: WaybillFacts): Money | null => {
   const cash = shipping.cashOnDelivery?.value;
-  if (shipping.payment?.value !== 'on_delivery' || paidAt !== null || cash?.amountMinor === 0) return null;
+  if (shipping.payment?.value !== 'on_delivery' || paidAt !== null) return null;
+  // Below zero the store owes the customer money.
+  if (cash && cash.amountMinor <= 0) return null;
   if (!collectsCash) throw cannot('cash_not_collected');
   if (!cash) throw cannot('cash_unknown');
   return cash;
@@ -114,6 +117,12 @@ const refuseSecond = async ({ tx }: VerbContext, { orderId }: ShipmentInput): Pr
   if (first) throw new AppError('shipment_exists', { params: { shipmentId: first.id } });
 };
 
+/** Refuses with `order_not_found`, as the draft does, an order that need not be shipped: unpaid, refunded, or a download. */
+const refuseUnlessWaiting = async ({ tx }: VerbContext, { orderId }: ShipmentInput): Promise<void> => {
+  const waiting = await countWaitingOrders(tx, { waitingFor: 'waybill', orderId, show: 'all' });
+  if (waiting === 0) throw new AppError('order_not_found');
+};
+
 /**
  * Claims an order's waybill: stores it as requested before the carrier is called. Orders are locked first, as everywhere, and a unique key
  * over live waybills lets one of several requests through.
@@ -130,6 +139,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   refuseOrder(order, facts, recipient.address.countryCode !== branch.address.countryCode);
   const cash = cashOf(order, facts);
   await refuseSecond(ctx, input);
+  await refuseUnlessWaiting(ctx, input);
   const sender = { address: branch.address, contact: branch.contact };
   const parcels = input.parcels.map((parcel) => ({
     ...parcel,

@@ -9,17 +9,12 @@ import type { Deps, Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
-import { presentShipment } from './present.ts';
-import {
-  loadShipment,
-  lockShipment,
-  queueWaybill,
-  type ShipmentRow,
-  updateShipment,
-} from './shipment-record.ts';
+import { loadShown, presentShipment } from './present.ts';
+import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
 
-const requestOf = (row: ShipmentRow): ShipRequest => ({
+const requestOf = (row: Awaited<ReturnType<typeof loadShown>>): ShipRequest => ({
   reference: row.id,
+  orderNumber: row.orderNumber,
   shipAt: row.shipAt,
   zone: row.zone,
   from: row.sender,
@@ -84,7 +79,7 @@ const keepOutcome = async (ctx: VerbContext, id: ShipmentId, outcome: ShipOutcom
 /** Calls the carrier for a waybill that this process has just claimed; once per claim. */
 export const sendShipment = async (out: Outside, { id }: { readonly id: ShipmentId }): Promise<void> => {
   const { port, request } = await out.inStore(async (ctx) => {
-    const row = await loadShipment(ctx.tx, id);
+    const row = await loadShown(ctx.tx, id);
     return { port: await waybillsOf(ctx, out.deps, row), request: requestOf(row) };
   });
   const outcome = await port.make(request);

@@ -1,14 +1,18 @@
 import type { z } from '@hono/zod-openapi';
 import type { settleShipment as route, Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
+import { foldedText } from '@apps-hub/domain/search-text';
 import { type shipmentCan as Can, shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
+import { latinDigits } from '@apps-hub/domain/text';
+import { and, eq, ne } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
+import { shipment } from '#db/schema/shipping/shipments.ts';
 import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
-import { lockShipment, queueWaybill, updateShipment } from './shipment-record.ts';
+import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
@@ -24,21 +28,43 @@ const refuseUnless = async (
   return row;
 };
 
+/** Refuses at its field a number that another waybill of this carrier has: it was mistyped, or is another order's. */
+const refuseTaken = async (
+  { tx }: VerbContext,
+  { id, carrier }: ShipmentRow,
+  number: string,
+): Promise<void> => {
+  const [taken] = await tx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(
+      and(
+        eq(shipment.storeId, tx.storeId),
+        eq(shipment.carrier, carrier),
+        eq(shipment.searchNumber, foldedText(number)),
+        ne(shipment.id, id),
+      ),
+    )
+    .limit(1);
+  if (taken) throw new AppError('validation_failed', { fields: [{ path: 'number', code: 'invalid' }] });
+};
+
 /** Records what the merchant found out about an unknown waybill; one that was not made frees its order. */
 export const settleShipment = async (
   ctx: VerbContext,
   id: ShipmentId,
-  { outcome, number }: Body,
+  { outcome, number: typed }: Body,
 ): Promise<Shipment> => {
   authorise(ctx.actor, 'update', 'Pickup');
   const row = await refuseUnless(ctx, id, 'settle');
-  const isMade = outcome === 'made';
+  const number = outcome === 'made' && typed !== null ? latinDigits(typed) : null;
+  if (number !== null) await refuseTaken(ctx, row, number);
   await updateShipment(ctx, id, {
-    state: isMade ? 'made' : 'cancelled',
-    number: isMade ? number : null,
+    state: number === null ? 'cancelled' : 'made',
+    number,
     nextCheckAt: null,
   });
-  if (isMade) await queueWaybill(ctx, row);
+  if (number !== null) await queueWaybill(ctx, row);
   await audit(ctx, 'shipment.settle', id, { outcome, number });
   return presentShipment(ctx.tx, id);
 };
