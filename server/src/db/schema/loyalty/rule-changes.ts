@@ -3,7 +3,13 @@ import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collectio
 import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import type { CampaignId, CollectionMethodId, RedemptionMethodId, RuleChangeId, StaffId } from '@apps-hub/domain/ids';
+import type {
+  CampaignId,
+  CollectionMethodId,
+  RedemptionMethodId,
+  RuleChangeId,
+  StaffId,
+} from '@apps-hub/domain/ids';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
@@ -14,7 +20,10 @@ export const ruleChange = pgTable(
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').$type<RuleChangeId>().notNull(),
-    kind: text('kind').$type<'collection' | 'redemption' | 'tiers' | 'campaign'>().notNull().default('collection'),
+    kind: text('kind')
+      .$type<'collection' | 'redemption' | 'tiers' | 'campaign'>()
+      .notNull()
+      .default('collection'),
     /** Null for a new method, and for tiers. */
     methodId: text('method_id').$type<CollectionMethodId | RedemptionMethodId | CampaignId>(),
     /** The version that it replaces. */
