@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<ShopperTexts['locale'], StepWords>> = {
       `${points} for the order, of which you kept ${amount} of ${of}`,
     per_unit: ({ points, items }) => `${points} per item: ${items}`,
     per_amount: ({ points, perAmount, times, rest }) =>
-      `${points} for every ${perAmount}, times counted: ${times}${rest === '' ? '' : `, left over: ${rest}`}`,
+      `${points} for every ${perAmount}, counted ${times} ${times === '1' ? 'time' : 'times'}.${rest === '' ? '' : ` Left over: ${rest}`}`,
     tier: ({ name, factor, points }) => `Your tier ${name} multiplies by ${factor}: ${points}`,
     campaign: ({ name, factor, points }) =>
       factor === ''
