@@ -81,6 +81,7 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/loyalty/batches/{id}/lines': STAFF,
   'POST /api/v1/loyalty/batches/{id}/match': STAFF,
   'POST /api/v1/loyalty/batches/{id}/undo': STAFF,
+  'POST /api/v1/loyalty/campaign-changes': STAFF,
   'GET /api/v1/loyalty/campaigns': publicAs('listCampaigns', 'loyalty.read'),
   'POST /api/v1/loyalty/campaigns': STAFF,
   'POST /api/v1/loyalty/campaigns/what-if': STAFF,

@@ -130,6 +130,11 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
     body: ({ tier, tiersVersion }) => ({ ...oneTier(tier), version: tiersVersion }),
     roles: MANAGERS,
   },
+  {
+    route: 'POST /api/v1/loyalty/campaign-changes',
+    body: () => ({ campaignId: null, version: null, campaign: quietCampaign() }),
+    roles: MANAGERS,
+  },
   { route: 'POST /api/v1/loyalty/campaigns', body: () => ({ ...quietCampaign() }), roles: MANAGERS },
   {
     route: 'PUT /api/v1/loyalty/campaigns/{id}',

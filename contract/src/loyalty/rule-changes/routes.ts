@@ -4,6 +4,7 @@ import { fieldIssue, idOf, instantValue, pointsValue, versionField } from '#prim
 import { readRoute, writeRoute } from '#route.ts';
 import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
 import { collectionMethodInput, collectionMethodSchema } from '../collection-methods/routes.ts';
+import { campaignInput } from '../campaigns/routes.ts';
 import { tierProgrammeInput } from '../tiers/routes.ts';
 import { redemptionMethodInput, redemptionMethodSchema } from '../redemption-methods/routes.ts';
 
@@ -40,6 +41,13 @@ export const ruleChangeSchema = z
       before: tierProgrammeInput.nullable(),
       after: tierProgrammeInput,
       /** The most extra points that one order would earn, with those for reaching a tier. */
+      giftPoints: pointsValue,
+    }),
+    requested.extend({
+      kind: z.literal('campaign'),
+      before: campaignInput.nullable(),
+      after: campaignInput,
+      /** The most extra points that one order would get. */
       giftPoints: pointsValue,
     }),
   ])
@@ -102,6 +110,20 @@ export const requestTierChange = writeRoute({
   errors: ['method_changed_meanwhile'],
 });
 
+export const requestCampaignChange = writeRoute({
+  method: 'post',
+  path: '/api/v1/loyalty/campaign-changes',
+  summary: 'Ask for approval of a change to a campaign, or of a new one; it is listed with the rule changes',
+  body: z.object({
+    campaignId: idOf('campaign').nullable(),
+    /** The version that the form was opened with; irrelevant for a new campaign. */
+    version: versionField.nullable(),
+    campaign: campaignInput,
+  }),
+  answer: ruleChangeSchema,
+  errors: ['campaign_not_found', 'method_changed_meanwhile'],
+});
+
 export const approveRuleChange = writeRoute({
   method: 'post',
   path: `${base}/{id}/approve`,
@@ -115,6 +137,7 @@ export const approveRuleChange = writeRoute({
     'approval_needs_another',
     'approval_above_limit',
     'approval_gains',
+    'campaign_not_found',
     'collection_method_not_found',
     'redemption_method_not_found',
     'method_changed_meanwhile',

@@ -8,10 +8,13 @@ import type {
 import { rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
+import type { RunningCampaign } from '#verbs/loyalty/shopper/campaigns.ts';
+
 import { couponsSection } from './coupons-section.ts';
 import { earningSection } from './guest-page.ts';
 import { historySection } from './history-section.ts';
 import { formTokenField, type Markup, pageOf, type Said } from './layout.ts';
+import { campaignsTitle, campaignText } from './campaign-words.ts';
 import { tierTitle, writeTier } from './tier-words.ts';
 import { rewardsSection } from './rewards-section.ts';
 import type { View } from './view.ts';
@@ -21,6 +24,8 @@ export interface AccountContent {
   readonly rewards: readonly ShopperOffer[];
   /** Null where the store has no tiers. */
   readonly tier: ShopperTier | null;
+  /** Those that run now and are for this customer. */
+  readonly campaigns: readonly RunningCampaign[];
   readonly coupons: readonly ShopperCoupon[];
   readonly entries: readonly HistoryEntry[];
   readonly hasMore: boolean;
@@ -74,6 +79,14 @@ const tierSection = (view: View, { tier }: AccountContent): Markup | string => {
     ${text.map((sentence) => html`<p>${sentence}</p>`)}
   </section>`;
 };
+
+const campaignsSection = (view: View, { campaigns }: AccountContent): Markup | string =>
+  campaigns.length === 0
+    ? ''
+    : html`<section aria-labelledby="campaigns">
+        <h2 id="campaigns">${campaignsTitle(view)}</h2>
+        ${campaigns.map((each) => html`<p>${campaignText(view, each)}</p>`)}
+      </section>`;
 
 /** Other records with the proved address. */
 const recordsSection = (view: View, { formToken, account }: AccountContent): Markup => {
@@ -132,7 +145,7 @@ export const accountPage = (view: View, content: AccountContent, said: Said): Ma
     path: base,
     said,
     body: html`
-      ${balanceSection(view, content)} ${tierSection(view, content)}
+      ${balanceSection(view, content)} ${tierSection(view, content)} ${campaignsSection(view, content)}
       ${content.account.otherRecords.length > 0 ? recordsSection(view, content) : ''}
       ${couponsSection(view, content)} ${rewardsSection(view, content)}
       ${historySection(view, { ...content, page: 1 })} ${earningSection(view, content.account.earnedBy)}

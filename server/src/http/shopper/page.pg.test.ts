@@ -1,6 +1,8 @@
+import { localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openHttp } from '#test/http.ts';
+import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
 import { amountOff, openShop, perAmount, type Shop } from '#test/shop.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
@@ -117,6 +119,25 @@ describe('the page for customers', () => {
     expect(text).toContain(`<script nonce="${nonce}">`);
     expect(text).not.toMatch(/ style="| onclick=|https?:\/\//);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('shows a campaign that runs, and names it on the receipt of an order', async () => {
+    const day = localDate(suite.clock.now(), 'Asia/Riyadh');
+    const made = await http.call('POST', CAMPAIGNS, { body: doublePoints(day) });
+    try {
+      suite.clock.advance(1000);
+      const browser = await shopper('ramadan', 0);
+      const order = shop.order({ customer: { id: 'of-ramadan' }, total: '230.00' });
+      await shop.hear(order.paid);
+      const page = await browser.get('?lang=en');
+      expect(page.text).toMatch(/Ramadan.: your orders earn 2 times the points, until /);
+      const id = /\/orders\/(ord_\w+)/.exec(page.text)?.[1];
+      expect((await browser.get(`/orders/${id}`)).text).toMatch(/Campaign .Ramadan. multiplies points by 2/);
+    } finally {
+      const { id, version } = made.body;
+      const body = { ...doublePoints(day, { status: 'inactive' }), version };
+      await http.call('PUT', `${CAMPAIGNS}/${id}`, { body });
+    }
   });
 
   it('signs in by code and shows everything, within its budget', async () => {

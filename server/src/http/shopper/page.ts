@@ -4,6 +4,7 @@ import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
+import { readCampaigns } from '#verbs/loyalty/shopper/campaigns.ts';
 import { readTier } from '#verbs/loyalty/shopper/tier.ts';
 import { readAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
 import { typedContact } from '#verbs/loyalty/shopper/contact.ts';
@@ -68,6 +69,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
         account: await readAccount(ctx),
         ...(await readRewards(ctx)),
         tier: await readTier(ctx),
+        campaigns: await readCampaigns(ctx),
         ...(await readCoupons(ctx)),
         ...(await readHistory(ctx, 1)),
         formToken: deps.keys.formToken(token),

@@ -1,8 +1,15 @@
 import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
+import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
-import type { CollectionMethodId, RedemptionMethodId, RuleChangeId, StaffId } from '@apps-hub/domain/ids';
+import type {
+  CampaignId,
+  CollectionMethodId,
+  RedemptionMethodId,
+  RuleChangeId,
+  StaffId,
+} from '@apps-hub/domain/ids';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, points, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
@@ -13,13 +20,16 @@ export const ruleChange = pgTable(
   {
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').$type<RuleChangeId>().notNull(),
-    kind: text('kind').$type<'collection' | 'redemption' | 'tiers'>().notNull().default('collection'),
+    kind: text('kind')
+      .$type<'collection' | 'redemption' | 'tiers' | 'campaign'>()
+      .notNull()
+      .default('collection'),
     /** Null for a new method, and for tiers. */
-    methodId: text('method_id').$type<CollectionMethodId | RedemptionMethodId>(),
+    methodId: text('method_id').$type<CollectionMethodId | RedemptionMethodId | CampaignId>(),
     /** The version that it replaces. */
     methodVersion: integer('method_version'),
     input: jsonb('input')
-      .$type<CollectionMethodInput | RedemptionMethodInput | ValidTierProgramme>()
+      .$type<CollectionMethodInput | RedemptionMethodInput | ValidTierProgramme | ValidCampaign>()
       .notNull(),
     /** The most extra points that one order would earn, or that one customer would save on a reward. */
     giftPoints: points('gift_points').notNull(),

@@ -6,6 +6,7 @@ import { listRuleChanges } from '#verbs/loyalty/rule-changes/list.ts';
 import {
   requestRewardChange,
   requestRuleChange,
+  requestCampaignChange,
   requestTierChange,
 } from '#verbs/loyalty/rule-changes/request.ts';
 
@@ -13,6 +14,7 @@ export const mountRuleChanges = (api: Api): void => {
   api.read(routes.listRuleChanges, (ctx, { query }) => listRuleChanges(ctx, query));
   api.write(routes.requestRuleChange, (ctx, { body }) => requestRuleChange(ctx, body));
   api.write(routes.requestRewardChange, (ctx, { body }) => requestRewardChange(ctx, body));
+  api.write(routes.requestCampaignChange, (ctx, { body }) => requestCampaignChange(ctx, body));
   api.write(routes.requestTierChange, (ctx, { body }) => requestTierChange(ctx, body));
   api.write(routes.approveRuleChange, (ctx, { params }) => approveRuleChange(ctx, params.id));
   api.write(routes.declineRuleChange, (ctx, { params }) => declineRuleChange(ctx, params.id));

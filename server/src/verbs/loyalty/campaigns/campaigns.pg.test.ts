@@ -1,4 +1,6 @@
 import type { CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
+import type { CampaignId, TierId } from '@apps-hub/domain/ids';
+import { countsIn } from '@apps-hub/domain/loyalty/campaigns';
 import { DAY_MS, HOUR_MS, localDate } from '@apps-hub/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -204,4 +206,98 @@ it('a campaign that somebody else has changed meanwhile, or with impossible days
     status: 422,
     body: { errors: [{ path: 'lastDay' }] },
   });
+});
+
+it('the database offers the campaigns that the rules give for any order, customer and version', async () => {
+  let seed = 20_261_128;
+  const random = (): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const at = (days: number): Date => new Date(suite.clock.now().getTime() + days * DAY_MS);
+  const { storeId } = await suite.tx((tx) => Promise.resolve({ storeId: tx.storeId }));
+  const tiers = ['tie_a', 'tie_b'] as TierId[];
+  const people = await Promise.all([1, 2, 3].map(() => suite.customer()));
+  const held = people.map((id, place) => ({ id, tierId: place < 2 ? (tiers[place] ?? null) : null }));
+  const owner = suite.database.owner;
+  for (const { id, tierId } of held)
+    if (tierId)
+      await owner`
+        insert into tier_change (store_id, customer_id, version, from_tier_id, to_tier_id, reason, changed_at)
+        values (${storeId}, ${id}, 1, null, ${tierId}, 'reached', ${at(-50)})`;
+  const versions = Array.from({ length: 60 }, (_, place) => {
+    const [from, starts] = [Math.floor(random() * 10), Math.floor(random() * 12)];
+    const kinds = [
+      { kind: 'everyone' as const },
+      { kind: 'tiers' as const, tierIds: tiers.filter(() => random() < 0.6) },
+      { kind: 'first_order' as const },
+    ];
+    return {
+      id: `cmp_${place}` as CampaignId,
+      status: random() < 0.8 ? 'active' : 'inactive',
+      from: at(from),
+      until: random() < 0.5 ? at(from + Math.floor(random() * 6)) : null,
+      terms: {
+        startsAt: at(starts).toISOString(),
+        endsAt: at(starts + 1 + Math.floor(random() * 5)).toISOString(),
+        segment: kinds[Math.floor(random() * 3)] ?? { kind: 'everyone' as const },
+      },
+    };
+  });
+  try {
+    for (const { id, status, from, until, terms } of versions)
+      await owner`
+      insert into campaign (store_id, id, version, status, terms, valid_from, valid_to)
+      values (${storeId}, ${id}, 1, ${status}, ${JSON.stringify(terms)}::jsonb, ${from}, ${until})`;
+    const orders = Array.from({ length: 40 }, (_, place) => ({
+      id: `ord_${String(place).padStart(2, '0')}`,
+      who: held[Math.floor(random() * 3)],
+      placedAt: at(Math.floor(random() * 18)),
+    }));
+    const offered = await suite.tx(
+      ({ sql }) => sql<{ place: number; id: string }[]>`
+      select place, campaign_id as id from campaigns_offered(${storeId}, ${orders.map(({ id }) => id)}::text[],
+        ${orders.map(({ who }) => who?.id ?? '')}::text[], ${orders.map(({ placedAt }) => placedAt.toISOString())}::text[]::timestamptz[],
+        ${orders.map(() => 'true')}::text[]::boolean[])`,
+    );
+    const expected = orders.flatMap(({ id, who, placedAt }, place) =>
+      versions
+        .filter(({ status, from, until, terms }) => {
+          const isInForce = status === 'active' && from <= placedAt && (until === null || until > placedAt);
+          const isFirst = !orders.some(
+            (other) =>
+              other.who === who &&
+              (other.placedAt < placedAt ||
+                (other.placedAt.getTime() === placedAt.getTime() && other.id < id)),
+          );
+          return isInForce && countsIn(terms, { placedAt, tierId: who?.tierId ?? null, isFirst });
+        })
+        .map((version) => `${place + 1}/${version.id}`),
+    );
+    expect(expected.length).toBeGreaterThan(50);
+    expect(offered.map(({ place, id }) => `${place}/${id}`).toSorted()).toEqual(expected.toSorted());
+  } finally {
+    await owner`delete from campaign where store_id = ${storeId} and id in ${owner(versions.map(({ id }) => id))}`;
+  }
+});
+
+it('a campaign above the limit of its author applies once a second person approves it', async () => {
+  await shop.setting('adjust_limits', JSON.stringify({ manager: 20, support: 5 }));
+  const campaign = doublePoints(today(), { effect: { kind: 'order', points: 50 } });
+  expect(await http.call('POST', CAMPAIGNS, { as: 'manager', body: campaign })).toMatchObject({
+    status: 409,
+    body: { code: 'rule_needs_approval' },
+  });
+  const asked = await http.call('POST', '/api/v1/loyalty/campaign-changes', {
+    as: 'manager',
+    body: { campaignId: null, version: null, campaign },
+  });
+  expect(asked.body).toMatchObject({ kind: 'campaign', before: null, giftPoints: 50 });
+  const approve = `/api/v1/loyalty/rule-changes/${asked.body.id}/approve`;
+  expect(await http.call('POST', approve, { as: 'manager', body: {} })).toMatchObject({ status: 403 });
+  expect(await http.call('POST', approve, { body: {} })).toMatchObject({ status: 200 });
+  suite.clock.advance(1000);
+  const order = buy();
+  await shop.hear(order.paid);
+  expect((await earned(order)).earned).toBe(60);
 });

@@ -18,7 +18,8 @@ import { type Ground, groundOf, guardEarningLoss, largestOrder } from '../method
 const DAYS = 30;
 
 interface Change {
-  readonly id: CampaignId;
+  /** Null for a new one. */
+  readonly id: CampaignId | null;
   readonly before: CampaignTerms | null;
   readonly after: CampaignTerms;
 }
@@ -26,11 +27,11 @@ interface Change {
 /** Other campaigns that members with limits saved alone in the last thirty days and that have not ended. */
 const aloneInMonth = async (
   { tx: { sql, storeId }, now }: VerbContext,
-  id: CampaignId,
+  id: CampaignId | null,
 ): Promise<readonly CampaignTerms[]> => {
   const rows = await sql<{ terms: CampaignTerms }[]>`
     select terms from campaign
-    where store_id = ${storeId} and valid_to is null and status = 'active' and made_alone and id <> ${id}
+    where store_id = ${storeId} and valid_to is null and status = 'active' and made_alone and id is distinct from ${id}
       and valid_from > ${instantAfterDays(now, -DAYS)} and (terms ->> 'endsAt')::timestamptz > ${now}`;
   return rows.map(({ terms }) => terms);
 };
@@ -70,6 +71,12 @@ const giftOf = async (ctx: VerbContext, ground: Ground, { id, before, after }: C
 };
 
 const linesOf = (effect: CampaignEffect) => (effect.kind === 'multiplier' ? null : termsOfEffect(effect));
+
+/** The gift of a campaign as shown to the person who approves it. */
+export const giftOfCampaign = async (ctx: VerbContext, change: Change): Promise<Points> => {
+  const { now, ofMonth } = await giftOf(ctx, await groundOf(ctx, linesOf(change.after.effect)), change);
+  return now === 0 ? now : points(Math.max(now, ofMonth));
+};
 
 /** Refuses with `rule_needs_approval` a campaign that gives one order more than the actor may give alone. */
 const guardGift = async (ctx: VerbContext, ground: Ground, change: Change): Promise<void> => {

@@ -46,11 +46,11 @@ const presentEffect = (effect: CampaignTerms['effect'], currency: CurrencyCode):
     : effect;
 
 /** A version in the form's terms. */
-const campaignAsInput = (
-  { effect, segment, ...terms }: CampaignTerms,
+export const campaignAsInput = (
+  { effect, segment, startsAt: _startsAt, endsAt: _endsAt, ...terms }: CampaignTerms,
   status: MethodStatus,
   currency: CurrencyCode,
-): Omit<Campaign, 'id' | 'version' | 'updatedAt' | keyof Given> => ({
+): ValidCampaign => ({
   ...terms,
   status,
   effect: presentEffect(effect, currency),
@@ -67,6 +67,8 @@ export const presentCampaign = (
   id,
   version,
   ...campaignAsInput(terms, status, currency),
+  startsAt: terms.startsAt,
+  endsAt: terms.endsAt,
   ...given,
   updatedAt: validFrom.toISOString(),
 });

@@ -1,6 +1,7 @@
 import type { RuleChangeId } from '@apps-hub/domain/ids';
 import { collectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { redemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { campaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
 import { tierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
 
@@ -12,6 +13,7 @@ import { BLOCK_REFUSALS } from '../approvals/blocks.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
 import { loadJudge } from '../approvals/list.ts';
 import { saveApprovedCollection } from '../collection-methods/save.ts';
+import { createCampaign, updateCampaign } from '../campaigns/save.ts';
 import { saveApprovedTiers } from '../tiers/save.ts';
 import { saveApprovedRedemption } from '../redemption-methods/save.ts';
 import { giftOfInput } from './gift-of-input.ts';
@@ -52,6 +54,8 @@ const parsed = (row: ChangeRow): ChangeRow => {
       return { ...row, input: redemptionMethodInput.parse(row.input) };
     case 'tiers':
       return { ...row, input: tierProgrammeInput.parse(row.input) };
+    case 'campaign':
+      return { ...row, input: campaignInput.parse(row.input) };
   }
 };
 
@@ -61,6 +65,14 @@ const save = async (ctx: VerbContext, row: ChangeRow): Promise<void> => {
     return;
   }
   const version = row.version ?? 0;
+  if (row.kind === 'campaign') {
+    const { methodId: campaignId } = row;
+    const saving = { input: campaignInput.parse(row.input), isApproved: true };
+    await (campaignId === null
+      ? createCampaign(ctx, saving)
+      : updateCampaign(ctx, { id: campaignId, version }, saving));
+    return;
+  }
   if (row.kind === 'collection') {
     if (row.methodId === null) await saveApprovedCollection.create(ctx, row.input);
     else await saveApprovedCollection.update(ctx, row.methodId, { ...row.input, version });

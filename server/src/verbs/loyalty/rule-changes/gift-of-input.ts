@@ -1,5 +1,6 @@
-import type { CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
+import type { CampaignId, CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import { points, type Points } from '@apps-hub/domain/points';
+import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
@@ -10,6 +11,8 @@ import { readCollectionTerms } from '../collection-methods/read-terms.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
 import { giftToApprove } from '../method-trials/gift.ts';
 import { refuseImpossible } from '../redemption-methods/host-limits.ts';
+import { giftOfCampaign } from '../campaigns/guard.ts';
+import { campaignTermsOf, currentCampaigns } from '../campaigns/list.ts';
 import { giftOfTiers } from '../tiers/guard.ts';
 import { tierTermsOf } from '../tiers/programme.ts';
 import { readRedemptionTerms } from '../redemption-methods/read-terms.ts';
@@ -21,11 +24,12 @@ interface ChangeOf<Kind, Id, Input> {
   readonly input: Input;
 }
 
-/** A method, or the store's tiers, as a change would make them. */
+/** A method, the store's tiers, or a campaign, as a change would make them. */
 export type Changed =
   | ChangeOf<'collection', CollectionMethodId, CollectionMethodInput>
   | ChangeOf<'redemption', RedemptionMethodId, RedemptionMethodInput>
-  | ChangeOf<'tiers', null, ValidTierProgramme>;
+  | ChangeOf<'tiers', null, ValidTierProgramme>
+  | ChangeOf<'campaign', CampaignId, ValidCampaign>;
 
 /** The gift of a change, compared with the methods in force now, and with those of a month ago. */
 export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Points> => {
@@ -34,6 +38,12 @@ export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Po
   if (change.kind === 'tiers') {
     const terms = await tierTermsOf(ctx, change.input);
     return isActive ? giftOfTiers(ctx, terms) : points(0);
+  }
+  if (change.kind === 'campaign') {
+    const after = await campaignTermsOf(ctx, change.input);
+    const [current] = change.methodId ? await currentCampaigns(ctx.tx, change.methodId) : [];
+    const before = current?.status === 'active' ? current.terms : null;
+    return isActive ? giftOfCampaign(ctx, { id: change.methodId, before, after }) : points(0);
   }
   if (change.kind === 'collection') {
     const terms = readCollectionTerms(change.input, currency);

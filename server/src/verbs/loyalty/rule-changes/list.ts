@@ -3,6 +3,7 @@ import type { RuleChangeId, StaffId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { MethodStatus, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
 import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import type { Points } from '@apps-hub/domain/points';
 import {
@@ -17,6 +18,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { type Judge, loadJudge } from '../approvals/list.ts';
 import { needsApproval } from '../approvals/limits.ts';
 import { presentCollectionMethod } from '../collection-methods/list.ts';
+import { campaignAsInput } from '../campaigns/list.ts';
 import { tiersAsInput } from '../tiers/programme.ts';
 import { presentRedemptionMethod } from '../redemption-methods/list.ts';
 import type { Changed } from './gift-of-input.ts';
@@ -25,6 +27,7 @@ interface Terms {
   readonly collection: CollectionTerms;
   readonly redemption: RedemptionTerms;
   readonly tiers: TierTerms;
+  readonly campaign: CampaignTerms;
 }
 
 /** A change with the terms that it replaces. */
@@ -50,8 +53,8 @@ export type ChangeRow = Requested & WithTerms<Changed>;
 
 /** Changes with the version that they replace and the names to show; `where` filters the change as `r`. */
 export const selectChanges = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<ChangeRow[]>`
-  select r.id, r.kind, r.method_id as "methodId", r.method_version as version, coalesce(v.terms, w.terms, x.terms) as terms,
-    coalesce(v.status, w.status, x.status) as "methodStatus", coalesce(v.valid_from, w.valid_from, x.valid_from) as "validFrom", r.input, r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
+  select r.id, r.kind, r.method_id as "methodId", r.method_version as version, coalesce(v.terms, w.terms, x.terms, y.terms) as terms,
+    coalesce(v.status, w.status, x.status, y.status) as "methodStatus", coalesce(v.valid_from, w.valid_from, x.valid_from, y.valid_from) as "validFrom", r.input, r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
     s.name as "requesterName", r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
   from rule_change r
   left join collection_method_version v on r.kind = 'collection'
@@ -59,6 +62,8 @@ export const selectChanges = ({ tx }: VerbContext, where: ReturnType<typeof tx.s
   left join redemption_method_version w on r.kind = 'redemption'
     and w.store_id = ${tx.storeId} and w.method_id = r.method_id and w.version = r.method_version
   left join tier_programme x on r.kind = 'tiers' and x.store_id = ${tx.storeId} and x.version = r.method_version
+  left join campaign y on r.kind = 'campaign'
+    and y.store_id = ${tx.storeId} and y.id = r.method_id and y.version = r.method_version
   left join staff s on s.store_id = ${tx.storeId} and s.id = r.requested_by
   left join staff d on d.store_id = ${tx.storeId} and d.id = r.decided_by
   where r.store_id = ${tx.storeId} and ${where}`;
@@ -96,6 +101,10 @@ const methodsOf = (row: ChangeRow, currency: CurrencyCode): Methods => {
   if (row.kind === 'tiers') {
     const { kind, terms, input: after } = row;
     return { kind, before: terms && status ? tiersAsInput(terms, status, currency) : null, after };
+  }
+  if (row.kind === 'campaign') {
+    const { kind, terms, input: after } = row;
+    return { kind, before: terms && status ? campaignAsInput(terms, status, currency) : null, after };
   }
   const { kind, methodId, terms, input: after } = row;
   const before = replaced && methodId && terms && { ...replaced, methodId, terms };

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type {
   requestRewardChange as rewardRoute,
   requestRuleChange as ruleRoute,
+  requestCampaignChange as campaignRoute,
   requestTierChange as tierRoute,
   RuleChange,
 } from '@apps-hub/contract/loyalty/rule-changes/routes';
@@ -12,14 +13,14 @@ import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadJudge } from '../approvals/list.ts';
+import { currentCampaigns } from '../campaigns/list.ts';
 import { currentProgramme } from '../tiers/programme.ts';
 import { currentVersion } from '../versioned-method.ts';
 import { type Changed, giftOfInput } from './gift-of-input.ts';
 import { presentChange, selectChanges } from './list.ts';
 
-type BodyOf<R extends typeof rewardRoute | typeof ruleRoute | typeof tierRoute> = z.output<
-  R['request']['body']['content']['application/json']['schema']
->;
+type BodyOf<R extends typeof rewardRoute | typeof ruleRoute | typeof tierRoute | typeof campaignRoute> =
+  z.output<R['request']['body']['content']['application/json']['schema']>;
 
 type Asked = Changed & { readonly version: number | null };
 
@@ -27,6 +28,7 @@ const KINDS = {
   collection: { subject: 'CollectionMethod', notFound: 'collection_method_not_found' },
   redemption: { subject: 'RedemptionMethod', notFound: 'redemption_method_not_found' },
   tiers: { subject: 'CollectionMethod', notFound: 'collection_method_not_found' },
+  campaign: { subject: 'CollectionMethod', notFound: 'campaign_not_found' },
 } as const;
 
 /** Refuses a change of a method that is gone or that somebody has changed since the form was opened. */
@@ -41,7 +43,10 @@ const checkVersion = async (
     return;
   }
   if (methodId === null) return;
-  const version = await currentVersion(tx, `${kind}_method`, methodId);
+  const version =
+    kind === 'campaign'
+      ? (await currentCampaigns(tx, methodId))[0]?.version
+      : await currentVersion(tx, `${kind}_method`, methodId);
   if (version === undefined) throw new AppError(KINDS[kind].notFound);
   if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
 };
@@ -90,3 +95,9 @@ export const requestTierChange = (
   ctx: VerbContext,
   { version, tiers: input }: BodyOf<typeof tierRoute>,
 ): Promise<RuleChange> => request(ctx, { kind: 'tiers', methodId: null, version, input });
+
+/** Asks for approval of a change to a campaign, or of a new one. */
+export const requestCampaignChange = (
+  ctx: VerbContext,
+  { campaignId: methodId, version, campaign: input }: BodyOf<typeof campaignRoute>,
+): Promise<RuleChange> => request(ctx, { kind: 'campaign', methodId, version, input });

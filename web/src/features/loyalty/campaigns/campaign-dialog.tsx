@@ -9,11 +9,18 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { AskApproval, giftToApprove } from '../shared/methods/ask-approval.tsx';
 import { ConfirmLoss, lossToConfirm } from '../shared/methods/confirm-loss.tsx';
 import { CampaignFields, Presets } from './campaign-fields.tsx';
-import { bothCalendars } from './campaign-text.ts';
+import { bothCalendars } from '../shared/campaign-text.ts';
 import { type CampaignDraft, checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
-import { campaignsQuery, type CampaignSave, campaignWhatIf, saveCampaign } from './queries.ts';
+import {
+  askForCampaign,
+  campaignsQuery,
+  type CampaignSave,
+  campaignWhatIf,
+  saveCampaign,
+} from './queries.ts';
 
 /** What the campaign would have given for past orders, before it is saved. */
 const WhatIf = ({ inputOf: input }: { readonly inputOf: () => CampaignInput | undefined }) => {
@@ -74,6 +81,7 @@ export const CampaignDialog = ({ campaign, onClose }: CampaignDialogProps) => {
   const api = useApi();
   const [mayMove, setMayMove] = useState(false);
   const confirmed = useRef<number>(undefined);
+  const sent = useRef<CampaignSave>(undefined);
   const draft = useDraft<CampaignDraft>(campaign ? draftOf(campaign) : EMPTY_DRAFT, checkDraft);
   const form = useVersionedForm({
     record: campaign,
@@ -85,7 +93,10 @@ export const CampaignDialog = ({ campaign, onClose }: CampaignDialogProps) => {
       confirmed.current = undefined;
       return input;
     },
-    send: (input, over, key) => saveCampaign(api, { ...input, over }, key),
+    send: (input, over, key) => {
+      sent.current = { ...input, over };
+      return saveCampaign(api, sent.current, key);
+    },
     query: campaignsQuery(api),
     find: (all) => all.find(({ id }) => id === campaign?.id),
     savedText: t('campaigns.saved'),
@@ -98,7 +109,7 @@ export const CampaignDialog = ({ campaign, onClose }: CampaignDialogProps) => {
         size="lg"
         title={title}
         form={form}
-        problem={lossToConfirm(form) ? false : undefined}
+        problem={(lossToConfirm(form) ?? giftToApprove(form)) ? false : undefined}
         onClose={onClose}
         aside={<WhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />}
       >
@@ -113,6 +124,13 @@ export const CampaignDialog = ({ campaign, onClose }: CampaignDialogProps) => {
           confirmed.current = basisPoints;
           form.submit();
         }}
+      />
+      <AskApproval
+        form={form}
+        subject="Campaigns"
+        title={title}
+        ask={async (key) => sent.current && askForCampaign(api, sent.current, key)}
+        onAsked={onClose}
       />
     </>
   );

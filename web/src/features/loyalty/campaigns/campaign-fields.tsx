@@ -17,7 +17,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { tiersQuery } from '../shared/queries.ts';
-import { bothCalendars } from './campaign-text.ts';
+import { bothCalendars } from '../shared/campaign-text.ts';
 import type { CampaignDraft } from './draft.ts';
 import classes from './campaigns-card.module.css';
 

@@ -12,7 +12,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { bothCalendars, effectText, stateOf } from './campaign-text.ts';
+import { bothCalendars, effectText, stateOf } from '../shared/campaign-text.ts';
 import { campaignsQuery } from './queries.ts';
 import classes from './campaigns-card.module.css';
 

@@ -77,11 +77,12 @@ it('a campaign for Ramadan is filled in, tried with past orders, and saved once 
   });
 });
 
-it('a campaign shows its days in both calendars and what it gave, and is ended', async () => {
+it('a campaign shows its days in both calendars and what it gave, and a change of it is sent for approval', async () => {
   const path = `PUT /api/v1/loyalty/campaigns/${ramadan.id}`;
   const server = new FakeApi()
     .on(LIST, () => json({ campaigns: [ramadan] }))
-    .on(path, () => json({ ...ramadan, status: 'inactive', version: 3 }));
+    .on(path, () => problem(409, 'rule_needs_approval', { params: { points: 5000, limit: 100 } }))
+    .on('POST /api/v1/loyalty/campaign-changes', () => json({}));
   const { user } = await renderApp({ server, path: '/settings' });
   const card = await cardOf();
   expect(await card.findByText('Gave 340 points of 50,000 points, in orders: 12')).toBeTruthy();
@@ -90,6 +91,11 @@ it('a campaign shows its days in both calendars and what it gave, and is ended',
   await user.click(card.getByRole('button', { name: 'Change campaign: Ramadan' }));
   await user.click(await screen.findByLabelText('Campaign is active'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Campaign saved')).toBeTruthy();
-  expect(server.sentTo(path)[0]?.body).toMatchObject({ status: 'inactive', version: 2 });
+  await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText(/Sent for approval/)).toBeTruthy();
+  expect(server.sentTo('POST /api/v1/loyalty/campaign-changes')[0]?.body).toMatchObject({
+    campaignId: ramadan.id,
+    version: 2,
+    campaign: { status: 'inactive', name: ramadan.name },
+  });
 });

@@ -35,4 +35,11 @@ export const saveCampaign = (
         idempotencyKey,
       });
 
+/** Asks for approval of a save that gives more than the merchant may give alone. */
+export const askForCampaign = (api: Api, { input, over }: CampaignSave, idempotencyKey: string) =>
+  api.post('/api/v1/loyalty/campaign-changes', {
+    body: { campaignId: over?.id ?? null, version: over?.version ?? null, campaign: input },
+    idempotencyKey,
+  });
+
 export const campaignWhatIf = (api: Api, body: CampaignInput) => api.post(`${BASE}/what-if`, { body });

@@ -1,8 +1,10 @@
 import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
+import type { CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { TierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
 
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { effectText } from '../shared/campaign-text.ts';
 import { rewardText } from '../shared/reward-text.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
 import { scopeTexts } from './scope-text.ts';
@@ -44,7 +46,24 @@ const tiersText = ({ t, formats, counted }: Phrasebook, { measure, tiers }: Tier
   };
 };
 
-/** A change of a rule, a reward or the tiers, in words. */
+/** "Ramadan: 8 February 2027 to 8 March 2027", with what it gives and its limits. */
+const campaignText = (book: Phrasebook, campaign: CampaignInput) => {
+  const { t, formats, counted } = book;
+  const { name, firstDay, lastDay, budget } = campaign;
+  return {
+    rule: t('ruleChanges.campaign', {
+      name: `\u2068${name[formats.locale]}\u2069`,
+      from: formats.dayAndYear(firstDay),
+      to: formats.dayAndYear(lastDay),
+    }),
+    conditions: [
+      effectText(book, campaign),
+      ...(budget === null ? [] : [t('ruleChanges.budget', { points: counted.points(budget) })]),
+    ],
+  };
+};
+
+/** A change of a rule, a reward, the tiers or a campaign, in words. */
 export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => {
   if (change.kind === 'collection') {
     const { before, after } = change;
@@ -56,6 +75,10 @@ export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => 
       ],
     });
     return { ...textOf(after), before: before ? textOf(before) : undefined };
+  }
+  if (change.kind === 'campaign') {
+    const { before, after } = change;
+    return { ...campaignText(book, after), before: before ? campaignText(book, before) : undefined };
   }
   if (change.kind === 'tiers') {
     const { before, after } = change;

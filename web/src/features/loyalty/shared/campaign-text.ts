@@ -1,4 +1,4 @@
-import type { Campaign } from '@apps-hub/contract/loyalty/campaigns/routes';
+import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
 
 import { hijriBeside } from '@apps-hub/ui/format/hijri.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -24,7 +24,10 @@ export const stateOf = (
 };
 
 /** "Points × 2, for everyone" */
-export const effectText = ({ t, formats, counted }: Phrasebook, { effect, segment }: Campaign): string => {
+export const effectText = (
+  { t, formats, counted }: Phrasebook,
+  { effect, segment }: Pick<CampaignInput, 'effect' | 'segment'>,
+): string => {
   const gives =
     effect.kind === 'multiplier'
       ? t('campaigns.effect.multiplier', { factor: formats.number(effect.percent / 100) })

@@ -1,0 +1,28 @@
+import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
+
+import type { ShopperContext } from './shopper.ts';
+
+/** A campaign that runs now, as its customers see it. */
+export type RunningCampaign = Pick<CampaignTerms, 'name' | 'effect' | 'lastDay'>;
+
+/** The campaigns that run now and are for this customer, the first to end first. */
+export const readCampaigns = async ({
+  tx: { sql, storeId },
+  now,
+  shopper,
+}: ShopperContext): Promise<readonly RunningCampaign[]> => {
+  const rows = await sql<{ terms: CampaignTerms }[]>`
+    select c.terms from campaign c
+    where c.store_id = ${storeId} and c.valid_to is null and c.status = 'active'
+      and (c.terms ->> 'startsAt')::timestamptz <= ${now} and (c.terms ->> 'endsAt')::timestamptz > ${now}
+      and case c.terms #>> '{segment,kind}'
+        when 'tiers' then exists (
+          select from customer_tier t where t.store_id = ${storeId} and t.customer_id = ${shopper.customerId}
+            and c.terms #> '{segment,tierIds}' ? t.tier_id)
+        when 'first_order' then not exists (
+          select from store_order o where o.store_id = ${storeId} and o.customer_id = any(${[...shopper.recordIds]}::text[])
+            and o.cancelled_at is null)
+        else true end
+    order by c.terms ->> 'endsAt', c.id`;
+  return rows.map(({ terms: { name, effect, lastDay } }) => ({ name, effect, lastDay }));
+};
