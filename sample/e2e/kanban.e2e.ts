@@ -165,10 +165,13 @@ describe.each(['ar', 'en'] as const)('sample kanban on a phone in %s', (locale) 
     await expectLayout(phone, start);
 
     const away = locale === 'ar' ? 220 : -220;
-    await touch('touchStart', held);
-    for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: held.x + away * part, y: held.y });
-    await touch('touchEnd');
-    await expect.poll(async () => Math.abs((await boxOf(cards.nth(0))).x - held.x) > 200).toBe(true);
+    // Sent at once: on a busy machine the finger would otherwise rest long enough to lift the card.
+    const swipe = [-0.5, -0.2, 0.2, 0.5].map((part) => ({ x: held.x + away * part, y: held.y }));
+    await Promise.all([
+      ...swipe.map((at, index) => touch(index === 0 ? 'touchStart' : 'touchMove', at)),
+      touch('touchEnd'),
+    ]);
+    await expect.poll(async () => Math.abs((await middle(cards.nth(0))).x - held.x) > 200).toBe(true);
     await expectLayout(phone, start);
     await cards.nth(0).evaluate((card) => card.scrollIntoView({ inline: 'start' }));
     await cards.filter({ hasText: first }).getByRole('button').tap();
