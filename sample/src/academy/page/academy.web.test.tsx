@@ -83,7 +83,7 @@ describe('a course', () => {
 
   it('plays a film with captions in a chosen language, and shows another topic’s', async () => {
     const { user } = await open('/apps/academy/course-details');
-    const film = await screen.findByRole('group', { name: 'Film: How to measure your page' });
+    const film = await screen.findByRole('region', { name: 'Film: How to measure your page' });
     const position = within(film).getByRole('slider', { name: words.film.seek });
     await user.click(within(film).getByRole('button', { name: words.film.play }));
     await waitFor(() => expect(Number(position.getAttribute('value'))).toBeGreaterThan(0));
@@ -95,13 +95,13 @@ describe('a course', () => {
     await user.selectOptions(within(film).getByRole('combobox', { name: words.film.captions }), 'off');
     expect(within(film).queryByText(said)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show the film “Final check”' }));
-    expect(await screen.findByRole('group', { name: 'Film: Final check' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Film: Final check' })).toBeTruthy();
   });
 
   it('offers the certificate once all topics are completed', async () => {
     const { user } = await open('/apps/academy/course-details');
-    const left = async () => screen.findAllByRole('checkbox', { checked: false, hidden: true });
-    for (const topic of await left()) await user.click(topic);
+    const left = await screen.findAllByRole('checkbox', { checked: false, hidden: true });
+    for (const topic of left) await user.click(topic);
     expect(await screen.findByRole('button', { name: words.certificate.save })).toBeTruthy();
   });
 

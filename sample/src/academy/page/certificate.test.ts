@@ -10,6 +10,10 @@ import { drawCertificate } from './certificate.ts';
 
 const NOW = new Date('2026-11-15T09:00:00Z');
 
+const onMissing = (key: string) => {
+  throw new Error(`no phrase ${key}`);
+};
+
 it.each(['ar', 'en'] as const)(
   'the certificate in %s names learner, course and instructor',
   async (locale) => {

@@ -36,7 +36,7 @@ interface PlayerProps {
 const useTimes = () => {
   const { formats } = usePhrases();
   const digits = (seconds: number) =>
-    [...String(seconds).padStart(2, '0')].map((digit) => formats.number(Number(digit))).join('');
+    Array.from(String(seconds).padStart(2, '0'), (digit) => formats.number(Number(digit))).join('');
   return (at: number): string => {
     const whole = Math.floor(at);
     return `${formats.number(Math.floor(whole / MINUTE_SECONDS))}:${digits(whole % MINUTE_SECONDS)}`;
@@ -195,7 +195,7 @@ const Player = ({ course, title, lesson }: PlayerProps) => {
   const { locale } = useLanguage();
   const playback = usePlayback(lesson.seconds);
   const [captions, setCaptions] = useState<Captions>(locale);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const { at, runs, hasEnded, toggle, speed, setSpeed } = playback;
   const grow = () => {
     const isGrown = document.fullscreenElement !== null;
@@ -203,12 +203,7 @@ const Player = ({ course, title, lesson }: PlayerProps) => {
   };
   const play = hasEnded ? 'sampleAcademy.film.again' : 'sampleAcademy.film.play';
   return (
-    <div
-      ref={frame}
-      role="group"
-      aria-label={t('sampleAcademy.film.name', { title })}
-      className={classes.player}
-    >
+    <section ref={frame} aria-label={t('sampleAcademy.film.name', { title })} className={classes.player}>
       {/* The button below has the same name for screen readers and the keyboard. */}
       <button type="button" tabIndex={-1} aria-hidden className={classes.screen} onClick={toggle}>
         <Stage course={course} lesson={lesson} at={at} runs={runs} captions={captions} />
@@ -238,7 +233,7 @@ const Player = ({ course, title, lesson }: PlayerProps) => {
         )}
       </div>
       <Transcript lesson={lesson} language={captions === 'off' ? locale : captions} playback={playback} />
-    </div>
+    </section>
   );
 };
 
