@@ -1,14 +1,16 @@
 import type { CourseDetails, CoursePage, TopicPlace } from '../contract.ts';
 import { Button } from '@mantine/core';
 import { IconCertificate, IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import classes from './course.module.css';
-import { LessonPlayer } from './lesson-player.tsx';
 import { useCertificate } from './use-certificate.ts';
+
+const LessonPlayer = lazy(async () => ({ default: (await import('./lesson-player.tsx')).LessonPlayer }));
 
 /** A topic with its position. */
 export interface ShownTopic {
@@ -47,7 +49,11 @@ export const LessonCard = ({ course, details, shown, onComplete }: LessonProps) 
   return (
     <Card title={isDone ? t('sampleAcademy.page.completed') : t('sampleAcademy.page.next')}>
       <div className={classes.body}>
-        {shown && <LessonPlayer course={course} title={shown.title} place={shown.place} />}
+        {shown && (
+          <Suspense fallback={<div className={classes.film} />}>
+            <LessonPlayer course={course} title={shown.title} place={shown.place} />
+          </Suspense>
+        )}
         {shown && (
           <div className={classes.lesson}>
             <p aria-live="polite">{t('sampleAcademy.page.topicTime', shown)}</p>

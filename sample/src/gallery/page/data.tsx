@@ -60,6 +60,18 @@ const Table = () => {
   );
 };
 
+const Simple = () => {
+  const book = usePhrases();
+  return (
+    <DataTable
+      caption={book.t('sampleGallery.words.orders')}
+      columns={columnsOf(book).map(({ sort: _, ...column }) => column)}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+    />
+  );
+};
+
 const Selectable = () => {
   const book = usePhrases();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['2']));
@@ -123,6 +135,7 @@ const Radar = () => <ChartOf kind="radar" />;
 const Donut = () => <ChartOf kind="donut" />;
 
 const EXAMPLES: readonly Example[] = [
+  { id: 'simple', Shown: Simple, code: 'Simple' },
   { id: 'table', Shown: Table, code: 'Table' },
   { id: 'selectable', Shown: Selectable, code: 'Selectable' },
   { id: 'bars', Shown: Bars, code: 'ChartOf' },
