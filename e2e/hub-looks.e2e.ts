@@ -18,7 +18,7 @@ import { setUpTestEnv } from './test-env.ts';
 
 /*
  * Every page of the hub and what it opens, in both languages, both themes and three widths. Each language has each width and each theme
- * once or twice; together they cover every pair.
+ * once or twice; together they cover every pair. A page is opened in one language and then switched to the other, in turn.
  */
 
 let customerId = '';
@@ -158,42 +158,43 @@ const look = async (opened: Opened, state: State): Promise<void> => {
   }
 };
 
-const lookAll = async (
-  states: readonly State[],
-  { locale, visitor, preferences = {} }: Visit,
-): Promise<void> => {
+/** Switches the page with its own button, also when a dialog covers it. */
+const switchTo = async (page: Page, locale: Locale): Promise<void> => {
+  await page.locator(`button[lang="${locale}"]`).first().dispatchEvent('click');
+  await expectSoon(() => page.locator('html').getAttribute('lang'), locale);
+};
+
+const WIDE = { width: 1440, height: 900 };
+
+const lookAll = async (states: readonly State[], visitor: Visitor): Promise<void> => {
+  let locale: Locale = 'ar';
+  const { preferences = {} } = states[0] ?? {};
   const { page, url, context } = await openHub(testEnv, { visitor, locale, preferences });
-  const opened = { page, i18n: i18nFor(locale) };
   for (const state of states) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(WIDE);
     await page.goto(`${url}${state.path()}`);
+    const opened = { page, i18n: i18nFor(locale) };
     await page.locator('h1').first().waitFor({ state: 'attached' });
     const loading = page.locator(`output[aria-label="${opened.i18n.t('common.state.loading')}"]`);
     await expectSoon(() => loading.count(), 0);
     await state.open?.(opened);
     await look(opened, state);
+    // The next page opens in this language.
+    locale = locale === 'ar' ? 'en' : 'ar';
+    await switchTo(page, locale);
+    await look({ page, i18n: i18nFor(locale) }, state);
   }
   await context.close();
 };
 
-interface Visit {
-  readonly locale: Locale;
-  readonly visitor: Visitor;
-  readonly preferences?: Readonly<Record<string, string>>;
-}
-
 const isPlain = ({ preferences }: State): boolean => preferences === undefined;
 
-test.each(['ar', 'en'] as const)(
-  'every page of the hub fits and is accessible in %s',
+test.each(['anonymous', 'admin'] as const)(
+  'every page of the hub fits and is accessible for %s visitors, in both languages',
   { timeout: 300_000 },
-  async (locale) => {
-    const all = [...PAGES, ...STATES];
-    for (const visitor of ['anonymous', 'admin'] as const) {
-      const own = all.filter((state) => isPlain(state) && (state.visitor ?? 'admin') === visitor);
-      await lookAll(own, { locale, visitor });
-    }
-    for (const state of all.filter((each) => !isPlain(each)))
-      await lookAll([state], { locale, visitor: 'admin', preferences: state.preferences ?? {} });
+  async (visitor) => {
+    const all = [...PAGES, ...STATES].filter((state) => (state.visitor ?? 'admin') === visitor);
+    await lookAll(all.filter(isPlain), visitor);
+    for (const state of all.filter((each) => !isPlain(each))) await lookAll([state], visitor);
   },
 );

@@ -35,12 +35,20 @@ const closeWindows = async (browser: Browser | undefined): Promise<void> => {
 /** A shared stack is not one file's to stop. */
 const keep = (): Promise<void> => Promise.resolve();
 
-const joinStack = async (): Promise<Stack> => {
-  const answer = await fetch(inject('sharedStackUrl'));
+/** What the lane's set-up shares. */
+const askShared = async <T>(path: 'data' | 'stack'): Promise<T> => {
+  const answer = await fetch(`${inject('sharedStackUrl')}/${path}`);
   if (!answer.ok) throw new Error(await answer.text());
-  const shared = (await answer.json()) as Omit<Stack, 'stop' | 'stopServer'>; // written by share-stack.ts
+  return answer.json() as Promise<T>; // written by share-stack.ts
+};
+
+const joinStack = async (): Promise<Stack> => {
+  const shared = await askShared<Omit<Stack, 'stop' | 'stopServer'>>('stack');
   return { ...shared, stop: keep, stopServer: keep };
 };
+
+const startOwn = async (choice: StackChoice): Promise<Stack> =>
+  startTestStack({ ...choice, preparedData: await askShared<string>('data') });
 
 /** Starts a stack for this file's tests, or joins the shared one, and stops what it started after the last. */
 export const setUpTestEnv = ({ isShared = false, prepare, ...choice }: TestEnvOptions = {}): TestEnv => {
@@ -48,7 +56,7 @@ export const setUpTestEnv = ({ isShared = false, prepare, ...choice }: TestEnvOp
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    const opening = isShared ? joinStack() : startTestStack(choice);
+    const opening = isShared ? joinStack() : startOwn(choice);
     [stack, browser] = await Promise.all([opening, workerBrowser()]);
     await prepare?.(stack);
   });

@@ -10,16 +10,20 @@ import type { ShopperContext } from '@apps-hub/server/verbs/loyalty/shopper/shop
 import { compare } from './measure.ts';
 import { serveStack } from './server.ts';
 import type { Stack } from './stack.ts';
+import { rateOfBatch } from './posting.ts';
 import { numberAt, type Question } from './two-sizes.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** Enough that none reaches its limit of a minute. */
-const SESSIONS = 1000;
+/** Enough that each asks a few times in a minute, like a customer who opens the panel. */
+const SESSIONS = 10_000;
+/** Entries in each customer's history. */
+const ENTRIES = 3;
 
-/** A page that is on, with a reward and a way to earn, and signed-in customers with some history. Returns their tokens. */
-const fill = async ({ owner, storeId, customerIds }: Stack): Promise<string[]> => {
+/** A page that is on, and signed-in customers with some history. Returns their tokens. */
+const fill = async (stack: Stack): Promise<string[]> => {
+  const { owner, storeId, customerIds } = stack;
   await owner`insert into shopper_page (store_id, is_on) values (${storeId}, true) on conflict (store_id) do update set is_on = true`;
   await owner`
     insert into host_credential (store_id, app, sealed, updated_at) values (${storeId}, 'loyalty', '\\x00', now()) on conflict do nothing`;
@@ -29,6 +33,8 @@ const fill = async ({ owner, storeId, customerIds }: Stack): Promise<string[]> =
     select ${storeId}, 'shs_' || lpad(i::text, 26, '0'), (${customerIds.slice(0, SESSIONS)}::text[])[i],
       (${tokens.map((token) => tokenHash(token))}::text[])[i], now(), now() + interval '30 days'
     from generate_series(1, ${SESSIONS}::int) i`;
+  for (let entry = 1; entry <= ENTRIES; entry += 1) await rateOfBatch(stack, `shopper${entry}`);
+  await owner`vacuum analyze`;
   return tokens;
 };
 

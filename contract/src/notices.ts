@@ -15,6 +15,8 @@ const LOYALTY_NOTICES = [
   z.object({ kind: z.literal('stuck_coupons'), ...countedNotice }),
   /** Partial returns for which the host gave no amount. */
   z.object({ kind: z.literal('open_returns'), ...countedNotice }),
+  /** Sign-in codes of the latest days that were not sent to phones, because the limit of 24 hours was reached. */
+  z.object({ kind: z.literal('refused_texts'), ...countedNotice }),
   /** The total of points that expire until `lastDay`. */
   z.object({ kind: z.literal('expiring_points'), ...noticeFields, points: pointsValue, lastDay: dateValue }),
 ] as const;

@@ -1,6 +1,6 @@
 import type { Locale } from '@apps-hub/domain/locale';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { pageAmong } from '@apps-hub/contract/pages/addresses';
 import { HUB_PAGE_LIST } from '@apps-hub/contract/pages/catalogue';
@@ -48,24 +48,37 @@ const settle = async (page: Page, locale: Locale): Promise<void> => {
 };
 
 interface Opened {
+  hub: HubPage;
   page: Page;
-  problems: string[];
+  /** The page's language; addresses open in it. */
+  locale: Locale;
   open: (path: string) => Promise<void>;
 }
 
-const openPageOf = async (hub: HubPage, locale: Locale): Promise<Opened> => {
-  const page = await hub.context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', ({ message }) => problems.push(`script: ${message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
-  });
+/** A page with cookies of its own, because its language is one of them. */
+const openPageOf = async (): Promise<Opened> => {
+  const hub = await openHub(testEnv, { visitor: 'admin', locale: 'ar', options: { viewport: DESK } });
+  const { page } = hub;
   await page.addInitScript(WATCH);
-  const open = async (path: string) => {
-    await page.goto(`${hub.url}${path}`);
-    await settle(page, locale);
+  const opened: Opened = {
+    hub,
+    page,
+    locale: 'ar',
+    open: async (path) => {
+      await page.goto(`${hub.url}${path}`);
+      await settle(page, opened.locale);
+    },
   };
-  return { page, problems, open };
+  return opened;
+};
+
+/** Switches the page with its own button. */
+const switchTo = async (opened: Opened, locale: Locale): Promise<void> => {
+  const { page } = opened;
+  await page.locator(`button[lang="${locale}"]`).first().dispatchEvent('click');
+  await page.locator(`html[lang="${locale}"]`).waitFor();
+  opened.locale = locale;
+  await settle(page, locale);
 };
 
 /** A page's address; parameters are taken from a link on a neighbouring page. */
@@ -121,10 +134,6 @@ const lookWhereTight = async (page: Page): Promise<void> => {
   await page.evaluate(TWO_FRAMES);
 };
 
-/** Buttons are tried in Arabic on every second page and in English on the others, because they do the same in both. */
-const isPressedIn = (locale: Locale, path: string): boolean =>
-  (PATHS.indexOf(path) % 2 === 0) === (locale === 'ar');
-
 test('detects a control that does nothing', async () => {
   const hub = await openHub(testEnv, { visitor: 'anonymous', locale: 'en' });
   const { page } = hub;
@@ -145,37 +154,33 @@ test('detects a control that does nothing', async () => {
   await hub.context.close();
 });
 
-describe.each(['ar', 'en'] as const)('every sample page in %s', (locale) => {
+/** Everything that can be seen without pressing anything, in the page's language. */
+const inspect = async ({ page, locale }: Opened): Promise<void> => {
+  const keys = (await textsOf(page)).filter((text) => KEY.test(text)).map((text) => KEY.exec(text)?.[0]);
+  expect(keys, `missing phrases, ${locale}`).toEqual([]);
+  expect(await namelessOf(page), `controls without a name, ${locale}`).toEqual([]);
+  const dead = (await linksOf(page)).filter((link) => !pageAmong(PAGES, link) && link !== '/');
+  expect(dead, `links that lead nowhere, ${locale}`).toEqual([]);
+  const refused = i18nFor(locale).t('common.notFound.title');
+  expect(await page.getByRole('heading', { level: 1, name: refused }).count()).toBe(0);
+  await lookWhereTight(page);
+};
+
+describe('every sample page in both languages', () => {
   /** Idle browser pages. They are reused because they keep compiled scripts, so addresses open faster. */
   const idle: Opened[] = [];
-  let hub: HubPage;
 
-  beforeAll(async () => {
-    hub = await openHub(testEnv, {
-      visitor: 'admin',
-      locale,
-      options: { viewport: DESK },
-    });
-  });
-  afterAll(() => hub.context.close());
-
+  // Opened in one language and switched to the other, in turn. Controls are pressed in the second one, because they do the same in both.
   test.concurrent.each(PATHS)('%s', async (path) => {
-    const opened = idle.pop() ?? (await openPageOf(hub, locale));
-    const { page, problems, open } = opened;
+    const opened = idle.pop() ?? (await openPageOf());
+    const { page, hub, open } = opened;
     const address = await addressOf(path, opened);
     await open(address);
-    const keys = (await textsOf(page)).filter((text) => KEY.test(text)).map((text) => KEY.exec(text)?.[0]);
-    expect(keys, 'missing phrases').toEqual([]);
-    expect(await namelessOf(page), 'controls without a name').toEqual([]);
-    const dead = (await linksOf(page)).filter((link) => !pageAmong(PAGES, link) && link !== '/');
-    expect(dead, 'links that lead nowhere').toEqual([]);
-    const refused = i18nFor(locale).t('common.notFound.title');
-    expect(await page.getByRole('heading', { level: 1, name: refused }).count()).toBe(0);
-    await lookWhereTight(page);
-    if (isPressedIn(locale, path)) {
-      expect(await pressEverything(page, () => open(address)), 'controls that do nothing').toEqual([]);
-    }
-    expect(problems).toEqual([]);
+    await inspect(opened);
+    await switchTo(opened, opened.locale === 'ar' ? 'en' : 'ar');
+    await inspect(opened);
+    expect(await pressEverything(page, () => open(address)), 'controls that do nothing').toEqual([]);
+    expect(hub.problems).toEqual([]);
     idle.push(opened);
   });
 });

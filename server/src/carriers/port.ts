@@ -10,6 +10,7 @@ import type { CarrierView } from '@apps-hub/domain/shipping/pickups/settlement';
 import type { DaySlots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { ParcelTrack } from '@apps-hub/domain/shipping/pickups/tracking';
 import type { LocalTime } from '@apps-hub/domain/wall-time';
+import type { Money } from '@apps-hub/domain/money';
 import type { AddressCalendar } from '@apps-hub/domain/shipping/calendar/working-hours';
 import type { LocalDate } from '@apps-hub/domain/time';
 import type { Exchange } from '../outbound/exchange.ts';
@@ -164,6 +165,8 @@ export interface ShipRequest {
   readonly parcels: readonly Parcel[];
   readonly description: string;
   readonly labelSize: LabelSize;
+  /** What the courier collects from the recipient; null if nothing. */
+  readonly cash: Money | null;
 }
 
 export type ShipOutcome = Recorded &

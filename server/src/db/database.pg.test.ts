@@ -134,7 +134,10 @@ describe('a transaction', () => {
 });
 
 const ask = (text: string, store = STORE) =>
-  database.askStore<{ value: string }>(store, ({ sql }) => sql`select ${sql.unsafe(text)}::text as value`);
+  database.askStore<{ value: string }>(
+    store,
+    (sql, entered) => sql`select (${sql.unsafe(text)})::text as value from ${entered} s`,
+  );
 
 const asleep = () => test.owner<{ pid: number }[]>`
   select pid from pg_stat_activity
@@ -154,7 +157,7 @@ describe('a question', () => {
   it('leaves its connection usable, without its store, when it fails', async () => {
     const one = openDatabase(test.appUrl, { max: 1 });
     try {
-      const failing = one.askStore(STORE, ({ sql }) => sql`select 1 / ${0}::int`);
+      const failing = one.askStore(STORE, (sql, entered) => sql`select 1 / ${0}::int from ${entered} s`);
       await expect(failing).rejects.toThrow('division by zero');
       const [row] = await one.inStore(
         'sto_2' as StoreId,
@@ -167,7 +170,7 @@ describe('a question', () => {
   });
 
   it('is rejected at once when its connection is lost', async () => {
-    const asked = database.askStore(STORE, ({ sql }) => sql`select pg_sleep(60)`);
+    const asked = database.askStore(STORE, (sql) => sql`select pg_sleep(60)`);
     const rejected = expect(asked).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
     let found = await asleep();
     while (found.length === 0) found = await asleep();

@@ -3,7 +3,7 @@ import { PostgresJsSession, type PostgresJsQueryResultHKT } from 'drizzle-orm/po
 import postgres from 'postgres';
 import type { StoreId } from '@apps-hub/domain/ids';
 
-import type { Question, Statements, Unsent } from './held-connection.ts';
+import type { Statements } from './held-connection.ts';
 import { type Directory, type Node, openNodes } from './nodes.ts';
 import { openPool, type Pool, type PoolState } from './pool.ts';
 import { storeHash } from '../telemetry/store-hash.ts';
@@ -23,16 +23,22 @@ interface PgTypes extends Record<string, unknown> {
   readonly json: unknown;
 }
 
+/**
+ * One statement about a store. It selects from `entered`, a row whose column `id` is the store's. Tables are read only by functions that
+ * take this `id`: the statement sees rows of the store once the row exists, and of no store before.
+ */
+export type StoreQuestion<T> = (
+  sql: Statements<PgTypes>,
+  entered: postgres.Fragment,
+) => PromiseLike<readonly T[]>;
+
 export interface Database {
   /** Runs `work` in one transaction that sees only this store (row-level security); rolled back when it throws. */
   inStore<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Runs `work` in a read-only transaction on one snapshot. */
   inSnapshot<T>(storeId: StoreId, work: (tx: StoreTx) => Promise<T>): Promise<T>;
-  /** Runs one statement that only reads, in a transaction that sees only this store: a round trip less than `inStore`. */
-  askStore<T>(
-    storeId: StoreId,
-    question: (tx: Pick<StoreTx, 'sql' | 'storeId'>) => Unsent<T>,
-  ): Promise<readonly T[]>;
+  /** Runs one short statement that only reads and sees only this store, for less than `inStore` costs. */
+  askStore<T>(storeId: StoreId, question: StoreQuestion<T>): Promise<readonly T[]>;
   /**
    * Outside any store, on the home node: tenant tables look empty, and only functions such as `find_store` return rows. Do not keep a
    * reference.
@@ -137,8 +143,7 @@ interface Place {
   ) => Promise<T>;
   readonly ask: <T>(
     storeId: StoreId,
-    texts: readonly string[],
-    question: Question<T, PgTypes>,
+    question: (sql: Statements<PgTypes>) => PromiseLike<readonly T[]>,
   ) => Promise<readonly T[]>;
 }
 
@@ -150,6 +155,11 @@ const textsOf = (opening: string, storeId: StoreId): string[] => [
   opening,
   `set local app.store_id = '${safeStoreId(storeId)}'`,
 ];
+
+/** Enters a store for the statement that selects from this row. Nothing can be written from then on. */
+const enteredBy = (sql: Statements<PgTypes>, storeId: StoreId): postgres.Fragment => sql`(
+  select set_config('app.store_id', ${safeStoreId(storeId)}, true) as id, set_config('transaction_read_only', 'on', true)
+)`;
 
 /** A transaction as one span: its statements are short, and most are sent together. */
 const inSpan = <T>(storeId: StoreId, transaction: () => Promise<T>): Promise<T> =>
@@ -176,9 +186,7 @@ const storesOver = ({ begin, ask }: Place): Pick<Database, 'askStore' | 'inStore
     inStore: (storeId, work) => inStore('begin', storeId, work),
     inSnapshot: (storeId, work) => inStore('begin isolation level repeatable read read only', storeId, work),
     askStore: (storeId, question) =>
-      inSpan(storeId, () =>
-        ask(storeId, textsOf('begin read only', storeId), (sql) => question({ storeId, sql })),
-      ),
+      inSpan(storeId, () => ask(storeId, (sql) => question(sql, enteredBy(sql, storeId)))),
   };
 };
 
@@ -196,11 +204,12 @@ export const openDatabase = (
       ? {
           begin: elsewhere.begin,
           // Its node says first whether it holds the store.
-          ask: (storeId, texts, question) => elsewhere.begin(storeId, texts, async (sql) => question(sql)),
+          ask: (storeId, question) =>
+            elsewhere.begin(storeId, textsOf('begin read only', storeId), async (sql) => question(sql)),
         }
       : {
           begin: (_, texts, work) => home.begin({ texts: [texts.join('; ')] }, work),
-          ask: (_, texts, question) => home.ask([texts.join('; ')], question),
+          ask: (_, question) => home.ask(question),
         },
   );
   const others = (directory?.nodes ?? []).filter((node) => node.url !== url);

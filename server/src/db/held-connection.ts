@@ -137,15 +137,11 @@ const whileOpen = <Types extends Record<string, unknown>>(
   });
 };
 
+/** Which error comes first is random: a reset, a broken pipe, or the server's own message. */
+export const asLost = (error: unknown): unknown =>
+  error instanceof Lost || !isConnectionLoss(error) ? error : new Lost(error);
+
 type Work<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) => Promise<T>;
-
-/** A statement of postgres.js, which is not sent before `execute`. */
-export interface Unsent<T> extends PromiseLike<readonly T[]> {
-  readonly execute: () => unknown;
-}
-
-/** Runs one statement and returns its rows. */
-export type Question<T, Types extends Record<string, unknown>> = (sql: Statements<Types>) => Unsent<T>;
 
 /** How a transaction starts. */
 export interface Opening {
@@ -204,28 +200,10 @@ const unlessLost = async <T, Types extends Record<string, unknown>>(
   } catch (error) {
     if (!isConnectionLoss(error)) throw error;
     held.isLost = true;
-    // Which error comes first is random: a reset, a broken pipe, or the server's own message.
-    throw error instanceof Lost ? error : new Lost(error);
+    throw asLost(error);
   } finally {
     held.onLost = undefined;
   }
-};
-
-/** Sends the end with the statement. A failed statement has the transaction rolled back by PostgreSQL itself. */
-const askAndCommit = async <T, Types extends Record<string, unknown>>(
-  held: HeldConnection<Types>,
-  texts: readonly string[],
-  question: Question<T, Types>,
-): Promise<readonly T[]> => {
-  const asked = question(held.sql);
-  const opened = texts.map((text) => held.sql.unsafe(text).execute());
-  asked.execute();
-  const ended = held.sql.unsafe('commit').execute();
-  // All have ended before the connection is lent to others.
-  const results = await Promise.allSettled([...opened, asked, ended]);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  return asked;
 };
 
 /**
@@ -244,13 +222,3 @@ export const transact = async <T, Types extends Record<string, unknown>>(
     course.isOver = true;
   }
 };
-
-/**
- * A transaction of one statement that only reads, in one round trip: its beginning, statement and end are sent together. Rejects as
- * `transact` does.
- */
-export const transactOne = <T, Types extends Record<string, unknown>>(
-  held: HeldConnection<Types>,
-  texts: readonly string[],
-  question: Question<T, Types>,
-): Promise<readonly T[]> => unlessLost(held, () => askAndCommit(held, texts, question));

@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 import {
+  asLost,
   type HeldConnection,
   holdConnection,
   CLOSE_GRACE_SECONDS,
   Lost,
   type Opening,
-  type Question,
   type Statements,
   transact,
-  transactOne,
 } from './held-connection.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 
@@ -34,8 +33,11 @@ export interface Pool<Types extends Record<string, unknown>> {
    * committed or not.
    */
   begin<T>(opening: Opening, work: (sql: Statements<Types>) => Promise<T>): Promise<T>;
-  /** Runs one statement that only reads in a transaction that `texts` start, in one round trip. */
-  ask<T>(texts: readonly string[], question: Question<T, Types>): Promise<readonly T[]>;
+  /**
+   * Runs one short statement that only reads. Statements of many callers are sent over a few connections without waiting for each other's
+   * answers, so that PostgreSQL neither sleeps nor changes processes between them. Rejects as `begin` does.
+   */
+  ask<T>(question: (sql: Sql<Types>) => PromiseLike<readonly T[]>): Promise<readonly T[]>;
   /** False while the server keeps connections open and does not answer; then nothing waits for it. */
   isAnswering(): boolean;
   state(): PoolState;
@@ -50,7 +52,7 @@ interface Connecting<Types extends Record<string, unknown>> {
   readonly isWatched?: boolean;
 }
 
-/** Shared by single statements; postgres.js pipelines them over one connection. */
+/** Connections shared by single statements, which postgres.js pipelines. Those of `ask` are apart: nothing there waits for a lock. */
 const SHARED = 4;
 
 /** Shared connections. The first loss replaces all of them, since one that is lost during a write never reconnects. */
@@ -165,10 +167,12 @@ export const openPool = <Types extends Record<string, unknown>>(
   const pulse = connecting.isWatched ? watch(connecting) : undefined;
   const isAnswering = (): boolean => !pulse?.isSilent();
   const shared = openShared(connecting);
+  const askers = openShared(connecting);
   const held = openHeld(connecting, isAnswering);
   pulse?.onSilence(() => {
     held.abandon();
     shared.abandon();
+    askers.abandon();
   });
   const onHeld = async <T>(run: (connection: HeldConnection<Types>) => Promise<T>): Promise<T> => {
     const connection = await held.take();
@@ -184,11 +188,18 @@ export const openPool = <Types extends Record<string, unknown>>(
       return shared.now();
     },
     begin: (opening, work) => onHeld((connection) => transact(connection, opening, work)),
-    ask: (texts, question) => onHeld((connection) => transactOne(connection, texts, question)),
+    ask: async (question) => {
+      if (!isAnswering()) throw new Lost();
+      try {
+        return await question(askers.now());
+      } catch (error) {
+        throw asLost(error);
+      }
+    },
     state: held.state,
     close: async (graceMs = CLOSE_GRACE_SECONDS * 1000) => {
       pulse?.stop();
-      await Promise.all([held.close(graceMs), shared.close(graceMs)]);
+      await Promise.all([held.close(graceMs), shared.close(graceMs), askers.close(graceMs)]);
     },
   };
 };

@@ -35,7 +35,7 @@ export const onStage = <T>(deps: Deps, storeId: StoreId, play: (stage: Stage) =>
         pool: () => deps.database.pool(),
         inStore: (_store, work) => work(tx),
         inSnapshot: (_store, work) => work(tx),
-        askStore: async (_store, question) => question(tx),
+        askStore: async (_store, question) => question(tx.sql, tx.sql`(select ${tx.storeId}::text as id)`),
         close: () => Promise.resolve(),
       },
       // The year itself does what its jobs would have done.

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { lastingKeys, lastingWebhooks } from '#test/api-keys.ts';
 import { mergePeople } from '#test/merge-people.ts';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
@@ -246,24 +248,38 @@ describe.each(NAMING)('$route', (route) => {
   });
 });
 
+let left: Things | undefined;
+
+/** Tries with what earlier calls have left, then with new things: making them takes long, and only a few calls use something up. */
+const untilDone = async <T>(attempt: (things: Things) => Promise<T>, isDone: (outcome: T) => boolean) => {
+  const outcome = left && (await attempt(left));
+  if (outcome && isDone(outcome)) return outcome;
+  left = await thingsOf(suite.store);
+  return attempt(left);
+};
+
 // Runs after the refusals, since those compare all data each time and these tests add some.
 describe.each(WRITING_ROUTES)('$route', (route) => {
   it.each(route.roles)('allows the role %s', async (role) => {
-    const things = await thingsOf(suite.store);
-    expect(await callRoute(route, things, { as: role })).toMatchObject({ status: 200 });
+    const call = (things: Things) => callRoute(route, things, { as: role });
+    expect(await untilDone(call, ({ status }) => status === 200)).toMatchObject({ status: 200 });
   });
 });
 
 describe.each(MAKING)('$route', (route) => {
-  it("writes only into the token's store", async () => {
-    const things = await thingsOf(suite.store);
+  const write = async (things: Things) => {
     // A coupon that waits for its host can be retried.
     await suite.database
       .owner`update coupon set withdrawing_since = '2026-01-01' where id = ${things.coupon}`;
     const [mine, other] = [await rowsOf(suite.store), await rowsOf(suite.other)];
-    expect(await callRoute(route, things)).toMatchObject({ status: 200 });
+    const { status } = await callRoute(route, things);
     expect(await rowsOf(suite.other)).toEqual(other);
-    expect(await rowsOf(suite.store)).not.toEqual(mine);
+    return { status, isWritten: !isDeepStrictEqual(await rowsOf(suite.store), mine) };
+  };
+
+  it("writes only into the token's store", async () => {
+    const outcome = await untilDone(write, ({ status, isWritten }) => status === 200 && isWritten);
+    expect(outcome).toEqual({ status: 200, isWritten: true });
   });
 });
 

@@ -33,6 +33,9 @@ export const SMS_SETTINGS = {
     says: "Another address for the provider, such as the sandbox's; production requires https.",
     unset: "the provider's own",
   }),
+  SMS_PER_STORE: sms(z.coerce.number().int().positive().default(200), {
+    says: 'Sign-in codes that one store may have sent to phones in 24 hours. Then its customers can use their email addresses, and the store is told.',
+  }),
 };
 
 type SmsSettings = Values<typeof SMS_SETTINGS>;
@@ -46,8 +49,13 @@ export const refuseHalfSms = ({ SMS_PROVIDER, SMS_SECRET, SMS_SENDER }: SmsSetti
 
 /** The configured provider; undefined if there is none. */
 export const createSmsSender = (settings: SmsSettings, outbound: Outbound): SmsSender | undefined => {
-  const { SMS_PROVIDER, SMS_SECRET: secret, SMS_SENDER: sender, SMS_URL } = settings;
+  const { SMS_PROVIDER, SMS_SECRET: secret, SMS_SENDER: sender, SMS_URL, SMS_PER_STORE } = settings;
   if (!SMS_PROVIDER || !secret || !sender) return undefined;
   const { url, open } = PROVIDERS[SMS_PROVIDER];
-  return open(outbound, { url: (SMS_URL ?? url).replace(/\/$/, ''), secret, sender });
+  return open(outbound, {
+    url: (SMS_URL ?? url).replace(/\/$/, ''),
+    secret,
+    sender,
+    mostPerStore: SMS_PER_STORE,
+  });
 };

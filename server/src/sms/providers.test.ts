@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createOutbound } from '#outbound/outbound.ts';
 import { fakeNetwork, type Reply } from '#outbound/testing/network.ts';
 import { createSmsSender } from './config.ts';
+import { SmsUnanswered } from './sms.ts';
 
 const SMS = { id: 'shc_1', to: '+966551112233', text: '123456 هو رمز الدخول' };
 const SECRET = 'the account at the provider';
@@ -55,7 +56,13 @@ const CASES = {
 
 const open = (provider: keyof typeof CASES) => {
   const network = fakeNetwork();
-  const settings = { SMS_PROVIDER: provider, SMS_SECRET: SECRET, SMS_SENDER: 'PalmShop', SMS_URL: undefined };
+  const settings = {
+    SMS_PROVIDER: provider,
+    SMS_SECRET: SECRET,
+    SMS_SENDER: 'PalmShop',
+    SMS_URL: undefined,
+    SMS_PER_STORE: 200,
+  };
   const sender = createSmsSender(settings, createOutbound(network));
   return { network, send: async () => sender?.send(SMS) };
 };
@@ -79,11 +86,21 @@ describe.each(['unifonic', 'taqnyat'] as const)('%s', (provider) => {
     }
   });
 
-  it('sends nothing a second time by itself when the answer is lost', async () => {
-    const { network, send } = open(provider);
-    network.replies('cut');
-    await expect(send()).rejects.toThrow('no_answer');
-    expect(network.sent).toHaveLength(1);
+  it('says whether a message that was not accepted may have been sent all the same', async () => {
+    const outcomeOf = async (reply: Reply) => {
+      const { network, send } = open(provider);
+      network.replies(reply);
+      const error: unknown = await send().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      expect(network.sent).toHaveLength(1);
+      return error instanceof SmsUnanswered ? 'unclear' : 'refused';
+    };
+    expect(await outcomeOf('cut')).toBe('unclear');
+    expect(await outcomeOf({ status: 502, body: '<html>' })).toBe('unclear');
+    expect(await outcomeOf({ status: 200, body: '<html>' })).toBe('unclear');
+    expect(await outcomeOf({ status: 401, body: '<html>' })).toBe('refused');
+    const [[refusal]] = CASES[provider].refusals;
+    expect(await outcomeOf(refusal)).toBe('refused');
   });
 
   it('logs no phone, no code and no secret', async () => {
@@ -122,6 +139,12 @@ it('Taqnyat gets JSON, and its account in the header', async () => {
 });
 
 it('nothing is sent without a provider', () => {
-  const none = { SMS_PROVIDER: undefined, SMS_SECRET: undefined, SMS_SENDER: undefined, SMS_URL: undefined };
+  const none = {
+    SMS_PROVIDER: undefined,
+    SMS_SECRET: undefined,
+    SMS_SENDER: undefined,
+    SMS_URL: undefined,
+    SMS_PER_STORE: 200,
+  };
   expect(createSmsSender(none, createOutbound(fakeNetwork()))).toBeUndefined();
 });

@@ -7,8 +7,13 @@ export interface Sms {
   readonly text: string;
 }
 
-/** Sends text messages through a provider. Throws when the provider does not accept one, so that the job is retried. */
+/** The provider may have sent the message: it did not answer, or not in a form that it documents. */
+export class SmsUnanswered extends Error {}
+
+/** Sends text messages through a provider. Throws when it does not accept one; `SmsUnanswered` if it may have been sent all the same. */
 export interface SmsSender {
+  /** Messages that one store may have in 24 hours. */
+  readonly mostPerStore: number;
   send(sms: Sms): Promise<void>;
 }
 
@@ -20,6 +25,7 @@ export interface SmsAccount {
   readonly secret: string;
   /** The sender's name, which the provider has registered. */
   readonly sender: string;
+  readonly mostPerStore: number;
 }
 
 export const TIMEOUT_MS = 15_000;

@@ -16,7 +16,11 @@ const answerSchema = z.object({
 const ACCEPTED = 201;
 
 /** Taqnyat. Source: dev.taqnyat.sa, "SMS": the bearer token in the header, numbers in the international format without "00" or "+". */
-export const taqnyat = (outbound: Outbound, { url, secret, sender }: SmsAccount): SmsSender => ({
+export const taqnyat = (
+  outbound: Outbound,
+  { url, secret, sender, mostPerStore }: SmsAccount,
+): SmsSender => ({
+  mostPerStore,
   send: async (sms) => {
     const recipient = recipientOf(sms);
     const outcome = await outbound.call({

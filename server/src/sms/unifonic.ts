@@ -18,9 +18,13 @@ const answerSchema = z.object({
 
 /**
  * Unifonic. Source: docs.unifonic.com, "SMS API" and "Sending Your First SMS via Unifonic API". Whether a second message with the same
- * CorrelationID is refused is not documented, so none is sent again without need.
+ * CorrelationID is refused is not documented, so none is sent a second time.
  */
-export const unifonic = (outbound: Outbound, { url, secret, sender }: SmsAccount): SmsSender => ({
+export const unifonic = (
+  outbound: Outbound,
+  { url, secret, sender, mostPerStore }: SmsAccount,
+): SmsSender => ({
+  mostPerStore,
   send: async (sms) => {
     const form = new URLSearchParams({
       AppSid: secret,

@@ -2,12 +2,12 @@ import { ACCOUNT_TAG } from '#shop.ts';
 import { el, speak } from './dom.ts';
 import type { Frame } from './frame.ts';
 
-/** Defines `<points-account>`: what the panel shows, in the shop's own page. */
-export const defineAccount = (createFrame: () => Frame, style: CSSStyleSheet): void => {
+/** Defines `<points-account>`: what the panel shows, in the shop's own page; with `show="balance history"` only these parts of it. */
+export const defineAccount = (createFrame: (only: string | null) => Frame, style: CSSStyleSheet): void => {
   class PointsAccount extends HTMLElement {
     connectedCallback(): void {
       if (this.shadowRoot) return;
-      const { panel, title, content, said } = createFrame();
+      const { panel, title, content, said } = createFrame(this.getAttribute('show'));
       speak(this, panel.locale);
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [style];

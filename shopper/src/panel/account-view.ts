@@ -11,8 +11,8 @@ import { areWaiting, couponsSection } from './coupons-section.ts';
 import { el, notes, p, section } from './dom.ts';
 import { type HistoryPage, historySection } from './history-section.ts';
 import { ownSection, recordsSection } from './own-section.ts';
-import { earningSection } from './programme-view.ts';
-import { rewardsSection } from './rewards-section.ts';
+import { earningSection, partsOf } from './programme-view.ts';
+import { offerOf, rewardsSection } from './rewards-section.ts';
 
 /** How often the panel looks again while the host creates or disables a code. */
 const LOOKS = 10;
@@ -46,8 +46,8 @@ const balanceSection = (panel: Panel, account: ShopperAccount, { rewards, tier }
   return section(
     words.account.available,
     el('p', { class: 'big', part: 'balance' }, points(availablePoints)),
-    pending.points > 0 ? p(pendingText) : undefined,
-    expiring ? p(words.account.expiring(points(expiring.points), day(expiring.on))) : undefined,
+    pending.points > 0 && p(pendingText),
+    expiring && p(words.account.expiring(points(expiring.points), day(expiring.on))),
     isActive ? nearestBar(panel, account, rewards) : p(words.account.inactive, 'bad'),
     notes(tier?.text ?? []),
   );
@@ -96,13 +96,15 @@ export const showAccount = async (panel: Panel): Promise<void> => {
   const balance = balanceSection(panel, account, offered);
   panel.show(
     words.account.hello(account.name),
-    balance,
-    recordsSection(panel, account) ?? [],
-    codes,
-    rewardsSection(panel, account, offered.rewards),
-    historySection(panel, history),
-    earningSection(panel, account.earnedBy),
-    ownSection(panel, account),
+    ...partsOf(panel, {
+      balance,
+      records: recordsSection(panel, account),
+      codes,
+      rewards: rewardsSection(panel, offered.rewards, offerOf(panel, account)),
+      history: historySection(panel, history),
+      earning: earningSection(panel, account.earnedBy),
+      own: ownSection(panel, account),
+    }),
   );
   if (areWaiting(coupons)) lookAgain(panel, { balance, codes }, LOOKS);
 };

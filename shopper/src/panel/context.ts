@@ -17,6 +17,8 @@ export interface Panel extends ShopperTexts {
   asked?: AskedCode | undefined;
   readonly session: Session;
   readonly given: Given;
+  /** The names of the parts that are shown; all without it. */
+  readonly only: string | null | undefined;
   /** The address of the store's shopper API. */
   readonly base: string;
   /** Shows a view, with its title as the heading that gets the focus. */

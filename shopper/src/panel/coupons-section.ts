@@ -57,13 +57,13 @@ const couponItem = (panel: Panel, coupon: ShopperCoupon): HTMLElement => {
     'li',
     {},
     el('strong', {}, words.coupon.state[state]),
-    isOpen(coupon) ? p(couponText(panel, coupon)) : undefined,
-    state === 'creating' ? undefined : el('p', {}, codeOf(code)),
-    isReady ? el('p', { class: 'row' }, useButtons(panel, coupon)) : undefined,
-    isOpen(coupon) && endsOn !== null ? p(words.reward.ends(day(endsOn)), 'soft') : undefined,
-    isOpen(coupon) ? notes(conditionTexts(panel, coupon)) : undefined,
-    usedOrder === null ? undefined : p(words.coupon.usedIn(`\u2068${usedOrder}\u2069`), 'soft'),
-    isReady ? giveBackForm(panel, coupon) : undefined,
+    isOpen(coupon) && p(couponText(panel, coupon)),
+    state !== 'creating' && el('p', {}, codeOf(code)),
+    isReady && el('p', { class: 'row' }, useButtons(panel, coupon)),
+    isOpen(coupon) && endsOn !== null && p(words.reward.ends(day(endsOn)), 'soft'),
+    isOpen(coupon) && notes(conditionTexts(panel, coupon)),
+    usedOrder && p(words.coupon.usedIn(`\u2068${usedOrder}\u2069`), 'soft'),
+    isReady && giveBackForm(panel, coupon),
   );
 };
 

@@ -1,6 +1,7 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
-type Child = Node | string | undefined | readonly Child[];
+/** What is empty or false is left out. */
+type Child = Node | string | false | null | undefined | readonly Child[];
 
 type Attributes = Readonly<Record<string, string | boolean | (() => void) | undefined>>;
 
@@ -13,7 +14,7 @@ export const el = (tag: string, attributes: Attributes, ...children: readonly Ch
   }
   const append = (child: Child): void => {
     if (Array.isArray(child)) child.forEach(append);
-    else if (child !== undefined) element.append(child as Node | string);
+    else if (child) element.append(child as Node | string);
   };
   append(children);
   return element;

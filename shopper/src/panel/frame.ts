@@ -7,11 +7,14 @@ import { Refusal } from './api.ts';
 import type { Panel } from './context.ts';
 import { el } from './dom.ts';
 import { showProgramme } from './programme-view.ts';
-import { createSession } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { showCodeField } from './sign-in-view.ts';
 
-/** A heading, a place for content and a line for messages, with what views use to change them; in a dialog or in the shop's page. */
-export const createFrame = (shop: Shop, words: ShopperWords) => {
+/** The page's: each new token ends the one before, so all parts use the same. */
+let session: Session | undefined;
+
+/** A heading, a place for content and a line for messages, with what views use to change them; in a dialog or in the shop's page. `only` names the parts that are shown. */
+export const createFrame = (shop: Shop, words: ShopperWords, only?: string | null) => {
   const { origin, locale, programme, given } = shop;
   const { id } = programme.store;
   const base = `${origin}/shop/v1/${id}`;
@@ -26,7 +29,8 @@ export const createFrame = (shop: Shop, words: ShopperWords) => {
   };
   const panel: Panel = {
     ...createTexts({ locale, words, programme }),
-    session: createSession(base, id, given.proof),
+    session: (session ??= createSession(base, id, given.proof)),
+    only,
     given,
     base,
     say,

@@ -31,16 +31,16 @@ const entryItem = (panel: Panel, entry: WrittenEntry): HTMLElement => {
     'li',
     { tabindex: '-1' },
     el('div', { class: 'row' }, el('span', {}, name), changeOf(panel, entry)),
-    reason === undefined ? undefined : p(reason),
-    comment === null ? undefined : p(comment),
+    reason && p(reason),
+    comment && p(comment),
     el(
       'p',
       { class: 'soft' },
       day(at),
-      order ? ` · ${words.history.order(`\u2068${order.number}\u2069`)}` : undefined,
-      code === null ? undefined : [' · ', el('bdi', { dir: 'ltr' }, code)],
+      order && ` · ${words.history.order(`\u2068${order.number}\u2069`)}`,
+      code && [' · ', el('bdi', { dir: 'ltr' }, code)],
     ),
-    order ? button(words.history.why, () => void showReceipt(panel, order.id), 'link') : undefined,
+    order && button(words.history.why, () => void showReceipt(panel, order.id), 'link'),
   );
 };
 

@@ -55,16 +55,13 @@ export const ownSection = (panel: Panel, { isActive, wantsMessages }: ShopperAcc
     p(words.own.dataText, 'soft'),
     button(words.own.data, () => void attempt(() => download(panel))),
     button(words.own[wantsMessages ? 'messagesOff' : 'messagesOn'], () => void choose()),
-    isActive
-      ? details(
-          words.own.leave,
-          '',
-          p(words.own.leaveText),
-          form(() => end('/leave', 'POST', words.done.left), words.own.leaveConfirm),
-        )
-      : undefined,
-    given.proof
-      ? undefined
-      : button(words.own.signOut, () => void end('/session', 'DELETE', words.done.signed_out)),
+    isActive &&
+      details(
+        words.own.leave,
+        '',
+        p(words.own.leaveText),
+        form(() => end('/leave', 'POST', words.done.left), words.own.leaveConfirm),
+      ),
+    !given.proof && button(words.own.signOut, () => void end('/session', 'DELETE', words.done.signed_out)),
   );
 };

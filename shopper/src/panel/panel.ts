@@ -51,7 +51,7 @@ export const definePanel = (words: ShopperWords): void => {
     defineParts(): void {
       const { panel, open } = this.#whole();
       if (this.shop.programme.parts?.cart !== false) defineCart(panel, this.#style, open);
-      defineAccount(() => createFrame(this.shop, words), this.#style);
+      defineAccount((only) => createFrame(this.shop, words, only), this.#style);
     }
 
     #whole(): ReturnType<typeof createDialog> {

@@ -1,15 +1,9 @@
-import {
-  conditionTexts,
-  doneText,
-  earningConditions,
-  priceText,
-  rewardText,
-  ruleText,
-} from '@apps-hub/contract/loyalty/shopper/texts';
+import { doneText, earningConditions, ruleText } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { ShopperAccount } from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import type { Panel } from './context.ts';
 import { button, el, notes, p, section } from './dom.ts';
+import { rewardsSection } from './rewards-section.ts';
 import { showSignIn } from './sign-in-view.ts';
 
 /** How points are earned, when they can be used, and how long they last. */
@@ -29,7 +23,7 @@ export const earningSection = (panel: Panel, earnedBy?: ShopperAccount['earnedBy
               {},
               ruleText(panel, rule),
               notes(earningConditions(panel, rule)),
-              earnedBy ? p(doneText(panel, rule, earnedBy), 'soft') : undefined,
+              earnedBy && p(doneText(panel, rule, earnedBy), 'soft'),
             ),
           ),
         ),
@@ -37,9 +31,16 @@ export const earningSection = (panel: Panel, earnedBy?: ShopperAccount['earnedBy
       availableAfterDays === null ? words.earn.onDelivery : words.earn.afterDays(days(availableAfterDays)),
       'soft',
     ),
-    pointsLastMonths === null ? undefined : p(words.earn.lasts(months(pointsLastMonths)), 'soft'),
+    pointsLastMonths !== null && p(words.earn.lasts(months(pointsLastMonths)), 'soft'),
   );
 };
+
+/** Those parts of a view that are shown: all, or the ones that a theme's `show` names. */
+export const partsOf = (
+  { only }: Panel,
+  parts: Readonly<Record<string, HTMLElement | null | undefined>>,
+): HTMLElement[] =>
+  Object.entries(parts).flatMap(([name, part]) => (part && (only ?? name).includes(name) ? [part] : []));
 
 /** The programme's facts, for anyone. */
 export const showProgramme = (panel: Panel): void => {
@@ -49,25 +50,9 @@ export const showProgramme = (panel: Panel): void => {
   panel.show(
     words.panel.programme,
     session.isNew() ? p(words.history.none) : button(words.signIn.open, signIn, 'main'),
-    earningSection(panel),
-    rewards === null
-      ? []
-      : section(
-          words.reward.title,
-          rewards.length === 0 ? p(words.reward.none) : undefined,
-          el(
-            'ul',
-            {},
-            rewards.map((reward) =>
-              el(
-                'li',
-                {},
-                el('strong', {}, rewardText(panel, reward)),
-                p(priceText(panel, reward)),
-                notes(conditionTexts(panel, reward)),
-              ),
-            ),
-          ),
-        ),
+    ...partsOf(panel, {
+      earning: earningSection(panel),
+      rewards: rewards && rewardsSection(panel, rewards),
+    }),
   );
 };

@@ -10,7 +10,7 @@ const row = (text: string, isGood: boolean | undefined, mark: string): HTMLEleme
     'li',
     { class: 'row' },
     el('span', {}, text),
-    isGood === undefined ? undefined : el('strong', { class: isGood ? 'plus' : 'minus' }, mark),
+    isGood !== undefined && el('strong', { class: isGood ? 'plus' : 'minus' }, mark),
   );
 
 const stepsList = ({ words }: Panel, steps: Rule['steps']): HTMLElement =>
@@ -34,11 +34,9 @@ const rulesOf = (panel: Panel, { earning }: WrittenReceipt): HTMLElement[] => {
   return earning.rules.map(({ steps, lines, takenBack }, index) =>
     section(
       words.receipt.rule(number(index + 1)),
-      lines ? linesList(lines) : undefined,
+      lines && linesList(lines),
       stepsList(panel, steps),
-      takenBack
-        ? [p(words.receipt.takenBack(points(takenBack.points))), stepsList(panel, takenBack.steps)]
-        : undefined,
+      takenBack && [p(words.receipt.takenBack(points(takenBack.points))), stepsList(panel, takenBack.steps)],
     ),
   );
 };

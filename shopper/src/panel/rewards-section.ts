@@ -1,5 +1,10 @@
 import { conditionTexts, priceText, rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
-import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type {
+  ShopperAccount,
+  ShopperCoupon,
+  ShopperOffer,
+  ShopperReward,
+} from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import { Refusal } from './api.ts';
 import type { Panel } from './context.ts';
@@ -38,10 +43,9 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
   return details(
     words.reward.redeem,
     'main',
-    isFree
-      ? undefined
-      : p(words.reward.preview(points(requiredPoints), points(account.availablePoints - requiredPoints))),
-    couponEndsOn === null ? undefined : p(words.reward.ends(day(couponEndsOn))),
+    !isFree &&
+      p(words.reward.preview(points(requiredPoints), points(account.availablePoints - requiredPoints))),
+    couponEndsOn && p(words.reward.ends(day(couponEndsOn))),
     form(
       send,
       words.reward.confirm,
@@ -50,16 +54,25 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
   );
 };
 
-/** Rewards, those that the balance reaches first. */
-export const rewardsSection = (
+/** What a reward is to a signed-in shopper: a form to redeem it, or what is missing. */
+export const offerOf =
+  (panel: Panel, account: ShopperAccount) =>
+  (reward: ShopperOffer): HTMLElement | false => {
+    const { words, points } = panel;
+    if (!reward.isReachable) return p(words.reward.missing(points(reward.missingPoints)), 'soft');
+    return account.isActive && redeemForm(panel, reward, account);
+  };
+
+/** The rewards in the order given, each with its price and conditions. */
+export const rewardsSection = <R extends ShopperReward>(
   panel: Panel,
-  account: ShopperAccount,
-  rewards: readonly ShopperOffer[],
+  rewards: readonly R[],
+  more?: (reward: R) => HTMLElement | false,
 ): HTMLElement => {
-  const { words, points } = panel;
+  const { words } = panel;
   return section(
     words.reward.title,
-    rewards.length === 0 ? p(words.reward.none) : undefined,
+    rewards.length === 0 && p(words.reward.none),
     el(
       'ul',
       {},
@@ -70,8 +83,7 @@ export const rewardsSection = (
           el('strong', {}, rewardText(panel, reward)),
           p(priceText(panel, reward)),
           notes(conditionTexts(panel, reward)),
-          reward.isReachable ? undefined : p(words.reward.missing(points(reward.missingPoints)), 'soft'),
-          reward.isReachable && account.isActive ? redeemForm(panel, reward, account) : undefined,
+          more?.(reward),
         ),
       ),
     ),

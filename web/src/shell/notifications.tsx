@@ -20,6 +20,7 @@ const searchOf = (notification: Notification): Readonly<Record<string, string>> 
       return { attention: '1' };
     case 'approvals':
     case 'stuck_coupons':
+    case 'refused_texts':
     case 'expiring_points':
       return {};
   }

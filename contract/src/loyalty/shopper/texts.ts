@@ -68,17 +68,18 @@ export const rewardText = ({ words, money, number }: ShopperTexts, reward: Shopp
   return `${off(value)} ${target}`;
 };
 
+const isText = (text: string | number | null | undefined): text is string => Boolean(text);
+
 /** What a reward or a coupon requires of the order. */
 export const conditionTexts = (
   { words, money, items }: ShopperTexts,
   terms: Pick<ShopperReward, 'maximumDiscount' | 'minimumTotal' | 'minimumUnits'>,
-): string[] => [
-  ...(terms.minimumTotal === null ? [] : [words.earn.minimumTotal(money(terms.minimumTotal))]),
-  ...(terms.minimumUnits === null ? [] : [words.earn.minimumUnits(items(terms.minimumUnits))]),
-  ...(terms.maximumDiscount === null ? [] : [words.reward.maximum(money(terms.maximumDiscount))]),
-];
-
-const isText = (text: string | null | undefined): text is string => Boolean(text);
+): string[] =>
+  [
+    terms.minimumTotal && words.earn.minimumTotal(money(terms.minimumTotal)),
+    terms.minimumUnits && words.earn.minimumUnits(items(terms.minimumUnits)),
+    terms.maximumDiscount && words.reward.maximum(money(terms.maximumDiscount)),
+  ].filter(isText);
 
 /** What an earning rule requires of the order, and which products it is for. */
 export const earningConditions = (view: ShopperTexts, rule: Programme['earning'][number]): string[] => {

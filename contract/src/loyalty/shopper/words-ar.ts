@@ -82,7 +82,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     expiring: (points, day) => `تنتهي في ${day}: ${points}`,
     nearest: (missing, reward) => `المتبقي للمكافأة التالية (${reward}): ${missing}`,
     reached: 'رصيدك يكفي لكل المكافآت.',
-    inactive: 'حسابك في برنامج النقاط متوقف، فلا يمكنك استبدال النقاط. تواصل مع المتجر لإعادة تفعيله.',
+    inactive: 'حسابك في برنامج النقاط متوقف. تواصل مع المتجر لإعادة تفعيله.',
   },
   coupon: {
     title: 'كوبوناتي',
@@ -135,7 +135,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
   done: {
     redeemed: 'تم الاستبدال. كوبونك في «كوبوناتي».',
     given_back: 'طُلبت الإعادة. تعود النقاط بعد إيقاف الكوبون في المتجر.',
-    record_used: 'تعرض الصفحة الآن حسابًا آخر ببريدك الإلكتروني.',
+    record_used: 'تعرض الصفحة الآن حسابًا آخر لك.',
     left: 'خرجت من برنامج النقاط.',
     messages_off: 'توقفت رسائل النقاط.',
     messages_on: 'عادت رسائل النقاط.',
@@ -145,8 +145,8 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     title: 'حسابي',
     data: 'تنزيل بياناتي',
     dataText: 'بياناتك وطلباتك ونقاطك وكوبوناتك كما هي لدى المتجر.',
-    otherRecords: 'حسابات أخرى ببريدك الإلكتروني',
-    otherRecordsText: 'لدى المتجر أكثر من حساب ببريدك الإلكتروني. انتقل إلى حسابك.',
+    otherRecords: 'حسابات أخرى لك',
+    otherRecordsText: 'لدى المتجر أكثر من حساب بهذا البريد أو الرقم. انتقل إلى حسابك.',
     useRecord: (name, points) => `الانتقال إلى ${name} (${points})`,
     messagesOff: 'إيقاف رسائل النقاط',
     messagesOn: 'تشغيل رسائل النقاط',

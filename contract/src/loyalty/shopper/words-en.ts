@@ -62,7 +62,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     expiring: (points, day) => `Expiring on ${day}: ${points}`,
     nearest: (missing, reward) => `Missing for the next reward (${reward}): ${missing}`,
     reached: 'Your balance is enough for every reward.',
-    inactive: 'Your account is paused, so you cannot redeem points. Contact the store to activate it again.',
+    inactive: 'Your account is paused. Contact the store to activate it again.',
   },
   coupon: {
     title: 'My coupons',
@@ -117,7 +117,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
   done: {
     redeemed: 'Redeemed. Your coupon is under "My coupons".',
     given_back: 'Requested. The points return once the store has disabled the coupon.',
-    record_used: 'You see another account with your email address now.',
+    record_used: 'You see your other account now.',
     left: 'You have left the programme.',
     messages_off: 'Messages about points are off.',
     messages_on: 'Messages about points are on.',
@@ -127,9 +127,9 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     title: 'My account',
     data: 'Download my data',
     dataText: 'Your details, orders, points and coupons, as the store holds them.',
-    otherRecords: 'Other accounts with your email address',
+    otherRecords: 'Your other accounts',
     otherRecordsText:
-      'The store has more than one account with your email address. Switch to the one that is yours.',
+      'The store has more than one account with this email address or number. Switch to the one that is yours.',
     useRecord: (name, points) => `Switch to ${name} (${points})`,
     messagesOff: 'Stop messages about points',
     messagesOn: 'Get messages about points',

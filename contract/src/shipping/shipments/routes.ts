@@ -9,6 +9,7 @@ import {
   carrierField,
   contactField,
   localDateField,
+  moneyValue,
   parcelInput,
   postalAddressField,
   refusalValue,
@@ -46,6 +47,8 @@ export const shipmentSchema = z
     number: z.string().nullable(),
     pieceNumbers: z.array(z.string()),
     pieces: z.number().int(),
+    /** What the courier collects from the recipient; null if nothing. */
+    cash: moneyValue.nullable(),
     /** Who gets it, and where; empty once the customer was erased. */
     recipient: z.object({ person: z.string(), city: z.string() }),
     refusal: refusalValue.nullable(),

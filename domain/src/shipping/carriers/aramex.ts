@@ -69,5 +69,16 @@ export const aramex = {
   isSentReference: true,
   answersStatus: true,
   consolidates: false,
-  waybills: null,
+  // From the shipping services manual and WSDL, CreateShipments. It documents no size for a label's report, no limit on the days, and no query
+  // by the customer's own reference.
+  waybills: {
+    labelSizes: ['a6'],
+    // Our own: the labels of more pieces would exceed the size of an answer that we read.
+    mostPieces: 20,
+    descriptionMax: 70,
+    collectsCash: true,
+    shipsAbroad: false,
+    maxDaysAhead: 7,
+    findsByReference: false,
+  },
 } as const satisfies CarrierFacts<AramexReference>;

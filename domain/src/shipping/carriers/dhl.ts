@@ -75,5 +75,6 @@ export const dhl = {
     collectsCash: false,
     shipsAbroad: false,
     maxDaysAhead: 10,
+    findsByReference: true,
   },
 } as const satisfies CarrierFacts<DhlReference>;

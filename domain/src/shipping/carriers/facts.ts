@@ -56,6 +56,8 @@ export interface WaybillFacts {
   readonly shipsAbroad: boolean;
   /** Days ahead that a waybill may be dated. */
   readonly maxDaysAhead: number;
+  /** Whether it can be asked about a waybill by our own reference, after an answer that was lost. */
+  readonly findsByReference: boolean;
 }
 
 /** Everything the product knows about one carrier but its name; its file holds nothing else. */

@@ -6,6 +6,7 @@ const facts = (parts: Partial<ShipmentFacts> = {}): ShipmentFacts => ({
   state: 'made',
   hasLabel: true,
   hasLeft: false,
+  findsByReference: true,
   ...parts,
 });
 
@@ -25,5 +26,6 @@ describe('a waybill', () => {
     expect(shipmentCan.cancel(facts({ hasLeft: true }))).toBe('already_left');
     expect(shipmentCan.label(facts({ hasLabel: false }))).toBe('label_not_given');
     expect(shipmentCan.label(facts({ state: 'requested' }))).toBe('in_progress');
+    expect(shipmentCan.ask(facts({ state: 'unknown', findsByReference: false }))).toBe('cannot_be_asked');
   });
 });

@@ -17,6 +17,7 @@ export const LIVE_SHIPMENT_STATES = [
 export const SHIPMENT_REASONS = [
   'abroad',
   'cash_not_collected',
+  'cash_unknown',
   'carrier_makes_none',
   'in_progress',
   'outcome_unknown',
@@ -26,6 +27,7 @@ export const SHIPMENT_REASONS = [
   'not_made',
   'over',
   'nothing_to_ask',
+  'cannot_be_asked',
 ] as const;
 
 export type ShipmentReason = (typeof SHIPMENT_REASONS)[number];
@@ -38,6 +40,8 @@ export interface ShipmentFacts {
   readonly hasLabel: boolean;
   /** The order has left with a courier, as the host or a pickup says. */
   readonly hasLeft: boolean;
+  /** The carrier can be asked about a lost waybill. */
+  readonly findsByReference: boolean;
 }
 
 const ofState = (
@@ -56,6 +60,7 @@ export const shipmentCan = {
   cancel: (facts: ShipmentFacts): ShipmentAbility =>
     ofState(facts, 'made', facts.state === 'unknown' ? 'outcome_unknown' : 'over') ??
     (facts.hasLeft ? 'already_left' : null),
-  ask: (facts: ShipmentFacts): ShipmentAbility => ofState(facts, 'unknown', 'nothing_to_ask'),
+  ask: (facts: ShipmentFacts): ShipmentAbility =>
+    ofState(facts, 'unknown', 'nothing_to_ask') ?? (facts.findsByReference ? null : 'cannot_be_asked'),
   settle: (facts: ShipmentFacts): ShipmentAbility => ofState(facts, 'unknown', 'nothing_to_ask'),
 };

@@ -21,7 +21,15 @@ import {
   trackingResult,
   VOID_REFUSALS,
 } from './answers.ts';
-import { cancelPickup, createPickup, trackPickup, trackShipments, type CreatePickup } from './schema.ts';
+import {
+  cancelPickup,
+  createPickup,
+  createShipments,
+  type CreatePickup,
+  trackPickup,
+  trackShipments,
+} from './schema.ts';
+import { createShipment } from './shipments.ts';
 
 const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
 const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
@@ -161,6 +169,10 @@ export const createAramexApp = (context: CarrierContext): Hono => {
   app.post(`${SHIPPING}/CreatePickup`, reading(createPickup, NOT_BOOKED, create(context)));
   app.post(`${SHIPPING}/CancelPickup`, reading(cancelPickup, {}, cancel(context)));
   app.post(`${TRACKING}/TrackPickup`, reading(trackPickup, NO_PICKUP, status(context)));
+  app.post(
+    `${SHIPPING}/CreateShipments`,
+    reading(createShipments, { Shipments: null }, createShipment(context)),
+  );
   app.post(`${TRACKING}/TrackShipments`, reading(trackShipments, NO_TRACKS, track(context)));
   return app;
 };

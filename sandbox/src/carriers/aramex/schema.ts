@@ -35,6 +35,38 @@ const PRODUCTS: Readonly<Record<'DOM' | 'EXP', readonly string[]>> = {
 /** The products for documents, judged by their names. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['OND', 'SMD', 'EDX', 'GDX', 'PDX', 'PLX']);
 
+const weight = z.strictObject({ Unit: z.enum(['KG', 'LB']), Value: z.number().positive() });
+
+const dimensions = z.strictObject({
+  Length: z.number().min(0),
+  Width: z.number().min(0),
+  Height: z.number().min(0),
+  Unit: z.enum(['CM', 'M']),
+});
+
+const address = z.strictObject({
+  Line1: needed(50),
+  Line2: text(50),
+  Line3: text(50),
+  City: needed(50),
+  StateOrProvinceCode: text(50),
+  PostCode: latinDigitsOnly(text(30)),
+  CountryCode: z.string().regex(/^[A-Z]{2}$/),
+});
+
+const contact = z.strictObject({
+  Department: text(50),
+  PersonName: needed(50),
+  Title: text(50),
+  CompanyName: needed(50),
+  PhoneNumber1: latinDigitsOnly(z.string().min(7).max(30)),
+  PhoneNumber1Ext: text(20),
+  PhoneNumber2: text(30),
+  CellPhone: latinDigitsOnly(needed(30)),
+  EmailAddress: needed(50),
+  Type: text(50),
+});
+
 const pickupItem = z
   .strictObject({
     ProductGroup: z.enum(['EXP', 'DOM']),
@@ -42,18 +74,13 @@ const pickupItem = z
     NumberOfShipments: z.int().min(1),
     PackageType: text(50),
     Payment: z.enum(['P', 'C', '3']),
-    ShipmentWeight: z.strictObject({ Unit: z.enum(['KG', 'LB']), Value: z.number().positive() }),
+    ShipmentWeight: weight,
     ShipmentVolume: z.null(),
     NumberOfPieces: z.int().min(1),
     // It is not documented what Aramex does with an amount here, so nothing may depend on it.
     CashAmount: z.null(),
     ExtraCharges: z.null(),
-    ShipmentDimensions: z.strictObject({
-      Length: z.number().min(0),
-      Width: z.number().min(0),
-      Height: z.number().min(0),
-      Unit: z.enum(['CM', 'M']),
-    }),
+    ShipmentDimensions: dimensions,
     Comments: text(1000),
   })
   .refine(({ ProductGroup, ProductType }) => PRODUCTS[ProductGroup].includes(ProductType), {
@@ -71,27 +98,8 @@ export const createPickup = z.strictObject({
   Transaction: transaction,
   LabelInfo: z.strictObject({ ReportID: z.int(), ReportType: z.enum(['URL', 'RPT']) }).nullable(),
   Pickup: z.strictObject({
-    PickupAddress: z.strictObject({
-      Line1: needed(50),
-      Line2: text(50),
-      Line3: text(50),
-      City: needed(50),
-      StateOrProvinceCode: text(50),
-      PostCode: latinDigitsOnly(text(30)),
-      CountryCode: z.string().regex(/^[A-Z]{2}$/),
-    }),
-    PickupContact: z.strictObject({
-      Department: text(50),
-      PersonName: needed(50),
-      Title: text(50),
-      CompanyName: needed(50),
-      PhoneNumber1: latinDigitsOnly(z.string().min(7).max(30)),
-      PhoneNumber1Ext: text(20),
-      PhoneNumber2: text(30),
-      CellPhone: latinDigitsOnly(needed(30)),
-      EmailAddress: needed(50),
-      Type: text(50),
-    }),
+    PickupAddress: address,
+    PickupContact: contact,
     PickupLocation: needed(50),
     PickupDate: wcfDate,
     ReadyTime: wcfDate,
@@ -135,4 +143,71 @@ export const trackShipments = z.strictObject({
   GetLastTrackingUpdateOnly: z.boolean(),
 });
 
+const party = z.strictObject({
+  Reference1: text(50),
+  Reference2: text(50),
+  AccountNumber: text(20),
+  PartyAddress: address,
+  Contact: contact,
+});
+
+const money = z.strictObject({ CurrencyCode: z.string().regex(/^[A-Z]{3}$/), Value: z.number().positive() });
+
+const shipment = z
+  .strictObject({
+    Reference1: text(50),
+    Reference2: text(50),
+    Reference3: text(50),
+    Shipper: party,
+    Consignee: party,
+    ThirdParty: z.null(),
+    ShippingDateTime: wcfDate,
+    DueDate: wcfDate,
+    Comments: text(1000),
+    PickupLocation: text(50),
+    OperationsInstructions: text(1000),
+    AccountingInstrcutions: text(1000),
+    Details: z.strictObject({
+      Dimensions: dimensions.nullable(),
+      ActualWeight: weight,
+      ChargeableWeight: z.null(),
+      DescriptionOfGoods: needed(100),
+      GoodsOriginCountry: z.string().regex(/^[A-Z]{2}$/),
+      NumberOfPieces: z.int().min(1),
+      ProductGroup: z.enum(['EXP', 'DOM']),
+      ProductType: needed(3),
+      PaymentType: z.enum(['P', 'C', '3']),
+      PaymentOptions: text(50),
+      CustomsValueAmount: money.nullable(),
+      CashOnDeliveryAmount: money.nullable(),
+      InsuranceAmount: z.null(),
+      CashAdditionalAmount: z.null(),
+      CashAdditionalAmountDescription: text(50),
+      CollectAmount: z.null(),
+      Services: text(50),
+      Items: z.array(z.never()),
+    }),
+    Attachments: z.array(z.never()),
+    ForeignHAWB: text(50),
+    PickupGUID: z.null(),
+    Number: z.null(),
+  })
+  .refine(({ Details }) => PRODUCTS[Details.ProductGroup].includes(Details.ProductType), {
+    path: ['Details', 'ProductType'],
+    message: 'is not a product of the ProductGroup',
+  })
+  // "Cash on delivery" is a service, and the amount belongs to it.
+  .refine(
+    ({ Details }) => Details.Services.split(',').includes('CODS') === (Details.CashOnDeliveryAmount !== null),
+    { path: ['Details', 'CashOnDeliveryAmount'], message: 'belongs to the service CODS' },
+  );
+
+export const createShipments = z.strictObject({
+  ClientInfo: clientInfo,
+  Transaction: transaction,
+  LabelInfo: z.strictObject({ ReportID: z.int(), ReportType: z.enum(['URL', 'RPT']) }).nullable(),
+  Shipments: z.array(shipment).min(1),
+});
+
+export type CreateShipments = z.infer<typeof createShipments>;
 export type CreatePickup = z.infer<typeof createPickup>;

@@ -20,7 +20,7 @@ export interface Transaction {
   readonly Reference5: string;
 }
 
-interface Envelope {
+export interface Envelope {
   readonly ClientInfo: ClientInfo;
   readonly Transaction: Transaction;
 }
@@ -111,7 +111,7 @@ export interface TrackShipmentsRequest extends Envelope {
 const notification = z.object({ Code: z.string().nullish(), Message: z.string().nullish() });
 
 /** In every answer; errors also come with HTTP 200. */
-const answer = z.object({
+export const answer = z.object({
   HasErrors: z.boolean(),
   Notifications: z.array(notification).nullish(),
 });
@@ -125,8 +125,6 @@ export const createPickupAnswer = answer.extend({
     })
     .nullish(),
 });
-
-export const cancelPickupAnswer = answer;
 
 /** Flat, and with all fields even for an unknown reference. No value of `LastStatus` is documented. */
 export const trackPickupAnswer = answer.extend({

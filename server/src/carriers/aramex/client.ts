@@ -8,6 +8,7 @@ import type {
   TrackPickupRequest,
   TrackShipmentsRequest,
 } from './api-types.ts';
+import type { CreateShipmentsRequest } from './shipment-types.ts';
 
 const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
 const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
@@ -17,6 +18,7 @@ export interface AramexClient {
   cancelPickup(body: CancelPickupRequest): Promise<Outcome>;
   trackPickup(body: TrackPickupRequest, operation: 'status' | 'check'): Promise<Outcome>;
   trackShipments(body: TrackShipmentsRequest): Promise<Outcome>;
+  createShipments(body: CreateShipmentsRequest): Promise<Outcome>;
 }
 
 /** Aramex over HTTP: every call is a POST with the credentials in its body. */
@@ -43,6 +45,7 @@ export const createAramexClient = (
     createPickup: (body) => post('book', `${SHIPPING}/CreatePickup`, body),
     cancelPickup: (body) => post('void', `${SHIPPING}/CancelPickup`, body),
     trackPickup: (body, operation) => post(operation, `${TRACKING}/TrackPickup`, body),
+    createShipments: (body) => post('make waybill', `${SHIPPING}/CreateShipments`, body),
     trackShipments: (body) => post('track', `${TRACKING}/TrackShipments`, body),
   };
 };

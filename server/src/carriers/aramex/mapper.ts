@@ -49,6 +49,14 @@ const productOf = (
 /** Aramex requires whole grams in kilograms, and whole centimetres, which are rounded up. */
 const centimetres = (mm: number): number => Math.ceil(mm / 10);
 
+/** Zero where the size is not known. */
+export const sizeOf = ({ size }: Parcel): PickupItem['ShipmentDimensions'] => ({
+  Length: centimetres(size?.lengthMm ?? 0),
+  Width: centimetres(size?.widthMm ?? 0),
+  Height: centimetres(size?.heightMm ?? 0),
+  Unit: 'CM',
+});
+
 const itemNote = (parcel: Parcel): string =>
   [parcel.fragile ? 'Fragile' : '', isLarge(parcel, 'aramex') ? 'Large' : ''].filter(Boolean).join(', ');
 
@@ -62,16 +70,11 @@ const pickupItem = (parcel: Parcel, from: BookRequest['address']): PickupItem =>
   NumberOfPieces: 1,
   CashAmount: null,
   ExtraCharges: null,
-  ShipmentDimensions: {
-    Length: centimetres(parcel.size?.lengthMm ?? 0),
-    Width: centimetres(parcel.size?.widthMm ?? 0),
-    Height: centimetres(parcel.size?.heightMm ?? 0),
-    Unit: 'CM',
-  },
+  ShipmentDimensions: sizeOf(parcel),
   Comments: itemNote(parcel),
 });
 
-const contactOf = ({
+export const contactOf = ({
   contact,
 }: Pick<BookRequest, 'contact'>): CreatePickupRequest['Pickup']['PickupContact'] => ({
   Department: '',
@@ -86,7 +89,7 @@ const contactOf = ({
   Type: '',
 });
 
-const addressOf = ({
+export const addressOf = ({
   address,
 }: Pick<BookRequest, 'address'>): CreatePickupRequest['Pickup']['PickupAddress'] => ({
   Line1: address.lines[0] ?? '',

@@ -1,18 +1,8 @@
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { z } from 'zod';
-import type { Outcome } from '#outbound/call.ts';
-import { parseJson } from '#outbound/parse-json.ts';
-import {
-  type CarrierNo,
-  isUnanswered,
-  refuse,
-  refuseProblems,
-  silentRead,
-  silentWrite,
-  unansweredWrite,
-} from '../outcomes.ts';
+import { refuse, refuseProblems, silentRead, silentWrite } from '../outcomes.ts';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
 import type {
   BookOutcome,
@@ -23,55 +13,21 @@ import type {
   StatusOutcome,
   StatusRequest,
   TrackOutcome,
-  Unknown,
   VoidOutcome,
   VoidRequest,
 } from '../port.ts';
 import {
-  cancelPickupAnswer,
+  answer as plainAnswer,
   createPickupAnswer,
   trackPickupAnswer,
   trackShipmentsAnswer,
   type TrackedPickup,
 } from './api-types.ts';
-import { createAramexClient, type AramexClient } from './client.ts';
+import { type Account, foreignRead, foreignWrite, read } from './answers.ts';
+import { createAramexClient } from './client.ts';
 import { clientInfo, duplicateOf, noFromNotifications, toCreatePickup, transaction } from './mapper.ts';
 import { toTrack, viewOfPickup } from './tracking-mapper.ts';
-
-type Answer = Extract<Outcome, { kind: 'answer' }>;
-
-const read = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.infer<Schema> | null => {
-  const parsed = schema.safeParse(parseJson(answer.text));
-  return answer.status === 200 && parsed.success ? parsed.data : null;
-};
-
-/** A response that is not from the service: a gateway error for 5xx, an unreadable request for 4xx. */
-const foreignWrite = ({ status }: Answer): Refusal | Unknown => {
-  const unanswered = unansweredWrite(status);
-  if (unanswered) return unanswered;
-  if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
-  if (status >= 400) return refuse(plainNo('field_invalid', status));
-  return { kind: 'unknown', reason: 'answer_not_understood' };
-};
-
-const foreignRead = ({ status }: Answer): Refusal => {
-  if (status === 401 || status === 403) return refuse(plainNo('credentials_refused', status));
-  return isUnanswered(status)
-    ? refuse(plainNo('carrier_unreachable', status), 0)
-    : refuse(plainNo('answer_not_understood', status));
-};
-
-const plainNo = (code: CarrierNo['code'], status: number): CarrierNo => ({
-  code,
-  carrierCode: `HTTP ${status}`,
-  message: '',
-});
-
-interface Account {
-  readonly now: () => Date;
-  readonly client: AramexClient;
-  readonly credentials: CredentialsOf<'aramex'>;
-}
+import { aramexWaybills } from './waybills.ts';
 
 /** Aramex's refusal of a booking; for a duplicate, with the existing pickup, which has its own time and parcels. */
 const refusedBooking = ({ Notifications }: z.infer<typeof createPickupAnswer>): Refusal => {
@@ -118,7 +74,7 @@ const cancel = async ({ client, credentials }: Account, request: VoidRequest): P
   });
   const exchanges = [outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
-  const answer = read(cancelPickupAnswer, outcome);
+  const answer = read(plainAnswer, outcome);
   if (!answer) return { ...foreignWrite(outcome), exchanges };
   if (!answer.HasErrors) return { kind: 'voided', exchanges };
   return { ...refuse(noFromNotifications(answer.Notifications)), exchanges };
@@ -222,6 +178,6 @@ export const createAramex = (
     status: (request) => status(own, request),
     track: (numbers) => track(own, numbers),
     check: () => check(own),
-    waybills: null,
+    waybills: aramexWaybills(own),
   };
 };

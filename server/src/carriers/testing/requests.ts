@@ -58,6 +58,7 @@ export const shipRequest = (parts: Partial<ShipRequest> = {}): ShipRequest => {
     parcels,
     description: 'Coffee and cups',
     labelSize: 'a6',
+    cash: null,
     ...parts,
   };
 };

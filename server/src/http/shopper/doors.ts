@@ -162,7 +162,7 @@ type Mounts = ReturnType<typeof createMounts>;
 
 const mountProgramme = ({ openapi }: Mounts, deps: HttpDeps, shop: ShopDoors): void => {
   const factsOf = createFacts(deps, (caller) =>
-    shop.asGuest(caller, (tx) => readProgramme(tx, deps.now(), deps.sms !== undefined)),
+    shop.asGuest(caller, (tx) => readProgramme(tx, deps.now(), deps.sms)),
   );
   const answer = async (c: Context, caller: ShopCaller): Promise<Response> => {
     await shop.limitFacts(caller.storeId);

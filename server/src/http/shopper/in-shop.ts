@@ -5,10 +5,8 @@ import { verbContext } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
 import {
-  entered,
+  askAsShopper,
   enterShop,
-  entryOf,
-  NO_FACTS,
   type OwnFacts,
   type ShopperAnswering,
   type ShopperContext,
@@ -109,7 +107,7 @@ export const createShop = (deps: HttpDeps) => {
       const hash = await hashOf(caller, token);
       return deps.database[kind](caller.storeId, async (tx) => {
         const ctx = verbContext(deps, tx, { kind: 'shopper' });
-        const { page, shopper } = await enterShop(tx, { hash, now: ctx.now }, NO_FACTS);
+        const { page, shopper } = await enterShop(tx, { hash, now: ctx.now });
         return work({ ...ctx, page, shopper });
       });
     };
@@ -126,17 +124,15 @@ export const createShop = (deps: HttpDeps) => {
     asShopper: shopperIn('inStore'),
     /** The same on one snapshot, so that balance, codes and history agree. */
     asReader: shopperIn('inSnapshot'),
-    /** Facts about the shopper, read by one statement with session and page. */
+    /** Facts about the shopper, read by one statement with their session. */
     withFacts: async <T, F>(
       caller: ShopCaller,
       { token, facts }: { readonly token: string | undefined; readonly facts: OwnFacts<F> },
       present: (answering: ShopperAnswering, facts: F) => T,
     ): Promise<T> => {
-      const { storeId } = caller;
-      const [hash, now] = [await hashOf(caller, token), deps.now()];
-      const rows = await deps.database.askStore(storeId, (tx) => entryOf(tx, { hash, now }, facts));
-      const { page, shopper, facts: found } = entered(rows);
-      return present({ now, page, shopper }, found);
+      const asking = { hash: await hashOf(caller, token), now: deps.now(), facts };
+      const { shopper, facts: found } = await askAsShopper(deps.database, caller.storeId, asking);
+      return present({ now: asking.now, shopper }, found);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { verbContext } from '#deps.ts';
-import type { Sms } from '#sms/sms.ts';
+import { type Sms, SmsUnanswered } from '#sms/sms.ts';
 import { type Http, openHttp } from '#test/http.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
@@ -12,11 +12,21 @@ let suite: Suite;
 let http: Http;
 let shoppers: Shoppers;
 const sent: Sms[] = [];
-const sms = { send: (message: Sms) => Promise.resolve(void sent.push(message)) };
+/** What the provider answers to the next messages, and whether it gets them; without any it takes them. */
+const outcomes: Error[] = [];
+const sms = {
+  mostPerStore: 200,
+  send: (message: Sms) => {
+    const outcome = outcomes.shift();
+    if (!outcome || outcome instanceof SmsUnanswered) sent.push(message);
+    return outcome ? Promise.reject(outcome) : Promise.resolve();
+  },
+};
 const pauses: number[] = [];
+const pause = (ms: number) => Promise.resolve(void pauses.push(ms));
 beforeAll(async () => {
   suite = await openSuite();
-  http = await openHttp(suite, { sms, pause: (ms) => Promise.resolve(void pauses.push(ms)) });
+  http = await openHttp(suite, { sms, pause });
   shoppers = openShoppers(suite, http);
   await shoppers.switchOn();
 });
@@ -35,12 +45,17 @@ const customer = (externalId: string, phone: string | null, email: string | null
 const ask = (contact: string, over: Shoppers = shoppers) =>
   over.call('POST', '/codes', { body: { contact, locale: 'ar', ticket: null } });
 
+/** One attempt of the job that sends this ticket's code. */
+const send = (ticket: string): Promise<void> => {
+  const mailer = { send: () => Promise.reject(new Error('no mail was asked for')) };
+  const job = { storeId: suite.store.id, codeId: ticket as never, locale: 'ar' as const };
+  return sendShopperCode({ ...http.deps, mailer }, job);
+};
+
 /** What the job sends for this ticket to a phone. */
 const smsOf = async (ticket: string): Promise<Sms | undefined> => {
   sent.length = 0;
-  const mailer = { send: () => Promise.reject(new Error('no mail was asked for')) };
-  const job = { storeId: suite.store.id, codeId: ticket as never, locale: 'ar' as const };
-  await sendShopperCode({ ...http.deps, mailer }, job);
+  await send(ticket);
   return sent[0];
 };
 
@@ -83,6 +98,51 @@ it('a number gets no more codes than an email address does', async () => {
   for (let time = 0; time < 7; time += 1)
     if (await smsOf((await ask('0551110003')).body.ticket)) messages += 1;
   expect(messages).toBe(5);
+});
+
+it('a customer’s email address and phone share one number of codes, also on records merged into theirs', async () => {
+  const home = await customer('of-two-contacts', '+966551110006', 'both@example.com');
+  const merged = await customer('of-merged', null, 'former@example.com');
+  await suite.database.owner`update customer set merged_into = ${home} where id = ${merged}`;
+  const asks = ['0551110006', 'both@example.com', 'former@example.com'];
+  const tickets: string[] = [];
+  for (let round = 0; round < 3; round += 1)
+    for (const contact of asks) tickets.push((await ask(contact)).body.ticket);
+  const sendable = await suite.database.owner`
+    select id from shopper_code where id in ${suite.database.owner(tickets)} and customer_id is not null`;
+  expect(sendable).toHaveLength(5);
+});
+
+it('a message that may have been sent is not sent again, and one that was refused is', async () => {
+  await customer('of-lost-answer', '+966551110007');
+  const { ticket } = (await ask('0551110007')).body;
+  outcomes.push(new Error('refused'), new SmsUnanswered('no answer'));
+  sent.length = 0;
+  await expect(send(ticket)).rejects.toThrow('refused');
+  await send(ticket);
+  await send(ticket);
+  expect(sent).toHaveLength(1);
+  expect(outcomes).toEqual([]);
+});
+
+it('a store has so many messages in 24 hours; then every phone is refused, and the store is told', async () => {
+  suite.clock.advance(24 * 3_600_000);
+  const few = openShoppers(suite, await openHttp(suite, { sms: { ...sms, mostPerStore: 2 }, pause }));
+  for (const last of [1, 2, 3])
+    await customer(`of-cap-${last}`, `+96655111001${last}`, `cap${last}@example.com`);
+  expect((await few.call('GET', '')).body).toMatchObject({ codeByPhone: true });
+  for (const phone of ['0551110011', '0559999999', '0551110012'])
+    expect(await ask(phone, few)).toMatchObject({ status: 200 });
+  pauses.length = 0;
+  for (const phone of ['0551110013', '0559999999'])
+    expect(await ask(phone, few)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  expect(pauses).toEqual([300, 300]);
+  expect((await few.call('GET', '')).body).toMatchObject({ codeByPhone: false });
+  expect(await ask('cap3@example.com', few)).toMatchObject({ status: 200 });
+  const told = await http.read('/api/v1/notifications');
+  expect(told.notifications).toMatchObject([{ kind: 'refused_texts', count: 1 }]);
+  suite.clock.advance(24 * 3_600_000);
+  expect(await ask('0551110013', few)).toMatchObject({ status: 200 });
 });
 
 it('a session by phone ends when the number is no longer the customer’s, and shows only records with that number', async () => {

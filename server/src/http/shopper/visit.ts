@@ -28,8 +28,8 @@ export interface Visit {
   readonly locale: Locale;
   readonly nonce: string;
   readonly base: string;
-  /** Whether a sign-in code can be sent to a phone. */
-  readonly codeByPhone: boolean;
+  /** Sends sign-in codes to phones; undefined without a provider. */
+  readonly sms: HttpDeps['sms'];
 }
 
 /** Nothing but this page's own style, script and our font; forms lead back to us; nobody may frame it. */
@@ -59,17 +59,13 @@ export const openVisit = (c: Context, deps: HttpDeps): Visit => {
     locale: asked ?? oneOf(LOCALES, cookies.read('locale')) ?? 'ar',
     nonce: newNonce(),
     base: shopperPath(id.value),
-    codeByPhone: deps.sms !== undefined,
+    sms: deps.sms,
   };
 };
 
 /** How the store's page is written; refuses with `not_found` where it is off. */
-export const viewIn = async (
-  tx: StoreTx,
-  now: Date,
-  { locale, nonce, base, codeByPhone }: Visit,
-): Promise<View> => {
-  const programme = await readProgramme(tx, now, codeByPhone);
+export const viewIn = async (tx: StoreTx, now: Date, { locale, nonce, base, sms }: Visit): Promise<View> => {
+  const programme = await readProgramme(tx, now, sms);
   return createView({ locale, base, nonce, programme });
 };
 

@@ -6,7 +6,7 @@ import '#db/schema/loyalty/order-columns.ts';
 import { hasGroupRule } from './collection-methods/product-groups.ts';
 import { followMerge } from './customers/follow-merge.ts';
 import { followOrders, takeUnpaid } from './coupons/follow-order.ts';
-import { expiringPoints, openReturns, stuckCoupons, waitingApprovals } from './notices.ts';
+import { expiringPoints, openReturns, refusedTexts, stuckCoupons, waitingApprovals } from './notices.ts';
 import { orderHandling } from './orders/handling.ts';
 import { settleAndSchedule } from './orders/settle-and-schedule.ts';
 import type { SettleOptions } from './orders/settle.ts';
@@ -43,5 +43,5 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   customerSections,
   storeErased: eraseStoreTexts,
   storeCustomersErased: eraseCustomersOfStore,
-  notices: [waitingApprovals, openReturns, stuckCoupons, expiringPoints],
+  notices: [waitingApprovals, openReturns, stuckCoupons, expiringPoints, refusedTexts],
 });

@@ -11,13 +11,16 @@ import { loadStore } from '../hub/stores/store-record.ts';
 /** How far ahead expiring points are announced. */
 const EXPIRING_SOON_DAYS = 7;
 
+/** How long codes are reported that could not be sent to phones. */
+const REFUSED_TEXTS_DAYS = 7;
+
 interface Counted {
   readonly total: number;
   readonly newestAt: Date | null;
 }
 
 const noticeOf = (
-  kind: 'approvals' | 'stuck_coupons' | 'open_returns',
+  kind: 'approvals' | 'stuck_coupons' | 'open_returns' | 'refused_texts',
   { total, newestAt }: Counted,
 ): Notice[] => (total > 0 && newestAt ? [{ kind, count: total, at: newestAt }] : []);
 
@@ -54,6 +57,17 @@ export const expiringPoints = async ({ tx, actor, now }: VerbContext): Promise<N
   return row?.lastDay && row.at
     ? [{ kind: 'expiring_points', points: row.points, lastDay: row.lastDay, at: row.at }]
     : [];
+};
+
+/** Sign-in codes of the latest days that were not sent, because the store had had its text messages of 24 hours. */
+export const refusedTexts = async ({ tx, actor, now }: VerbContext): Promise<Notice[]> => {
+  if (!isAllowed(actor, 'read', 'Settings')) return [];
+  const { timeZone } = await loadStore(tx);
+  const from = addDays(localDate(now, timeZone), -REFUSED_TEXTS_DAYS);
+  const [row] = await tx.sql<Counted[]>`
+    select coalesce(sum(texts_refused), 0)::bigint as total, max(day)::timestamp at time zone ${timeZone} as "newestAt"
+    from shopper_visits where store_id = ${tx.storeId} and day > ${from} and texts_refused > 0`;
+  return row ? noticeOf('refused_texts', row) : [];
 };
 
 /** Partial returns of which the host gave no amount. */

@@ -41,7 +41,7 @@ export const shopperPage = pgTable(
   (table) => [primaryKey({ columns: [table.storeId] })],
 );
 
-/** How often a store's parts were loaded and opened on a day of its calendar. Of nobody in particular. */
+/** What is counted of the customers' side on a day of the store's calendar. Of nobody in particular. */
 export const shopperVisits = pgTable(
   'shopper_visits',
   {
@@ -49,6 +49,8 @@ export const shopperVisits = pgTable(
     day: date('day').notNull(),
     seen: integer('seen').notNull().default(0),
     opened: integer('opened').notNull().default(0),
+    /** Sign-in codes that were not sent, because the store had had its text messages of 24 hours. */
+    textsRefused: integer('texts_refused').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.day] })],
 );
@@ -85,6 +87,10 @@ export const shopperCode = pgTable(
     clientDigest: text('client_digest'),
     /** Null if the store knows no such address, or it has had too many mails: no code will be right. */
     customerId: text('customer_id').$type<CustomerId>(),
+    /** Whether it goes to a phone. */
+    isText: boolean('is_text').notNull().default(false),
+    /** When the provider got the text message; null again if it refused. Without an answer it may have been sent. */
+    textedAt: instant('texted_at'),
     /** Wrong codes that were tried. */
     failures: integer('failures').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -95,6 +101,7 @@ export const shopperCode = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     index('shopper_code_of_contact').on(table.storeId, table.contactDigest, table.createdAt),
     index('shopper_code_age').on(table.storeId, table.createdAt),
+    index('shopper_code_of_customer').on(table.storeId, table.customerId, table.createdAt),
     foreignKey({
       columns: [table.storeId, table.customerId],
       foreignColumns: [customer.storeId, customer.id],

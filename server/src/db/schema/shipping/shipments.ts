@@ -1,6 +1,7 @@
 import type { CarrierRefusal } from '@apps-hub/contract/shipping/fields';
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { CarrierAccountId, OrderId, PickupAddressId, ShipmentId } from '@apps-hub/domain/ids';
+import type { Money } from '@apps-hub/domain/money';
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
@@ -40,6 +41,8 @@ export const shipment = pgTable(
     recipient: jsonb('recipient').$type<Party>().notNull(),
     parcels: jsonb('parcels').$type<readonly Parcel[]>().notNull(),
     description: text('description').notNull(),
+    /** What the courier collects from the recipient; null if nothing. */
+    cash: jsonb('cash').$type<Money>(),
     labelSize: text('label_size').$type<LabelSize>().notNull(),
     /** When it is handed over, at the earliest. */
     shipAt: instant('ship_at').notNull(),

@@ -38,7 +38,7 @@ interface Balance {
 }
 
 export const BALANCE: OwnFacts<Balance | null> = {
-  sql: ({ sql, storeId }) => sql`shopper_balance(${storeId}, d.session_id, d.record_ids)`,
+  sql: (sql) => sql`shopper_balance(s.id, d.session_id, d.record_ids)`,
 };
 
 const loadBalance = async ({ tx, shopper }: ShopperContext): Promise<Balance> => {

@@ -50,9 +50,8 @@ interface History {
 
 /** A page of what moved the balance. */
 export const historyOf = (page: number): OwnFacts<History> => ({
-  sql: ({ sql, storeId }) => sql`jsonb_build_object(
-    'currency', (select s.currency from store s where s.id = ${storeId}),
-    'rows', shopper_history(${storeId}, d.record_ids, ${SHOPPER_HISTORY_PAGE + 1}, ${(page - 1) * SHOPPER_HISTORY_PAGE}))`,
+  sql: (sql) =>
+    sql`shopper_history(s.id, d.record_ids, ${SHOPPER_HISTORY_PAGE + 1}, ${(page - 1) * SHOPPER_HISTORY_PAGE})`,
 });
 
 export const presentHistory = ({
@@ -66,7 +65,8 @@ export const presentHistory = ({
 /** The same for a page that shows more, in its transaction. */
 export const readHistory = async ({ tx, shopper }: ShopperContext, page: number) => {
   const [row] = await tx.sql<{ history: History }[]>`
-    select ${historyOf(page).sql(tx)} as history from (select ${[...shopper.recordIds]}::text[] as record_ids) d`;
+    select ${historyOf(page).sql(tx.sql)} as history
+    from (select ${tx.storeId}::text as id) s, (select ${[...shopper.recordIds]}::text[] as record_ids) d`;
   if (!row) throw new Error('one row in, one row out');
   return presentHistory(row.history);
 };

@@ -3,6 +3,7 @@ import type { Programme, ShopperReward } from '@apps-hub/contract/loyalty/shoppe
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { StoreTx } from '#db/database.ts';
+import type { SmsSender } from '#sms/sms.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { collectionMethodsAt, presentCollectionMethod } from '../collection-methods/list.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type RedemptionMethodRow,
 } from '../redemption-methods/list.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { areTextsUsedUp } from './code-limits.ts';
 import { openPage } from './page-record.ts';
 
 /** A reward as customers see it. */
@@ -41,7 +43,11 @@ const namesOf = (products: readonly ChosenProduct[]): string | null => {
 };
 
 /** What anyone may know about the store's programme. Refuses with `not_found` where the page is off. */
-export const readProgramme = async (tx: StoreTx, now: Date, codeByPhone = false): Promise<Programme> => {
+export const readProgramme = async (
+  tx: StoreTx,
+  now: Date,
+  sms?: Pick<SmsSender, 'mostPerStore'>,
+): Promise<Programme> => {
   const page = await openPage(tx);
   const [store, settings] = await Promise.all([loadStore(tx), loadLoyaltySettings(tx)]);
   const { name, currency, timeZone } = store;
@@ -54,7 +60,7 @@ export const readProgramme = async (tx: StoreTx, now: Date, codeByPhone = false)
     pointsName: settings.pointsName,
     colour: page.colour,
     look: { corner: page.corner, side: page.side, label: page.label },
-    codeByPhone,
+    codeByPhone: sms !== undefined && !(await areTextsUsedUp(tx, now, sms.mostPerStore)),
     parts: { launcher: page.hasLauncher, product: page.hasProductLine, cart: page.hasCartLine },
     earning: methods.map(({ id, reward, minimumUnits, minimumTotal, taxIncluded, lines }) => ({
       methodId: id,

@@ -6,8 +6,11 @@ import { SHOPPER_CODE_MINUTES } from '@apps-hub/contract/loyalty/shopper/values'
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { AccountDeps } from '#deps.ts';
-import { contactHash, contactIn, contactText, customerWith, type ShopperContact } from './contact.ts';
+import { AppError } from '#errors.ts';
+import { areTextsUsedUp, type AskedCode, isWithinLimits } from './code-limits.ts';
+import { contactIn, contactText, customerWith, type ShopperContact } from './contact.ts';
 import { openPage } from './page-record.ts';
+import { addRefusedText } from './visits.ts';
 
 /** Wrong codes after which a request is over. */
 export const FAILURES_MAX = 5;
@@ -15,31 +18,12 @@ export const FAILURES_MAX = 5;
 /** The text of which a network's digest is made. */
 export const networkIn = (storeId: StoreId, network: string): string => `${storeId}\n${network}`;
 
-interface Most {
-  readonly hour: number;
-  readonly day: number;
-}
-
-/** Codes sent to a contact per store. Each allows a few wrong guesses, so these limit guessing as well as mail and text messages. */
-const PER_ADDRESS: Most = { hour: 20, day: 36 };
-/**
- * Beyond these, a network gets one code a day for the address. So strangers need a dozen networks to use up what its customer gets on a new
- * network, rather than three.
- */
-const BEFORE_ONE_EACH: Most = { hour: 10, day: 24 };
-/**
- * Those that one network asks for: fewer, so that a stranger who knows an address does not use up its own customer's. A network from which
- * this address has signed in has them in any case, whatever strangers ask for.
- */
-const PER_NETWORK: Most = { hour: 5, day: 12 };
-/** Codes that a store sends in a minute to networks it does not know, so that nobody can make it a sender of spam. */
-const PER_STORE_MINUTE = 60;
 /** Who asks again this soon gets the code that is on its way. */
 const REPEAT_SECONDS = 60;
 /** Longer than the work takes, so that the response time does not reveal whether the store knows the address. */
 const ANSWER_MS = 300;
 
-type CodeDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'outbox' | 'pause'>;
+type CodeDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'outbox' | 'pause' | 'sms'>;
 
 /** The data of the mail job. A type, because an interface is not a record of texts. */
 export type CodeJob = { readonly storeId: StoreId; readonly codeId: ShopperCodeId; readonly locale: Locale };
@@ -51,56 +35,6 @@ export interface CodeRequest {
   /** The caller's network address. */
   readonly network: string;
 }
-
-interface Asked {
-  readonly contactDigest: string;
-  readonly clientDigest: string;
-  readonly customerId: CustomerId | null;
-  readonly contact: string;
-}
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0);
-
-const isBelow = ({ hour, day }: Most, most: Most): boolean => hour < most.hour && day < most.day;
-
-/** Whether this address has signed in from this network, in a session that is still kept. */
-const isKnownNetwork = async (
-  tx: StoreTx,
-  { customerId, clientDigest, contact }: Asked,
-): Promise<boolean> => {
-  if (customerId === null) return false;
-  const [row] = await tx.sql`
-    select from shopper_session
-    where store_id = ${tx.storeId} and customer_id = ${customerId} and client_digest = ${clientDigest}
-      and email_hash = ${contactHash(tx, contact)} limit 1`;
-  return row !== undefined;
-};
-
-/** Counts only codes that were sent, so that asking for unknown addresses uses nothing up. */
-const isStoreFlooded = async ({ sql, storeId }: StoreTx, now: Date): Promise<boolean> => {
-  const [sent] = await sql<{ count: number }[]>`
-    select count(*) as count from shopper_code
-    where store_id = ${storeId} and created_at > ${instantAfterMinutes(now, -1)} and customer_id is not null`;
-  return (sent?.count ?? 0) >= PER_STORE_MINUTE;
-};
-
-const isWithinLimits = async (tx: StoreTx, asked: Asked, now: Date): Promise<boolean> => {
-  const { sql, storeId } = tx;
-  const { contactDigest, clientDigest } = asked;
-  const sent = await sql<(Most & { isCaller: boolean })[]>`
-    select client_digest is not distinct from ${clientDigest} as "isCaller", count(*) as day,
-      count(*) filter (where created_at > ${instantAfterMinutes(now, -60)}) as hour
-    from shopper_code
-    where store_id = ${storeId} and contact_digest = ${contactDigest} and customer_id is not null
-      and created_at > ${instantAfterDays(now, -1)}
-    group by 1`;
-  const all = { hour: sum(sent.map(({ hour }) => hour)), day: sum(sent.map(({ day }) => day)) };
-  const own = sent.find(({ isCaller }) => isCaller) ?? { hour: 0, day: 0 };
-  const isFlooded = await isStoreFlooded(tx, now);
-  const isKnown = await isKnownNetwork(tx, asked);
-  const most = own.day === 0 ? PER_ADDRESS : BEFORE_ONE_EACH;
-  return isBelow(own, PER_NETWORK) && (isKnown || (isBelow(all, most) && !isFlooded));
-};
 
 /** Whether the caller's own last request for this address is so recent that its code is still on its way. */
 const isFresh = async (
@@ -114,11 +48,44 @@ const isFresh = async (
   return row !== undefined;
 };
 
+/** Requests with the same text wait for each other until their transactions end. */
+const waitInLine = async ({ sql }: StoreTx, text: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
+};
+
+/** Whose contact was typed. Two requests for one contact, or for one person, wait for each other, so that both count. */
+const findAsked = async (
+  tx: StoreTx,
+  asked: Pick<AskedCode, 'clientDigest' | 'contact' | 'contactDigest'>,
+): Promise<AskedCode> => {
+  await waitInLine(tx, asked.contactDigest);
+  const customerId = await customerWith(tx, asked.contact);
+  const [person] = await tx.sql<{ ids: CustomerId[] | null }[]>`
+    select shopper_records(${tx.storeId}, ${customerId}) as ids`;
+  const recordIds = person?.ids ?? [];
+  await waitInLine(tx, `${tx.storeId}/${recordIds[0] ?? asked.contactDigest}`);
+  return { ...asked, customerId, recordIds };
+};
+
+/** Whether the store has no text message left for today; counts those that it could not send. */
+const refusesText = async (
+  { sms }: CodeDeps,
+  tx: StoreTx,
+  { asked, isAllowed, now }: { asked: AskedCode; isAllowed: boolean; now: Date },
+): Promise<boolean> => {
+  if (asked.contact.kind !== 'phone' || !sms) return false;
+  await waitInLine(tx, `${tx.storeId}/texts`);
+  if (!(await areTextsUsedUp(tx, now, sms.mostPerStore))) return false;
+  if (isAllowed && asked.customerId !== null) await addRefusedText(tx, now);
+  return true;
+};
+
+/** Undefined if a phone was typed and the store has no text message left, whoever's it is. */
 const openCode = async (
   deps: CodeDeps,
   storeId: StoreId,
   { contact: typed, locale, ticket, network }: CodeRequest,
-): Promise<ShopperCodeId> => {
+): Promise<ShopperCodeId | undefined> => {
   const now = deps.now();
   const clientDigest = deps.keys.networkDigest(networkIn(storeId, network));
   return deps.database.inStore(storeId, async (tx) => {
@@ -126,16 +93,14 @@ const openCode = async (
     const contact = await contactIn(tx, typed);
     const contactDigest = deps.keys.emailDigest(contactText(storeId, contact.value));
     if (ticket && (await isFresh(tx, { ticket, contactDigest, now }))) return ticket;
-    // Two requests for one contact wait for each other, so that both count.
-    await tx.sql`select pg_advisory_xact_lock(hashtextextended(${contactDigest}, 0))`;
-    const id = deps.newId('shopperCode');
-    const known = await customerWith(tx, contact);
-    const asked = { contactDigest, clientDigest, customerId: known, contact: contact.value };
+    const asked = await findAsked(tx, { clientDigest, contact, contactDigest });
     const isAllowed = await isWithinLimits(tx, asked, now);
+    if (await refusesText(deps, tx, { asked, isAllowed, now })) return undefined;
+    const id = deps.newId('shopperCode');
     await tx.sql`
-      insert into shopper_code (store_id, id, contact_digest, client_digest, customer_id, created_at, expires_at)
-      values (${storeId}, ${id}, ${contactDigest}, ${clientDigest}, ${isAllowed ? known : null}, ${now},
-        ${instantAfterMinutes(now, SHOPPER_CODE_MINUTES)})`;
+      insert into shopper_code (store_id, id, contact_digest, client_digest, customer_id, is_text, created_at, expires_at)
+      values (${storeId}, ${id}, ${contactDigest}, ${clientDigest}, ${isAllowed ? asked.customerId : null},
+        ${contact.kind === 'phone'}, ${now}, ${instantAfterMinutes(now, SHOPPER_CODE_MINUTES)})`;
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
     // Also for unknown contacts: the job finds nobody to write to.
     await deps.outbox.enqueue(tx, 'shopper.code', { data: { storeId, codeId: id, locale }, key: id });
@@ -145,7 +110,8 @@ const openCode = async (
 
 /**
  * Opens a sign-in by code and returns its ticket; a job sends the code if the store knows the contact. Neither the answer nor its time
- * reveals whether it does, nor whether the contact has had too many codes. Refuses with `not_found` where the page is off.
+ * reveals whether it does, nor whether the contact has had too many codes. Refuses with `not_found` where the page is off, and every phone
+ * with `validation_failed` once the store has had its text messages of 24 hours.
  */
 export const requestCode = async (
   deps: CodeDeps,
@@ -153,5 +119,6 @@ export const requestCode = async (
   request: CodeRequest,
 ): Promise<{ ticket: ShopperCodeId; minutes: number }> => {
   const [ticket] = await Promise.all([openCode(deps, storeId, request), deps.pause(ANSWER_MS)]);
+  if (!ticket) throw new AppError('validation_failed');
   return { ticket, minutes: SHOPPER_CODE_MINUTES };
 };

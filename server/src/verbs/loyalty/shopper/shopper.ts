@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
-import type { CustomerId, ShopperSessionId } from '@apps-hub/domain/ids';
+import type { CustomerId, ShopperSessionId, StoreId } from '@apps-hub/domain/ids';
 
 import type { VerbContext } from '#context.ts';
-import type { StoreTx } from '#db/database.ts';
+import type { Database, StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { PAGE_COLUMNS, type PageRecord } from './page-record.ts';
 
@@ -19,7 +19,7 @@ export interface Shopper {
 }
 
 /** What the answer to a shopper is made of, once everything is read. */
-export type ShopperAnswering = Pick<ShopperContext, 'now' | 'page' | 'shopper'>;
+export type ShopperAnswering = Pick<ShopperContext, 'now' | 'shopper'>;
 
 /** What a shopper's verb gets. It may touch only what belongs to `shopper.recordIds`. */
 export interface ShopperContext extends VerbContext {
@@ -27,17 +27,17 @@ export interface ShopperContext extends VerbContext {
   readonly page: PageRecord;
 }
 
-/** Where a shopper's statements run. */
-type ShopTx = Pick<StoreTx, 'sql' | 'storeId'>;
-
-/** What a statement selects beside whose it is: an expression over `d`, the row of `shopper_door`. */
+/**
+ * What a statement selects about a shopper: an expression over `s`, whose `id` is the store's, and `d`, the row of `shopper_door`. It reads
+ * tables only by functions (`StoreQuestion`).
+ */
 export interface OwnFacts<F> {
-  readonly sql: (tx: ShopTx) => postgres.Fragment;
+  readonly sql: (sql: StoreTx['sql']) => postgres.Fragment;
   /** Never called; ties the expression to the type of its value. */
   readonly as?: F;
 }
 
-interface DoorRow extends PageRecord {
+interface DoorRow {
   readonly isOpen: boolean;
   readonly sessionId: ShopperSessionId | null;
   readonly isProved: boolean;
@@ -47,19 +47,21 @@ interface DoorRow extends PageRecord {
   readonly isErased: boolean;
 }
 
+/** The columns of a `DoorRow`. */
+const DOOR = `d.is_open as "isOpen", d.session_id as "sessionId", d.is_proved as "isProved", d.record_ids as "recordIds",
+  d.shopper_name as name, d.shopper_status as status, d.is_erased as "isErased"`;
+
 const shopperOf = (row: DoorRow): Shopper => {
   const { sessionId, recordIds, name, status } = row;
   if (!sessionId || !recordIds || row.isErased || !row.isProved) throw new AppError('unauthenticated');
   return { sessionId, customerId: recordIds[0], recordIds, name, isActive: status === 'active' };
 };
 
-interface Entered<F> {
-  readonly page: PageRecord;
-  readonly shopper: Shopper;
-  readonly facts: F;
-}
-
-type EntryRow<F> = DoorRow & { readonly facts: F };
+/** Who entered: refuses with `not_found` where the page is off, and with `unauthenticated` without a valid session. */
+const entered = (row: DoorRow | undefined): Shopper => {
+  if (!row?.isOpen) throw new AppError('not_found');
+  return shopperOf(row);
+};
 
 interface Caller {
   /** Of their token. */
@@ -67,27 +69,36 @@ interface Caller {
   readonly now: Date;
 }
 
-/** The statement of `enterShop`, not sent yet. Its rows are for `entered`. */
-export const entryOf = <F>({ sql, storeId }: ShopTx, { hash, now }: Caller, facts: OwnFacts<F>) =>
-  sql<EntryRow<F>[]>`
-    select ${sql.unsafe(PAGE_COLUMNS)}, d.is_open as "isOpen", d.session_id as "sessionId", d.is_proved as "isProved",
-      d.record_ids as "recordIds", d.shopper_name as name, d.shopper_status as status, d.is_erased as "isErased",
-      case when d.is_open and d.record_ids is not null then ${facts.sql({ sql, storeId })} end as facts
+/**
+ * The store's page and the shopper whom a token belongs to. Refuses with `not_found` where the page is off, whoever asks; with
+ * `unauthenticated` if the token is unknown or expired, if the customer was erased, or if the contact that was proved is no longer theirs: it
+ * may be another person's.
+ */
+export const enterShop = async (
+  { sql, storeId }: StoreTx,
+  { hash, now }: Caller,
+): Promise<{ readonly page: PageRecord; readonly shopper: Shopper }> => {
+  const [row] = await sql<(DoorRow & PageRecord)[]>`
+    select ${sql.unsafe(PAGE_COLUMNS)}, ${sql.unsafe(DOOR)}
     from shopper_door(${storeId}, ${hash}, ${now}) d left join shopper_page on store_id = ${storeId}`;
-
-/** Who entered, by the rows of `entryOf`; refuses as `enterShop` does. */
-export const entered = <F>([row]: readonly EntryRow<F>[]): Entered<F> => {
-  if (!row?.isOpen) throw new AppError('not_found');
-  return { page: row, shopper: shopperOf(row), facts: row.facts };
+  const shopper = entered(row);
+  if (!row) throw new Error('nobody enters without a row');
+  return { page: row, shopper };
 };
 
-/**
- * The store's page and the shopper whom a token belongs to, with facts about them, in one statement. Refuses with `not_found` where the page
- * is off, whoever asks; with `unauthenticated` if the token is unknown or expired, if the customer was erased, or if the contact that was
- * proved is no longer theirs: it may be another person's.
- */
-export const enterShop = async <F>(tx: ShopTx, caller: Caller, facts: OwnFacts<F>): Promise<Entered<F>> =>
-  entered(await entryOf(tx, caller, facts));
-
-/** For what needs no facts but the shopper. */
-export const NO_FACTS: OwnFacts<null> = { sql: ({ sql }) => sql`null` };
+/** The shopper with facts about them, in one statement that is sent alone. Refuses as `enterShop` does. */
+export const askAsShopper = async <F>(
+  database: Pick<Database, 'askStore'>,
+  storeId: StoreId,
+  { hash, now, facts }: Caller & { readonly facts: OwnFacts<F> },
+): Promise<{ readonly shopper: Shopper; readonly facts: F }> => {
+  const [row] = await database.askStore<DoorRow & { readonly facts: F }>(
+    storeId,
+    (sql, store) => sql`
+      select ${sql.unsafe(DOOR)}, case when d.is_open and d.record_ids is not null then ${facts.sql(sql)} end as facts
+      from ${store} s, shopper_door(s.id, ${hash}, ${now}) d`,
+  );
+  const shopper = entered(row);
+  if (!row) throw new Error('nobody enters without a row');
+  return { shopper, facts: row.facts };
+};

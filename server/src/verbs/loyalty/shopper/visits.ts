@@ -9,6 +9,14 @@ export interface Visits {
   readonly opened: number;
 }
 
+/** Counts a sign-in code that was not sent, because the store has had its text messages of 24 hours. */
+export const addRefusedText = async (tx: StoreTx, now: Date): Promise<void> => {
+  const { timeZone } = await loadStore(tx);
+  await tx.sql`
+    insert into shopper_visits (store_id, day, texts_refused) values (${tx.storeId}, ${localDate(now, timeZone)}, 1)
+    on conflict (store_id, day) do update set texts_refused = shopper_visits.texts_refused + 1`;
+};
+
 /** Adds visits to the store's day. */
 export const addVisits = async (tx: StoreTx, now: Date, { seen, opened }: Visits): Promise<void> => {
   const { timeZone } = await loadStore(tx);

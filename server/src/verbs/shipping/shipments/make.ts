@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { FieldError } from '@apps-hub/contract/errors';
 import type { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
+import type { Money } from '@apps-hub/domain/money';
 import { readPhone } from '@apps-hub/domain/phone';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { WaybillFacts } from '@apps-hub/domain/shipping/carriers/facts';
@@ -54,17 +55,19 @@ const recipientOf = ({ recipient }: ShipmentInput) => {
 const inRecipient = ({ path, ...error }: FieldError): FieldError => ({ ...error, path: `recipient.${path}` });
 
 /** The order's state decides, whatever the form showed. */
-const refuseOrder = (
-  order: OrderRow,
-  { shipsAbroad, collectsCash }: WaybillFacts,
-  isAbroad: boolean,
-): void => {
+const refuseOrder = (order: OrderRow, { shipsAbroad }: WaybillFacts, isAbroad: boolean): void => {
   if (order.cancelledAt) throw cannot('order_cancelled');
   if (order.shippedAt || order.deliveredAt) throw cannot('already_left');
   if (isAbroad && !shipsAbroad) throw cannot('abroad');
-  const cash = order.shipping.cashOnDelivery?.value.amountMinor ?? 0;
-  const isOwed = order.shipping.payment?.value === 'on_delivery' && cash > 0 && order.paidAt === null;
-  if (isOwed && !collectsCash) throw cannot('cash_not_collected');
+};
+
+/** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
+const cashOf = ({ shipping, paidAt }: OrderRow, { collectsCash }: WaybillFacts): Money | null => {
+  const cash = shipping.cashOnDelivery?.value;
+  if (shipping.payment?.value !== 'on_delivery' || paidAt !== null || cash?.amountMinor === 0) return null;
+  if (!collectsCash) throw cannot('cash_not_collected');
+  if (!cash) throw cannot('cash_unknown');
+  return cash;
 };
 
 /** Everything about the waybill that the carrier would refuse, at the fields of the form. */
@@ -125,6 +128,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
   if (!order) throw new AppError('order_not_found');
   const recipient = recipientOf(input);
   refuseOrder(order, facts, recipient.address.countryCode !== branch.address.countryCode);
+  const cash = cashOf(order, facts);
   await refuseSecond(ctx, input);
   const sender = { address: branch.address, contact: branch.contact };
   const parcels = input.parcels.map((parcel) => ({
@@ -153,6 +157,7 @@ export const claimShipment = async (ctx: VerbContext, input: ShipmentInput): Pro
     recipient,
     parcels,
     description: input.description,
+    cash,
     labelSize: input.labelSize,
     shipAt,
     zone: branch.zone,

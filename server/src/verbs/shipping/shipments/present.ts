@@ -1,5 +1,6 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 
@@ -7,6 +8,7 @@ import type { StoreTx } from '#db/database.ts';
 import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
+import { moneyOf } from '#verbs/amounts.ts';
 import type { ShipmentRow } from './shipment-record.ts';
 
 interface ShownRow extends ShipmentRow {
@@ -31,7 +33,8 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       and(eq(shipmentLabel.storeId, storeId), eq(shipmentLabel.shipmentId, shipment.id)),
     );
 
-export const factsOf = ({ state, hasLabel, hasLeft }: ShownRow): ShipmentFacts => ({
+export const factsOf = ({ carrier, state, hasLabel, hasLeft }: ShownRow): ShipmentFacts => ({
+  findsByReference: CARRIER_FACTS[carrier].waybills?.findsByReference ?? false,
   state,
   hasLabel,
   hasLeft,
@@ -48,6 +51,7 @@ export const toShipment = (row: ShownRow): Shipment => {
     number: row.number,
     pieceNumbers: [...row.pieceNumbers],
     pieces: row.parcels.length,
+    cash: row.cash && moneyOf(row.cash),
     recipient: { person: row.recipient.contact.person, city: row.recipient.address.city },
     refusal: row.refusal,
     notices: [...row.notices],

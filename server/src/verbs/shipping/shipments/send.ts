@@ -27,6 +27,7 @@ const requestOf = (row: ShipmentRow): ShipRequest => ({
   parcels: row.parcels,
   description: row.description,
   labelSize: row.labelSize,
+  cash: row.cash,
 });
 
 /** The carrier's part about waybills; refuses with `carrier_account_missing` and `shipment_cannot`. */

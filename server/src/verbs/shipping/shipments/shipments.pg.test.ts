@@ -178,7 +178,7 @@ describe('a waybill that is refused', () => {
   it('with another carrier, which makes none here, and with texts too long for DHL, at their fields', async () => {
     const orderId = await order();
     const request = await body(orderId);
-    expect((await make({ ...request, carrier: 'aramex' })).body).toMatchObject({
+    expect((await make({ ...request, carrier: 'fedex' })).body).toMatchObject({
       code: 'shipment_cannot',
       params: { reason: 'carrier_makes_none' },
     });

@@ -29,6 +29,11 @@ const textOf = ({ t, formats }: Phrasebook, notification: Notification): Notific
         title: t('notifications.stuckCoupons', counted(notification.count)),
         detail: t('notifications.stuckCouponsText'),
       };
+    case 'refused_texts':
+      return {
+        title: t('notifications.refusedTexts', counted(notification.count)),
+        detail: t('notifications.refusedTextsText'),
+      };
     case 'expiring_points':
       return {
         title: t('notifications.expiringPoints', counted(notification.points)),

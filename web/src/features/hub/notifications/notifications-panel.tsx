@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
   approvals: IconUserCheck,
   open_returns: IconReceiptRefund,
   stuck_coupons: IconTicket,
+  refused_texts: IconUserCheck,
   expiring_points: IconClockExclamation,
   pickup: IconPackageExport,
   more_pickups: IconPackageExport,

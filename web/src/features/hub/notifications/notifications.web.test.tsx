@@ -29,6 +29,7 @@ const ALL: readonly Notification[] = [
   { kind: 'approvals', count: 1, at: at(7), unread: false },
   { kind: 'open_returns', count: 2, at: at(6), unread: false },
   { kind: 'stuck_coupons', count: 3, at: at(6), unread: false },
+  { kind: 'refused_texts', count: 12, at: at(5), unread: false },
   { kind: 'expiring_points', points: 120, lastDay: '2026-11-28', at: at(5), unread: false },
   { kind: 'more_pickups', count: 4, at: at(4), unread: false },
 ];
@@ -59,6 +60,7 @@ it('each link to the page that they are about', async () => {
     '/apps/loyalty/settings/settings',
     '/apps/loyalty/orders?outcome=return_open',
     '/apps/loyalty/dashboard',
+    '/apps/loyalty/settings/settings',
     '/apps/loyalty/dashboard',
     '/apps/shipping/pickups/list?attention=1',
   ]);

@@ -9,6 +9,7 @@ export const PAGE_OF = {
   approvals: 'loyalty/settings',
   open_returns: 'loyalty/orders',
   stuck_coupons: 'loyalty/dashboard',
+  refused_texts: 'loyalty/settings',
   expiring_points: 'loyalty/dashboard',
   pickup: 'shipping/pickups',
   more_pickups: 'shipping/pickups',

@@ -20,7 +20,11 @@ export const MadeNote = ({
   return (
     <Stack gap="lg">
       {shipment.number === null ? (
-        <Text component="output">{t('shipments.result.unknown', { carrier })}</Text>
+        <Text component="output">
+          {t(shipment.cannot.ask === null ? 'shipments.result.unknown' : 'shipments.result.settle', {
+            carrier,
+          })}
+        </Text>
       ) : (
         <Text component="output" fw={600}>
           {t('shipments.result.made', { carrier })} <Isolated>{shipment.number}</Isolated>

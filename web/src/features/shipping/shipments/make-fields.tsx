@@ -12,7 +12,7 @@ import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { UnderstoodPhone } from '@apps-hub/ui/components/understood-phone.tsx';
-import { factsFor, lastDay, type Setup, type Values } from './shipment-draft.ts';
+import { factsFor, lastDay, needsEmail, type Setup, type Values } from './shipment-draft.ts';
 
 interface FieldsProps {
   readonly draft: Draft<Values>;
@@ -96,7 +96,11 @@ const RecipientFields = ({ draft, countryCode }: FieldsProps) => {
         />
         <TextInput
           wrapperProps={{ 'data-wide': true }}
-          label={`${t('shipments.form.email')} (${t('common.optional')})`}
+          label={
+            needsEmail(values.carrier)
+              ? t('shipments.form.email')
+              : `${t('shipments.form.email')} (${t('common.optional')})`
+          }
           type="email"
           dir="ltr"
           {...field('email', 'recipient.contact.email')}
@@ -111,6 +115,7 @@ const BoxFields = ({ draft, setup }: FieldsProps) => {
   const { values, field, set, errorAt } = draft;
   const now = useServerNow();
   const facts = factsFor(values.carrier);
+  const sizes = facts?.labelSizes ?? [];
   const zone = setup.addresses.find(({ id }) => id === values.addressId)?.zone ?? 'UTC';
   const today = localDate(now, zone);
   return (
@@ -137,15 +142,17 @@ const BoxFields = ({ draft, setup }: FieldsProps) => {
           onChange={(date) => set({ date })}
           error={errorAt('date')}
         />
-        <ChoiceSelect
-          label={t('shipments.form.labelSize')}
-          value={values.labelSize}
-          options={(facts?.labelSizes ?? ['a6']).map((size) => ({
-            value: size,
-            label: `${size.toUpperCase()} – ${t(`shipments.labelSize.${size}`)}`,
-          }))}
-          onChange={(labelSize) => set({ labelSize })}
-        />
+        {sizes.length > 1 && (
+          <ChoiceSelect
+            label={t('shipments.form.labelSize')}
+            value={values.labelSize}
+            options={sizes.map((size) => ({
+              value: size,
+              label: `${size.toUpperCase()} – ${t(`shipments.labelSize.${size}`)}`,
+            }))}
+            onChange={(labelSize) => set({ labelSize })}
+          />
+        )}
       </div>
     </fieldset>
   );
@@ -153,9 +160,15 @@ const BoxFields = ({ draft, setup }: FieldsProps) => {
 
 /** The fields of a waybill: filled with what the host says, to be checked by a person. */
 export const MakeFields = (props: FieldsProps) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
+  const { cashOnDelivery: cash } = props.known.order;
   return (
     <>
+      {cash && factsFor(props.draft.values.carrier)?.collectsCash && (
+        <p className={form.note}>
+          {t('shipments.form.collects', { amount: formats.money(cash.amount, cash.currency) })}
+        </p>
+      )}
       {props.known.recipient.lines.length === 0 && (
         <p className={form.note} data-tone="warn">
           {t('shipments.form.noAddress')}

@@ -93,6 +93,12 @@ const checkWeight = (kg: string): Check => {
   return WRITTEN.test(kg) && gramsOf(kg) >= 1 ? undefined : 'invalid';
 };
 
+/** Aramex wants an e-mail of the recipient. */
+export const needsEmail = (carrier: Carrier): boolean => CARRIER_FACTS[carrier].limits.text.email.min > 0;
+
+const checkEmail = ({ carrier, email }: Values): Check =>
+  (needsEmail(carrier) ? checkText(email) : undefined) ?? checkOptionalEmail(email);
+
 const checkPhone = (phone: string, countryCode: string): Check =>
   checkText(phone) ?? (readPhone(phone, countryCode) === undefined ? 'invalid' : undefined);
 
@@ -102,7 +108,7 @@ export const checksFor =
   (values: Values): Checks => ({
     'recipient.contact.person': checkText(values.person),
     'recipient.contact.phone': checkPhone(values.phone, countryCode),
-    'recipient.contact.email': checkOptionalEmail(values.email),
+    'recipient.contact.email': checkEmail(values),
     'recipient.address.lines.0': checkText(values.street),
     'recipient.address.city': checkText(values.city),
     parcels: checkWhole(values.pieces, { least: 1, most: factsFor(values.carrier)?.mostPieces ?? 1 }),
@@ -110,6 +116,12 @@ export const checksFor =
     description: checkText(values.description),
     date: checkText(values.date),
   });
+
+/** The chosen size, or the carrier's only one. */
+const sizeFor = ({ carrier, labelSize }: Values): LabelSize => {
+  const sizes: readonly LabelSize[] = factsFor(carrier)?.labelSizes ?? [];
+  return sizes.includes(labelSize) ? labelSize : (sizes[0] ?? labelSize);
+};
 
 /** The request; only for valid values. The order's id came from the server. */
 export const bodyOf = (
@@ -135,5 +147,5 @@ export const bodyOf = (
   })),
   description: values.description.trim(),
   date: values.date,
-  labelSize: values.labelSize,
+  labelSize: sizeFor(values),
 });

@@ -56,12 +56,14 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle }: RowActionsP
       )}
       {state === 'unknown' && (
         <>
-          <IconAction
-            label={named('ask')}
-            icon={<IconRefresh size={18} aria-hidden />}
-            disabledReason={updateDenied}
-            onClick={() => asking.run(shipment.id)}
-          />
+          {cannot.ask === null && (
+            <IconAction
+              label={named('ask')}
+              icon={<IconRefresh size={18} aria-hidden />}
+              disabledReason={updateDenied}
+              onClick={() => asking.run(shipment.id)}
+            />
+          )}
           <IconAction
             label={named('settle')}
             icon={<IconMapQuestion size={18} aria-hidden />}

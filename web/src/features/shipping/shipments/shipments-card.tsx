@@ -29,7 +29,9 @@ const StateCell = ({ shipment }: { readonly shipment: Shipment }) => {
       {state === 'refused' && <span className={classes.quiet}>{t('shipments.next.refused')}</span>}
       {state === 'unknown' && (
         <span className={classes.quiet}>
-          {t('shipments.next.unknown', { carrier: texts.carrier(carrier) })}
+          {t(cannot.ask === null ? 'shipments.next.unknown' : 'shipments.next.settle', {
+            carrier: texts.carrier(carrier),
+          })}
         </span>
       )}
       {state === 'made' && cannot.label === 'label_not_given' && (
@@ -60,11 +62,14 @@ const columnsOf = (
     id: 'number',
     header: t('shipments.column.number'),
     sort: 'number',
-    cell: ({ number, pieces }) => (
+    cell: ({ number, pieces, cash }) => (
       <FactsLine
         facts={[
           <bdi key="number">{number ?? '—'}</bdi>,
           ...(pieces > 1 ? [t('pickups.counts.parcels', { count: pieces, n: formats.number(pieces) })] : []),
+          ...(cash
+            ? [t('booking.waiting.cashAmount', { amount: formats.money(cash.amount, cash.currency) })]
+            : []),
         ]}
       />
     ),

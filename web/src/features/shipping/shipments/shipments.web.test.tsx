@@ -25,6 +25,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   number: '5400000001',
   pieceNumbers: [],
   pieces: 1,
+  cash: null,
   recipient: { person: 'Noura', city: 'Jeddah' },
   refusal: null,
   notices: [],

@@ -40,6 +40,7 @@ export const shipments = {
   next: {
     refused: 'The order is back under “To do”. Correct it there and try again.',
     unknown: 'We keep asking {{carrier}} and never send it twice. If you know what happened, tell us.',
+    settle: '{{carrier}} may have made it, and cannot be asked here. Ask by phone, then tell us.',
     noLabel:
       'The number is known, but the label was lost. Print it at {{carrier}}, or cancel and make another.',
   },
@@ -66,13 +67,16 @@ export const shipments = {
     description: 'What is inside',
     date: 'Handed over on',
     labelSize: 'Label',
+    collects: 'The courier collects {{amount}} from the recipient.',
     noAddress: 'Your store sent no street for this order. Enter the address yourself.',
-    notReady: 'Connect an account with DHL Express and add a branch in the settings first.',
+    notReady: 'Connect an account with DHL Express or Aramex and add a branch in the settings first.',
   },
   result: {
     made: '{{carrier}} made the waybill:',
     unknown:
       "{{carrier}} hasn't answered. We keep asking and never send it twice; the list shows the outcome.",
+    settle:
+      "{{carrier}} hasn't answered, and cannot be asked here. Ask by phone whether it was made, then tell us in the list. We never send it twice.",
   },
   ask: { notFound: "{{carrier}} doesn't show this waybill yet." },
   cancel: {
@@ -95,6 +99,7 @@ export const shipments = {
     abroad:
       'Waybills to other countries need customs data, which we cannot send yet. Make it at the carrier.',
     cash_not_collected: 'This order is cash on delivery, and we cannot tell this carrier to collect cash.',
+    cash_unknown: "This order is cash on delivery, but your store didn't say how much to collect.",
     carrier_makes_none: 'We cannot make waybills with this carrier yet.',
     in_progress: 'The carrier is being asked.',
     outcome_unknown: 'First find out whether the carrier made it.',
@@ -104,5 +109,6 @@ export const shipments = {
     not_made: 'There is no label without a waybill.',
     over: 'This waybill is no longer used.',
     nothing_to_ask: 'The outcome is already known.',
+    cannot_be_asked: 'This carrier has no way to ask about a lost waybill. Ask by phone, then tell us.',
   },
 } as const;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { answer, type CreatePickupRequest, type Envelope } from './api-types.ts';
+
+interface Party {
+  readonly Reference1: string;
+  readonly Reference2: string;
+  /** The payer's account; the recipient has none. */
+  readonly AccountNumber: string;
+  readonly PartyAddress: CreatePickupRequest['Pickup']['PickupAddress'];
+  readonly Contact: CreatePickupRequest['Pickup']['PickupContact'];
+}
+
+interface Amount {
+  readonly CurrencyCode: string;
+  /** In whole units with decimals: 12.5 is twelve and a half riyals. */
+  readonly Value: number;
+}
+
+/** CreateShipments. Field names are from Aramex's WSDL, with its spelling. */
+export interface CreateShipmentsRequest extends Envelope {
+  /** `RPT` gives the label itself, `URL` an address of it. */
+  readonly LabelInfo: { readonly ReportID: number; readonly ReportType: 'RPT' };
+  readonly Shipments: readonly [
+    {
+      readonly Reference1: string;
+      readonly Reference2: string;
+      readonly Reference3: string;
+      readonly Shipper: Party;
+      readonly Consignee: Party;
+      readonly ThirdParty: null;
+      /** WCF dates, `/Date(1780000000000+0300)/`. */
+      readonly ShippingDateTime: string;
+      readonly DueDate: string;
+      readonly Comments: string;
+      readonly PickupLocation: string;
+      readonly OperationsInstructions: string;
+      readonly AccountingInstrcutions: string;
+      readonly Details: {
+        /** Of the one box; null where there are several, each with its own. */
+        readonly Dimensions: {
+          readonly Length: number;
+          readonly Width: number;
+          readonly Height: number;
+          readonly Unit: 'CM';
+        } | null;
+        readonly ActualWeight: { readonly Unit: 'KG'; readonly Value: number };
+        readonly ChargeableWeight: null;
+        readonly DescriptionOfGoods: string;
+        readonly GoodsOriginCountry: string;
+        readonly NumberOfPieces: number;
+        readonly ProductGroup: 'DOM';
+        readonly ProductType: 'ONP';
+        readonly PaymentType: 'P';
+        readonly PaymentOptions: '';
+        readonly CustomsValueAmount: null;
+        /** Required with the service `CODS`. */
+        readonly CashOnDeliveryAmount: Amount | null;
+        readonly InsuranceAmount: null;
+        readonly CashAdditionalAmount: null;
+        readonly CashAdditionalAmountDescription: '';
+        readonly CollectAmount: null;
+        readonly Services: '' | 'CODS';
+        readonly Items: readonly [];
+      };
+      readonly Attachments: readonly [];
+      readonly ForeignHAWB: '';
+      readonly PickupGUID: null;
+      /** Null lets Aramex give the number. */
+      readonly Number: null;
+    },
+  ];
+}
+
+const processedShipment = answer.extend({
+  ID: z.string().nullish(),
+  ShipmentLabel: z
+    .object({
+      // The WSDL says base64; how the JSON service writes it is not documented. .NET's JSON writer turns bytes into a list of numbers.
+      LabelFileContents: z.union([z.string(), z.array(z.int().min(0).max(255))]).nullish(),
+    })
+    .nullish(),
+});
+
+export const createShipmentsAnswer = answer.extend({
+  Shipments: z.array(processedShipment).nullish(),
+});
+
+export type ProcessedShipment = z.infer<typeof processedShipment>;

@@ -1,0 +1,131 @@
+import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { formatAmount, type Money } from '@apps-hub/domain/money';
+import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
+import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
+
+import { refuse, silentWrite, withoutPickup } from '../outcomes.ts';
+import type { ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
+import { type Account, foreignWrite, read } from './answers.ts';
+import { addressOf, clientInfo, contactOf, noFromNotifications, sizeOf, transaction } from './mapper.ts';
+import {
+  createShipmentsAnswer,
+  type CreateShipmentsRequest,
+  type ProcessedShipment,
+} from './shipment-types.ts';
+import { toWcfDate } from './wcf-date.ts';
+
+/** The label that Aramex's own shop plugin requests. */
+const LABEL_REPORT = 9729;
+
+const partyOf = (
+  party: ShipRequest['from'],
+  reference: string,
+  accountNumber: string,
+): CreateShipmentsRequest['Shipments'][0]['Shipper'] => {
+  const written = writtenFor('aramex', party);
+  return {
+    Reference1: reference,
+    Reference2: '',
+    AccountNumber: accountNumber,
+    PartyAddress: addressOf(written),
+    Contact: contactOf(written),
+  };
+};
+
+/** Decimal text to a number once, so that no arithmetic on money is done with fractions. */
+const amountOf = ({ amountMinor, currency }: Money) => ({
+  CurrencyCode: currency,
+  Value: Number(formatAmount(amountMinor, currency)),
+});
+
+/** The waybill within one country, paid by the sender's account. */
+const toCreateShipments = (
+  request: ShipRequest,
+  credentials: CredentialsOf<'aramex'>,
+): CreateShipmentsRequest => {
+  const { reference, from, to, parcels, cash } = request;
+  const [only, ...others] = parcels;
+  const at = toWcfDate(request.shipAt, request.zone);
+  const grams = parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+  return {
+    ClientInfo: clientInfo(credentials),
+    Transaction: transaction(reference),
+    LabelInfo: { ReportID: LABEL_REPORT, ReportType: 'RPT' },
+    Shipments: [
+      {
+        Reference1: reference,
+        Reference2: '',
+        Reference3: '',
+        Shipper: partyOf(from, reference, credentials.accountNumber),
+        Consignee: partyOf(to, '', ''),
+        ThirdParty: null,
+        ShippingDateTime: at,
+        DueDate: at,
+        Comments: '',
+        PickupLocation: '',
+        OperationsInstructions: '',
+        AccountingInstrcutions: '',
+        Details: {
+          Dimensions: only?.size && others.length === 0 ? sizeOf(only) : null,
+          ActualWeight: { Unit: 'KG', Value: grams / GRAMS_PER_KG },
+          ChargeableWeight: null,
+          DescriptionOfGoods: request.description,
+          GoodsOriginCountry: from.address.countryCode,
+          NumberOfPieces: parcels.length,
+          ProductGroup: 'DOM',
+          ProductType: 'ONP',
+          PaymentType: 'P',
+          PaymentOptions: '',
+          CustomsValueAmount: null,
+          CashOnDeliveryAmount: cash ? amountOf(cash) : null,
+          InsuranceAmount: null,
+          CashAdditionalAmount: null,
+          CashAdditionalAmountDescription: '',
+          CollectAmount: null,
+          Services: cash ? 'CODS' : '',
+          Items: [],
+        },
+        Attachments: [],
+        ForeignHAWB: '',
+        PickupGUID: null,
+        Number: null,
+      },
+    ],
+  };
+};
+
+const labelOf = ({ ShipmentLabel }: ProcessedShipment): Uint8Array | null => {
+  const contents = ShipmentLabel?.LabelFileContents;
+  if (!contents) return null;
+  const bytes = typeof contents === 'string' ? Buffer.from(contents, 'base64') : Buffer.from(contents);
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? new Uint8Array(bytes) : null;
+};
+
+const make = async ({ client, credentials }: Account, request: ShipRequest): Promise<ShipOutcome> => {
+  const outcome = await client.createShipments(toCreateShipments(request, credentials));
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
+  const answer = read(createShipmentsAnswer, outcome);
+  if (!answer) return { ...foreignWrite(outcome), exchanges };
+  const [made, ...others] = answer.Shipments ?? [];
+  const notifications = [...(answer.Notifications ?? []), ...(made?.Notifications ?? [])];
+  const isRefused = answer.HasErrors || made?.HasErrors === true;
+  // A success without a number, a refusal with one, or two waybills for one request.
+  if (isRefused === Boolean(made?.ID) || others.length > 0)
+    return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
+  if (!made?.ID) return { ...withoutPickup(refuse(noFromNotifications(notifications))), exchanges };
+  return {
+    kind: 'made',
+    number: made.ID,
+    pieceNumbers: [],
+    label: labelOf(made),
+    notices: notifications.flatMap(({ Message }) => (Message ? [Message] : [])),
+    exchanges,
+  };
+};
+
+/** Aramex makes waybills within a country. Its API has no call that cancels one, and none that finds one by our reference. */
+export const aramexWaybills = (account: Account): WaybillPort => ({
+  make: (request) => make(account, request),
+  find: null,
+});
