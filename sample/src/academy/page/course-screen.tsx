@@ -20,7 +20,7 @@ import { AboutCards, LessonCard, type ShownTopic } from './course-cards.tsx';
 import { CourseContent } from './course-content.tsx';
 import classes from './course.module.css';
 import { courseQuery, FIRST_COURSE } from './queries.ts';
-import { TAG_TONES } from './course-card.tsx';
+import { TAG_TONES } from './tag-tones.ts';
 import { placesOf, useMarks } from './use-marks.ts';
 import { useStartOver } from './use-start-over.ts';
 

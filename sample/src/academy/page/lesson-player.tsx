@@ -128,16 +128,18 @@ const Transport = ({ playback, seconds }: { readonly playback: Playback; readonl
         }
         onClick={toggle}
       />
-      <IconAction
-        label={t('sampleAcademy.film.back')}
-        icon={<IconRotate2 size={18} aria-hidden />}
-        onClick={() => seek(at - JUMP_SECONDS)}
-      />
-      <IconAction
-        label={t('sampleAcademy.film.ahead')}
-        icon={<IconRotateClockwise2 size={18} aria-hidden />}
-        onClick={() => seek(at + JUMP_SECONDS)}
-      />
+      <span className={classes.jump}>
+        <IconAction
+          label={t('sampleAcademy.film.back')}
+          icon={<IconRotate2 size={18} aria-hidden />}
+          onClick={() => seek(at - JUMP_SECONDS)}
+        />
+        <IconAction
+          label={t('sampleAcademy.film.ahead')}
+          icon={<IconRotateClockwise2 size={18} aria-hidden />}
+          onClick={() => seek(at + JUMP_SECONDS)}
+        />
+      </span>
       <input
         type="range"
         className={classes.range}
@@ -210,7 +212,7 @@ const Player = ({ course, title, lesson }: PlayerProps) => {
         {!runs && (
           <span className={classes.big}>
             <IconPlayerPlayFilled size={28} />
-            {t(play)}
+            <span className={classes.bigText}>{t(play)}</span>
           </span>
         )}
       </button>
