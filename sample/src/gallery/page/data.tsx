@@ -60,12 +60,15 @@ const Table = () => {
   );
 };
 
+const simpleColumnsOf = (book: Phrasebook): readonly Column<Row>[] =>
+  columnsOf(book).map(({ id, header, cell, isRowHeader = false }) => ({ id, header, cell, isRowHeader }));
+
 const Simple = () => {
   const book = usePhrases();
   return (
     <DataTable
       caption={book.t('sampleGallery.words.orders')}
-      columns={columnsOf(book).map(({ sort: _, ...column }) => column)}
+      columns={simpleColumnsOf(book)}
       rows={ROWS}
       rowKey={({ id }) => id}
     />

@@ -57,10 +57,11 @@ it('searches a tab in the address, and stars a team', async () => {
   expect(await screen.findByText('Nothing matches “zebra”.')).toBeTruthy();
 });
 
+const photos = () => document.querySelectorAll('img[src^="data:image/png"]').length;
+
 it('takes a photo, refuses other files, and removes the photo', async () => {
   const { user } = await open('/pages/user-profile/connections');
   const input = await screen.findByTestId<HTMLInputElement>('profile-photo');
-  const photos = () => document.querySelectorAll('img[src^="data:image/png"]').length;
   await user.upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
   await waitFor(() => expect(photos()).toBe(1));
   fireEvent.change(input, { target: { files: [new File(['x'], 'me.pdf', { type: 'application/pdf' })] } });

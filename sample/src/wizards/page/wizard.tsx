@@ -196,7 +196,7 @@ export const Wizard = ({ title, lead, done, finish, picture, steps }: WizardProp
           />
         )}
         {at > steps.length && (
-          <div className={classes.done} role="status">
+          <div className={classes.done} aria-live="polite">
             <Scene name={picture} size="lg" />
             <p className={classes.doneText}>{t(done)}</p>
             <Button variant="default" onClick={startAgain}>
