@@ -28,7 +28,7 @@ import { checkDatabase, checkPort } from './process/preflight.ts';
 import { createNoMailer, createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { loadPasswordLists } from './security/password-strength.ts';
 import { createPasswords } from './security/passwords.ts';
-import { countCall } from './metrics/outcomes.ts';
+import { callLog } from './metrics/outcomes.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import { createPlatforms } from './platforms/create-platforms.ts';
 import { runProcesses } from './process/processes.ts';
@@ -78,10 +78,7 @@ const openOutbound = (): Outbound =>
     now,
     wait,
     around: tracedAttempt,
-    log: (line) => {
-      countCall(line);
-      log.info(line, 'outbound call');
-    },
+    log: callLog(log),
   });
 
 const connectCarriers = (config: Config, outbound: Outbound): Deps['carriers'] =>

@@ -9,6 +9,7 @@ import type { VerbContext } from '../src/context.ts';
 import { FOLLOWERS } from '#followers.ts';
 import { createNewId } from '../src/process/new-id.ts';
 import { createOutbox } from '../src/jobs/outbox.ts';
+import { callLog } from '../src/metrics/outcomes.ts';
 import { createLog } from '../src/process/log.ts';
 import { createOutbound } from '../src/outbound/outbound.ts';
 import type { OwnProgrammePort } from '../src/platforms/port/own-programme.ts';
@@ -134,7 +135,7 @@ const openDeps = async (database: TestDatabase, clock: TestClock, host: FakeHost
     // A call with a signal is a time-out; one without is a pause between two attempts.
     wait: (ms, signal) => (signal ? wait(ms, signal) : Promise.resolve()),
     around: tracedAttempt,
-    log: (line) => log.info(line, 'outbound call'),
+    log: callLog(log),
   });
   const deps: Deps = {
     database: openDatabase(database.appUrl, { max: 12, directory: database.directory }),

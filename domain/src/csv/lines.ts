@@ -17,8 +17,9 @@ const guarded = (text: string): string =>
 /** A cell of ours, or of another program that guards in the same way, without the apostrophe. */
 export const withoutGuard = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
+/** Quoted if a reader could split the text, at whatever separator it looks for. */
 const quoted = (text: string): string =>
-  /[",\r\n;\uFEFF]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  /[",\r\n;\t|\uFEFF]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Formats one cell: numbers and phone numbers unchanged, a text that could be a formula behind an apostrophe. */
 const cell = (value: string | number | null): string => {

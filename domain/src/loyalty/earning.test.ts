@@ -5,7 +5,7 @@ import { MAX_POINTS } from '../points.ts';
 import type { CollectionMethodVersion } from './collection-method.ts';
 import { computeEarning, type Earning } from './earning.ts';
 import type { OrderFacts } from '../shop/order.ts';
-import { KWD, line, method, methodId, order, reward, SAR } from './testing/orders.ts';
+import { earningAfter, KWD, line, method, methodId, order, reward, SAR } from './testing/orders.ts';
 
 const earn = (facts: OrderFacts, ...methods: CollectionMethodVersion[]): Earning =>
   computeEarning(facts, methods, { hasCustomer: true, storeCurrency: SAR });
@@ -143,6 +143,38 @@ describe('the explanation of an order', () => {
   ])('gives the reason when it earns nothing: %s', (reason, facts, context, methods) => {
     expect(computeEarning(facts, methods, context)).toMatchObject({ reason, points: 0, methods: [] });
   });
+});
+
+describe('a reward per order', () => {
+  const each = method(reward.perOrder(50));
+
+  it('gives the same points for any order, and says so', () => {
+    const { points: earned, methods } = earningAfter(order({ lines: [line(1)] }), [each]);
+    expect(earned).toBe(50);
+    expect(methods[0]?.steps).toContainEqual({ step: 'per_order', points: 50 });
+  });
+
+  it('keeps the share of the goods that are kept, and says so', () => {
+    const facts = order({ lines: [line(10_000, { units: 4 })] });
+    const { methods } = earningAfter(facts, [each], [{ units: 1, goodsMinor: 2500 }]);
+    expect(methods[0]?.left).toEqual({
+      points: 37,
+      steps: [
+        { step: 'kept', amountMinor: 7500, units: 3 },
+        { step: 'base', amountMinor: 7500 },
+        { step: 'per_order_share', points: 50, keptMinor: 7500, ofMinor: 10_000 },
+        { step: 'points', points: 37 },
+      ],
+    });
+  });
+});
+
+it('goods that a gift card paid earn nothing if the store wants so, and the explanation names them', () => {
+  const facts = order({ lines: [line(10_000)], giftCardMinor: 4000 });
+  const rule = [method(reward.perAmount(1, 1000))];
+  const without = earningAfter(facts, rule, [], false);
+  expect([without.points, earningAfter(facts, rule).points]).toEqual([6, 10]);
+  expect(without.methods[0]?.steps).toContainEqual({ step: 'gift_card_payment_left_out', amountMinor: 4000 });
 });
 
 describe('earning', () => {

@@ -142,6 +142,17 @@ describe('the order that a loss is computed on', () => {
     expect(loss).toMatchObject({ basis: 'smallest', typical: { order, basisPoints: 9000 } });
   });
 
+  it('is the one with the larger loss if several methods ask for larger ones', () => {
+    // 100 points for SAR 400, or 10 for SAR 500, each worth a tenth of a riyal.
+    const dear = { ...method(reward.perOrder(100)).terms, minimumTotalMinor: 40_000 };
+    const cheap = { ...TENTH, reward: reward.perOrder(10), minimumTotalMinor: 50_000 };
+    for (const rules of [[dear], [cheap, dear], [dear, cheap]])
+      expect(lossUnder(rules, SALES)(prize(perPoint(10), 1))?.typical).toMatchObject({
+        order: { goodsMinor: 40_000 },
+        basisPoints: 250,
+      });
+  });
+
   it('is assumed when there are no orders', () => {
     expect(lossUnder([TENTH], NO_ORDERS)(prize(percent(90), 1))).toMatchObject({
       basis: 'assumed',

@@ -2,9 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import type { RefundedGoods } from './kept-goods.ts';
 import type { OrderFacts, OrderLine, ReturnedItem, ToldGoods } from '../shop/order.ts';
+import { keptLines } from './kept-lines.ts';
 import { standingOfAll } from './taken-back.ts';
 import { earningAfter, line, method, order, reward } from './testing/orders.ts';
 import type { CollectionMethodVersion } from './collection-method.ts';
+
+it('what no line accounts for comes off the line with the lowest tax rate, and off one without a price last', () => {
+  const lines = [
+    line(0, { lineId: 'free' }),
+    line(100, { lineId: 'small', taxMinor: 15 }),
+    line(10_000, { lineId: 'large', taxMinor: 1000 }),
+  ];
+  const kept = keptLines(lines, [{ lineId: null, minor: 50 }], { goneMinor: 50 });
+  expect(kept.map(({ totalMinor }) => totalMinor)).toEqual([0, 100, 9950]);
+});
 
 const TWO_PER_TEN = [method(reward.perAmount(2, 1000))];
 const day = (n: number): Date => new Date(Date.UTC(2026, 2, n));

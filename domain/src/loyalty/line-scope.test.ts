@@ -196,6 +196,8 @@ describe('whether a rule counts all that another one counts', () => {
     expect(countsAllOf(scope(), few)).toBe(true);
     expect(countsAllOf(scope({ only: [product('dates'), product('honey')] }), few)).toBe(true);
     expect(countsAllOf(scope({ except: [sku('D-2')] }), few)).toBe(true);
+    const wide = scope({ priceFromMinor: 100, priceToMinor: 900 });
+    expect(countsAllOf(wide, scope({ priceFromMinor: 200, priceToMinor: 800 }))).toBe(true);
   });
 
   it('says no where the other one is wider, or may be', () => {

@@ -63,6 +63,14 @@ const whole = (target: CouponDiscount['target']): CouponDiscount => ({
   target,
 });
 
+it('a coupon for half the price, or for one unit, did not pay for all of an item', () => {
+  const backOf = (discount: CouponDiscount) =>
+    couponPointsBack({ points: 100, discount }, { lines: [free('b', 4000, 2)] }, [refund(0, item('b', 1))]);
+  expect(backOf({ ...whole({ on: 'order' }), basisPoints: 5000 })).toBe(0);
+  expect(backOf(whole({ on: 'cheapest' }))).toBe(0);
+  expect(backOf(whole({ on: 'order' }))).toBe(50);
+});
+
 const backFor = (target: CouponDiscount['target'], goods: readonly OrderLine[], lineId: string) =>
   couponPointsBack({ points: 100, discount: whole(target) }, { lines: goods }, [refund(0, item(lineId, 1))]);
 

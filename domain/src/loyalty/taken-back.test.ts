@@ -60,6 +60,16 @@ describe('the points taken back from an order', () => {
     expect(standingOf(refunds)).toBe(10 + 14);
   });
 
+  it('are by units alone if a unit came back without money', () => {
+    const refunds = [{ units: 1, goodsMinor: 0 }];
+    expect(taken(1, refunds)).toMatchObject({ points: 7, units: { refunded: 1, of: 4 }, value: null });
+    expect(taken(0, refunds)).toMatchObject({
+      points: 0,
+      units: null,
+      value: { refundedMinor: 0, ofMinor: 10_000 },
+    });
+  });
+
   it('are all points after a full refund, a cancellation or a withdrawn payment', () => {
     const all = [{ units: 4, goodsMinor: 10_000 }];
     expect(taken(0, all)).toMatchObject({ points: 20, by: 'full_refund', steps: [] });

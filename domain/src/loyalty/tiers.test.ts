@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { RedemptionMethodId, TierId } from '../ids.ts';
-import { points } from '../points.ts';
+import { MAX_POINTS, points } from '../points.ts';
 import { addDays, type LocalDate } from '../time.ts';
+import { multiplied } from './tier-bonus.ts';
 import { largestTierGift } from './tier-gift.ts';
 import { type HeldTier, mayRedeem, rankOf, reviewTier, type Tier, type TierTerms } from './tiers.ts';
 
@@ -102,6 +103,10 @@ describe('a tier', () => {
     expect(review(0, '2027-12-02')).toEqual(reached);
     expect(review(0, '2027-12-03')).toEqual(NONE);
     expect(review(1000, '2027-11-28')).toEqual(gold('2028-11-27' as LocalDate));
+    // On its last day it needs no renewal, and an order renews none.
+    expect(review(1000, '2027-11-27')).toEqual(reached);
+    expect(look(terms, reached, { now: 1000, today: '2027-11-28' as LocalDate })).toEqual(reached);
+    expect(look(terms, gold(), { now: 1000, isReview: true })).toEqual(reached);
   });
 
   it('becomes the one that the orders reach once the store removed it', () => {
@@ -142,6 +147,12 @@ describe('a tier', () => {
       { numRuns: 2000, seed: 20_261_128 },
     );
   });
+});
+
+it('the multiplier of a tier rounds points down once, and gives at most what a posting may move', () => {
+  expect(multiplied(points(105), { percent: 150 })).toBe(157);
+  expect(multiplied(points(105), undefined)).toBe(105);
+  expect(multiplied(points(MAX_POINTS - 1), { percent: 150 })).toBe(MAX_POINTS);
 });
 
 describe('a reward', () => {

@@ -25,13 +25,18 @@ const MAX_RECORD_BYTES = 1_000_000;
 interface Parsed {
   readonly record: string[];
   readonly info: { readonly empty_lines: number };
+  /** The row as it stands in the file; only if asked for. */
+  readonly raw?: string;
 }
 
 const newlinesIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 
-/** The parser keeps a cell's first quotation mark when no quoted text follows: such a cell has swallowed the following lines. */
-const hasOpenQuote = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
+/** The parser keeps a cell's first quotation mark when no quoted text follows: such a cell may have swallowed the following lines. */
+const mayHaveOpenQuote = (cell: string): boolean => cell.startsWith('"') && cell.includes('\n');
+
+/** Whether the cell stands in the file as a text that itself begins with a quotation mark. */
+const isQuotedIn = (raw: string, cell: string): boolean => raw.includes(`"${cell.replaceAll('"', '""')}"`);
 
 const openQuote = (line: number): ImportError =>
   new ImportError(
@@ -39,13 +44,20 @@ const openQuote = (line: number): ImportError =>
       'Correct it, or add --quote none to treat quotation marks as text.',
   );
 
-/** Streams a file's lines, the header first, empty lines skipped. Throws a message when quotation marks do not match. */
-export const readRows = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
-  const { path, encoding, delimiter, quote } = format;
+interface ParsedRow extends Row {
+  readonly raw: string | undefined;
+}
+
+const parsedRows = async function* (
+  { path, encoding, delimiter, quote }: CsvFormat,
+  signal: AbortSignal,
+  withRaw: boolean,
+): AsyncGenerator<ParsedRow> {
   const parser = parse({
     delimiter,
     quote,
     info: true,
+    raw: withRaw,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -57,9 +69,8 @@ export const readRows = async function* (format: CsvFormat, signal: AbortSignal)
   // Counted here, because the parser counts a CRLF inside quotation marks as two line breaks.
   let linesBefore = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (record.some(hasOpenQuote)) throw openQuote(linesBefore + info.empty_lines + 1);
-      yield { line: linesBefore + info.empty_lines + 1, cells: record };
+    for await (const { record, info, raw } of parser as AsyncIterable<Parsed>) {
+      yield { line: linesBefore + info.empty_lines + 1, cells: record, raw };
       linesBefore += 1 + newlinesIn(record);
     }
   } catch (error) {
@@ -67,6 +78,34 @@ export const readRows = async function* (format: CsvFormat, signal: AbortSignal)
     throw openQuote(linesBefore + parser.info.empty_lines + 1);
   } finally {
     source.destroy();
+  }
+};
+
+/** From the first cell on that may have swallowed lines, all rows are compared with the file's text, which takes longer. */
+const comparedRows = async function* (
+  format: CsvFormat,
+  signal: AbortSignal,
+  skip: number,
+): AsyncGenerator<Row> {
+  let place = 0;
+  for await (const { line, cells, raw = '' } of parsedRows(format, signal, true)) {
+    place += 1;
+    if (place <= skip) continue;
+    if (cells.some((cell) => mayHaveOpenQuote(cell) && !isQuotedIn(raw, cell))) throw openQuote(line);
+    yield { line, cells };
+  }
+};
+
+/** Streams a file's lines, the header first, empty lines skipped. Throws a message when quotation marks do not match. */
+export const readRows = async function* (format: CsvFormat, signal: AbortSignal): AsyncGenerator<Row> {
+  let read = 0;
+  for await (const { line, cells } of parsedRows(format, signal, false)) {
+    if (cells.some(mayHaveOpenQuote)) {
+      yield* comparedRows(format, signal, read);
+      return;
+    }
+    read += 1;
+    yield { line, cells };
   }
 };
 

@@ -45,6 +45,8 @@ export interface ImportStore {
   readonly fillInCustomers: (ctx: VerbContext, people: readonly HostCustomer[]) => Promise<void>;
   readonly recordOrders: (ctx: VerbContext, news: readonly OrderNews[]) => Promise<readonly OrderRow[]>;
   readonly recordRefunds: (ctx: VerbContext, news: readonly RefundNews[]) => Promise<readonly OrderRow[]>;
+  /** In how many parts, by customer, it has the orders that returns are matched with; any number if undefined. */
+  readonly returnParts: number | undefined;
   /** Called before the returns of these customers, whose ids hash to this part. */
   readonly openReturns: (part: number, customerIds: ReadonlySet<CustomerId>) => Promise<void>;
   readonly candidates: (
@@ -103,6 +105,7 @@ export const writingStore = (target: ImportTarget): ImportStore => {
     fillInCustomers,
     recordOrders,
     recordRefunds,
+    returnParts: undefined,
     openReturns: () => Promise.resolve(),
     candidates: findCandidates,
   };

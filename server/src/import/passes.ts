@@ -19,7 +19,7 @@ import {
 } from './record-chunk.ts';
 import { inOrderOfReturn, recordReturnsChunk, type Returned } from './record-returns.ts';
 import { Rejections } from './rejections.ts';
-import type { ScratchFolder, Spool } from './spool.ts';
+import { partsFor, type ScratchFolder, type Spool } from './spool.ts';
 
 /** One pass over a spooled file: the preview, or the import itself. */
 export interface Pass {
@@ -76,10 +76,19 @@ const chunksOf = function* <T>(
 /** An order, and an invoice with returns, costs about as much as this share of a full chunk, however few lines it has. */
 const LEAST_OF_CHUNK = { order: 1 / 1000, returns: 1 / 400 } as const;
 
+/** The file's invoices in full chunks, also across the parts of the temporary file: each chunk costs a transaction. */
 const groupChunks = async function* ({ rows, chunkLines }: Pass): AsyncGenerator<readonly Group[]> {
   const sizeOf = (group: Group): number => Math.max(group.rows.length, chunkLines * LEAST_OF_CHUNK.order);
+  let [chunk, size]: [Group[], number] = [[], 0];
   for (let part = 0; part < rows.parts; part += 1)
-    yield* chunksOf(await readGroups(rows, part), sizeOf, chunkLines);
+    for (const group of await readGroups(rows, part)) {
+      chunk.push(group);
+      size += sizeOf(group);
+      if (size < chunkLines) continue;
+      yield chunk;
+      [chunk, size] = [[], 0];
+    }
+  if (chunk.length > 0) yield chunk;
 };
 
 /** After this time of reading ahead, what the database has answered has its turn. */
@@ -179,12 +188,13 @@ const recordOrders = async (pass: Pass, running: Running): Promise<void> => {
   }
 };
 
-/** Distributes the returns by customer, once the store has all customers of the file. */
+/** Distributes the returns by customer, once the store has all customers of the file; in as few parts as the store allows. */
 const returnsByCustomer = async (
-  { recording: { store, target }, rows, scratch, name }: Pass,
+  { recording: { store, target }, scratch, name }: Pass,
   running: Running,
 ): Promise<Spool<Returned>> => {
-  const spool = scratch.spool<Returned>(`${name}-returns-of`, rows.parts);
+  const parts = store.returnParts ?? partsFor(running.returnLines);
+  const spool = scratch.spool<Returned>(`${name}-returns-of`, parts);
   const distribute = async (found: readonly ReadReturn[]): Promise<void> => {
     const people = found.flatMap(({ customer }) => (customer ? [toHostCustomer(customer, target.ids)] : []));
     const ids = await store.inChunk((ctx) => store.findCustomers(ctx, people));

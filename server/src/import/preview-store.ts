@@ -128,6 +128,7 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
       for (const row of rows) orders.set(row);
       return rows;
     },
+    returnParts: spool.parts,
     openReturns: async (part, customerIds) => {
       orders = new NewOrders();
       for await (const rows of spool.read(part))

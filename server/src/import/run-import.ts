@@ -39,7 +39,7 @@ export interface ImportRun {
 }
 
 /** Large enough to make a transaction's overhead small, small enough to hold few locks and little memory. */
-const CHUNK_LINES = 2500;
+const CHUNK_LINES = 5000;
 
 /** Above this share of rejected lines, something is probably read incorrectly. */
 const REJECTS_ACCEPTED = 0.01;

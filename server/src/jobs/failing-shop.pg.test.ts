@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@apps-hub/domain/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { counted, couponsEnded } from '#test/counted.ts';
 import { eventually } from '#test/server-process.ts';
 import { amountOff } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import type { TestStore } from '#test/suite.ts';
-import { OUTCOMES } from '../metrics/outcomes.ts';
 import { createNoMailer } from '../mail/mailer.ts';
 import { issueCoupon } from '../verbs/loyalty/coupons/issue.ts';
 import { startWorkers } from './workers.ts';
@@ -32,18 +32,15 @@ const redeemIn = async (store: TestStore): Promise<string> => {
   return redeemed.body.id;
 };
 
-/** Coupons that the sandbox platform has created, by this process's metric. */
-const createdCoupons = async (): Promise<number> => {
-  const { values = [] } = (await OUTCOMES.getSingleMetric('coupons_total')?.get()) ?? {};
-  return (
-    values.find(({ labels: { platform, outcome } }) => platform === 'sandbox' && outcome === 'created')
-      ?.value ?? 0
-  );
-};
+/** What this process's metrics count: coupons that the sandbox platform has created, and calls of it that failed. */
+const created = () => couponsEnded('created');
+const failedCalls = () => counted('outbound_calls_total', { target: 'sandbox', outcome: '5xx' });
 
 let createdBefore = 0;
+let failedBefore = 0;
 beforeAll(async () => {
-  createdBefore = await createdCoupons();
+  createdBefore = await created();
+  failedBefore = await failedCalls();
 });
 
 const statusOf = async (id: string): Promise<string | undefined> => {
@@ -118,6 +115,7 @@ describe("one store's failing shop", () => {
       return statuses.every((status) => status === 'active');
     };
     await eventually('all coupons are there', wake);
-    expect((await createdCoupons()) - createdBefore).toBe(4);
+    expect((await created()) - createdBefore).toBe(4);
+    expect((await failedCalls()) - failedBefore).toBe(5);
   });
 });

@@ -1,6 +1,9 @@
 import type { Carrier } from '@apps-hub/domain/carrier';
 import type { PlatformName } from '@apps-hub/contract/apps';
+import type { Logger } from 'pino';
 import { Counter, Registry } from 'prom-client';
+
+import type { CallLog } from '#outbound/outbound.ts';
 
 /** Counters of this process that verbs increment. */
 export const OUTCOMES = new Registry();
@@ -33,12 +36,11 @@ export const countCoupon = (platform: PlatformName, outcome: string): void =>
 
 export const countBooking = (carrier: Carrier, outcome: string): void => bookings.inc({ carrier, outcome });
 
-interface Ended {
-  readonly target: string;
-  readonly status: number | null;
-  readonly failure: string | null;
-}
-
-/** Each attempt counts. */
-export const countCall = ({ target, status, failure }: Ended): void =>
-  calls.inc({ target, outcome: failure ?? `${Math.floor((status ?? 0) / 100)}xx` });
+/** Logs and counts the calls to hosts and carriers; each attempt counts. */
+export const callLog =
+  (log: Logger) =>
+  (line: CallLog): void => {
+    const { target, status, failure } = line;
+    calls.inc({ target, outcome: failure ?? `${Math.floor((status ?? 0) / 100)}xx` });
+    log.info(line, 'outbound call');
+  };

@@ -54,3 +54,36 @@ it('alerts and the dashboard ask for metrics that exist', async () => {
   expect(new Set(asked).size).toBeGreaterThan(12);
   expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
 });
+
+const jobs = (queue: string): string => `queue_jobs{queue="${queue}"}`;
+
+it('metrics tell how many connections and jobs there are, and how long jobs wait', async () => {
+  const { app } = await openHttp(suite);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const read = async (): Promise<(name: string) => number | undefined> => {
+    const text = await (await app.request('http://apps.test/metrics', { headers })).text();
+    return (name) => {
+      const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+      return line === undefined ? undefined : Number(line.slice(name.length));
+    };
+  };
+  const pool = (state: string): string => `database_pool_connections{node="${node}",state="${state}"}`;
+  const node = suite.deps.database.nodes[0]?.name ?? '';
+  const before = await read();
+  expect([before(pool('most')), before(pool('busy')), before(jobs('coupon.issue'))]).toEqual([12, 0, 0]);
+  const during = await suite.act(async ({ enqueue }) => {
+    const { id: storeId } = suite.store;
+    await enqueue('coupon.issue', { storeId, couponId: 'cpn_1' }, 'one');
+    return read();
+  });
+  // The job is not committed yet.
+  expect([during(pool('busy')), during(jobs('coupon.issue'))]).toEqual([1, 0]);
+  await suite.database.owner`
+    update pgboss.job set created_on = now() - interval '90 seconds' where name = 'coupon.issue'`;
+  const after = await read();
+  expect([after(pool('busy')), after(pool('waiting')), after(jobs('coupon.issue'))]).toEqual([0, 0, 1]);
+  expect(after('queue_oldest_job_seconds{queue="coupon.issue"}')).toBeGreaterThanOrEqual(90);
+  expect([after(jobs('inbox.drain')), after('queue_oldest_job_seconds{queue="inbox.drain"}')]).toEqual([
+    0, 0,
+  ]);
+});

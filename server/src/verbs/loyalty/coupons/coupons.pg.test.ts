@@ -2,6 +2,7 @@ import type { CouponId } from '@apps-hub/domain/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '@apps-hub/domain/time';
+import { couponsEnded as ended, lostCalls } from '#test/counted.ts';
 import { amountOff } from '#test/shop.ts';
 import { setStage } from '#test/stage.ts';
 import { expireDue } from '../points/expire.ts';
@@ -69,8 +70,7 @@ describe('a redemption', () => {
   it('creates one discount, even if its job runs twice', async () => {
     const coupon = await redeem(await customerId());
     const before = suite.host.calls.length;
-    await Promise.all([issue(coupon.id), issue(coupon.id)]);
-    await issue(coupon.id);
+    await Promise.all([issue(coupon.id), issue(coupon.id)]).then(() => issue(coupon.id));
     const keys = suite.host.calls.slice(before).map((call) => call.key);
     expect(new Set(keys)).toEqual(new Set([coupon.id]));
     const made = [...suite.host.discounts.keys()].filter((code) => code === coupon.code);
@@ -86,8 +86,10 @@ describe('a host', () => {
       status: 422,
       body: { error: { code: 'code_taken', message: 'The code is taken.' } },
     });
+    const refused = await ended('refused');
     await issue(coupon.id);
     await issue(coupon.id, true);
+    expect(await ended('refused')).toBe(refused + 1);
     expect(await couponOf(customer)).toMatchObject({
       status: 'failed',
       failure: { code: 'refused', detail: 'code_taken: The code is taken.' },
@@ -125,7 +127,9 @@ describe('a host', () => {
     const customer = await customerId();
     const coupon = await redeem(customer);
     suite.host.troubles.push('lost_answer');
+    const before = await Promise.all([ended('unavailable'), lostCalls()]);
     await issue(coupon.id, true);
+    expect(await Promise.all([ended('unavailable'), lostCalls()])).toEqual(before.map((each) => each + 1));
     expect(await couponOf(customer)).toMatchObject({ status: 'failed', failure: { code: 'no_answer' } });
     expect(await availableOf(customer)).toBe(100);
     expect(suite.host.discounts.get(coupon.code)).toMatchObject({ disabled: false });
@@ -157,10 +161,10 @@ describe('a host', () => {
       body: { operation: 'add', points: 100, comment: null, internalNote: null },
     });
     const coupon = await redeem(customer);
-    const before = suite.host.calls.length;
+    const [before, notAsked] = [suite.host.calls.length, await ended('not_asked')];
     await issue(coupon.id);
     await withdraw(coupon.id);
-    expect(suite.host.calls).toHaveLength(before);
+    expect([suite.host.calls.length, await ended('not_asked')]).toEqual([before, notAsked + 1]);
     expect(await couponOf(customer)).toMatchObject({
       status: 'failed',
       failure: { code: 'customer_unknown', detail: null },

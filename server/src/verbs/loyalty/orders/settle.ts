@@ -1,4 +1,4 @@
-import type { CustomerId } from '@apps-hub/domain/ids';
+import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
 import { compareText } from '@apps-hub/domain/text';
 import { instantAfterDays, localDate } from '@apps-hub/domain/time';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
@@ -255,10 +255,13 @@ const planMany = async (
 ): Promise<Settled[]> => {
   const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
   if (ids.length === 0) return rows.map((row) => ({ row, plans: [] }));
+  const before = new Map(options.before?.map((row) => [row.id, row]));
+  // An import tells about all orders that it knows; its new ones have no awards.
+  const mayHold = options.arePast ? ids.filter((id) => before.has(id)) : ids;
   const [store, settings, held] = await Promise.all([
     loadStore(ctx.tx),
     loadLoyaltySettings(ctx.tx),
-    heldAwards(ctx.tx, ids),
+    mayHold.length === 0 ? new Map<OrderId, Held[]>() : heldAwards(ctx.tx, mayHold),
   ]);
   const bonuses: Shared['bonuses'] = settings.hasTiers ? await tierBonuses(ctx.tx, rows) : new Map();
   const methodsAt = collectionMethodsDuring(
@@ -266,7 +269,6 @@ const planMany = async (
     rows.flatMap(({ paidAt }) => paidAt ?? []),
   );
   const shared = { ctx, store, settings, methodsAt, given: options.methods, bonuses };
-  const before = new Map(options.before?.map((row) => [row.id, row]));
   const orders: Standing[] = [];
   for (const row of rows)
     orders.push(await standingOf(shared, row, { held: held.get(row.id) ?? [], before: before.get(row.id) }));

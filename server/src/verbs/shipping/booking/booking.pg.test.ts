@@ -1,9 +1,9 @@
-import { CARRIERS } from '@apps-hub/domain/carrier';
+import { type Carrier, CARRIERS } from '@apps-hub/domain/carrier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { OUTCOMES } from '#metrics/outcomes.ts';
 import { outsideOf } from '#deps.ts';
 import { bookingsOf } from '#test/bookings.ts';
+import { counted } from '#test/counted.ts';
 import { openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 import { claimBooking, prepareBooking } from './book.ts';
 
@@ -18,17 +18,13 @@ afterAll(() => shipping.close());
 
 const { booking, book, atCarrier, read } = bookingsOf(() => shipping);
 
-describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
-  const counted = async (outcome: string): Promise<number> => {
-    const { values = [] } = (await OUTCOMES.getSingleMetric('bookings_total')?.get()) ?? {};
-    return (
-      values.find(({ labels }) => labels['carrier'] === carrier && labels['outcome'] === outcome)?.value ?? 0
-    );
-  };
+/** Bookings by how they ended, as the metrics count them. */
+const bookings = (carrier: Carrier, outcome: string): Promise<number> =>
+  counted('bookings_total', { carrier, outcome });
 
+describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
   it("is confirmed with the carrier's number, and counted", async () => {
-    // The counter belongs to the process, where other tests book too.
-    const before = await counted('confirmed');
+    const before = await bookings(carrier, 'confirmed');
     const { body, mark } = await booking(carrier);
     const answer = await book(body);
     expect(answer).toMatchObject({
@@ -39,7 +35,7 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
       { id: answer.body.number, own_reference: expect.any(String) },
     ]);
     expect(answer.body.timeline.map((line: { kind: string }) => line.kind)).toContain('exchange');
-    expect(await counted('confirmed')).toBe(before + 1);
+    expect(await bookings(carrier, 'confirmed')).toBe(before + 1);
   });
 
   it('books once per idempotency key', async () => {
@@ -63,12 +59,14 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
     expect(await atCarrier(mark)).toHaveLength(1);
   });
 
-  it('a time-out leaves it unknown, never resent, and the window stays taken', async () => {
+  it('a time-out leaves it unknown, counted as such, never resent, and the window stays taken', async () => {
+    const before = await bookings(carrier, 'unknown');
     const { body, mark } = await booking(carrier, 'slow');
     shipping.patience.ms = 1500;
     const lost = await book(body, { key: `lost-${mark}` });
     shipping.patience.ms = null;
     expect(lost.body).toMatchObject({ state: 'unknown', unknown: { about: 'booking' }, needsMerchant: true });
+    expect(await bookings(carrier, 'unknown')).toBe(before + 1);
     expect((await book(body, { key: `lost-${mark}` })).body).toMatchObject({
       id: lost.body.id,
       state: 'unknown',
@@ -99,8 +97,9 @@ describe.each(CARRIERS)('%s: a pickup is booked at most once', (carrier) => {
 
 describe('a refused booking', () => {
   it.each(CARRIERS)(
-    '%s: is rejected with the carrier’s message, and can be booked again',
+    '%s: is rejected with the carrier’s message, counted, and can be booked again',
     async (carrier) => {
+      const before = await bookings(carrier, 'refused');
       const { body, mark } = await booking(carrier, 'cutoff');
       const refused = await book(body);
       expect(refused.body).toMatchObject({
@@ -110,6 +109,7 @@ describe('a refused booking', () => {
       });
       expect(refused.body.refusal.message).not.toBe('');
       expect(await atCarrier(mark)).toEqual([]);
+      expect(await bookings(carrier, 'refused')).toBe(before + 1);
     },
   );
 

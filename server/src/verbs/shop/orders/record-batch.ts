@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { OrderFacts, Refund } from '@apps-hub/domain/shop/order';
 import type { OrderShipping } from '@apps-hub/domain/shop/order-shipping';
+import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '#context.ts';
 import { orderColumns, storeOrder } from '#db/schema/shop/orders.ts';
@@ -23,11 +24,17 @@ export interface OrderNews {
   readonly updatedAt?: Date;
 }
 
+/** One parameter for all ids: a parameter each would be planned anew for every chunk. */
 const manyByExternalId = (tx: StoreTx, externalIds: readonly string[]) =>
   tx.db
     .select(orderColumns)
     .from(storeOrder)
-    .where(and(eq(storeOrder.storeId, tx.storeId), inArray(storeOrder.externalId, [...externalIds])))
+    .where(
+      and(
+        eq(storeOrder.storeId, tx.storeId),
+        sql`${storeOrder.externalId} = any(array(select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb)))`,
+      ),
+    )
     .orderBy(storeOrder.externalId);
 
 const byExternalId = (rows: readonly OrderRow[]): Map<string, OrderRow> =>
@@ -74,15 +81,71 @@ export const addRefunds = (news: readonly RefundNews[]): OrderRow[] =>
 export const knownOf = (news: readonly { readonly known: OrderRow | undefined }[]): OrderRow[] =>
   news.flatMap(({ known }) => known ?? []);
 
+/** Orders that are followed together; the database saves them while the next ones are computed. */
+const TOGETHER = 100;
+
+const inSlices = function* <T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += TOGETHER) yield items.slice(start, start + TOGETHER);
+};
+
+/** Sorted by customer, so that wallets are locked in the order in which everybody locks them. */
+const byCustomer = (news: readonly OrderNews[]): OrderNews[] =>
+  news.toSorted((one, other) => compareText(one.customerId ?? '', other.customerId ?? ''));
+
+const recordNew = async (ctx: VerbContext, news: readonly OrderNews[]): Promise<OrderRow[]> => {
+  const rows: OrderRow[] = [];
+  const saving: Promise<void>[] = [];
+  for (const slice of inSlices(byCustomer(news))) {
+    const followed = await follow(ctx, mergeNews(ctx, slice), []);
+    const save = saveOrders(ctx.tx, followed);
+    // Awaited below; a failure before that must not end the process.
+    save.catch(() => undefined);
+    saving.push(save);
+    rows.push(...followed);
+  }
+  await Promise.all(saving);
+  return rows;
+};
+
 /**
  * Records many past orders in a few round trips, by the same rules as single ones; `ctx.followers` decide which of the app's rules apply.
+ * Known orders are followed together, because they share what is left of points that have expired.
  */
-export const recordOrders = (ctx: VerbContext, news: readonly OrderNews[]): Promise<readonly OrderRow[]> =>
-  followAndSave(ctx, mergeNews(ctx, news), knownOf(news));
+export const recordOrders = async (
+  ctx: VerbContext,
+  news: readonly OrderNews[],
+): Promise<readonly OrderRow[]> => {
+  if (news.length <= TOGETHER) return followAndSave(ctx, mergeNews(ctx, news), knownOf(news));
+  const known = news.filter((each) => each.known);
+  const saved = [
+    ...(await followAndSave(ctx, mergeNews(ctx, known), knownOf(known))),
+    ...(await recordNew(
+      ctx,
+      news.filter((each) => !each.known),
+    )),
+  ];
+  const rows = new Map(saved.map((row) => [row.externalId, row]));
+  return news.map(({ order: { externalId } }) => {
+    const row = rows.get(externalId);
+    if (!row) throw new Error(`order ${externalId} was not recorded`);
+    return row;
+  });
+};
 
 /** Records refunds of locked orders; repeating a refund changes nothing. */
 export const recordRefunds = (ctx: VerbContext, news: readonly RefundNews[]): Promise<readonly OrderRow[]> =>
   followAndSave(ctx, addRefunds(news), knownOf(news));
+
+const follow = async (
+  ctx: VerbContext,
+  rows: readonly OrderRow[],
+  before: readonly OrderRow[],
+): Promise<readonly OrderRow[]> => {
+  let followed: readonly OrderRow[] = await withProductFacts(ctx, rows, before);
+  for (const { pastOrdersRecorded } of ctx.followers)
+    followed = (await pastOrdersRecorded?.(ctx, followed, before)) ?? followed;
+  return followed;
+};
 
 const followAndSave = async (
   ctx: VerbContext,
@@ -90,9 +153,7 @@ const followAndSave = async (
   before: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> => {
   if (rows.length === 0) return rows;
-  let followed: readonly OrderRow[] = await withProductFacts(ctx, rows, before);
-  for (const { pastOrdersRecorded } of ctx.followers)
-    followed = (await pastOrdersRecorded?.(ctx, followed, before)) ?? followed;
+  const followed = await follow(ctx, rows, before);
   await saveOrders(ctx.tx, followed);
   return followed;
 };

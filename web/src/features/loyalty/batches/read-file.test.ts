@@ -1,3 +1,5 @@
+import { BYTE_ORDER_MARK, csvLine } from '@apps-hub/domain/csv/lines';
+import * as fc from 'fast-check';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 
@@ -115,5 +117,29 @@ describe('a file of customers and points', () => {
         { line: 4, reference: "'=1+1", points: '-5' },
       ],
     });
+  });
+
+  it('names customers as our own exports do, whatever their texts', async () => {
+    const sign = fc.constantFrom(...`= + - @ ' " , ; | \t \r \n ＝ ٥ س a 1`.split(' '), ' ');
+    const text = fc
+      .oneof(
+        fc.string({ unit: sign, maxLength: 9 }),
+        fc.bigInt().map(String),
+        fc.string({ unit: 'grapheme' }),
+      )
+      .map((each) => each.replaceAll('\0', '').trim())
+      .filter((each) => each !== '');
+    const rows = fc.array(fc.tuple(text, fc.integer()), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (given) => {
+        const file = [['Name', 'Customer ID', 'Points'], ...given.map(([id, points]) => [id, id, points])];
+        const read = await lines(`${BYTE_ORDER_MARK}${file.map(csvLine).join('')}`);
+        expect(read).toMatchObject(
+          // A line break is read as the system's own.
+          given.map(([id, points]) => ({ reference: id.replaceAll('\r\n', '\n'), points: `${points}` })),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 });
