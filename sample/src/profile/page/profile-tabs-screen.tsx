@@ -5,9 +5,9 @@ import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { ProfileHeader } from './profile-header.tsx';
-import { TeamsTab } from './teams-tab.tsx';
 
 const ConnectionsTab = overlay(async () => (await import('./connections-tab.tsx')).ConnectionsTab);
+const TeamsTab = overlay(async () => (await import('./teams-tab.tsx')).TeamsTab);
 const ProjectsTab = overlay(async () => (await import('./projects-tab.tsx')).ProjectsTab);
 
 const CONTENT = { teams: TeamsTab, projects: ProjectsTab, connections: ConnectionsTab } as const;
