@@ -18,6 +18,9 @@ const timeouts = {
   expect: { poll: { timeout: 10_000, interval: 50 } },
 };
 
+/** A larger young generation: fewer, cheaper collections. In one comparison, component tests took 6 % less processor time. */
+const memory = { execArgv: ['--max-semi-space-size=64'] };
+
 /** Node runs the tests as it runs the server, without a transform by Vite: a tenth less work in the database lane on a clean clone. */
 const likeTheServer = { environment: 'node', experimental: { viteModuleRunner: false, nodeLoader: false } };
 
@@ -34,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...timeouts,
+          ...memory,
           setupFiles: ['./scripts/lib/property-seed.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'],
           exclude: [...ignored, ...notPure],
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           ...timeouts,
+          ...memory,
           setupFiles: ['./scripts/lib/property-seed.ts', './server/test/citus/expect-failing.ts'],
           include: ['**/*.pg.test.ts'],
           exclude: [...ignored, ...plainOnly],
@@ -58,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'web',
           ...timeouts,
+          ...memory,
           expect: { poll: { timeout: patienceMs(), interval: 50 } },
           include: ['**/*.web.test.tsx', '**/*.web.test.ts'],
           exclude: ignored,
@@ -73,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...timeouts,
+          ...memory,
           include: ['**/*.e2e.ts'],
           exclude: ignored,
           ...likeTheServer,

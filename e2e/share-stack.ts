@@ -19,7 +19,12 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   let preparing: Promise<string> | undefined;
   let starting: Promise<Stack> | undefined;
-  const data = (): Promise<string> => (preparing ??= prepareData());
+  const data = (): Promise<string> =>
+    (preparing ??= prepareData().catch((error: unknown) => {
+      // The next file tries again.
+      preparing = undefined;
+      throw error;
+    }));
   const stack = (): Promise<Stack> =>
     (starting ??= data().then((preparedData) => startTestStack({ preparedData })));
   const server = createServer(({ url }, response) => {

@@ -58,8 +58,11 @@ export const prepareData = async (): Promise<string> => {
   const running = startProgram({ ...server, logFile: join(dataDir, 'logs', 'first-start.log') });
   try {
     await running.ready();
-  } finally {
     await running.stop();
+  } catch (error) {
+    await running.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
   }
   // It names the port, which the copies would compete for.
   await rm(join(dataDir, 'postgres', 'cluster', 'postmaster.opts'), { force: true });

@@ -25,10 +25,13 @@ const compressFile = async (path: string): Promise<void> => {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 };
 
+/** The mode of a build that is only tried, not served: compressing takes almost half of a build. */
+const TRIAL = 'trial';
+
 /** Writes each script and stylesheet compressed beside itself, as small as possible: the server only picks one. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
-  apply: 'build',
+  apply: (_, { command, mode }) => command === 'build' && mode !== TRIAL,
   async writeBundle({ dir = '' }, bundle) {
     const files = Object.keys(bundle).filter((file) => /^assets\/.+\.(?:m?js|css|svg|json)$/.test(file));
     await Promise.all(files.map((file) => compressFile(join(dir, file))));

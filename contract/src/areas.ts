@@ -19,6 +19,7 @@ export interface AreaRoutes {
   'loyalty/activity': typeof import('./loyalty/activity/routes.ts');
   'loyalty/approvals': typeof import('./loyalty/approvals/routes.ts');
   'loyalty/batches': typeof import('./loyalty/batches/routes.ts');
+  'loyalty/campaigns': typeof import('./loyalty/campaigns/routes.ts');
   'loyalty/collection-methods': typeof import('./loyalty/collection-methods/routes.ts');
   'loyalty/coupons': typeof import('./loyalty/coupons/routes.ts');
   'loyalty/customers': typeof import('./loyalty/customers/routes.ts');

@@ -16,6 +16,7 @@ const PREFIXES = {
   adjustmentRequest: 'adq',
   ruleChange: 'rch',
   tier: 'tie',
+  campaign: 'cmp',
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
@@ -54,6 +55,9 @@ export type AdjustmentRequestId = Id<'adjustmentRequest'>;
 export type RuleChangeId = Id<'ruleChange'>;
 export type BatchId = Id<'batch'>;
 export type TierId = Id<'tier'>;
+export type CampaignId = Id<'campaign'>;
+/** What gave an order points: a rule, or a campaign on top of the rules. */
+export type AwardId = CollectionMethodId | CampaignId;
 export type InboxId = Id<'inbox'>;
 export type CarrierAccountId = Id<'carrierAccount'>;
 export type PickupAddressId = Id<'pickupAddress'>;

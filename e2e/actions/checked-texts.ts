@@ -1,7 +1,7 @@
 import type { I18n } from '../i18n.ts';
 
-/** Texts checked word for word in English; in Arabic, the phrase of the same key. */
-const TEXTS = {
+/** Texts checked word for word in English, here and by checked-texts.test.ts; in Arabic, the phrase of the same key. */
+export const TEXTS = {
   'collection.willEarn': 'Customer will earn',
   'collection.pointsFor': 'points for',
   'collection.method': 'Earning method',

@@ -37,10 +37,15 @@ export interface Screen {
   i18n: I18n;
 }
 
-/** Checks the current screen in both languages, themes and widths, switching while it is open. */
-export const checkScreen = async (screen: Screen, name: string): Promise<void> => {
+/** Checks the current screen in both languages, themes and widths, switching while it is open; or only in the last variant. */
+export const checkScreen = async (
+  screen: Screen,
+  name: string,
+  which: 'every' | 'last' = 'every',
+): Promise<void> => {
   const { page, app } = screen;
-  for (const [locale, theme, { name: size, ...viewport }] of VARIANTS) {
+  const variants = which === 'every' ? VARIANTS : VARIANTS.slice(-1);
+  for (const [locale, theme, { name: size, ...viewport }] of variants) {
     await switchTo(screen, locale, theme);
     if (page.viewportSize()?.width !== viewport.width) await resizeWindow(page, viewport);
     const look = [name, locale, theme, size].join('-');

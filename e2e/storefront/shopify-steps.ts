@@ -96,12 +96,16 @@ const spendInCart = async (journey: StorefrontJourney): Promise<void> => {
   expect(await height('height'), 'the line fits into its place, so nothing moved').toBe(
     await height('minHeight'),
   );
-  // A theme may put the whole account into a page of its own.
-  await page.evaluate(`document.querySelector('#main').append(document.createElement('points-account'))`);
-  await page
-    .locator('points-account')
-    .getByRole('heading', { name: words.account.hello(SARA.name) })
-    .waitFor();
+  // A theme may put the whole account into a page of its own, or parts of it.
+  await page.evaluate(
+    `document.querySelector('#main').insertAdjacentHTML('beforeend',
+      '<points-account></points-account><points-account show="balance history"></points-account>')`,
+  );
+  const [whole, parts] = [page.locator('points-account').first(), page.locator('points-account').last()];
+  await whole.getByRole('heading', { name: words.account.hello(SARA.name) }).waitFor();
+  await parts.getByText(EARNED, { exact: true }).waitFor();
+  const titles = await parts.getByRole('heading', { level: 3 }).allInnerTexts();
+  expect(titles).toEqual([words.account.available, words.history.title]);
   await line.getByRole('button', { name: words.reward.redeem }).click();
   await panelIn(page)
     .getByRole('heading', { name: words.account.hello(SARA.name) })
@@ -164,7 +168,8 @@ const serveAtTill = async (journey: StorefrontJourney): Promise<void> => {
   }
   await openExtension(journey, 'pos/home-tile');
   await page.locator(`s-tile[heading="${till.title}"][subheading="${till.open}"]`).dispatchEvent('click');
-  await page.locator('s-heading').getByText(EARNED, { exact: true }).waitFor();
+  // Whose points these are.
+  await page.locator(`s-section[heading="${SARA.name}"]`).getByText(EARNED, { exact: true }).waitFor();
   // 2 for every SAR 10 of SAR 178.00.
   await page.getByText(till.saleGives('34 نقطة')).waitFor();
   await page.locator('s-button').getByText(words.reward.redeem, { exact: true }).first().click();

@@ -47,6 +47,8 @@ const signInByKeys = async ({ page, testEnv, url }: StorefrontJourney): Promise<
   await page.goto(url);
   await page.locator('points-launcher').getByRole('button').waitFor();
   await pressKeyOn(page, LAUNCHER_LABELS.ar);
+  // A key pressed before would move the focus in the shop's page, to which it returns.
+  await panelIn(page).waitFor();
   await pressKeyOn(page, words.signIn.open);
   await tabTo(page, words.signIn.contact);
   await page.keyboard.type(BY_PHONE.typed);

@@ -46,7 +46,9 @@ const checkedFolders = (): string[] =>
   [...workspaces(), 'scripts'].filter((folder) => existsSync(join(root, folder)));
 
 /** Checked as a part of another program with the same options, because half of the work would be done twice. */
-export const INCLUDED: Readonly<Record<string, string>> = { 'server/tsconfig.json': 'bench/tsconfig.json' };
+export const INCLUDED: Readonly<Record<string, string>> = Object.fromEntries(
+  ['demo', 'e2e', 'sandbox', 'server'].map((folder) => [`${folder}/tsconfig.json`, 'bench/tsconfig.json']),
+);
 
 const typeConfigs = (folder: string): string[] =>
   readdirSync(join(root, folder))

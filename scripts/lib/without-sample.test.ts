@@ -154,7 +154,9 @@ describe('the product without the samples', () => {
   it(
     'builds, starts and answers the pages of the hub and of a frame, and none of the samples',
     async () => {
-      expect(await outputOf('web', [findTool('vite'), 'build', '--logLevel', 'error'])).toBe('');
+      expect(
+        await outputOf('web', [findTool('vite'), 'build', '--mode', 'trial', '--logLevel', 'error']),
+      ).toBe('');
       await withServer(async (url) => {
         const statusOf = async (path: string) =>
           (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).status;

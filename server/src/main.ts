@@ -190,7 +190,8 @@ const createWebApp = (
   );
 
 const start = async (config: Config, role: Role, onServing: () => void): Promise<void> => {
-  loadPasswordLists();
+  // Elsewhere with the first password, because servers of developers and tests start often.
+  if (config.NODE_ENV === 'production') loadPasswordLists();
   const stopTelemetry = await startTelemetry(config);
   const branding = brandingOf(config);
   const owner = await openOwner(config);

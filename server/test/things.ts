@@ -6,6 +6,7 @@ import { mergePeople } from './merge-people.ts';
 import { RECIPIENT } from './waybills.ts';
 import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
+import { quietCampaign, savedCampaign } from './saved-campaign.ts';
 import { oneTier, savedTier } from './saved-tiers.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
 import type { Suite, TestStore } from './suite.ts';
@@ -79,6 +80,7 @@ export const thingsIn = async (
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
     ...(await savedTier(http, store)),
+    ...(await savedCampaign(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
   };
@@ -144,6 +146,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/v1/loyalty/collection-methods/check': collectionDraft,
     'POST /api/v1/loyalty/redemption-methods/check': redemptionDraft,
     'POST /api/v1/loyalty/tiers/what-if': oneTier(null),
+    'POST /api/v1/loyalty/campaigns/what-if': quietCampaign(),
     'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },
     'POST /api/v1/loyalty/redemption-methods/what-if': { ...redemptionDraft, period },
   };

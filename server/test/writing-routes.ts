@@ -2,6 +2,7 @@ import type { Role } from '@apps-hub/contract/abilities';
 import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes';
 import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
+import { quietCampaign } from './saved-campaign.ts';
 import { oneTier } from './saved-tiers.ts';
 import { amountOff, perAmount } from './shop.ts';
 
@@ -39,6 +40,7 @@ export interface Things {
   /** The store's only tier, and the version of its tiers. */
   readonly tier: string;
   readonly tiersVersion: number;
+  readonly campaign: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
 }
@@ -126,6 +128,13 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   {
     route: 'PUT /api/v1/loyalty/tiers',
     body: ({ tier, tiersVersion }) => ({ ...oneTier(tier), version: tiersVersion }),
+    roles: MANAGERS,
+  },
+  { route: 'POST /api/v1/loyalty/campaigns', body: () => ({ ...quietCampaign() }), roles: MANAGERS },
+  {
+    route: 'PUT /api/v1/loyalty/campaigns/{id}',
+    of: 'campaign',
+    body: () => ({ ...quietCampaign(), version: 1 }),
     roles: MANAGERS,
   },
   {

@@ -86,6 +86,23 @@ export const TIER_REWARDS_MOST = 50;
 /** The most changes of a customer's tier that are listed. */
 export const TIER_CHANGES_MOST = 50;
 
+export const CAMPAIGN_NAME_MAX_LENGTH = 40;
+
+/** A campaign's multiplier, in per cent of the points. */
+export const CAMPAIGN_PERCENT = { least: 101, most: 1000 } as const;
+
+/** A limit of a campaign, in points. */
+export const CAMPAIGN_POINTS = { least: 1, most: 1_000_000_000 } as const;
+
+/** Campaigns of a lower number go first. */
+export const CAMPAIGN_PRIORITY = { least: 1, most: 9 } as const;
+
+/** How long a campaign's points can be used. */
+export const CAMPAIGN_EXPIRY_MONTHS = { least: 1, most: 120 } as const;
+
+/** The most days that a campaign lasts. */
+export const CAMPAIGN_DAYS_MOST = 366;
+
 /** Why a customer's tier changed. */
 export const TIER_CHANGE_REASONS = [
   'reached',
@@ -131,6 +148,8 @@ export const LOYALTY_ACTIONS = [
   'settings.update',
   'settings.shopper_page',
   'settings.tiers',
+  'campaign.create',
+  'campaign.update',
   'customer.pin_tier',
   'customer.unpin_tier',
   'export.start',

@@ -46,4 +46,13 @@ export type EarningStep =
       readonly percent: number;
       readonly name: TierName;
     }
+  /** What a campaign gives, before its limits; `percent` if it multiplies points. */
+  | {
+      readonly step: 'campaign';
+      readonly points: Points;
+      readonly percent: number | null;
+      readonly name: TierName;
+    }
+  /** The most that the campaign gives this order, if it would have given more. */
+  | { readonly step: 'campaign_most'; readonly points: Points }
   | { readonly step: 'points'; readonly points: Points };

@@ -173,7 +173,9 @@ it('goods that a gift card paid earn nothing if the store wants so, and the expl
   const facts = order({ lines: [line(10_000)], giftCardMinor: 4000 });
   const rule = [method(reward.perAmount(1, 1000))];
   const without = earningAfter(facts, rule, [], false);
-  expect([without.points, earningAfter(facts, rule).points]).toEqual([6, 10]);
+  const all = earningAfter(facts, rule);
+  expect([without.points, all.points]).toEqual([6, 10]);
+  expect([without.kept?.goodsMinor, all.kept?.goodsMinor]).toEqual([6000, 10_000]);
   expect(without.methods[0]?.steps).toContainEqual({ step: 'gift_card_payment_left_out', amountMinor: 4000 });
 });
 

@@ -1,18 +1,21 @@
+import type { AwardId } from '../ids.ts';
 import type { CurrencyCode } from '../money.ts';
 import { points, type Points } from '../points.ts';
-import type { CollectionMethodVersion, CollectionTerms, EarningReward } from './collection-method.ts';
-import { type Sold, scopedKept, scopedTotals } from './counted-goods.ts';
 import {
-  earningGoods,
-  keptBasis,
-  keptTotals,
-  type LeftOut,
-  type RefundedGoods,
-  type TaxBy,
-} from './kept-goods.ts';
-import { lineOutcomes, type LineOutcome } from './line-scope.ts';
-import { baseMinorOf, earnedPoints, floorTimes, leftPoints, meetsMinimums } from './rule-points.ts';
+  baseOfAll,
+  campaignLeft,
+  countedByCampaign,
+  earnByCampaign,
+  type Goods,
+  isLess,
+} from './campaign-award.ts';
+import type { CampaignBonus } from './campaign-bonus.ts';
+import type { CollectionMethodVersion, EarningReward } from './collection-method.ts';
+import { scopedKept } from './counted-goods.ts';
+import { earningGoods, keptBasis, keptTotals, type RefundedGoods, type TaxBy } from './kept-goods.ts';
+import { earnedPoints, leftPoints } from './rule-points.ts';
 import type { EarningStep } from './earning-step.ts';
+import { baseSteps, type Counted, countedBy, ruleSteps, type Scoped, tierSteps } from './rule-steps.ts';
 import { multiplied, type TierBonus } from './tier-bonus.ts';
 import { goodsTotals, type GoodsTotals, type OrderFacts } from '../shop/order.ts';
 
@@ -20,14 +23,16 @@ import { goodsTotals, type GoodsTotals, type OrderFacts } from '../shop/order.ts
 export type NoEarningReason = 'no_customer' | 'other_currency' | 'no_method' | 'no_goods';
 
 export interface MethodEarning {
-  readonly methodId: CollectionMethodVersion['methodId'];
+  readonly methodId: AwardId;
   readonly version: number;
   readonly points: Points;
   /** What a partial return is measured in: units for a per-unit reward, value otherwise. */
   readonly measure: 'units' | 'value';
   readonly steps: readonly EarningStep[];
   /** For a rule that counts some lines only: what it says about each line, and the totals of those it counts. */
-  readonly scoped?: { readonly lines: readonly LineOutcome[]; readonly totals: GoodsTotals };
+  readonly scoped?: Scoped;
+  /** Set if a campaign gives it on top of the rules: its terms, as they were when the order was created. */
+  readonly campaign?: CampaignBonus;
   /** What remains of it after refunds. Missing in computations from before refunds recomputed the kept goods. */
   readonly left?: {
     readonly points: Points;
@@ -64,85 +69,6 @@ export interface Earning {
 const measureOf = ({ mode }: EarningReward): MethodEarning['measure'] =>
   mode === 'unit' ? 'units' : 'value';
 
-const rewardStep = (reward: EarningReward, baseMinor: number, units: number): EarningStep => {
-  switch (reward.mode) {
-    case 'order':
-      return { step: 'per_order', points: reward.points };
-    case 'unit':
-      return { step: 'per_unit', points: reward.points, units };
-    case 'money': {
-      const times = floorTimes(baseMinor, reward.perAmountMinor);
-      const restMinor = baseMinor - times * reward.perAmountMinor;
-      return {
-        step: 'per_amount',
-        points: reward.points,
-        perAmountMinor: reward.perAmountMinor,
-        times,
-        restMinor,
-      };
-    }
-  }
-};
-
-const leftOutSteps = ({ giftCardsMinor, unpaidMinor, giftCardPaymentMinor }: LeftOut): EarningStep[] =>
-  [
-    { step: 'gift_cards_left_out', amountMinor: giftCardsMinor } as const,
-    { step: 'unpaid_left_out', amountMinor: unpaidMinor } as const,
-    { step: 'gift_card_payment_left_out', amountMinor: giftCardPaymentMinor } as const,
-  ].filter(({ amountMinor }) => amountMinor > 0);
-
-/** An order with the part of it that earns. */
-interface Counted {
-  readonly order: OrderFacts;
-  readonly totals: GoodsTotals;
-  readonly leftOut: LeftOut;
-  readonly scoped?: MethodEarning['scoped'];
-}
-
-const scopeSteps = (scoped: MethodEarning['scoped']): EarningStep[] => {
-  if (!scoped) return [];
-  const { goodsMinor, units } = scoped.totals;
-  return [{ step: 'counted_lines', amountMinor: goodsMinor, units, met: goodsMinor > 0 }];
-};
-
-const baseSteps = ({ order, totals, leftOut, scoped }: Counted, taxIncluded: boolean): EarningStep[] => {
-  const all = goodsTotals(order.lines);
-  const steps: EarningStep[] = [
-    { step: 'goods', amountMinor: all.goodsMinor + all.discountMinor, units: all.units },
-  ];
-  if (all.discountMinor > 0) steps.push({ step: 'discounts_taken_off', amountMinor: all.discountMinor });
-  steps.push(...leftOutSteps(leftOut));
-  if (order.shippingMinor > 0) steps.push({ step: 'shipping_left_out', amountMinor: order.shippingMinor });
-  steps.push(...scopeSteps(scoped));
-  if (totals.taxMinor > 0)
-    steps.push({ step: taxIncluded ? 'tax_counted' : 'tax_left_out', amountMinor: totals.taxMinor });
-  return steps;
-};
-
-/** The base, the minimums and the reward of some goods. */
-const ruleSteps = (method: CollectionMethodVersion, totals: GoodsTotals): EarningStep[] => {
-  const { terms } = method;
-  const baseMinor = baseMinorOf(terms, totals);
-  return [
-    { step: 'base', amountMinor: baseMinor },
-    ...minimumSteps(method, totals.units, baseMinor),
-    ...(meetsMinimums(terms, totals) ? [rewardStep(terms.reward, baseMinor, totals.units)] : []),
-  ];
-};
-
-/** The part of an order that a rule counts: all that earns, or some lines of it. */
-const countedBy = ({ lines }: CollectionTerms, all: Counted, doGiftCardsPay: boolean): Counted => {
-  if (!lines) return all;
-  const totals = scopedTotals(lines, { ...all.order, doGiftCardsPay });
-  return { ...all, totals, scoped: { lines: lineOutcomes(lines, all.order.lines), totals } };
-};
-
-/** The step of a tier's multiplier, unless there is nothing to multiply. */
-const tierSteps = (tier: TierBonus | undefined, before: Points): EarningStep[] =>
-  tier && before > 0
-    ? [{ step: 'tier', points: multiplied(before, tier), percent: tier.percent, name: tier.name }]
-    : [];
-
 const earnByMethod = (
   counted: Counted,
   method: CollectionMethodVersion,
@@ -165,29 +91,6 @@ const earnByMethod = (
     ],
     ...(scoped ? { scoped } : {}),
   };
-};
-
-type MinimumStep = Extract<EarningStep, { step: 'minimum_units' | 'minimum_total' }>;
-
-const minimumSteps = (
-  { terms }: CollectionMethodVersion,
-  units: number,
-  baseMinor: number,
-): MinimumStep[] => {
-  const steps: MinimumStep[] = [];
-  if (terms.minimumUnits !== null) {
-    steps.push({
-      step: 'minimum_units',
-      required: terms.minimumUnits,
-      actual: units,
-      met: units >= terms.minimumUnits,
-    });
-  }
-  if (terms.minimumTotalMinor !== null) {
-    const required = terms.minimumTotalMinor;
-    steps.push({ step: 'minimum_total', required, actual: baseMinor, met: baseMinor >= required });
-  }
-  return steps;
 };
 
 const reasonFor = (
@@ -215,18 +118,27 @@ export const computeEarning = (
     readonly doGiftCardsPay?: boolean;
     /** The customer's tier at payment, if it multiplies points. */
     readonly tier?: TierBonus | undefined;
+    /** The campaigns that the order counts in. */
+    readonly campaigns?: readonly CampaignBonus[];
   },
 ): Earning => {
   const doGiftCardsPay = context.doGiftCardsPay ?? true;
   const { lines, leftOut } = earningGoods(order, doGiftCardsPay);
   const totals = goodsTotals(lines);
   const all = { order, totals, leftOut };
-  const reason = reasonFor(order, totals, { ...context, methods: methods.length });
+  const { campaigns = [] } = context;
+  const reason = reasonFor(order, totals, { ...context, methods: methods.length + campaigns.length });
+  const base = campaigns.length > 0 ? baseOfAll(all, methods, doGiftCardsPay) : 0;
   const earned =
     reason === null
-      ? methods.map((method) =>
-          earnByMethod(countedBy(method.terms, all, doGiftCardsPay), method, context.tier),
-        )
+      ? [
+          ...methods.map((method) =>
+            earnByMethod(countedBy(method.terms, all, doGiftCardsPay), method, context.tier),
+          ),
+          ...campaigns.map((each) =>
+            earnByCampaign(countedByCampaign(each, all, doGiftCardsPay), each, base),
+          ),
+        ]
       : [];
   return {
     reason,
@@ -269,10 +181,6 @@ const keptSteps = (
   ];
 };
 
-/** Whether any of the earning goods were returned. */
-const isLess = (kept: GoodsTotals, whole: GoodsTotals): boolean =>
-  kept.goodsMinor < whole.goodsMinor || kept.units < whole.units;
-
 /** The refunds of an order, and the rule versions it earned by. */
 interface Refunded {
   readonly refunds: readonly RefundedGoods[];
@@ -280,15 +188,38 @@ interface Refunded {
   readonly tier?: TierBonus | undefined;
 }
 
+/** What the rules give an order and what is kept of it, before a tier's multiplier. */
+const basesOf = (
+  awards: readonly MethodEarning[],
+  { refunds, methods }: Refunded,
+  { sold, whole, kept }: Goods,
+): { readonly base: number; readonly baseLeft: number } => {
+  const bases = awards.flatMap((award) => {
+    const terms = versionOf(award, methods)?.terms;
+    if (!terms) return [];
+    const ownWhole = award.scoped?.totals ?? whole;
+    const ownKept = terms.lines ? scopedKept(terms.lines, sold, refunds) : kept;
+    return [{ base: earnedPoints(terms, ownWhole), left: leftPoints(terms, ownWhole, ownKept) }];
+  });
+  return {
+    base: bases.reduce((sum, { base }) => sum + base, 0),
+    baseLeft: bases.reduce((sum, { left }) => sum + left, 0),
+  };
+};
+
+const versionOf = (
+  award: Pick<MethodEarning, 'methodId' | 'version'>,
+  methods: readonly CollectionMethodVersion[],
+): CollectionMethodVersion | undefined =>
+  methods.find(({ methodId, version }) => methodId === award.methodId && version === award.version);
+
 /** What remains of an award, recomputed on the kept goods that its rule counts. */
 const leftOf = (
   award: MethodEarning,
   { refunds, methods, tier }: Refunded,
-  { sold, whole, kept }: { readonly sold: Sold; readonly whole: GoodsTotals; readonly kept: GoodsTotals },
+  { sold, whole, kept }: Goods,
 ): NonNullable<MethodEarning['left']> => {
-  const method = methods.find(
-    ({ methodId, version }) => methodId === award.methodId && version === award.version,
-  );
+  const method = versionOf(award, methods);
   const scope = method?.terms.lines;
   const ownWhole = award.scoped?.totals ?? whole;
   const ownKept = scope ? scopedKept(scope, sold, refunds) : kept;
@@ -311,9 +242,12 @@ export const withLeft = (
   const doGiftCardsPay = earning.basis?.giftCardsPay ?? true;
   const kept = keptTotals(order, refunds, { doGiftCardsPay, taxBy });
   const goods = { sold: { ...order, doGiftCardsPay }, whole: earning.totals, kept };
+  const all = { ...refunded, tier };
   const byMethod = earning.methods.map((award) => ({
     ...award,
-    left: leftOf(award, { ...refunded, tier }, goods),
+    left: award.campaign
+      ? campaignLeft(award, award.campaign, { goods, refunds, bases: basesOf(earning.methods, all, goods) })
+      : leftOf(award, all, goods),
   }));
   return { ...earning, methods: byMethod, kept: { ...kept, of: keptBasis(order, refunds), taxBy } };
 };

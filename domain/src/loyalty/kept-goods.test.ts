@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RefundedGoods } from './kept-goods.ts';
+import { keptBasis, type RefundedGoods } from './kept-goods.ts';
 import type { OrderFacts, OrderLine, ReturnedItem, ToldGoods } from '../shop/order.ts';
 import { keptLines } from './kept-lines.ts';
 import { standingOfAll } from './taken-back.ts';
@@ -15,6 +15,22 @@ it('what no line accounts for comes off the line with the lowest tax rate, and o
   ];
   const kept = keptLines(lines, [{ lineId: null, minor: 50 }], { goneMinor: 50 });
   expect(kept.map(({ totalMinor }) => totalMinor)).toEqual([0, 100, 9950]);
+});
+
+it('a returned unit takes off what was refunded for it, and its share of the line only if nothing was', () => {
+  const facts = order({ lines: [line(10_000, { units: 4 })] });
+  const keptAfter = (goodsMinor: number) =>
+    earningAfter(facts, [], [{ units: 1, goodsMinor, items: [{ lineId: 'l', units: 1, goodsMinor }] }]).kept;
+  expect(keptAfter(1000)).toMatchObject({ goodsMinor: 9000, units: 3 });
+  expect(keptAfter(0)).toMatchObject({ goodsMinor: 7500, units: 3 });
+});
+
+it('a computation knows the refunds that it counted', () => {
+  const facts = order();
+  expect(keptBasis(facts, [])).toBe('');
+  expect(keptBasis(facts, [{ units: 0, goodsMinor: 1 }])).not.toBe(
+    keptBasis(facts, [{ units: 0, goodsMinor: 2 }]),
+  );
 });
 
 const TWO_PER_TEN = [method(reward.perAmount(2, 1000))];

@@ -1,4 +1,4 @@
-import type { CollectionMethodId } from '../ids.ts';
+import type { AwardId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import { instantAfterDays } from '../time.ts';
 import type { Earning, MethodEarning } from './earning.ts';
@@ -15,7 +15,7 @@ export type ReleaseRule =
 
 /** What the ledger already holds for one method's reward of one order, in one customer's wallet. */
 export interface HeldAward {
-  readonly methodId: CollectionMethodId;
+  readonly methodId: AwardId;
   /** The latest rule version that earned. */
   readonly ruleVersion: number;
   /** The postings that earned, oldest first, by their version in the wallet, with what has not been taken back of each. */
@@ -36,7 +36,7 @@ export interface HeldAward {
 export type SettlementPosting =
   | {
       readonly kind: 'earn';
-      readonly methodId: CollectionMethodId;
+      readonly methodId: AwardId;
       readonly ruleVersion: number;
       readonly pending: Points;
       /** Points that pay this award's earlier shortfall instead of reaching the customer. */
@@ -45,14 +45,14 @@ export type SettlementPosting =
     }
   | {
       readonly kind: 'release';
-      readonly methodId: CollectionMethodId;
+      readonly methodId: AwardId;
       readonly ruleVersion: number;
       readonly points: Points;
       readonly releasedInAll: Points;
     }
   | {
       readonly kind: 'reverse';
-      readonly methodId: CollectionMethodId;
+      readonly methodId: AwardId;
       readonly ruleVersion: number;
       readonly fromPending: Points;
       readonly fromAvailable: Points;
@@ -114,7 +114,7 @@ const takeBack = (
 };
 
 const earn = (
-  methodId: CollectionMethodId,
+  methodId: AwardId,
   more: number,
   { held, ruleVersion }: { readonly held: Pick<HeldAward, 'earned' | 'letGo'>; readonly ruleVersion: number },
 ): SettlementPosting => {
@@ -130,7 +130,7 @@ const earn = (
 };
 
 const settleAward = (
-  methodId: CollectionMethodId,
+  methodId: AwardId,
   known: HeldAward | undefined,
   { ruleVersion, earned, standing, released }: AwardTarget,
 ): SettlementPosting[] => {

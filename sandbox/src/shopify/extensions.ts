@@ -94,6 +94,8 @@ export const extensionPage = (
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Shopify</title>
+        <link rel="stylesheet" href="/static/fonts.css" />
+        <link rel="stylesheet" href="/static/shopify-extension.css" />
         <script
           type="module"
           src="/static/shopify-extension.js"

@@ -20,6 +20,7 @@ const FUNCTIONS = [
   'shop/customers-search.sql',
   'loyalty/many-rows.sql',
   'loyalty/tiers.sql',
+  'loyalty/campaigns.sql',
   'loyalty/shopper.sql',
   'hub/accounts.sql',
   'hub/second-step.sql',

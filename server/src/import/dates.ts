@@ -167,12 +167,18 @@ export const dateReader = (zone: string, order: DateOrder, now: Date) => {
     const [date, time] = asUtc.toISOString().split('T') as [LocalDate, string];
     return firstInstant({ date, time: time.slice(0, 5) as LocalTime }, zone);
   };
-  return (text: string): Result<Date, DateError> => {
+  const read = (text: string): Result<Date, DateError> => {
     const written = readWritten(text);
     const day = written && dayOf(written, order);
     if (!written || day === undefined) return err('date_invalid');
     if (day < OLDEST_DAY) return err('date_too_old');
     const instant = instantOf(day, written);
     return instant.getTime() > now.getTime() + DAY_MS ? err('date_in_future') : ok(instant);
+  };
+  // The lines of an order usually have the same date.
+  let last: { readonly text: string; readonly read: Result<Date, DateError> } | undefined;
+  return (text: string): Result<Date, DateError> => {
+    if (last?.text !== text) last = { text, read: read(text) };
+    return last.read;
   };
 };

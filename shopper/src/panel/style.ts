@@ -27,13 +27,13 @@ p{margin:4px 0}
 .big{font-size:2.25em;font-weight:700;line-height:1.2;margin:0}
 .code{font:600 1.1em/1.4 ui-monospace,monospace}
 .plus{color:var(--good)}.minus{color:var(--bad)}
-button,summary{font:inherit;min-block-size:44px;padding:8px 16px;border-radius:${corner / 2}px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
+button,summary{font:inherit;margin-block:4px;min-block-size:44px;padding:8px 16px;border-radius:${corner / 2}px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
 .main{background:var(--f);color:var(--o);border-color:var(--f);font-weight:600}
 .link{min-block-size:24px;padding:0;border:0;background:none;text-decoration:underline}
 header button{background:none;color:inherit;border-color:currentColor}
 summary{display:inline-flex;align-items:center}
 summary::-webkit-details-marker{display:none}
-details{margin-block:8px}details[open]>summary{margin-block-end:8px}
+details[open]>summary{margin-block-end:8px}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 header :focus-visible{outline-color:#000;box-shadow:0 0 0 2px #fff}
 label{display:block;font-weight:600}

@@ -44,7 +44,7 @@ const productList = z.array(chosenProduct).max(SCOPE_PRODUCTS_MAX, fieldIssue('i
  * Which lines of an order count for the points and the minimums: no excluded product, only these products if there are any, and a price of
  * one unit, before discounts and with tax, within limits.
  */
-const lineScope = z
+export const lineScope = z
   .object({
     except: productList,
     only: productList,

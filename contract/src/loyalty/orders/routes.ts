@@ -37,6 +37,8 @@ export const earningStepSchema = z
       'per_unit',
       'per_amount',
       'tier',
+      'campaign',
+      'campaign_most',
       'points',
     ]),
     amount: amountValue.optional(),
@@ -49,7 +51,7 @@ export const earningStepSchema = z
     times: z.number().int().optional(),
     rest: amountValue.optional(),
     of: amountValue.optional(),
-    /** The tier whose multiplier applied, and the multiplier: 150 for one and a half times the points. */
+    /** The tier or the campaign, and its multiplier: 150 for one and a half times the points. */
     name: z.object({ ar: z.string(), en: z.string() }).optional(),
     percent: z.number().int().optional(),
   })
@@ -120,7 +122,8 @@ export const orderExplanationSchema = z
         points: pointsValue,
         methods: z.array(
           z.object({
-            methodId: idOf('collectionMethod'),
+            /** A collection method, or a campaign. */
+            methodId: z.union([idOf('collectionMethod'), idOf('campaign')]),
             version: z.number().int(),
             points: pointsValue,
             steps: z.array(earningStepSchema),

@@ -147,7 +147,7 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
     notApplied: 'The store did not accept the coupon for this cart. Copy the code and enter it at checkout.',
     notCopied: 'The code was not copied. Select and copy it yourself.',
     codeSent: (minutes) =>
-      `If the store knows it, you will get a code of 6 digits. It works for ${minutes} minutes.`,
+      `If the store has it on record, you will get a 6-digit code. It works for ${minutes} minutes.`,
     cart: (points, reward) => `You have ${points}. You can get ${reward} now.`,
     loading: 'Loading…',
     failed: "We can't show your points right now. Your balance has not changed, and you can shop as usual.",

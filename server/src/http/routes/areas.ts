@@ -22,6 +22,7 @@ import { mountApprovals } from './loyalty/approvals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
 import { mountWatchList } from './loyalty/watch-list.ts';
 import { mountBatches } from './loyalty/batches.ts';
+import { mountCampaigns } from './loyalty/campaigns.ts';
 import { mountCollectionMethods } from './loyalty/collection-methods.ts';
 import { mountCoupons } from './loyalty/coupons.ts';
 import { mountCustomers } from './loyalty/customers.ts';
@@ -78,6 +79,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/tiers': ({ api }) => mountTiers(api),
   'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
+  'loyalty/campaigns': ({ api }) => mountCampaigns(api),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
   'loyalty/coupons': ({ api, planApi }) => mountCoupons(api, planApi),
   'loyalty/customers': ({ api }) => mountCustomers(api),

@@ -49,7 +49,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
       text: 'Something went wrong on our side, and your balance has not changed. Try again in a moment.',
     },
     codeText: (store, minutes) =>
-      `If ${store} knows it, you will get a code of 6 digits. It works for ${minutes} minutes.`,
+      `If ${store} has it on record, you will get a 6-digit code. It works for ${minutes} minutes.`,
     use: 'Enter the code at checkout.',
     refresh: 'Refresh',
     newer: 'Newer',

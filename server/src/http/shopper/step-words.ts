@@ -12,7 +12,7 @@ interface StepTexts {
   readonly perAmount: string;
   readonly times: string;
   readonly rest: string;
-  /** A tier's name, and its multiplier: "1.5". */
+  /** The name of a tier or a campaign, and its multiplier: "1.5"; empty if it does not multiply. */
   readonly name: string;
   readonly factor: string;
 }
@@ -41,6 +41,9 @@ const WORDS: Readonly<Record<ShopperTexts['locale'], StepWords>> = {
     per_amount: ({ points, perAmount, times, rest }) =>
       `${points} لكل ${perAmount}، عدد المرات: ${times}${rest === '' ? '' : `، والباقي ${rest}`}`,
     tier: ({ name, factor, points }) => `مستواك ${name}، تُضرب نقاطه في ${factor}: ${points}`,
+    campaign: ({ name, factor, points }) =>
+      factor === '' ? `حملة ${name}: ${points}` : `حملة ${name}، تُضرب النقاط في ${factor}: ${points} إضافية`,
+    campaign_most: ({ points }) => `الحد الأعلى من هذه الحملة لطلبك: ${points}`,
     points: ({ points }) => `النتيجة: ${points}`,
   },
   en: {
@@ -62,8 +65,13 @@ const WORDS: Readonly<Record<ShopperTexts['locale'], StepWords>> = {
       `${points} for the order, of which you kept ${amount} of ${of}`,
     per_unit: ({ points, items }) => `${points} per item: ${items}`,
     per_amount: ({ points, perAmount, times, rest }) =>
-      `${points} for every ${perAmount}, times counted: ${times}${rest === '' ? '' : `, left over: ${rest}`}`,
+      `${points} for every ${perAmount}, counted ${times} ${times === '1' ? 'time' : 'times'}.${rest === '' ? '' : ` Left over: ${rest}`}`,
     tier: ({ name, factor, points }) => `Your tier ${name} multiplies by ${factor}: ${points}`,
+    campaign: ({ name, factor, points }) =>
+      factor === ''
+        ? `Campaign ${name}: ${points}`
+        : `Campaign ${name} multiplies points by ${factor}: ${points} more`,
+    campaign_most: ({ points }) => `The most this campaign gives your order: ${points}`,
     points: ({ points }) => `Result: ${points}`,
   },
 };
@@ -86,7 +94,7 @@ export const stepText = (view: ShopperTexts, step: EarningStep, currency: string
     times: view.number(step.times ?? 0),
     rest: Number(step.rest ?? 0) > 0 ? money(step.rest) : '',
     name: `\u2068${step.name?.[view.locale] ?? ''}\u2069`,
-    factor: view.number((step.percent ?? 100) / 100),
+    factor: step.percent === undefined ? '' : view.number(step.percent / 100),
   };
   return WORDS[view.locale][step.step](texts);
 };

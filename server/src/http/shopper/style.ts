@@ -40,6 +40,8 @@ details[open]>summary{margin-block-end:.5rem}
 label{display:block;font-weight:600;margin-block-end:.25rem}
 input{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:${corner / 2}px;background:var(--card);color:var(--ink)}
 form{margin:0}
+form+form,form+details,details+form{margin-block-start:.5rem}
+li:last-child{padding-block-end:0}
 form .main{margin-block-start:.75rem}
 progress{inline-size:100%;block-size:.75rem;accent-color:var(--fill)}
 .note{border-inline-start:4px solid var(--fill)}

@@ -3,6 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
+import { offersFor } from './campaigns/offers.ts';
 import { hasGroupRule } from './collection-methods/product-groups.ts';
 import { followMerge } from './customers/follow-merge.ts';
 import { followOrders, takeUnpaid } from './coupons/follow-order.ts';
@@ -27,8 +28,10 @@ const openWallets = async (
 export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   app: 'loyalty',
   ordersRecorded: async (ctx, orders, before) => {
+    // First, because it locks campaigns: coupons and points lock wallets.
+    const offers = await offersFor(ctx, orders, { ...options, before });
     const unpaid = await followOrders(ctx, orders, before);
-    const settled = await settleAndSchedule(ctx, orders, { ...options, before });
+    const settled = await settleAndSchedule(ctx, orders, { ...options, before, offers });
     await takeUnpaid(ctx, unpaid);
     return settled;
   },

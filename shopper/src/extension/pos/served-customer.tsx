@@ -48,7 +48,7 @@ const Balance = ({ served, cart }: { readonly served: Served; readonly cart: Car
   const sale = salePoints(programme, cart.lineItems);
   const { availablePoints = 0, pending, expiring } = member?.account ?? {};
   return (
-    <s-section heading={words.account.available}>
+    <s-section heading={member?.account.name ?? till.title}>
       {member ? <s-heading>{points(availablePoints)}</s-heading> : <s-text>{till.unknown}</s-text>}
       {pending && pending.points > 0 && <s-text>{pendingText(served, pending)}</s-text>}
       {expiring && <s-text>{words.account.expiring(points(expiring.points), day(expiring.on))}</s-text>}

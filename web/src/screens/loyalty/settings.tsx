@@ -22,7 +22,11 @@ const TiersCard = lazy(async () => ({
   default: (await import('#features/loyalty/tiers/tiers-card.tsx')).TiersCard,
 }));
 
-/** The settings, the tiers, the page for customers, adjustments waiting for approval, and the reader's own display. */
+const CampaignsCard = lazy(async () => ({
+  default: (await import('#features/loyalty/campaigns/campaigns-card.tsx')).CampaignsCard,
+}));
+
+/** The settings, the tiers, the campaigns, the page for customers, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
@@ -32,6 +36,9 @@ export const SettingsScreen = () => {
         <SettingsCard />
         <Suspense fallback={<LoadingRows rows={4} />}>
           <TiersCard />
+        </Suspense>
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <CampaignsCard />
         </Suspense>
         <Suspense fallback={<LoadingRows rows={6} />}>
           <ShopperCard />

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, gt, or } from 'drizzle-orm';
-import type { CollectionMethodId } from '@apps-hub/domain/ids';
+import type { AwardId, CollectionMethodId } from '@apps-hub/domain/ids';
 import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import type { CollectionMethodVersion, CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { LineScope } from '@apps-hub/domain/loyalty/line-scope';
@@ -16,7 +16,11 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import type { MethodVersion } from '../versioned-method.ts';
 
-const presentLines = (lines: LineScope | undefined, currency: CurrencyCode): CollectionMethod['lines'] =>
+/** Which lines count, in the API's form; null for all. */
+export const presentLines = (
+  lines: LineScope | undefined,
+  currency: CurrencyCode,
+): CollectionMethod['lines'] =>
   lines
     ? {
         except: [...lines.except],
@@ -93,13 +97,13 @@ export const collectionMethodsAt = async (
   paidAt: Date,
 ): Promise<readonly CollectionMethodVersion[]> => collectionMethodsDuring(tx, [paidAt])(paidAt);
 
-/** These method versions, each once, including those of deleted methods. */
+/** These method versions, each once, including those of deleted methods. Ids of campaigns name none. */
 export const collectionMethodVersions = async (
   tx: StoreTx,
-  wanted: readonly Pick<CollectionMethodVersion, 'methodId' | 'version'>[],
+  wanted: readonly { readonly methodId: AwardId; readonly version: number }[],
 ): Promise<CollectionMethodVersion[]> => {
   const these = wanted.map((each) =>
-    and(eq(version.methodId, each.methodId), eq(version.version, each.version)),
+    and(eq(version.methodId, each.methodId as CollectionMethodId), eq(version.version, each.version)),
   );
   if (these.length === 0) return [];
   const rows = await ofStore(tx)

@@ -8,14 +8,18 @@ import { amountReader } from '#verbs/amounts.ts';
 
 type Amounts = ReturnType<typeof amountReader>;
 
-/** Which lines count; undefined if all do. */
-const readLines = ({ lines }: CollectionMethodInput, amounts: Amounts): LineScope | undefined => {
+/** Which lines count, from the field at `path`; undefined if all do. */
+export const readLines = (
+  lines: CollectionMethodInput['lines'],
+  amounts: Amounts,
+  path = 'lines',
+): LineScope | undefined => {
   if (!lines) return undefined;
   const { except, only } = lines;
-  const priceFromMinor = amounts.minimumOrNull('lines.priceFrom', lines.priceFrom);
-  const priceToMinor = amounts.positiveOrNull('lines.priceTo', lines.priceTo);
+  const priceFromMinor = amounts.minimumOrNull(`${path}.priceFrom`, lines.priceFrom);
+  const priceToMinor = amounts.positiveOrNull(`${path}.priceTo`, lines.priceTo);
   if (priceFromMinor !== null && priceToMinor !== null && priceToMinor < priceFromMinor)
-    amounts.fail({ path: 'lines.priceTo', code: 'too_small' });
+    amounts.fail({ path: `${path}.priceTo`, code: 'too_small' });
   const isAll = except.length + only.length === 0 && priceFromMinor === null && priceToMinor === null;
   return isAll ? undefined : { except, only, priceFromMinor, priceToMinor };
 };
@@ -35,7 +39,7 @@ export const readCollectionTerms = (
         }
       : { mode: input.reward.mode, points: points(input.reward.points) };
   const minimumTotalMinor = amounts.minimumOrNull('minimumTotal', input.minimumTotal);
-  const lines = readLines(input, amounts);
+  const lines = readLines(input.lines, amounts);
   amounts.done();
   const { minimumUnits, taxIncluded, fragileItems, largeItems } = input;
   return {

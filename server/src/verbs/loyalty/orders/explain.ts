@@ -36,8 +36,13 @@ export const presentStep = (step: EarningStep, currency: CurrencyCode): ShownSte
     case 'per_order':
     case 'per_unit':
     case 'tier':
+    case 'campaign_most':
     case 'points':
       return { ...step };
+    case 'campaign': {
+      const { percent, ...rest } = step;
+      return { ...rest, ...(percent === null ? {} : { percent }) };
+    }
     case 'per_order_share':
       return {
         step: step.step,

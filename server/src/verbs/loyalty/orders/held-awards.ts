@@ -1,4 +1,4 @@
-import type { CollectionMethodId, CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { AwardId, CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { HeldAward } from '@apps-hub/domain/loyalty/settle-order';
 import { points } from '@apps-hub/domain/points';
 import type { LocalDate } from '@apps-hub/domain/time';
@@ -25,7 +25,7 @@ type Moved = readonly [version: number, points: number];
 interface HeldRow {
   readonly orderId: OrderId;
   readonly customerId: CustomerId;
-  readonly methodId: CollectionMethodId;
+  readonly methodId: AwardId;
   readonly ruleVersion: number;
   readonly earns: readonly Moved[] | null;
   readonly reversals: readonly Moved[] | null;

@@ -1,4 +1,5 @@
 import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import { CampaignRations } from '@apps-hub/domain/loyalty/campaigns';
 import { compareText } from '@apps-hub/domain/text';
 import { instantAfterDays, localDate } from '@apps-hub/domain/time';
 import type { CollectionMethodVersion } from '@apps-hub/domain/loyalty/collection-method';
@@ -26,6 +27,7 @@ import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { claimPastLots } from '../points/past-lots.ts';
 import { PastLots, pastLots } from './recoverable.ts';
 import { noteTiers, tierBonuses } from '../tiers/bonus.ts';
+import { monthsOf, noteCampaigns, type Offers, offersFor } from '../campaigns/offers.ts';
 import { standingEarning } from './standing-earning.ts';
 
 interface Settlement {
@@ -70,7 +72,7 @@ const requestFor = (
         occurredAt: held ? ctx.now : (row.paidAt ?? ctx.now),
       };
     case 'release': {
-      const expiresOn = expiryOf(ctx.now, settings.expiryMonths, store.timeZone);
+      const expiresOn = expiryOf(ctx.now, monthsOf(row, methodId, settings), store.timeZone);
       const lots = [{ expiresOn, points: plan.points }];
       return {
         ...common,
@@ -137,6 +139,8 @@ export interface SettleOptions {
   readonly before?: readonly OrderRow[];
   /** Whether they are from an import or a backfill. */
   readonly arePast?: boolean;
+  /** The campaigns in which they count. Missing: none, as in a trial. */
+  readonly offers?: Offers;
 }
 
 interface Settled {
@@ -213,10 +217,12 @@ interface Shared {
   readonly methodsAt: MethodsAt;
   readonly given: readonly CollectionMethodVersion[] | undefined;
   readonly bonuses: Awaited<ReturnType<typeof tierBonuses>>;
+  readonly offers: Offers;
+  readonly rations: CampaignRations;
 }
 
 const standingOf = async (
-  { ctx, store, settings, methodsAt, given, bonuses }: Shared,
+  { ctx, store, settings, methodsAt, given, bonuses, offers, rations }: Shared,
   row: OrderRow,
   { held, before }: { readonly held: readonly Held[]; readonly before: OrderRow | undefined },
 ): Promise<Standing> => {
@@ -231,6 +237,8 @@ const standingOf = async (
     giftCardsPay: settings.giftCardsPay,
     held,
     tier: bonuses.get(row.id),
+    offers: offers.get(row.id) ?? [],
+    rations,
     given,
     methodsAt,
     before,
@@ -268,7 +276,8 @@ const planMany = async (
     ctx.tx,
     rows.flatMap(({ paidAt }) => paidAt ?? []),
   );
-  const shared = { ctx, store, settings, methodsAt, given: options.methods, bonuses };
+  const { offers = new Map(), methods: given } = options;
+  const shared = { ctx, store, settings, methodsAt, given, bonuses, offers, rations: new CampaignRations() };
   const orders: Standing[] = [];
   for (const row of rows)
     orders.push(await standingOf(shared, row, { held: held.get(row.id) ?? [], before: before.get(row.id) }));
@@ -292,12 +301,19 @@ export const settleMany = async (
   rows: readonly OrderRow[],
   options: SettleOptions = {},
 ): Promise<OrderRow[]> => {
-  const settled = await planMany(ctx, rows, options);
+  const { hasTiers } = await loadLoyaltySettings(ctx.tx);
+  const offers = await offersFor(ctx, rows, options);
+  const settled = await planMany(ctx, rows, { ...options, offers });
+  await noteCampaigns(
+    ctx.tx,
+    settled.map(({ row }) => row),
+    offers,
+  );
   await postPlans(
     ctx,
     settled.flatMap((each) => each.plans),
   );
-  if ((await loadLoyaltySettings(ctx.tx)).hasTiers)
+  if (hasTiers)
     await noteTiers(ctx, [...rows, ...(options.before ?? [])], { arePast: options.arePast ?? false });
   return settled.map((each) => each.row);
 };

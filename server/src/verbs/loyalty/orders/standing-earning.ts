@@ -1,5 +1,11 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { computeEarning, type Earning, withLeft } from '@apps-hub/domain/loyalty/earning';
+import type { CampaignBonus } from '@apps-hub/domain/loyalty/campaign-bonus';
+import {
+  type CampaignOffer,
+  type CampaignRations,
+  chooseCampaigns,
+} from '@apps-hub/domain/loyalty/campaigns';
 import type { TierBonus } from '@apps-hub/domain/loyalty/tier-bonus';
 import { keptBasis } from '@apps-hub/domain/loyalty/kept-goods';
 import { goodsTotals, type OrderFacts } from '@apps-hub/domain/shop/order';
@@ -22,6 +28,9 @@ interface Computed {
   readonly held: readonly Held[];
   /** The multiplier of the customer's tier at payment. */
   readonly tier: TierBonus | undefined;
+  /** The campaigns in which the order counts, for an order that earns for the first time, and what is left of their limits. */
+  readonly offers: readonly CampaignOffer[];
+  readonly rations: CampaignRations;
   /** The methods for earning, if other than those in force at payment. */
   readonly given: readonly CollectionMethodVersion[] | undefined;
   /** The methods in force at a payment. */
@@ -69,10 +78,19 @@ const linesOf = ({ lines }: OrderFacts): string =>
     ),
   );
 
+/** Whether campaigns gave another customer points for the order, or offer this one some. */
+const isOfOtherCustomer = (
+  { methods }: Earning,
+  { row: { customerId }, held, offers }: Pick<Computed, 'row' | 'held' | 'offers'>,
+): boolean =>
+  methods.some(({ campaign }) => campaign && campaign.customerId !== customerId) ||
+  (offers.length > 0 && !held.some((each) => each.customerId === customerId));
+
 /** Older computations store only their totals. */
 const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
   const { basis } = earning;
   if (basis?.tier && basis.tier.customerId !== computed.row.customerId) return false;
+  if (isOfOtherCustomer(earning, computed)) return false;
   if (basis)
     return (
       basis.of === basisOf(computed) && (basis.lines === undefined || basis.lines === linesOf(computed.facts))
@@ -104,6 +122,20 @@ const tierFor = (computed: Computed): TierBonus | undefined => {
   const earnedBy = computed.row.earning?.basis?.tier;
   if (!keepsRules(computed)) return computed.tier;
   return earnedBy && earnedBy.customerId !== computed.row.customerId ? computed.tier : earnedBy;
+};
+
+/** The campaigns that give an order points: those it has, or what it is offered at its first points for this customer. */
+const campaignsFor = (
+  { row, facts, held, offers, rations }: Computed,
+  methods: readonly CollectionMethodVersion[],
+  context: Parameters<typeof computeEarning>[2],
+): readonly CampaignBonus[] => {
+  const { customerId } = row;
+  if (customerId === null) return [];
+  const known = row.earning?.methods.flatMap(({ campaign }) => campaign ?? []) ?? [];
+  if (held.some((each) => each.customerId === customerId) || offers.length === 0)
+    return known.filter((each) => each.customerId === customerId);
+  return chooseCampaigns([facts, methods, context], offers, { rations, customerId });
 };
 
 /** The rules for an order: those it has earned by, those given, or those in force at its payment. */
@@ -151,17 +183,22 @@ const leftOf = async (
   return withLeft(earning, facts, { refunds, methods: known });
 };
 
+/** Whether a rule or a campaign counts only some lines of orders. */
+const countsSomeLines = (
+  methods: readonly CollectionMethodVersion[],
+  campaigns: readonly CampaignBonus[],
+): boolean =>
+  methods.some(({ terms }) => terms.lines) ||
+  campaigns.some(({ effect }) => effect.kind === 'unit' && effect.lines);
+
 const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
   const { row, facts, storeCurrency, giftCardsPay, held, given } = computed;
   const methods = await methodsFor(tx, computed);
   const doGiftCardsPay = keepsRules(computed) ? (row.earning?.basis?.giftCardsPay ?? true) : giftCardsPay;
   const tier = tierFor(computed);
-  const earning = computeEarning(facts, methods, {
-    hasCustomer: row.customerId !== null,
-    storeCurrency,
-    doGiftCardsPay,
-    tier,
-  });
+  const context = { hasCustomer: row.customerId !== null, storeCurrency, doGiftCardsPay, tier };
+  const campaigns = campaignsFor(computed, methods, context);
+  const earning = computeEarning(facts, methods, { ...context, campaigns });
   const rules = given || (held.length > 0 && row.earning?.basis?.rules !== 'payment') ? 'given' : 'payment';
   const basis = {
     of: basisOf(computed),
@@ -169,7 +206,7 @@ const compute = async (tx: StoreTx, computed: Computed): Promise<Earning> => {
     rules,
     ...(doGiftCardsPay ? {} : { giftCardsPay: false as const }),
     ...(tier ? { tier } : {}),
-    ...(methods.some(({ terms }) => terms.lines) ? { lines: linesOf(facts) } : {}),
+    ...(countsSomeLines(methods, campaigns) ? { lines: linesOf(facts) } : {}),
   } as const;
   return leftOf(tx, computed, { earning: { ...earning, basis }, methods });
 };

@@ -67,6 +67,7 @@ const wrongEarning = (row: OrderRow, earning: Earning, rules: Rules): Wrong | un
     storeCurrency: rules.currency,
     doGiftCardsPay: earning.basis?.giftCardsPay ?? true,
     tier: earning.basis?.tier,
+    campaigns: earning.methods.flatMap(({ campaign }) => campaign ?? []),
   });
   const basis = earning.basis ? { basis: earning.basis } : {};
   const computed = withLeft({ ...earned, ...basis }, facts, {

@@ -12,6 +12,8 @@ export interface SettingsRecord extends Row {
   readonly release: ReleaseRule;
   /** Whether the store has, or once had, tiers. */
   readonly hasTiers: boolean;
+  /** The same of campaigns. */
+  readonly hasCampaigns: boolean;
 }
 
 const { storeId: _storeId, ...COLUMNS } = getTableColumns(loyaltySettings);
@@ -30,17 +32,22 @@ const DEFAULTS = {
 const releaseOf = ({ releaseOn, releaseAfterDays }: Row): ReleaseRule =>
   releaseOn === 'delivery' ? { on: releaseOn } : { on: releaseOn, days: releaseAfterDays };
 
-interface HasTiers {
-  readonly hasTiers: boolean;
-}
+type Programmes = Pick<SettingsRecord, 'hasTiers' | 'hasCampaigns'>;
 
 const readSettings = async ({ sql, storeId }: StoreTx): Promise<SettingsRecord> => {
-  const hasTiers = sql`exists (select from tier_programme p where p.store_id = ${storeId}) as "hasTiers"`;
-  const [saved] = await sql<(Row & HasTiers)[]>`
-    select ${sql.unsafe(SELECTED)}, ${hasTiers} from loyalty_settings where store_id = ${storeId}`;
+  const programmes = sql`
+    exists (select from tier_programme p where p.store_id = ${storeId}) as "hasTiers",
+    exists (select from campaign c where c.store_id = ${storeId}) as "hasCampaigns"`;
+  const [saved] = await sql<(Row & Programmes)[]>`
+    select ${sql.unsafe(SELECTED)}, ${programmes} from loyalty_settings where store_id = ${storeId}`;
   if (saved) return { ...saved, release: releaseOf(saved) };
-  const [tiers] = await sql<HasTiers[]>`select ${hasTiers}`;
-  return { ...DEFAULTS, hasTiers: tiers?.hasTiers === true, release: releaseOf(DEFAULTS) };
+  const [has] = await sql<Programmes[]>`select ${programmes}`;
+  return {
+    ...DEFAULTS,
+    hasTiers: has?.hasTiers === true,
+    hasCampaigns: has?.hasCampaigns === true,
+    release: releaseOf(DEFAULTS),
+  };
 };
 
 const loaded = new WeakMap<StoreTx, Promise<SettingsRecord>>();

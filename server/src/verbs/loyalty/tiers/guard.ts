@@ -1,14 +1,7 @@
-import {
-  assumedOrderMinor,
-  limitBasisPoints,
-  lossUnder,
-  mustConfirm,
-} from '@apps-hub/domain/loyalty/give-back';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import { largestTierGift, topPercent } from '@apps-hub/domain/loyalty/tier-gift';
 import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import { multiplied } from '@apps-hub/domain/loyalty/tier-bonus';
-import { keptPoints } from '@apps-hub/domain/loyalty/what-if';
 import { points, type Points } from '@apps-hub/domain/points';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
@@ -16,10 +9,9 @@ import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { adjustableNow, claimAlone } from '../approvals/day-limit.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
-import { type Evidence, evidenceOf } from '../method-trials/evidence.ts';
-import { loadMeasure, type Measure } from '../method-trials/loss.ts';
-import { newestCarts } from '../method-trials/past-orders.ts';
-import { type ActiveMethods, activeMethods, rewardOn } from '../method-trials/rules.ts';
+import { evidenceOf } from '../method-trials/evidence.ts';
+import { type Ground, groundOf, guardEarningLoss, largestOrder } from '../method-trials/earning-loss.ts';
+import { type ActiveMethods, activeMethods } from '../method-trials/rules.ts';
 import { activeTiers } from './programme.ts';
 
 /** Changes within this many days are added up, as for other rules. */
@@ -34,59 +26,12 @@ const tiersOfMonth = async ({ tx: { sql, storeId }, now }: VerbContext): Promise
   return row?.status === 'active' ? row.terms : null;
 };
 
-interface Ground {
-  readonly methods: ActiveMethods;
-  readonly measure: Measure;
-  readonly evidence: Evidence;
-}
-
 /** The earning rules for a customer of the highest tier. */
 const collectionFor = ({ collection }: ActiveMethods, terms: TierTerms | null): CollectionTerms[] =>
   collection.map(({ terms: rule }) => ({
     ...rule,
     reward: { ...rule.reward, points: multiplied(rule.reward.points, { percent: topPercent(terms) }) },
   }));
-
-/** Refuses with `loss_unconfirmed` if a reward gives the highest tier back more than the store's limit. */
-const guardLoss = async (
-  ctx: VerbContext,
-  { methods, measure, evidence }: Ground,
-  {
-    before,
-    after,
-    confirmed,
-  }: {
-    readonly before: TierTerms | null;
-    readonly after: TierTerms | null;
-    readonly confirmed: number | undefined;
-  },
-): Promise<void> => {
-  const { settings, currency } = measure;
-  const sales = { orders: evidence.orders, assumedMinor: assumedOrderMinor(settings.assumedOrder, currency) };
-  const toReward = rewardOn(await newestCarts(ctx.tx, evidence.window));
-  const limit = limitBasisPoints(settings.lossGuardPercent, settings.marginPercent);
-  const [lossBefore, lossAfter] = [before, after].map((terms) =>
-    lossUnder(collectionFor(methods, terms), sales),
-  );
-  const asked = methods.redemption
-    .map(({ terms }) => ({
-      basisPoints: lossAfter?.(toReward(terms))?.basisPoints ?? 0,
-      before: lossBefore?.(toReward(terms))?.basisPoints ?? 0,
-    }))
-    .filter((loss) => mustConfirm({ ...loss, limit }));
-  const lossBasisPoints = Math.max(0, ...asked.map(({ basisPoints }) => basisPoints));
-  if (asked.length > 0 && lossBasisPoints !== confirmed)
-    throw new AppError('loss_unconfirmed', { params: { lossBasisPoints, limitBasisPoints: limit } });
-};
-
-/** The most points that one order earns, before any multiplier. */
-const largestOrder = ({ methods, evidence }: Pick<Ground, 'methods' | 'evidence'>): number => {
-  const rules = methods.collection.map(({ terms }) => terms);
-  return evidence.orders.reduce(
-    (most, order) => Math.max(most, keptPoints({ ...order, refunds: [], kept: null }, rules)),
-    0,
-  );
-};
 
 interface Gift {
   readonly now: Points;
@@ -100,7 +45,10 @@ const giftOf = async (
   ground: Pick<Ground, 'methods' | 'evidence'>,
   after: TierTerms,
 ): Promise<Gift> => {
-  const largest = largestOrder(ground);
+  const largest = largestOrder(
+    ground.evidence,
+    ground.methods.collection.map(({ terms }) => terms),
+  );
   const before = (await activeTiers(ctx.tx)) ?? null;
   return {
     now: largestTierGift(after, before, largest),
@@ -134,11 +82,11 @@ export const guardTiers = async (
 ): Promise<void> => {
   if (after === null) return;
   const before = (await activeTiers(ctx.tx)) ?? null;
-  const ground = {
-    methods: await activeMethods(ctx.tx, ctx.now),
-    measure: await loadMeasure(ctx.tx),
-    evidence: await evidenceOf(ctx),
-  };
-  await guardLoss(ctx, ground, { before, after, confirmed });
+  const ground = await groundOf(ctx);
+  await guardEarningLoss(ctx, ground, {
+    before: collectionFor(ground.methods, before),
+    after: collectionFor(ground.methods, after),
+    confirmed,
+  });
   await guardGift(ctx, ground, after);
 };

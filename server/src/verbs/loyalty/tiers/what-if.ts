@@ -30,7 +30,7 @@ const rankAll = (
   from tiers_what_if(${storeId}, ${JSON.stringify(terms)}::jsonb, ${today}::date, ${yearAgo}::date)`;
 
 /** What points cost at the reward that gives most for them; null if nothing can be redeemed. */
-const costOf = async (tx: StoreTx, given: number): Promise<number | null> => {
+export const costOfPoints = async (tx: StoreTx, given: number): Promise<number | null> => {
   const rates = (await activeRedemptionMethods(tx)).flatMap(({ terms }) => rateOf(terms) ?? []);
   const [best] = rates.toSorted((a, b) => compareRates(b, a));
   return best ? worthMinor(given, best) : null;
@@ -59,7 +59,7 @@ export const tiersWhatIf = async (ctx: VerbContext, input: TierProgrammeInput): 
   });
   const addedPoints = tiers.reduce((sum, tier) => sum + tier.addedPoints, 0);
   const entryPoints = tiers.reduce((sum, tier) => sum + tier.entryPoints, 0);
-  const cost = await costOf(tx, addedPoints + entryPoints);
+  const cost = await costOfPoints(tx, addedPoints + entryPoints);
   return {
     customers: rows.reduce((sum, { customers }) => sum + customers, 0),
     tiers,

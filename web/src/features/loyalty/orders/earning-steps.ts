@@ -38,12 +38,17 @@ const sentence = ({ t, formats, counted }: Phrasebook, step: EarningStep, curren
         required: money(step.required),
       });
     case 'tier':
-      return t('why.tier', {
-        name: `\u2068${step.name?.[formats.locale] ?? ''}\u2069`,
-        factor: formats.number((step.percent ?? 100) / 100),
-        points,
-      });
+    case 'campaign':
+      return t(
+        step.step === 'campaign' && step.percent !== undefined ? 'why.campaignTimes' : `why.${step.step}`,
+        {
+          name: `\u2068${step.name?.[formats.locale] ?? ''}\u2069`,
+          factor: formats.number((step.percent ?? 100) / 100),
+          points,
+        },
+      );
     case 'per_order':
+    case 'campaign_most':
     case 'points':
       return t(`why.${step.step}`, { points });
     case 'per_order_share':

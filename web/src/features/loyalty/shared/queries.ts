@@ -44,3 +44,13 @@ export const approvalsSummaryQuery = (api: Api) =>
 
 /** The query key that requesting or deciding a rule change invalidates. */
 export const ruleChangesKey: QueryKey = ['rule-changes'];
+
+/** Below the key of rule changes, whose decisions may change the tiers. */
+export const tiersKey = [...ruleChangesKey, 'tiers'];
+
+/** The store's tiers, shown in the settings, for a customer, and in campaigns. */
+export const tiersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: tiersKey,
+    queryFn: ({ signal }) => api.get('/api/v1/loyalty/tiers', { signal }),
+  });

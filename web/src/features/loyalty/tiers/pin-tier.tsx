@@ -15,8 +15,8 @@ import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { checkLength, checkText, textOrNull } from '@apps-hub/ui/kit/form/validation.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { customersKey } from '../shared/queries.ts';
-import { pinTier, tiersQuery } from './queries.ts';
+import { customersKey, tiersQuery } from '../shared/queries.ts';
+import { pinTier } from './queries.ts';
 import classes from './customer-tier.module.css';
 
 interface PinDialogProps {

@@ -2,16 +2,10 @@ import type { CustomerTier, TierProgrammeInput } from '@apps-hub/contract/loyalt
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import { customersKey, ruleChangesKey } from '../shared/queries.ts';
+import { customersKey } from '../shared/queries.ts';
 
 const PATH = '/api/v1/loyalty/tiers';
 const OF_CUSTOMER = '/api/v1/customers/{id}/tier';
-
-/** Below the key of rule changes, whose decisions may change the tiers. */
-export const tiersKey = [...ruleChangesKey, 'tiers'];
-
-export const tiersQuery = (api: Api) =>
-  queryOptions({ queryKey: tiersKey, queryFn: ({ signal }) => api.get(PATH, { signal }) });
 
 export type TiersSave = TierProgrammeInput & {
   readonly version: number | null;

@@ -36,6 +36,8 @@ export const activity = {
     rule_change_approve: 'الموافقة على تعديل طريقة اكتساب أو استبدال',
     rule_change_decline: 'رفض تعديل طريقة اكتساب أو استبدال',
     settings_tiers: 'تعديل المستويات',
+    campaign_create: 'إضافة حملة',
+    campaign_update: 'تعديل حملة',
     customer_pin_tier: 'تحديد مستوى عميل',
     customer_unpin_tier: 'إنهاء مستوى محدد',
     customer_create: 'إضافة عميل',

@@ -7,6 +7,7 @@ export const loyaltyErrors = {
   customer_merged: 'دُمج هذا العميل في عميل آخر. افتح صفحة العميل الآخر.',
   customer_erased: 'حُذفت البيانات الشخصية لهذا العميل، ولا يمكن تعديلها بعد ذلك.',
   customer_already_exists: 'يوجد عميل آخر بالبريد الإلكتروني أو رقم الجوال نفسه.',
+  campaign_not_found: 'هذه الحملة لم تعد موجودة.',
   collection_method_not_found: 'طريقة الاكتساب هذه لم تعد موجودة.',
   redemption_method_not_found: 'طريقة الاستبدال هذه لم تعد موجودة.',
   redemption_method_last: 'لا يمكن حذف آخر طريقة استبدال. يجب أن تبقى طريقة استبدال واحدة على الأقل.',

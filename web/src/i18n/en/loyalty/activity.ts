@@ -36,6 +36,8 @@ export const activity = {
     rule_change_approve: 'Approved a rule change',
     rule_change_decline: 'Declined a rule change',
     settings_tiers: 'Changed the tiers',
+    campaign_create: 'Added a campaign',
+    campaign_update: 'Changed a campaign',
     customer_pin_tier: 'Set a customer’s tier',
     customer_unpin_tier: 'Ended a set tier',
     customer_create: 'Added a customer',

@@ -6,6 +6,7 @@ export const loyaltyErrors = {
   customer_merged: 'This customer was merged into another one. Open that customer instead.',
   customer_erased: 'This customer’s personal data was erased; it cannot be changed any more.',
   customer_already_exists: 'A customer with this email or phone already exists.',
+  campaign_not_found: 'This campaign no longer exists.',
   collection_method_not_found: 'This collection method no longer exists.',
   redemption_method_not_found: 'This redemption method no longer exists.',
   redemption_method_last:

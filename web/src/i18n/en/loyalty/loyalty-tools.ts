@@ -9,6 +9,7 @@ import { loyaltySettings } from './settings.ts';
 import { shopper } from './shopper.ts';
 import { batches } from './batches.ts';
 import { draftCheck, giveBack, whatIf } from './method-trials.ts';
+import { campaigns } from './campaigns.ts';
 import { tiers } from './tiers.ts';
 import { proof } from './proof.ts';
 
@@ -29,4 +30,5 @@ export const loyaltyTools = {
   inbox,
   proof,
   tiers,
+  campaigns,
 } as const;

@@ -49,6 +49,7 @@ export const giveBack = {
     CollectionMethod:
       'With this method, a reward gives back {{share}} of the order that earns it. Save anyway?',
     Tiers: 'With these tiers, a reward gives back {{share}} of the order that earns it. Save anyway?',
+    Campaigns: 'During this campaign, a reward gives back {{share}} of the order that earns it. Save anyway?',
   },
   saveAnyway: 'Save anyway',
 } as const;

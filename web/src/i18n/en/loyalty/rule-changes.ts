@@ -17,6 +17,7 @@ export const ruleChanges = {
     CollectionMethod: 'With this rule an order could earn {{points}} more. Send it for approval?',
     RedemptionMethod:
       'With this reward a customer could save {{points}} compared with current prices. Send it for approval?',
+    Campaigns: 'With this campaign an order could get {{points}} more. Send it for approval?',
     Tiers: 'With these tiers a customer could get {{points}} more for one order. Send them for approval?',
   },
   askWhy:

@@ -14,7 +14,7 @@ export const shopperFields = {
 
 export const shopper = {
   title: 'Page for customers',
-  help: 'Your customers see their points, why they got them, and redeem them for coupons. They sign in with a code sent to the email in their customer record.',
+  help: 'Your customers see their points, why they got them, and redeem them for coupons. They sign in with a code sent to a contact in their customer record.',
   on: 'The page is on',
   open: 'Open the page',
   openStorefront: 'Open the store',

@@ -22,7 +22,7 @@ export const lossToConfirm = ({ refusal }: Pick<ShownForm, 'refusal'>): Loss | u
 
 interface ConfirmLossProps {
   readonly form: Pick<ShownForm, 'refusal' | 'isBusy'>;
-  readonly subject: MethodApi<never, never>['subject'] | 'Tiers';
+  readonly subject: MethodApi<never, never>['subject'] | 'Tiers' | 'Campaigns';
   readonly title: string;
   readonly onConfirm: (basisPoints: number) => void;
 }

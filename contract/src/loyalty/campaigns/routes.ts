@@ -1,0 +1,167 @@
+import { z } from '@hono/zod-openapi';
+import { TIERS_MOST } from '@apps-hub/domain/loyalty/tiers';
+
+import {
+  amountValue,
+  confirmLossField,
+  dateValue,
+  dayField,
+  fieldIssue,
+  idOf,
+  instantValue,
+  pointsField,
+  pointsValue,
+  versionField,
+  visibleText,
+  wholeIn,
+} from '#primitives.ts';
+import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { lineScope } from '../collection-methods/routes.ts';
+import {
+  CAMPAIGN_EXPIRY_MONTHS,
+  CAMPAIGN_NAME_MAX_LENGTH,
+  CAMPAIGN_PERCENT,
+  CAMPAIGN_POINTS,
+  CAMPAIGN_PRIORITY,
+} from '../values.ts';
+
+const nameField = visibleText(CAMPAIGN_NAME_MAX_LENGTH).openapi({ example: 'Ramadan' });
+
+const limitField = wholeIn(CAMPAIGN_POINTS).nullable();
+
+/** What orders get on top of the rules: a multiple of their points, points for the order, or points for each unit. */
+const effectInput = z.discriminatedUnion('kind', [
+  /** 200 doubles the points that the rules give, without what a tier adds. */
+  z.object({ kind: z.literal('multiplier'), percent: wholeIn(CAMPAIGN_PERCENT) }),
+  z.object({ kind: z.literal('order'), points: pointsField }),
+  /** Null if all lines count. */
+  z.object({ kind: z.literal('unit'), points: pointsField, lines: lineScope.nullable() }),
+]);
+
+/** Whose orders count: everyone's, those of customers who had one of these tiers, or a customer's first order. */
+const segmentInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everyone') }),
+  z.object({
+    kind: z.literal('tiers'),
+    tierIds: z.array(idOf('tier')).min(1, fieldIssue('required')).max(TIERS_MOST, fieldIssue('invalid')),
+  }),
+  z.object({ kind: z.literal('first_order') }),
+]);
+
+export const campaignInput = z
+  .object({
+    name: z.object({ ar: nameField, en: nameField }),
+    status: z.enum(['active', 'inactive'], fieldIssue('invalid')),
+    /** The first and the last day on which orders are created that count, in the store's time zone. */
+    firstDay: dayField,
+    lastDay: dayField,
+    effect: effectInput,
+    segment: segmentInput,
+    /** The most points for one order, for one customer, and in all; null for no limit. */
+    orderMost: limitField,
+    customerMost: limitField,
+    budget: limitField,
+    /** Whether it adds to other campaigns; otherwise an order gets it only if it gives more than they do. */
+    combines: z.boolean(fieldIssue('invalid')),
+    /** Decides between campaigns that give the same: the lower number goes first. */
+    priority: wholeIn(CAMPAIGN_PRIORITY),
+    /** How many months its points can be used; null as long as other points. */
+    expiryMonths: wholeIn(CAMPAIGN_EXPIRY_MONTHS).nullable(),
+  })
+  .openapi('CampaignInput');
+
+export type CampaignInput = z.input<typeof campaignInput>;
+
+/** The same, validated. */
+export type ValidCampaign = z.output<typeof campaignInput>;
+
+export const campaignSchema = z
+  .object({
+    id: idOf('campaign'),
+    version: z.number().int(),
+    name: z.object({ ar: z.string(), en: z.string() }),
+    status: z.enum(['active', 'inactive']),
+    firstDay: dateValue,
+    lastDay: dateValue,
+    startsAt: instantValue,
+    /** Orders created from then on no longer count. */
+    endsAt: instantValue,
+    effect: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('multiplier'), percent: z.number().int() }),
+      z.object({ kind: z.literal('order'), points: pointsValue }),
+      z.object({ kind: z.literal('unit'), points: pointsValue, lines: lineScope.nullable() }),
+    ]),
+    segment: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('everyone') }),
+      z.object({ kind: z.literal('tiers'), tierIds: z.array(idOf('tier')) }),
+      z.object({ kind: z.literal('first_order') }),
+    ]),
+    orderMost: pointsValue.nullable(),
+    customerMost: pointsValue.nullable(),
+    budget: pointsValue.nullable(),
+    combines: z.boolean(),
+    priority: z.number().int(),
+    expiryMonths: z.number().int().nullable(),
+    /** The orders that got points from it, and the points when they first earned; refunds do not lower them. */
+    orders: z.number().int(),
+    givenPoints: pointsValue,
+    updatedAt: instantValue,
+  })
+  .openapi('Campaign');
+
+export type Campaign = z.infer<typeof campaignSchema>;
+
+const params = z.object({ id: idOf('campaign') });
+const base = '/api/v1/loyalty/campaigns';
+
+export const listCampaigns = readRoute({
+  path: base,
+  summary: "The store's campaigns, the latest first day first, with what each gave",
+  answer: z.object({ campaigns: z.array(campaignSchema) }),
+});
+
+export const createCampaign = writeRoute({
+  method: 'post',
+  path: base,
+  summary: 'Add a campaign; orders created before do not count',
+  body: campaignInput.extend({ confirmLossBasisPoints: confirmLossField }),
+  answer: campaignSchema,
+  errors: ['loss_unconfirmed', 'rule_needs_approval'],
+});
+
+export const updateCampaign = writeRoute({
+  method: 'put',
+  path: `${base}/{id}`,
+  summary: 'Change or end a campaign; orders created before keep the terms they were created under',
+  params,
+  body: campaignInput.extend({ version: versionField, confirmLossBasisPoints: confirmLossField }),
+  answer: campaignSchema,
+  errors: ['campaign_not_found', 'method_changed_meanwhile', 'loss_unconfirmed', 'rule_needs_approval'],
+});
+
+export const campaignWhatIfSchema = z
+  .object({
+    /** The days that were replayed: as many as the campaign has, up to today. */
+    firstDay: dateValue,
+    lastDay: dateValue,
+    /** Orders that would have counted, and those of them that would have got points. */
+    orders: z.number().int(),
+    withPoints: z.number().int(),
+    /** What they earned by the rules and keep, and what the campaign would have added. */
+    earnedPoints: pointsValue,
+    addedPoints: pointsValue,
+    /** Whether its budget would have been used up. */
+    isBudgetUsed: z.boolean(),
+    /** What the added points are worth at the store's best reward; null if nothing can be redeemed. */
+    cost: amountValue.nullable(),
+  })
+  .openapi('CampaignWhatIf');
+
+export type CampaignWhatIf = z.infer<typeof campaignWhatIfSchema>;
+
+export const campaignWhatIf = askRoute({
+  path: `${base}/what-if`,
+  summary: "What a campaign would have given for the store's past orders",
+  body: campaignInput,
+  answer: campaignWhatIfSchema,
+});

@@ -1,0 +1,19 @@
+import * as routes from '@apps-hub/contract/loyalty/campaigns/routes';
+
+import type { Api } from '#http/api.ts';
+import { listCampaigns } from '#verbs/loyalty/campaigns/list.ts';
+import { createCampaign, updateCampaign } from '#verbs/loyalty/campaigns/save.ts';
+import { campaignWhatIf } from '#verbs/loyalty/campaigns/what-if.ts';
+
+export const mountCampaigns = (api: Api): void => {
+  api.read(routes.listCampaigns, (ctx) => listCampaigns(ctx));
+  api.write(routes.createCampaign, (ctx, { body: { confirmLossBasisPoints: confirmed, ...input } }) =>
+    createCampaign(ctx, { input, confirmed }),
+  );
+  api.write(
+    routes.updateCampaign,
+    (ctx, { params, body: { version, confirmLossBasisPoints: confirmed, ...input } }) =>
+      updateCampaign(ctx, { id: params.id, version }, { input, confirmed }),
+  );
+  api.queryOutside(routes.campaignWhatIf, (out, { body }) => out.inStore((ctx) => campaignWhatIf(ctx, body)));
+};

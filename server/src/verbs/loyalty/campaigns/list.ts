@@ -1,0 +1,91 @@
+import type { CampaignId } from '@apps-hub/domain/ids';
+import type { CurrencyCode } from '@apps-hub/domain/money';
+import { points } from '@apps-hub/domain/points';
+import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
+import type { MethodStatus } from '@apps-hub/domain/loyalty/redemption';
+import type { Campaign, ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { presentLines } from '../collection-methods/list.ts';
+import { currentProgramme } from '../tiers/programme.ts';
+import { readCampaignTerms } from './read-terms.ts';
+
+/** A version of a campaign. */
+export interface CampaignVersion {
+  readonly id: CampaignId;
+  readonly version: number;
+  readonly status: MethodStatus;
+  readonly terms: CampaignTerms;
+  readonly validFrom: Date;
+}
+
+type Given = Pick<Campaign, 'orders' | 'givenPoints'>;
+
+/** The current versions, the latest first day first; with an id only that campaign's. */
+export const currentCampaigns = async (
+  { sql, storeId }: StoreTx,
+  id: CampaignId | null = null,
+): Promise<readonly CampaignVersion[]> => sql<CampaignVersion[]>`
+  select id, version, status, terms, valid_from as "validFrom" from campaign
+  where store_id = ${storeId} and valid_to is null and (${id}::text is null or id = ${id})
+  order by terms ->> 'startsAt' desc, id desc`;
+
+/** A form's input as terms. */
+export const campaignTermsOf = async ({ tx }: VerbContext, input: ValidCampaign): Promise<CampaignTerms> => {
+  const [{ currency, timeZone }, programme] = await Promise.all([loadStore(tx), currentProgramme(tx)]);
+  const tierIds = programme?.terms.tiers.map(({ id }) => id) ?? [];
+  return readCampaignTerms(input, { currency, timeZone, tierIds });
+};
+
+const presentEffect = (effect: CampaignTerms['effect'], currency: CurrencyCode): Campaign['effect'] =>
+  effect.kind === 'unit'
+    ? { kind: 'unit', points: effect.points, lines: presentLines(effect.lines, currency) }
+    : effect;
+
+/** A version in the form's terms. */
+const campaignAsInput = (
+  { effect, segment, ...terms }: CampaignTerms,
+  status: MethodStatus,
+  currency: CurrencyCode,
+): Omit<Campaign, 'id' | 'version' | 'updatedAt' | keyof Given> => ({
+  ...terms,
+  status,
+  effect: presentEffect(effect, currency),
+  segment: segment.kind === 'tiers' ? { kind: 'tiers', tierIds: [...segment.tierIds] } : segment,
+});
+
+const NOTHING: Given = { orders: 0, givenPoints: points(0) };
+
+export const presentCampaign = (
+  { id, version, status, terms, validFrom }: CampaignVersion,
+  currency: CurrencyCode,
+  given: Given = NOTHING,
+): Campaign => ({
+  id,
+  version,
+  ...campaignAsInput(terms, status, currency),
+  ...given,
+  updatedAt: validFrom.toISOString(),
+});
+
+/** What each campaign gave. */
+export const givenByCampaigns = async ({ sql, storeId }: StoreTx): Promise<ReadonlyMap<string, Given>> => {
+  const rows = await sql<(Given & { id: CampaignId })[]>`
+    select campaign_id as id, count(*) filter (where points > 0)::int as orders, coalesce(sum(points), 0)::bigint as "givenPoints"
+    from campaign_use where store_id = ${storeId} group by campaign_id`;
+  return new Map(rows.map(({ id, orders, givenPoints }) => [id, { orders, givenPoints }]));
+};
+
+/** The store's campaigns, past ones too, the latest first day first. */
+export const listCampaigns = async (ctx: VerbContext): Promise<{ campaigns: Campaign[] }> => {
+  authorise(ctx.actor, 'read', 'CollectionMethod');
+  const [{ currency }, rows, given] = await Promise.all([
+    loadStore(ctx.tx),
+    currentCampaigns(ctx.tx),
+    givenByCampaigns(ctx.tx),
+  ]);
+  return { campaigns: rows.map((row) => presentCampaign(row, currency, given.get(row.id))) };
+};

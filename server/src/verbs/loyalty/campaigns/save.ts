@@ -1,0 +1,86 @@
+import type { CampaignId } from '@apps-hub/domain/ids';
+import { type CampaignTerms, isRationed } from '@apps-hub/domain/loyalty/campaigns';
+import type { Campaign, ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
+
+import type { VerbContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { mayBeLimited } from '../approvals/limits.ts';
+import { guardCampaign } from './guard.ts';
+import { campaignTermsOf, currentCampaigns, givenByCampaigns, presentCampaign } from './list.ts';
+
+interface Saving {
+  readonly input: ValidCampaign;
+  /** The loss that the caller confirms. */
+  readonly confirmed?: number | undefined;
+  /** Whether a second person approved it. */
+  readonly isApproved?: boolean;
+}
+
+interface Change {
+  readonly id: CampaignId;
+  readonly version: number;
+  readonly before: CampaignTerms | null;
+}
+
+/** Saves of one store wait for each other, so that what members with limits save alone adds up. */
+const lockCampaigns = async ({ sql, storeId }: VerbContext['tx']): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns/${storeId}`}, 0))`;
+};
+
+/** Starts a version. */
+const start = async (
+  ctx: VerbContext,
+  { id, version, before }: Change,
+  { input, confirmed, isApproved = false }: Saving,
+): Promise<Campaign> => {
+  const { sql, storeId } = ctx.tx;
+  const { status } = input;
+  const terms = await campaignTermsOf(ctx, input);
+  if (!isApproved && status === 'active') await guardCampaign(ctx, { id, before, after: terms }, confirmed);
+  await sql`
+    update campaign set valid_to = ${ctx.now} where store_id = ${storeId} and id = ${id} and valid_to is null`;
+  const isAlone = !isApproved && mayBeLimited(ctx.actor);
+  await sql`
+    insert into campaign (store_id, id, version, status, terms, valid_from, made_alone)
+    values (${storeId}, ${id}, ${version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now}, ${isAlone})`;
+  if (isRationed(terms)) await sql`select campaign_recount(${storeId}, ${id})`;
+  await audit(ctx, version === 1 ? 'campaign.create' : 'campaign.update', id, {
+    name: terms.name.ar,
+    status,
+    until: terms.lastDay,
+    terms,
+  });
+  const [{ currency }, given] = await Promise.all([loadStore(ctx.tx), givenByCampaigns(ctx.tx)]);
+  return presentCampaign({ id, version, status, terms, validFrom: ctx.now }, currency, given.get(id));
+};
+
+/**
+ * Adds a campaign. Orders created before do not count. Refuses one that gives back more than the store's limit, or gives more than the actor
+ * may give.
+ */
+export const createCampaign = async (ctx: VerbContext, saving: Saving): Promise<Campaign> => {
+  authorise(ctx.actor, 'create', 'CollectionMethod');
+  await lockCampaigns(ctx.tx);
+  return start(ctx, { id: ctx.newId('campaign'), version: 1, before: null }, saving);
+};
+
+/**
+ * Changes a campaign; orders created before keep the terms they were created under. Refuses with `method_changed_meanwhile` if somebody else
+ * has saved since the form was opened, and as {@link createCampaign}.
+ */
+export const updateCampaign = async (
+  ctx: VerbContext,
+  { id, version: expected }: { readonly id: CampaignId; readonly version: number },
+  saving: Saving,
+): Promise<Campaign> => {
+  authorise(ctx.actor, 'update', 'CollectionMethod');
+  await lockCampaigns(ctx.tx);
+  const [current] = await currentCampaigns(ctx.tx, id);
+  if (!current) throw new AppError('campaign_not_found');
+  const { version, status, terms } = current;
+  if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
+  return start(ctx, { id, version: version + 1, before: status === 'active' ? terms : null }, saving);
+};

@@ -1,0 +1,192 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CAMPAIGN_PRESETS,
+  type CampaignPreset,
+  PRESET_NAMES,
+  presetDays,
+} from '@apps-hub/domain/loyalty/campaign-presets';
+import { CAMPAIGN_EFFECTS, CAMPAIGN_SEGMENTS } from '@apps-hub/domain/loyalty/campaigns';
+
+import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx';
+import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
+import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
+import form from '@apps-hub/ui/components/form.module.css';
+import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { tiersQuery } from '../shared/queries.ts';
+import { bothCalendars } from './campaign-text.ts';
+import type { CampaignDraft } from './draft.ts';
+import classes from './campaigns-card.module.css';
+
+interface FieldsProps {
+  readonly draft: Draft<CampaignDraft>;
+}
+
+/** Fills in the days and the name of a well-known occasion. */
+export const Presets = ({
+  draft,
+  onChosen,
+}: FieldsProps & { readonly onChosen: (mayMove: boolean) => void }) => {
+  const { t, formats } = usePhrases();
+  const choose = (preset: CampaignPreset) => {
+    const { mayMove, ...days } = presetDays(preset, formats.today());
+    draft.set({ ...days, ...PRESET_NAMES[preset] });
+    onChosen(mayMove);
+  };
+  return (
+    <fieldset className={classes.presets}>
+      <legend className="visually-hidden">{t('campaigns.presets')}</legend>
+      {CAMPAIGN_PRESETS.map((preset) => (
+        <Button key={preset} variant="default" size="compact-sm" onClick={() => choose(preset)}>
+          {PRESET_NAMES[preset][formats.locale]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The names, and the days in both calendars. */
+const DayFields = ({
+  draft: { values, field, set, errorAt },
+  mayMove,
+}: FieldsProps & { readonly mayMove: boolean }) => {
+  const book = usePhrases();
+  const { t } = book;
+  const name = (language: 'ar' | 'en') => ({
+    value: values[language],
+    error: errorAt(`name.${language}`),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      set({ [language]: event.currentTarget.value }),
+  });
+  const isComplete = values.firstDay !== '' && values.lastDay !== '';
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('campaigns.what')}</legend>
+      <div className={form.grid}>
+        <TextInput label={t('campaigns.nameAr')} lang="ar" dir="rtl" {...name('ar')} />
+        <TextInput label={t('campaigns.nameEn')} lang="en" dir="ltr" {...name('en')} />
+        <DateInput label={t('campaigns.firstDay')} {...field('firstDay')} />
+        <DateInput label={t('campaigns.lastDay')} {...field('lastDay')} />
+      </div>
+      {isComplete && (
+        <p className={classes.help}>
+          {t('campaigns.days', {
+            from: bothCalendars(book, values.firstDay),
+            to: bothCalendars(book, values.lastDay),
+          })}
+        </p>
+      )}
+      {mayMove && <p className={classes.help}>{t('campaigns.mayMove')}</p>}
+      <p className={classes.help}>{t('campaigns.daysHelp')}</p>
+    </fieldset>
+  );
+};
+
+/** The tiers whose customers take part. */
+const TierChoice = ({ draft: { values, set, errorAt } }: FieldsProps) => {
+  const { t, formats } = usePhrases();
+  const { data } = useQuery(tiersQuery(useApi()));
+  const tiers = data?.programme?.tiers ?? [];
+  const error = errorAt('segment.tierIds');
+  return (
+    <div data-wide>
+      {data && tiers.length === 0 && <p className={classes.help}>{t('campaigns.noTiers')}</p>}
+      {tiers.map(({ id, name }) => (
+        <CheckField
+          key={id}
+          checked={values.tierIds.includes(id)}
+          onChange={(isIn) =>
+            set({
+              tierIds: withChoice(
+                tiers.map((tier): string => tier.id),
+                values.tierIds,
+                id,
+                isIn,
+              ),
+            })
+          }
+        >
+          {name[formats.locale]}
+        </CheckField>
+      ))}
+      {error !== undefined && <p role="alert">{error}</p>}
+    </div>
+  );
+};
+
+/** What orders get, and whose. */
+const EffectFields = ({ draft }: FieldsProps) => {
+  const { t } = usePhrases();
+  const { values, field, errorAt } = draft;
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('campaigns.gives')}</legend>
+      <div className={form.grid}>
+        <ChoiceSelect
+          label={t('campaigns.kind')}
+          {...field('kind')}
+          options={CAMPAIGN_EFFECTS.map((value) => ({ value, label: t(`campaigns.kinds.${value}`) }))}
+        />
+        {values.kind === 'multiplier' ? (
+          <PlainDecimalInput
+            label={t('campaigns.factor')}
+            {...field('factor')}
+            error={errorAt('effect.percent')}
+          />
+        ) : (
+          <WholeInput
+            label={t(`campaigns.points.${values.kind}`)}
+            {...field('points')}
+            error={errorAt('effect.points')}
+          />
+        )}
+        <ChoiceSelect
+          label={t('campaigns.segment')}
+          {...field('segment')}
+          options={CAMPAIGN_SEGMENTS.map((value) => ({ value, label: t(`campaigns.segments.${value}`) }))}
+        />
+        <WholeInput label={t('campaigns.expiryMonths')} {...field('expiryMonths')} />
+        {values.segment === 'tiers' && <TierChoice draft={draft} />}
+      </div>
+      <p className={classes.help}>{t(`campaigns.kindHelp.${values.kind}`)}</p>
+      {values.segment === 'first_order' && <p className={classes.help}>{t('campaigns.firstOrderHelp')}</p>}
+      {values.kind === 'unit' && values.lines && <p className={classes.help}>{t('campaigns.someItems')}</p>}
+    </fieldset>
+  );
+};
+
+/** Limits in points, and what happens if several campaigns apply. */
+const LimitFields = ({ draft: { values, field } }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <fieldset className={form.section}>
+      <legend>{t('campaigns.limits')}</legend>
+      <div className={form.grid}>
+        <WholeInput label={t('campaigns.orderMost')} {...field('orderMost')} />
+        <WholeInput label={t('campaigns.customerMost')} {...field('customerMost')} />
+        <WholeInput label={t('campaigns.budget')} {...field('budget')} />
+        <WholeInput label={t('campaigns.priority')} {...field('priority')} />
+        <div data-wide>
+          <CheckField {...field('combines')}>{t('campaigns.combines')}</CheckField>
+        </div>
+      </div>
+      <p className={classes.help}>{t(values.combines ? 'campaigns.together' : 'campaigns.alone')}</p>
+      <p className={classes.help}>{t('campaigns.limitsHelp')}</p>
+    </fieldset>
+  );
+};
+
+export const CampaignFields = ({ draft, mayMove }: FieldsProps & { readonly mayMove: boolean }) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      <CheckField {...draft.field('isActive')}>{t('campaigns.active')}</CheckField>
+      <DayFields draft={draft} mayMove={mayMove} />
+      <EffectFields draft={draft} />
+      <LimitFields draft={draft} />
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import type { Campaign, CampaignWhatIf } from '@apps-hub/contract/loyalty/campaigns/routes';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LIST = 'GET /api/v1/loyalty/campaigns';
+const ADD = 'POST /api/v1/loyalty/campaigns';
+
+const ramadan: Campaign = {
+  id: testId('campaign', 1),
+  version: 2,
+  status: 'active',
+  name: { ar: 'رمضان', en: 'Ramadan' },
+  firstDay: '2027-02-08',
+  lastDay: '2027-03-08',
+  startsAt: '2027-02-07T21:00:00.000Z',
+  endsAt: '2027-03-08T21:00:00.000Z',
+  effect: { kind: 'multiplier', percent: 200 },
+  segment: { kind: 'everyone' },
+  orderMost: null,
+  customerMost: null,
+  budget: 50_000,
+  combines: true,
+  priority: 5,
+  expiryMonths: 3,
+  orders: 12,
+  givenPoints: 340,
+  updatedAt: '2026-11-01T09:00:00.000Z',
+};
+
+const trial: CampaignWhatIf = {
+  firstDay: '2026-10-20',
+  lastDay: '2026-11-18',
+  orders: 40,
+  withPoints: 31,
+  earnedPoints: 900,
+  addedPoints: 900,
+  isBudgetUsed: false,
+  cost: '45.00',
+};
+
+const cardOf = async () => within(await screen.findByRole('region', { name: 'Campaigns' }));
+
+it('a campaign for Ramadan is filled in, tried with past orders, and saved once its loss is confirmed', async () => {
+  const server = new FakeApi()
+    .on(LIST, () => json({ campaigns: [] }))
+    .on('POST /api/v1/loyalty/campaigns/what-if', () => json(trial))
+    .on(ADD, ({ body }) =>
+      (body as { confirmLossBasisPoints?: number }).confirmLossBasisPoints === 1200
+        ? json(ramadan)
+        : problem(409, 'loss_unconfirmed', { params: { lossBasisPoints: 1200, limitBasisPoints: 1000 } }),
+    );
+  const { user } = await renderApp({ server, path: '/settings' });
+  const card = await cardOf();
+  expect(await card.findByText('Your store has no campaigns yet.')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Add campaign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add campaign' }));
+  await user.click(dialog.getByRole('button', { name: 'Ramadan' }));
+  expect(dialog.getByText(/may move by a day/)).toBeTruthy();
+  expect(dialog.getByText(/1 Ramadan 1448 AH/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Try with past orders' }));
+  expect(await dialog.findByText(/900 points more than the 900 points/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('Most points in all (budget)'), '50000');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('Campaign saved')).toBeTruthy();
+  expect(server.sentTo(ADD).at(-1)?.body).toMatchObject({
+    name: { ar: 'رمضان', en: 'Ramadan' },
+    firstDay: '2027-02-08',
+    lastDay: '2027-03-08',
+    effect: { kind: 'multiplier', percent: 200 },
+    budget: 50_000,
+    orderMost: null,
+  });
+});
+
+it('a campaign shows its days in both calendars and what it gave, and is ended', async () => {
+  const path = `PUT /api/v1/loyalty/campaigns/${ramadan.id}`;
+  const server = new FakeApi()
+    .on(LIST, () => json({ campaigns: [ramadan] }))
+    .on(path, () => json({ ...ramadan, status: 'inactive', version: 3 }));
+  const { user } = await renderApp({ server, path: '/settings' });
+  const card = await cardOf();
+  expect(await card.findByText('Gave 340 points of 50,000 points, in orders: 12')).toBeTruthy();
+  expect(card.getByText(/8 February 2027 \(1 Ramadan 1448 AH\)/)).toBeTruthy();
+  expect(card.getByText('Planned')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Change campaign: Ramadan' }));
+  await user.click(await screen.findByLabelText('Campaign is active'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Campaign saved')).toBeTruthy();
+  expect(server.sentTo(path)[0]?.body).toMatchObject({ status: 'inactive', version: 2 });
+});

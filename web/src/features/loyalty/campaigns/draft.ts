@@ -1,0 +1,134 @@
+import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
+import {
+  CAMPAIGN_EXPIRY_MONTHS,
+  CAMPAIGN_NAME_MAX_LENGTH,
+  CAMPAIGN_PERCENT,
+  CAMPAIGN_POINTS,
+  CAMPAIGN_PRIORITY,
+} from '@apps-hub/contract/loyalty/values';
+
+import { checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
+import {
+  type Check,
+  checkLength,
+  checkText,
+  checkWhole,
+  wholeOrNull,
+  WRITTEN,
+} from '@apps-hub/ui/kit/form/validation.ts';
+
+/** A campaign as typed; the multiplier as people say it: "2". */
+export interface CampaignDraft {
+  readonly ar: string;
+  readonly en: string;
+  readonly isActive: boolean;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly kind: Campaign['effect']['kind'];
+  readonly factor: string;
+  readonly points: string;
+  /** Which items count for points per item; kept as it is, the form does not change it. */
+  readonly lines: Extract<Campaign['effect'], { kind: 'unit' }>['lines'];
+  readonly segment: Campaign['segment']['kind'];
+  readonly tierIds: readonly string[];
+  readonly orderMost: string;
+  readonly customerMost: string;
+  readonly budget: string;
+  readonly combines: boolean;
+  readonly priority: string;
+  readonly expiryMonths: string;
+}
+
+export const EMPTY_DRAFT: CampaignDraft = {
+  ar: '',
+  en: '',
+  isActive: true,
+  firstDay: '',
+  lastDay: '',
+  kind: 'multiplier',
+  factor: '2',
+  points: '',
+  lines: null,
+  segment: 'everyone',
+  tierIds: [],
+  orderMost: '',
+  customerMost: '',
+  budget: '',
+  combines: true,
+  priority: '5',
+  expiryMonths: '',
+};
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+export const draftOf = ({ name, status, effect, segment, ...campaign }: Campaign): CampaignDraft => ({
+  ...name,
+  isActive: status === 'active',
+  firstDay: campaign.firstDay,
+  lastDay: campaign.lastDay,
+  kind: effect.kind,
+  factor: effect.kind === 'multiplier' ? String(effect.percent / 100) : EMPTY_DRAFT.factor,
+  points: effect.kind === 'multiplier' ? '' : String(effect.points),
+  lines: effect.kind === 'unit' ? effect.lines : null,
+  segment: segment.kind,
+  tierIds: segment.kind === 'tiers' ? segment.tierIds : [],
+  orderMost: textOf(campaign.orderMost),
+  customerMost: textOf(campaign.customerMost),
+  budget: textOf(campaign.budget),
+  combines: campaign.combines,
+  priority: String(campaign.priority),
+  expiryMonths: textOf(campaign.expiryMonths),
+});
+
+const checkName = (name: string): Check => checkText(name) ?? checkLength(name, CAMPAIGN_NAME_MAX_LENGTH);
+
+const { least, most } = CAMPAIGN_PERCENT;
+
+const checkFactor = (factor: string): Check => {
+  if (!WRITTEN.test(factor)) return 'invalid';
+  const percent = Math.round(Number(factor) * 100);
+  return percent >= least && percent <= most
+    ? undefined
+    : { code: 'out_of_range', params: { from: least / 100, to: most / 100 } };
+};
+
+const checkOptional = (text: string, limits: Parameters<typeof checkWhole>[1]): Check =>
+  text === '' ? undefined : checkWhole(text, limits);
+
+/** What is wrong, by the field's path in the API. */
+export const checkDraft = (draft: CampaignDraft): Checks => ({
+  'name.ar': checkName(draft.ar),
+  'name.en': checkName(draft.en),
+  firstDay: checkText(draft.firstDay),
+  lastDay: checkText(draft.lastDay) ?? (draft.lastDay < draft.firstDay ? 'span_reversed' : undefined),
+  'effect.percent': draft.kind === 'multiplier' ? checkFactor(draft.factor) : undefined,
+  'effect.points': draft.kind === 'multiplier' ? undefined : checkPoints(draft.points),
+  'segment.tierIds': draft.segment === 'tiers' && draft.tierIds.length === 0 ? 'required' : undefined,
+  orderMost: checkOptional(draft.orderMost, CAMPAIGN_POINTS),
+  customerMost: checkOptional(draft.customerMost, CAMPAIGN_POINTS),
+  budget: checkOptional(draft.budget, CAMPAIGN_POINTS),
+  priority: checkWhole(draft.priority, CAMPAIGN_PRIORITY),
+  expiryMonths: checkOptional(draft.expiryMonths, CAMPAIGN_EXPIRY_MONTHS),
+});
+
+const effectOf = ({ kind, factor, points, lines }: CampaignDraft): CampaignInput['effect'] => {
+  if (kind === 'multiplier') return { kind, percent: Math.round(Number(factor) * 100) };
+  return kind === 'order' ? { kind, points: Number(points) } : { kind, points: Number(points), lines };
+};
+
+export const inputOf = (draft: CampaignDraft): CampaignInput => ({
+  name: { ar: draft.ar.trim(), en: draft.en.trim() },
+  status: draft.isActive ? 'active' : 'inactive',
+  firstDay: draft.firstDay,
+  lastDay: draft.lastDay,
+  effect: effectOf(draft),
+  segment:
+    draft.segment === 'tiers' ? { kind: 'tiers', tierIds: [...draft.tierIds] } : { kind: draft.segment },
+  orderMost: wholeOrNull(draft.orderMost),
+  customerMost: wholeOrNull(draft.customerMost),
+  budget: wholeOrNull(draft.budget),
+  combines: draft.combines,
+  priority: Number(draft.priority),
+  expiryMonths: wholeOrNull(draft.expiryMonths),
+});
