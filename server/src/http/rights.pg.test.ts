@@ -156,10 +156,7 @@ const sumsOfTables = async (): Promise<string> => {
     .join(' union all ');
 };
 
-/**
- * All data of both stores as one text, in a single query, because it runs some hundred times. Excludes rate limits, which also count
- * refused requests.
- */
+/** All data of both stores as one text, in one query, because it runs some hundred times; without rate limits, which count refusals too. */
 const fingerprint = async (): Promise<string> => {
   sums ??= await sumsOfTables();
   const rows = await suite.database.owner.unsafe<{ name: string; sum: string | null }[]>(sums, [], {
