@@ -93,9 +93,13 @@ const FIRST: ReadonlySet<string> = new Set(['loyalty-home', 'shipping-home']);
 const HEAVY: ReadonlySet<string> = new Set([
   'loyalty-batches',
   'loyalty-customer',
+  'loyalty-developer',
   'shipping-settings',
   'hub-user-profile',
 ]);
+
+/** Parts of lists that only one page of the apps and page sets use: with the others, so that page sets do not load that page. */
+const isListPart = (module: string): boolean => module.includes('/ui/src/kit/list/');
 
 const isAdded = ({ family }: Root): boolean => !OWN.has(family);
 
@@ -114,7 +118,7 @@ const sharedWithAccount = (roots: readonly Root[], isOnFirstPage: boolean): stri
  * The chunk of a module that pages load at once; null if loaded on demand. Page sets share the apps' chunks; code that
  * they share only with one heavier page is a separate chunk, so that they do not load that page.
  */
-const chunkOf = (all: readonly Root[]): string | null => {
+const chunkOf = (module: string, all: readonly Root[]): string | null => {
   const roots = all.filter((root) => !isAdded(root));
   const [only] = roots;
   if (!only) return null;
@@ -123,6 +127,7 @@ const chunkOf = (all: readonly Root[]): string | null => {
   if (families.has('hub-start')) return 'hub-common';
   if (families.has('account') && families.size === 1 && (roots.length > 1 || only.name === 'blank-layout'))
     return 'account';
+  if (isListPart(module) && !families.has('account') && all.some(isAdded)) return 'lists';
   if (roots.length === 1) return all.some(isAdded) && HEAVY.has(only.name) ? 'parts' : only.name;
   // The lightest home page and its layout decide for all apps.
   const isOnFirstPage = roots.some(({ name }) => name === 'loyalty-home' || name === 'embedded-app');
@@ -154,7 +159,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
   const named =
     (isWanted: (name: string) => boolean): Rolldown.CodeSplittingNameFunction =>
     (module, context) => {
-      const name = isPhrase(module) ? null : chunkOf(usesOf(module, context));
+      const name = isPhrase(module) ? null : chunkOf(module, usesOf(module, context));
       return name !== null && isWanted(name) ? name : null;
     };
   const firstOf: Rolldown.CodeSplittingNameFunction = (module, context) => {

@@ -1,5 +1,18 @@
 import { DIGITS } from '@apps-hub/domain/locale';
 
+const HUE_STEP = 15;
+
+type Hue = `hue${number}`;
+
+/** Own colours, by their hue in degrees. The stylesheet of the themes has one rule for each. */
+export const HUES: readonly Hue[] = Array.from(
+  { length: 360 / HUE_STEP },
+  (_, step): Hue => `hue${step * HUE_STEP}`,
+);
+
+/** The colours that have a name, the default first. */
+export const NAMED_COLOURS = ['purple', 'teal', 'green', 'blue', 'rose'] as const;
+
 /**
  * Appearance preferences with their choices, the default first. They are cookies, so that the server can apply them before the first paint.
  */
@@ -15,7 +28,7 @@ export const LOOK = {
   digits: DIGITS,
   /** Whether dates show their Hijri date too. */
   hijri: ['no', 'yes'],
-  'primary-color': ['purple', 'teal', 'green', 'blue', 'rose'],
+  'primary-color': [...NAMED_COLOURS, ...HUES],
 } as const;
 
 export type LookName = keyof typeof LOOK;

@@ -70,6 +70,28 @@ describe('the sample chat in Arabic', () => {
   });
 });
 
+/** A second of a tone as a WAV file: 8,000 samples of one byte. */
+const secondOfSound = (): Buffer => {
+  const count = 8_000;
+  const file = Buffer.alloc(44 + count);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + count, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    file.writeUInt16LE(value, at);
+  for (const at of [24, 28]) file.writeUInt32LE(count, at);
+  file.write('data', 36);
+  file.writeUInt32LE(count, 40);
+  for (let at = 0; at < count; at += 1) file[44 + at] = 128 + Math.round(90 * Math.sin(at / 3));
+  return file;
+};
+
 describe('the sample chat in English', () => {
   const { t } = i18nFor('en');
   const { window, chat, field, messages } = chatIn('en');
@@ -81,13 +103,23 @@ describe('the sample chat in English', () => {
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await page
-      .locator('input[type=file]')
+      .getByTestId('chat-files')
       .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
     await page
       .getByRole('list', { name: t('sampleChat.files.chosen') })
       .getByText('shelf.png')
       .waitFor();
+    await page
+      .getByTestId('chat-voice')
+      .setInputFiles({ name: 'note.wav', mimeType: 'audio/wav', buffer: secondOfSound() });
+    await page
+      .getByRole('list', { name: t('sampleChat.files.chosen') })
+      .getByText('note.wav')
+      .waitFor();
     await page.getByRole('button', { name: t('sampleChat.send'), exact: true }).click();
+    await messages()
+      .getByRole('button', { name: t('sampleChat.voice.play') })
+      .waitFor();
     const sent = messages().locator('a[download="shelf.png"]');
     await sent.locator('img').waitFor();
     const name = (await page.locator('[data-conversation] h2').textContent()) ?? '';

@@ -36,6 +36,20 @@ const drag = async ({ page }: HubPage, from: Locator, to: { x: number; y: number
   await page.mouse.up();
 };
 
+type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
+
+/** A finger as the browser receives it from a real screen: without a place it leaves. */
+const fingerOn = async ({ page, context }: HubPage) => {
+  const session = await context.newCDPSession(page);
+  return (type: Touch, at?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+};
+
+const middle = async (part: Locator) => {
+  const { x, y, width, height } = await boxOf(part);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
 describe('sample kanban in Arabic', () => {
   const { t } = i18nFor('ar');
   let hub: HubPage;
@@ -135,7 +149,32 @@ describe.each(['ar', 'en'] as const)('sample kanban on a phone in %s', (locale) 
     await page.locator('article').first().waitFor();
     const [[one = '', first = ''] = [], [two = ''] = [], [done = ''] = []] = await layoutOf(phone);
     await screenCheckIn(locale)(page, `kanban phone ${locale}`);
-    await page.locator('article').filter({ hasText: first }).getByRole('button').tap();
+
+    const cards = page.locator('article');
+    const touch = await fingerOn(phone);
+    const start = await layoutOf(phone);
+    const [held, other] = [await middle(cards.nth(0)), await middle(cards.nth(1))];
+    await touch('touchStart', held);
+    await page.locator('article[data-dragging]').waitFor();
+    await touch('touchMove', { x: other.x, y: (held.y + other.y) / 2 });
+    await touch('touchMove', { x: other.x, y: other.y + 30 });
+    await touch('touchEnd');
+    await expect.poll(async () => (await layoutOf(phone))[0]).toEqual([one, start[0]?.[2], first]);
+    expect(new URL(page.url()).search, 'the card opened').toBe('');
+    await page.getByRole('button', { name: t('sampleShared.undo') }).tap();
+    await expectLayout(phone, start);
+
+    const away = locale === 'ar' ? 220 : -220;
+    // Sent at once: on a busy machine the finger would otherwise rest long enough to lift the card.
+    const swipe = [-0.5, -0.2, 0.2, 0.5].map((part) => ({ x: held.x + away * part, y: held.y }));
+    await Promise.all([
+      ...swipe.map((at, index) => touch(index === 0 ? 'touchStart' : 'touchMove', at)),
+      touch('touchEnd'),
+    ]);
+    await expect.poll(async () => Math.abs((await middle(cards.nth(0))).x - held.x) > 200).toBe(true);
+    await expectLayout(phone, start);
+    await cards.nth(0).evaluate((card) => card.scrollIntoView({ inline: 'start' }));
+    await cards.filter({ hasText: first }).getByRole('button').tap();
     await page.getByRole('button', { name: t('sampleKanban.moveTo') }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('sampleKanban.board')).selectOption(done);

@@ -2,6 +2,7 @@ import {
   getAcademy,
   getCourseDetails,
   getCoursePage,
+  getLesson,
   joinWebinar,
   listCourses,
   markTopics,
@@ -114,6 +115,28 @@ describe('our own calls of the academy', () => {
     await answer(markTopics, { params: { id }, body: { topics, isCompleted: false } });
     expect(await answer(getAcademy)).toEqual(before);
     expect((await call(markTopics, { params: { id: 99 }, body })).status).toBe(404);
+  });
+
+  it('give each topic a film whose captions follow each other, in both languages', async () => {
+    const { answer, call } = startSample();
+    for (const id of [1, 21]) {
+      const { details } = await answer(getCoursePage, { params: { id } });
+      for (const section of details.content)
+        for (const [topic, { title }] of section.topics.entries()) {
+          const query = { section: section.id, topic: String(topic) };
+          const { seconds, captions } = await answer(getLesson, { params: { id }, query });
+          expect(captions.map(({ language }) => language)).toEqual(['ar', 'en']);
+          expect(captions.map(({ cues }) => cues[0]?.text)).toContain(title);
+          for (const { cues } of captions) {
+            expect(cues.length).toBeGreaterThan(2);
+            const ends = [0, ...cues.map(({ to }) => to)];
+            expect(cues.map(({ from }) => from)).toEqual(ends.slice(0, -1));
+            expect(ends.at(-1)).toBeLessThanOrEqual(seconds);
+          }
+        }
+    }
+    const query = { section: 'section-1', topic: '99' };
+    expect((await call(getLesson, { params: { id: 21 }, query })).status).toBe(404);
   });
 
   it('ignore a topic that the course does not have', async () => {

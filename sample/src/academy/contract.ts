@@ -1,3 +1,4 @@
+import { LOCALES } from '@apps-hub/domain/locale';
 import { z } from '@hono/zod-openapi';
 
 import { avatarValue, countValue, percentValue } from '../contract/primitives.ts';
@@ -96,6 +97,28 @@ export const markTopics = sampleWrite({
   params: idParam,
   body: marksSchema,
   answer: coursePageSchema,
+  refusals: { 404: NO_BODY },
+});
+
+const lessonSchema = z.strictObject({
+  seconds: countValue,
+  /** The captions of the film in each language, in order. Times are seconds from its start. */
+  captions: z.array(
+    z.strictObject({
+      language: z.enum(LOCALES),
+      cues: z.array(z.strictObject({ from: countValue, to: countValue, text: z.string() })),
+    }),
+  ),
+});
+
+export type Lesson = z.infer<typeof lessonSchema>;
+
+export const getLesson = sampleRead({
+  path: '/api/apps/academy/courses/{id}/lesson',
+  summary: 'The film of a topic: its length and captions',
+  params: idParam,
+  query: z.object({ section: z.string(), topic: z.string().regex(/^\d+$/) }),
+  answer: lessonSchema,
   refusals: { 404: NO_BODY },
 });
 

@@ -6,6 +6,7 @@ import { notFound } from '../kit/answers.ts';
 import { listQueryOf, matches, pageOf, sorted, type SortKeys } from '../kit/list.ts';
 import type { Seeding } from '../kit/seeding.ts';
 import { courseDetailsOf, courseOf, type CourseRecord, liveCourses, mark } from './data.ts';
+import { lessonOf } from './lessons.ts';
 import { liveWebinar, overviewOf } from './overview.ts';
 import { WRITTEN_COURSE } from './sections.ts';
 
@@ -52,6 +53,11 @@ export const academyRoutes = (seeding: Seeding): Hono => {
     .get(`${COURSES}/:id`, (c) => {
       const record = find(c.req.param('id'));
       return record ? c.json(pageFor(record)) : notFound();
+    })
+    .get(`${COURSES}/:id/lesson`, (c) => {
+      const { section = '', topic } = c.req.query();
+      const lesson = lessonOf(Number(c.req.param('id')), { section, topic: Number(topic) });
+      return lesson ? c.json(lesson) : notFound();
     })
     .put(`${COURSES}/:id/topics`, async (c) => {
       const record = find(c.req.param('id'));

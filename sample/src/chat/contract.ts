@@ -36,6 +36,8 @@ const attachmentSchema = z.strictObject({
   url: z.string(),
   /** A thumbnail's URL, or empty. */
   preview: z.string(),
+  /** Of sound: its length, and how loud each part is, from 0 to 100. */
+  sound: z.strictObject({ seconds: countValue, peaks: z.array(z.number().int().min(0).max(100)) }).optional(),
 });
 
 const attachmentsSchema = z.array(attachmentSchema).max(ATTACHMENTS_MAX_COUNT);
@@ -79,6 +81,7 @@ const newsSchema = z.strictObject({
 });
 
 export type Attachment = z.infer<typeof attachmentSchema>;
+export type Sound = NonNullable<Attachment['sound']>;
 export type AboutContact = z.infer<typeof aboutContactSchema>;
 export type ChatNews = z.infer<typeof newsSchema>;
 export type Contact = z.infer<typeof contactSchema>;

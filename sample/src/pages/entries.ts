@@ -60,6 +60,8 @@ export const ENTRIES = {
   'sample/kit-forms': { group: 'kit', label: 'sampleNav.kitForms', icon: 'clipboard-list' },
   'sample/kit-data': { group: 'kit', label: 'sampleNav.kitData', icon: 'table' },
   'sample/kit-overlays': { group: 'kit', label: 'sampleNav.kitOverlays', icon: 'message-circle' },
+  'sample/deal-wizard': { group: 'kit', label: 'sampleNav.dealWizard', icon: 'receipt' },
+  'sample/property-wizard': { group: 'kit', label: 'sampleNav.propertyWizard', icon: 'clipboard-list' },
 } as const satisfies Readonly<Partial<Record<SamplePageId, SetNavigation<PhraseKey>['entries'][string]>>>;
 
 /** Pages without an entry of their own, and the entry that they belong to. */

@@ -78,6 +78,8 @@ const OPEN = {
   'sample/kit-forms': async () => (await import('../gallery/page/forms.tsx')).FormsScreen,
   'sample/kit-data': async () => (await import('../gallery/page/data.tsx')).DataScreen,
   'sample/kit-overlays': async () => (await import('../gallery/page/overlays.tsx')).OverlaysScreen,
+  'sample/deal-wizard': async () => (await import('../wizards/page/deal-screen.tsx')).DealWizard,
+  'sample/property-wizard': async () => (await import('../wizards/page/property-screen.tsx')).PropertyWizard,
 } satisfies Record<SamplePageId, OpenScreen>;
 
 const isPage = (id: string): id is SamplePageId => Object.hasOwn(OPEN, id);

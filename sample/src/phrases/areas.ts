@@ -3,6 +3,10 @@ import type { AreaLoaders, PhraseTree } from '@apps-hub/ui/i18n/phrases.ts';
 
 /** The areas of phrases of the sample pages. */
 const LOADERS = {
+  'sample/wizards': {
+    ar: async () => ({ sampleWizards: (await import('../wizards/phrases/ar.ts')).sampleWizards }),
+    en: async () => ({ sampleWizards: (await import('../wizards/phrases/en.ts')).sampleWizards }),
+  },
   'sample/gallery': {
     ar: async () => ({ sampleGallery: (await import('../gallery/phrases/ar.ts')).sampleGallery }),
     en: async () => ({ sampleGallery: (await import('../gallery/phrases/en.ts')).sampleGallery }),

@@ -101,6 +101,14 @@ export const getProfileHeader = sampleRead({
   answer: profileHeaderSchema,
 });
 
+export const setPhoto = sampleWrite({
+  method: 'put',
+  path: '/api/pages/profile/header',
+  summary: 'Sets the photo of the profile; an empty one removes it',
+  body: profileHeaderSchema.pick({ profileImg: true }),
+  answer: profileHeaderSchema,
+});
+
 export const setConnected = sampleWrite({
   method: 'put',
   path: '/api/pages/profile/connections/{id}',

@@ -1,4 +1,4 @@
-import { getProfile, getProfileHeader, setConnected, setStarred } from './contract.ts';
+import { getProfile, getProfileHeader, setConnected, setPhoto, setStarred } from './contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { startSample, testRows } from '../testing/suite.ts';
@@ -56,6 +56,10 @@ describe('a mark in a profile (our own calls)', () => {
     expect(after?.find(({ id }) => id === other.id)).toEqual({ ...other, isConnected: true });
     expect(teamsTech?.filter(({ isStarred }) => isStarred).map(({ id }) => id)).toEqual([1, 2]);
     await answer(setStarred, { params: { id: 1 }, body: { isStarred: false } });
+    const profileImg = 'data:image/png;base64,eA==';
+    const header = await answer(setPhoto, { body: { profileImg } });
+    expect(header.profileImg).toBe(profileImg);
+    expect(await answer(getProfileHeader)).toEqual(header);
     const { teamsTech: fewer } = await answer(getProfile, { query: { tab: 'teams' } });
     expect(fewer?.filter(({ isStarred }) => isStarred).map(({ id }) => id)).toEqual([2]);
   });

@@ -1,4 +1,4 @@
-import type { Profile } from './contract.ts';
+import type { Profile, ProfileHeader } from './contract.ts';
 import { PROFILE_TABS, type ProfileTab } from './values.ts';
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
@@ -42,9 +42,15 @@ const mark = async <Row extends { readonly id: number }>(
 
 export const profileRoutes = (seeding: Seeding): Hono => {
   const profile = seedProfile(seeding);
+  let header = seedProfileHeader(seeding.locale);
   return new Hono()
     .get('/api/pages/profile', (c) => c.json(partsOf(profile)[tabOf(c.req.query('tab'))]))
-    .get('/api/pages/profile/header', (c) => c.json(seedProfileHeader(seeding.locale)))
+    .get('/api/pages/profile/header', (c) => c.json(header))
+    .put('/api/pages/profile/header', async (c) => {
+      const { profileImg } = await c.req.json<Pick<ProfileHeader, 'profileImg'>>();
+      header = { ...header, profileImg };
+      return c.json(header, 201);
+    })
     .put('/api/pages/profile/connections/:id', (c) => mark(c, profile.connections, 'isConnected'))
     .put('/api/pages/profile/teams/:id', (c) => mark(c, profile.teamsTech, 'isStarred'));
 };

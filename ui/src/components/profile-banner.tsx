@@ -22,21 +22,21 @@ interface ProfileBannerProps {
   /** The accessible name where it is a section of the page. */
   readonly label?: string;
   readonly name: string;
+  /** Shown instead of the initials. */
+  readonly picture?: ReactNode;
   readonly facts: readonly { readonly id: string; readonly icon: ReactNode; readonly text: ReactNode }[];
   /** Buttons, or what is to be known about this profile. */
   readonly children?: ReactNode;
 }
 
 /** The head of a person's profile. */
-export const ProfileBanner = ({ label, name, facts, children }: ProfileBannerProps) => {
+export const ProfileBanner = ({ label, name, picture, facts, children }: ProfileBannerProps) => {
   const Root = label === undefined ? 'div' : 'section';
   return (
     <Root className={classes.banner} aria-label={label}>
       <Cover />
       <div className={classes.who}>
-        <span className={classes.picture}>
-          <Avatar name={name} size="xl" />
-        </span>
+        <span className={classes.picture}>{picture ?? <Avatar name={name} size="xl" />}</span>
         <div className={classes.name}>
           <h2>
             <bdi>{name}</bdi>

@@ -1,4 +1,4 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import classes from './stat-tiles.module.css';
@@ -15,10 +15,10 @@ export interface StatTile {
 }
 
 const Change = ({ text, isUp }: NonNullable<StatTile['change']>) => {
-  const Icon = isUp ? IconArrowUpRight : IconArrowDownRight;
+  const Icon = isUp ? IconArrowUp : IconArrowDown;
   return (
     <span className={classes.change} data-up={isUp}>
-      <Icon size={16} aria-hidden data-pointing />
+      <Icon size={16} aria-hidden />
       {text}
     </span>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '#phrases/en/en.ts';
@@ -79,6 +79,30 @@ describe('a course', () => {
     expect(screen.getByText(/4\/5/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /Welcome/ }));
     await waitFor(() => expect(doneOf('Faster pages')).toBe(3));
+  });
+
+  it('plays a film with captions in a chosen language, and shows another topic’s', async () => {
+    const { user } = await open('/apps/academy/course-details');
+    const film = await screen.findByRole('region', { name: 'Film: How to measure your page' });
+    const position = within(film).getByRole('slider', { name: words.film.seek });
+    await user.click(within(film).getByRole('button', { name: words.film.play }));
+    await waitFor(() => expect(Number(position.getAttribute('value'))).toBeGreaterThan(0));
+    await user.click(within(film).getByRole('button', { name: words.film.pause }));
+    await user.selectOptions(within(film).getByRole('combobox', { name: words.film.captions }), 'ar');
+    fireEvent.change(position, { target: { value: '3' } });
+    const said = 'افتح الصفحة كما يفتحها عميل على هاتف بطيء.';
+    expect(within(film).getAllByText(said)).toHaveLength(2);
+    await user.selectOptions(within(film).getByRole('combobox', { name: words.film.captions }), 'off');
+    expect(within(film).queryByText(said)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show the film “Final check”' }));
+    expect(await screen.findByRole('region', { name: 'Film: Final check' })).toBeTruthy();
+  });
+
+  it('offers the certificate once all topics are completed', async () => {
+    const { user } = await open('/apps/academy/course-details');
+    const left = await screen.findAllByRole('checkbox', { checked: false, hidden: true });
+    for (const topic of left) await user.click(topic);
+    expect(await screen.findByRole('button', { name: words.certificate.save })).toBeTruthy();
   });
 
   it('shows an unknown course as not found', async () => {

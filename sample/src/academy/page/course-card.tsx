@@ -2,24 +2,16 @@ import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
-import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import { ButtonLink, PageLink } from '#shared/page-link.tsx';
 import type { Course } from '../contract.ts';
-import type { CourseTag } from '../values.ts';
 import classes from './academy.module.css';
 import { CourseDrawing } from './course-drawing.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { courseSearch } from './queries.ts';
-
-export const TAG_TONES: Readonly<Record<CourseTag, Tone>> = {
-  Web: 'brand',
-  Art: 'good',
-  'UI/UX': 'bad',
-  Psychology: 'warn',
-  Design: 'quiet',
-};
+import { TAG_TONES } from './tag-tones.ts';
 
 interface CourseCardProps {
   readonly course: Course;

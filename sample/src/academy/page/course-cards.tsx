@@ -1,35 +1,73 @@
-import type { CourseDetails, CoursePage } from '../contract.ts';
+import type { CourseDetails, CoursePage, TopicPlace } from '../contract.ts';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCertificate, IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Portrait } from '#shared/drawings/portrait.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { CourseDrawing } from './course-drawing.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import classes from './course.module.css';
+import { useCertificate } from './use-certificate.ts';
 
-interface LessonProps extends CoursePage {
-  /** The first topic that is not done; undefined when all are. */
-  readonly next: { readonly title: string; readonly time: string } | undefined;
-  readonly onComplete: () => void;
+const LessonPlayer = lazy(async () => ({ default: (await import('./lesson-player.tsx')).LessonPlayer }));
+
+/** A topic with its position. */
+export interface ShownTopic {
+  readonly place: TopicPlace;
+  readonly title: string;
+  readonly time: string;
+  readonly isCompleted: boolean;
 }
 
-/** The topic to continue with. */
-export const LessonCard = ({ course, next, onComplete }: LessonProps) => {
+interface LessonProps extends CoursePage {
+  readonly shown: ShownTopic | undefined;
+  readonly onComplete: (place: TopicPlace) => void;
+}
+
+const Completed = ({ details }: { readonly details: CourseDetails }) => {
   const { t } = usePhrases();
+  const certificate = useCertificate(details);
   return (
-    <Card title={next === undefined ? t('sampleAcademy.page.completed') : t('sampleAcademy.page.next')}>
+    <div className={classes.lesson}>
+      <p>{t('sampleAcademy.certificate.ready')}</p>
+      <Button
+        leftSection={<IconCertificate size={18} aria-hidden />}
+        loading={certificate.isBusy}
+        onClick={certificate.save}
+      >
+        {t('sampleAcademy.certificate.save')}
+      </Button>
+    </div>
+  );
+};
+
+/** The film of the topic to continue with, or of the one that was chosen; at the end the certificate. */
+export const LessonCard = ({ course, details, shown, onComplete }: LessonProps) => {
+  const { t } = usePhrases();
+  const isDone = course.completedTasks === course.totalTasks;
+  return (
+    <Card title={isDone ? t('sampleAcademy.page.completed') : t('sampleAcademy.page.next')}>
       <div className={classes.body}>
-        <CourseDrawing logo={course.logo} tag={course.tags} size="wide" />
-        {next && (
+        {shown && (
+          <Suspense fallback={<div className={classes.film} />}>
+            <LessonPlayer course={course} title={shown.title} place={shown.place} />
+          </Suspense>
+        )}
+        {shown && (
           <div className={classes.lesson}>
-            <p aria-live="polite">{t('sampleAcademy.page.topicTime', next)}</p>
-            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={onComplete}>
-              {t('sampleAcademy.page.complete')}
-            </Button>
+            <p aria-live="polite">{t('sampleAcademy.page.topicTime', shown)}</p>
+            {!shown.isCompleted && (
+              <Button
+                leftSection={<IconCheck size={18} aria-hidden />}
+                onClick={() => onComplete(shown.place)}
+              >
+                {t('sampleAcademy.page.complete')}
+              </Button>
+            )}
           </div>
         )}
+        {isDone && <Completed details={details} />}
         <CourseProgress name={course.courseTitle} done={course.completedTasks} total={course.totalTasks} />
       </div>
     </Card>

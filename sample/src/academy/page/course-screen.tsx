@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { copyText } from '@apps-hub/ui/components/copy-text.ts';
@@ -14,12 +15,12 @@ import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { PageLink } from '#shared/page-link.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
-import type { CoursePage as CourseAnswer } from '../contract.ts';
-import { AboutCards, LessonCard } from './course-cards.tsx';
+import type { CoursePage as CourseAnswer, CourseDetails, TopicPlace } from '../contract.ts';
+import { AboutCards, LessonCard, type ShownTopic } from './course-cards.tsx';
 import { CourseContent } from './course-content.tsx';
 import classes from './course.module.css';
 import { courseQuery, FIRST_COURSE } from './queries.ts';
-import { TAG_TONES } from './course-card.tsx';
+import { TAG_TONES } from './tag-tones.ts';
 import { placesOf, useMarks } from './use-marks.ts';
 import { useStartOver } from './use-start-over.ts';
 
@@ -66,26 +67,34 @@ const Head = ({ course, details }: CourseAnswer) => {
   );
 };
 
+const topicAt = ({ content }: CourseDetails, place: TopicPlace | undefined): ShownTopic | undefined => {
+  const topic = place && content.find(({ id }) => id === place.section)?.topics[place.topic];
+  return topic && { ...topic, place };
+};
+
+const FIRST_TOPIC: TopicPlace = { section: 'section-1', topic: 0 };
+
 const Opened = ({ page, id }: { readonly page: CourseAnswer; readonly id: string }) => {
   const mark = useMarks(id);
+  const [chosen, setChosen] = useState<TopicPlace>();
   const { details } = page;
-  const [next] = placesOf(details, false);
-  const nextTopic =
-    next && details.content.find((section) => section.id === next.section)?.topics[next.topic];
+  const shown = topicAt(details, chosen ?? placesOf(details, false)[0] ?? FIRST_TOPIC);
+  const complete = (place: TopicPlace) => {
+    setChosen(undefined);
+    mark({ topics: [place], isCompleted: true });
+  };
   return (
     <>
       <Head {...page} />
       <div className={classes.layout}>
         <div className={classes.main}>
-          <LessonCard
-            {...page}
-            next={nextTopic}
-            onComplete={() => next && mark({ topics: [next], isCompleted: true })}
-          />
+          <LessonCard {...page} shown={shown} onComplete={complete} />
           <AboutCards details={details} />
         </div>
         <CourseContent
           content={details.content}
+          shown={shown?.place}
+          onShow={setChosen}
           onTick={(place, isCompleted) => mark({ topics: [place], isCompleted })}
         />
       </div>

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import board from '#shared/board/board.module.css';
 import { useSource } from '#shared/use-sample-api.ts';
 import { Interests, TimeBySubject } from './charts.tsx';
 import { academyQuery, parseTakenSearch } from './queries.ts';
-import { Assignments, Instructors, TopCourses } from './tables.tsx';
-import { TakenCard } from './taken-card.tsx';
 import { WebinarCard } from './webinar-card.tsx';
 import { LearnerFigures, Welcome } from './welcome.tsx';
+
+// Below the first screen, and loaded after it.
+const Assignments = overlay(async () => (await import('./tables.tsx')).Assignments);
+const Instructors = overlay(async () => (await import('./tables.tsx')).Instructors);
+const TopCourses = overlay(async () => (await import('./tables.tsx')).TopCourses);
+const TakenCard = overlay(async () => (await import('./taken-card.tsx')).TakenCard);
 
 /** The learner's progress and what to learn next. */
 const AcademyDashboard = () => {
@@ -24,14 +31,16 @@ const AcademyDashboard = () => {
         <>
           <Welcome next={next} />
           <LearnerFigures {...figures} />
-          <div className={board.columns}>
-            <TimeBySubject labels={labels} seeAll={seeAll} />
-            <Interests labels={labels} />
-            <Assignments assignments={assignments} seeAll={seeAll} />
-            <WebinarCard webinar={webinar} />
-            <TopCourses top={top} seeAll={seeAll} />
-            <Instructors instructors={instructors} />
-          </div>
+          <Suspense fallback={<LoadingRows rows={8} />}>
+            <div className={board.columns}>
+              <TimeBySubject labels={labels} seeAll={seeAll} />
+              <Interests labels={labels} />
+              <Assignments assignments={assignments} seeAll={seeAll} />
+              <WebinarCard webinar={webinar} />
+              <TopCourses top={top} seeAll={seeAll} />
+              <Instructors instructors={instructors} />
+            </div>
+          </Suspense>
         </>
       )}
     </Loaded>
@@ -44,7 +53,9 @@ export const AcademyDashboardScreen = () => {
   return (
     <Page title={t('sampleAcademy.title')}>
       <AcademyDashboard />
-      <TakenCard search={search} onSearch={onSearch} />
+      <Suspense fallback={<LoadingRows rows={5} />}>
+        <TakenCard search={search} onSearch={onSearch} />
+      </Suspense>
     </Page>
   );
 };

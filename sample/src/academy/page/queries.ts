@@ -1,5 +1,5 @@
 import { ALL_COURSES, COURSE_TAGS, type CourseTag } from '../values.ts';
-import type { Course } from '../contract.ts';
+import type { Course, TopicPlace } from '../contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { listQueryOf, type ListState, parseListState } from '@apps-hub/ui/kit/list/list-state.ts';
@@ -76,6 +76,19 @@ export const courseQuery = ({ api, locale }: Source, id: string) =>
   queryOptions({
     queryKey: courseKey(locale, id),
     queryFn: ({ signal }) => api.get('/api/apps/academy/courses/{id}', { params: { id }, signal }),
+  });
+
+/** The film of a topic. It never changes. */
+export const lessonQuery = ({ api, locale }: Source, course: number, { section, topic }: TopicPlace) =>
+  queryOptions({
+    queryKey: ['sample', locale, 'academy-lesson', course, section, topic],
+    queryFn: ({ signal }) =>
+      api.get('/api/apps/academy/courses/{id}/lesson', {
+        params: { id: String(course) },
+        query: { section, topic: String(topic) },
+        signal,
+      }),
+    staleTime: Infinity,
   });
 
 export const academyQuery = ({ api, locale }: Source) =>

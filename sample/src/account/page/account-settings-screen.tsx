@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { BillingTab } from './billing-tab.tsx';
-import { ConnectionTab } from './connection-tab.tsx';
-import { NotificationTab } from './notification-tab.tsx';
 import { settingsQuery } from './queries.ts';
+
+const ConnectionTab = overlay(async () => (await import('./connection-tab.tsx')).ConnectionTab);
+const NotificationTab = overlay(async () => (await import('./notification-tab.tsx')).NotificationTab);
 
 const TABS = {
   'billing-plans': BillingTab,
@@ -25,7 +29,11 @@ const SampleSettings = ({ tab }: { readonly tab: SampleSettingsTab }) => {
   const Tab = TABS[tab];
   return (
     <Loaded query={query} loadingRows={6}>
-      {(settings) => <Tab settings={settings} />}
+      {(settings) => (
+        <Suspense fallback={<LoadingRows />}>
+          <Tab settings={settings} />
+        </Suspense>
+      )}
     </Loaded>
   );
 };

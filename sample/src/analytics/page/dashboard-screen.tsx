@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
-import { ProjectsCard } from '#projects/page/projects-card.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { parseProjectsSearch } from '#projects/page/queries.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import { BoardHero } from '#shared/board/board-hero.tsx';
@@ -14,8 +16,13 @@ import { useSource } from '#shared/use-sample-api.ts';
 import { DailySales, MonthlyIncome, OrdersAndVisits, Tickets, WeekEarnings } from './charts.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { analyticsQuery } from './queries.ts';
-import { Campaign, Countries, Sources } from './tables.tsx';
 import { WebsiteCard } from './website-card.tsx';
+
+// Below the first screen, and loaded after it.
+const Campaign = overlay(async () => (await import('./tables.tsx')).Campaign);
+const Countries = overlay(async () => (await import('./tables.tsx')).Countries);
+const Sources = overlay(async () => (await import('./tables.tsx')).Sources);
+const ProjectsCard = overlay(async () => (await import('#projects/page/projects-card.tsx')).ProjectsCard);
 
 /** A website's visits, orders, earnings, support tickets and campaigns. */
 const AnalyticsDashboard = () => {
@@ -43,9 +50,11 @@ const AnalyticsDashboard = () => {
             <WeekEarnings week={week} />
             <Tickets tickets={tickets} />
             <MonthlyIncome months={months} />
-            <Countries countries={countries} />
-            <Campaign campaign={campaign} />
-            <Sources sources={sources} />
+            <Suspense fallback={<LoadingRows />}>
+              <Countries countries={countries} />
+              <Campaign campaign={campaign} />
+              <Sources sources={sources} />
+            </Suspense>
           </div>
         </>
       )}
@@ -59,7 +68,9 @@ export const AnalyticsDashboardScreen = () => {
   return (
     <Page title={t('sampleAnalytics.title')}>
       <AnalyticsDashboard />
-      <ProjectsCard search={search} onSearch={onSearch} />
+      <Suspense fallback={<LoadingRows />}>
+        <ProjectsCard search={search} onSearch={onSearch} />
+      </Suspense>
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import type { Attachment } from '../contract.ts';
 import { ATTACHMENTS_MAX_COUNT, MESSAGE_MAX_LENGTH } from '../values.ts';
 import { ActionIcon } from '@mantine/core';
-import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
+import { IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -61,6 +61,7 @@ export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps)
   const { t, formats } = usePhrases();
   const help = useId();
   const picker = useRef<HTMLInputElement>(null);
+  const recorder = useRef<HTMLInputElement>(null);
   const { draft, change, add } = useDraftOf(drafts, userId);
   useEffect(() => {
     // The chat got the focus while loading. On a touch screen a keyboard would cover it.
@@ -116,6 +117,24 @@ export const Composer = ({ name, drafts, userId, field, onSend }: ComposerProps)
           label={t('sampleChat.files.add')}
           icon={<IconPaperclip size={20} aria-hidden />}
           onClick={() => picker.current?.click()}
+        />
+        {/* Phones open their recorder. Our pages have no right to the microphone, and this needs none. */}
+        <input
+          ref={recorder}
+          type="file"
+          accept="audio/*"
+          capture="user"
+          hidden
+          data-testid="chat-voice"
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            void addFiles(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <IconAction
+          label={t(isTouchScreen() ? 'sampleChat.voice.record' : 'sampleChat.voice.choose')}
+          icon={<IconMicrophone size={20} aria-hidden />}
+          onClick={() => recorder.current?.click()}
         />
         <textarea
           ref={field}

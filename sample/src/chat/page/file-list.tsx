@@ -4,6 +4,7 @@ import { IconFile, IconPhoto } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './chat.module.css';
+import { VoiceNote } from './voice-note.tsx';
 
 const KILOBYTE = 1_024;
 
@@ -18,7 +19,7 @@ const useSizes = () => {
   };
 };
 
-/** The files of a message: each can be saved. */
+/** The files of a message: each can be saved, and sounds can be played. */
 export const FileList = ({ files }: { readonly files: readonly Attachment[] }) => {
   const { t } = usePhrases();
   const sizeOf = useSizes();
@@ -26,6 +27,7 @@ export const FileList = ({ files }: { readonly files: readonly Attachment[] }) =
     <ul className={classes.files}>
       {files.map((file) => (
         <li key={file.url}>
+          {file.sound && <VoiceNote url={file.url} sound={file.sound} />}
           <a href={file.url} download={file.name} className={classes.file}>
             <span className="visually-hidden">{t('sampleChat.files.save')}</span>
             {file.preview === '' ? (

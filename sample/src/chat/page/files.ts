@@ -1,4 +1,5 @@
 import type { Attachment } from '../contract.ts';
+import { soundOf } from './sounds.ts';
 
 const PREVIEW_PX = 480;
 
@@ -23,11 +24,16 @@ const previewOf = async (file: File): Promise<string> => {
 /** Files as message attachments. Their blob URLs stay valid until the page reloads, like the messages. */
 export const attach = (files: readonly File[]): Promise<Attachment[]> =>
   Promise.all(
-    files.map(async (file) => ({
-      name: file.name,
-      type: file.type,
-      sizeBytes: file.size,
-      url: URL.createObjectURL(file),
-      preview: await previewOf(file),
-    })),
+    files.map(async (file) => {
+      const url = URL.createObjectURL(file);
+      const sound = await soundOf(file, url);
+      return {
+        name: file.name,
+        type: file.type,
+        sizeBytes: file.size,
+        url,
+        preview: await previewOf(file),
+        ...(sound && { sound }),
+      };
+    }),
   );

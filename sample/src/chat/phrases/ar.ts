@@ -67,6 +67,18 @@ export const sampleChat: Phrases['sampleChat'] = {
     kilobytes: '{{n}} ك.ب',
     megabytes: '{{n}} م.ب',
   },
+  voice: {
+    record: 'تسجيل رسالة صوتية',
+    choose: 'إرفاق رسالة صوتية',
+    play: 'تشغيل الرسالة الصوتية',
+    stop: 'إيقاف الرسالة الصوتية',
+    seconds_zero: '{{n}} ثانية',
+    seconds_one: 'ثانية واحدة',
+    seconds_two: 'ثانيتان',
+    seconds_few: '{{n}} ثوانٍ',
+    seconds_many: '{{n}} ثانية',
+    seconds_other: '{{n}} ثانية',
+  },
   profile: {
     title: 'ملفي الشخصي',
     open: 'فتح ملفي الشخصي',

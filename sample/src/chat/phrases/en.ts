@@ -61,6 +61,14 @@ export const sampleChat = {
     kilobytes: '{{n}} kB',
     megabytes: '{{n}} MB',
   },
+  voice: {
+    record: 'Record a voice note',
+    choose: 'Attach a voice note',
+    play: 'Play the voice note',
+    stop: 'Stop the voice note',
+    seconds_one: '{{n}} second',
+    seconds_other: '{{n}} seconds',
+  },
   profile: {
     title: 'My profile',
     open: 'Open my profile',

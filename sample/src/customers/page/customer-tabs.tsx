@@ -1,10 +1,12 @@
+import { Suspense } from 'react';
+
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { ClosingPart, useClosingPart } from '@apps-hub/ui/components/closing.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { useSampleApi } from '#shared/use-sample-api.ts';
-import { AddressesCard } from './addresses-card.tsx';
-import { CardsCard } from './cards-card.tsx';
 import {
   accountCalls,
   CUSTOMER_TABS,
@@ -13,9 +15,12 @@ import {
   parseCustomerSearch,
 } from './queries.ts';
 import classes from './customer-page.module.css';
-import { NotificationsTab } from './notifications-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
+
+const AddressesCard = overlay(async () => (await import('./addresses-card.tsx')).AddressesCard);
+const CardsCard = overlay(async () => (await import('./cards-card.tsx')).CardsCard);
+const NotificationsTab = overlay(async () => (await import('./notifications-tab.tsx')).NotificationsTab);
+const SecurityTab = overlay(async () => (await import('./security-tab.tsx')).SecurityTab);
 
 type CustomerTabsProps = CustomerProps & ListAddress<CustomerSearch>;
 
@@ -38,17 +43,19 @@ export const CustomerTabs = ({ customer, account, search, onSearch }: CustomerTa
             )
           }
         >
-          <div className={classes.parts}>
-            {tab === 'overview' && <OverviewTab account={account} search={search} onSearch={onSearch} />}
-            {tab === 'security' && <SecurityTab {...parts} />}
-            {tab === 'addresses' && (
-              <>
-                <AddressesCard {...parts} />
-                <CardsCard {...parts} />
-              </>
-            )}
-            {tab === 'notifications' && <NotificationsTab {...parts} />}
-          </div>
+          <Suspense fallback={<LoadingRows />}>
+            <div className={classes.parts}>
+              {tab === 'overview' && <OverviewTab account={account} search={search} onSearch={onSearch} />}
+              {tab === 'security' && <SecurityTab {...parts} />}
+              {tab === 'addresses' && (
+                <>
+                  <AddressesCard {...parts} />
+                  <CardsCard {...parts} />
+                </>
+              )}
+              {tab === 'notifications' && <NotificationsTab {...parts} />}
+            </div>
+          </Suspense>
         </Tabs>
       </div>
     </ClosingPart>

@@ -1,5 +1,5 @@
 import type { CustomerAccount } from '../contract.ts';
-import { IconCrown, IconDiscount, IconHeart, IconWallet } from '@tabler/icons-react';
+import { IconCrown, IconDiscount, IconHeart, IconCoins } from '@tabler/icons-react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListAddress } from '@apps-hub/ui/kit/list/use-list.ts';
@@ -22,7 +22,7 @@ const AccountTiles = ({ account }: Pick<OverviewTabProps, 'account'>) => {
           label: t('sampleCustomers.overview.balance'),
           value: moneyText(formats, balance),
           note: t('sampleCustomers.overview.balanceNote'),
-          icon: <IconWallet size={22} />,
+          icon: <IconCoins size={22} />,
         },
         {
           label: t('sampleCustomers.overview.loyalty'),

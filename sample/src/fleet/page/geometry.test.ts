@@ -45,8 +45,10 @@ it('markers that would cover each other stand apart, others stay where they are'
   const spots = [
     { x: 0, y: 0 },
     { x: 3, y: 2 },
-    { x: 100, y: 0 },
+    { x: 160, y: 0 },
     { x: 1, y: 1 },
+    { x: 38, y: 1 },
+    { x: 40, y: 0 },
   ];
   const moves = spread(spots, 30);
   const at = spots.map(

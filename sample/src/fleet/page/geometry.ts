@@ -41,25 +41,30 @@ export interface Spot {
   readonly y: number;
 }
 
-const isNear = (a: Spot, b: Spot, pixels: number): boolean => Math.hypot(a.x - b.x, a.y - b.y) < pixels;
+const ROUNDS = 40;
 
-/** How far each marker moves, so that markers closer than `pixels` stand around their common place. */
+/** How far each marker moves, so that none is closer than `pixels` to another; as little as possible. */
 export const spread = (spots: readonly Spot[], pixels: number): readonly Spot[] => {
-  const groups: number[][] = [];
-  for (const [index, spot] of spots.entries()) {
-    const near = groups.find(([first = 0]) => isNear(spots[first] ?? spot, spot, pixels));
-    if (near) near.push(index);
-    else groups.push([index]);
+  const placed = spots.map(({ x, y }) => ({ x, y }));
+  const pushApart = (a: { x: number; y: number }, b: { x: number; y: number }, turn: number): boolean => {
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const distance = Math.hypot(dx, dy);
+    if (distance >= pixels) return false;
+    // In the same place, each pair parts in its own direction.
+    const angle = distance === 0 ? turn : Math.atan2(dy, dx);
+    const step = (pixels - distance) / 2 + 0.5;
+    a.x -= step * Math.cos(angle);
+    a.y -= step * Math.sin(angle);
+    b.x += step * Math.cos(angle);
+    b.y += step * Math.sin(angle);
+    return true;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let isMoved = false;
+    for (const [index, a] of placed.entries())
+      for (const [after, b] of placed.slice(index + 1).entries())
+        isMoved = pushApart(a, b, index + after) || isMoved;
+    if (!isMoved) break;
   }
-  return spots.map((spot, index) => {
-    const group = groups.find((each) => each.includes(index)) ?? [index];
-    if (group.length === 1) return { x: 0, y: 0 };
-    const first = spots[group[0] ?? index] ?? spot;
-    const radius = Math.max(pixels / 2, (group.length * pixels) / (2 * Math.PI));
-    const angle = (2 * Math.PI * group.indexOf(index)) / group.length;
-    return {
-      x: first.x - spot.x + radius * Math.cos(angle),
-      y: first.y - spot.y + radius * Math.sin(angle),
-    };
-  });
+  return placed.map(({ x, y }, index) => ({ x: x - (spots[index]?.x ?? x), y: y - (spots[index]?.y ?? y) }));
 };

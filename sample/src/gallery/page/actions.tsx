@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { ActionButton, IconAction } from '@apps-hub/ui/components/action-button.tsx';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
 import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
+import { Hint } from '@apps-hub/ui/components/hint.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { ProgressLine } from '#shared/progress-line.tsx';
 import { Stepper } from '#shared/stepper.tsx';
 import { type Example, Gallery } from './gallery.tsx';
 import classes from './gallery.module.css';
@@ -162,6 +164,41 @@ const Steps = () => {
   );
 };
 
+const Tooltips = () => {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.row}>
+      <Hint text={t('sampleGallery.words.sentence')}>
+        {(describedBy) => (
+          <Button variant="default" aria-describedby={describedBy}>
+            {t('sampleGallery.words.more')}
+          </Button>
+        )}
+      </Hint>
+    </div>
+  );
+};
+
+const Progress = () => {
+  const { t, formats } = usePhrases();
+  const [done, setDone] = useState(2);
+  return (
+    <>
+      <ProgressLine
+        label={t('sampleGallery.words.steps')}
+        value={done}
+        max={5}
+        text={`${formats.number(done)} / ${formats.number(5)}`}
+      />
+      <div className={classes.row}>
+        <Button variant="default" size="xs" onClick={() => setDone((done % 5) + 1)}>
+          {t('sampleGallery.words.next')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
 const Toasts = () => {
   const { t } = usePhrases();
   return (
@@ -189,6 +226,8 @@ const EXAMPLES: readonly Example[] = [
   { id: 'choice', Shown: Choice, code: 'Choice' },
   { id: 'tabs', Shown: TabStrip, code: 'TabStrip' },
   { id: 'steps', Shown: Steps, code: 'Steps' },
+  { id: 'tooltips', Shown: Tooltips, code: 'Tooltips' },
+  { id: 'progress', Shown: Progress, code: 'Progress' },
   { id: 'toasts', Shown: Toasts, code: 'Toasts' },
 ];
 

@@ -10,15 +10,22 @@ import {
 } from '@tabler/icons-react';
 
 import { Avatar } from '@apps-hub/ui/components/avatar.tsx';
-import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import { Sparkline } from '@apps-hub/ui/components/charts/sparkline.tsx';
+import { lazy } from 'react';
 import { Rating } from '@apps-hub/ui/components/rating.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Scene } from '#shared/drawings/scene.tsx';
 import { type Example, Gallery } from './gallery.tsx';
 import classes from './gallery.module.css';
+
+// They come with larger pages' code.
+const FactsLine = lazy(async () => ({
+  default: (await import('@apps-hub/ui/components/facts-line.tsx')).FactsLine,
+}));
+const Sparkline = lazy(async () => ({
+  default: (await import('@apps-hub/ui/components/charts/sparkline.tsx')).Sparkline,
+}));
 
 const Type = () => {
   const { t } = usePhrases();

@@ -60,6 +60,21 @@ const Table = () => {
   );
 };
 
+const simpleColumnsOf = (book: Phrasebook): readonly Column<Row>[] =>
+  columnsOf(book).map(({ id, header, cell, isRowHeader = false }) => ({ id, header, cell, isRowHeader }));
+
+const Simple = () => {
+  const book = usePhrases();
+  return (
+    <DataTable
+      caption={book.t('sampleGallery.words.orders')}
+      columns={simpleColumnsOf(book)}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+    />
+  );
+};
+
 const Selectable = () => {
   const book = usePhrases();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['2']));
@@ -123,6 +138,7 @@ const Radar = () => <ChartOf kind="radar" />;
 const Donut = () => <ChartOf kind="donut" />;
 
 const EXAMPLES: readonly Example[] = [
+  { id: 'simple', Shown: Simple, code: 'Simple' },
   { id: 'table', Shown: Table, code: 'Table' },
   { id: 'selectable', Shown: Selectable, code: 'Selectable' },
   { id: 'bars', Shown: Bars, code: 'ChartOf' },

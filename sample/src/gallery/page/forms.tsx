@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
@@ -19,6 +19,17 @@ import { checkEmail, checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { ChoiceCards } from '#shared/choice-cards.tsx';
 import { type Example, Gallery } from './gallery.tsx';
 import classes from './gallery.module.css';
+
+// Larger than the page, and on few others.
+const SearchSelect = lazy(async () => ({
+  default: (await import('@apps-hub/ui/components/search-select.tsx')).SearchSelect,
+}));
+const TimeInput = lazy(async () => ({
+  default: (await import('@apps-hub/ui/components/time-input.tsx')).TimeInput,
+}));
+const RichEditor = lazy(async () => ({
+  default: (await import('#shared/rich-editor/rich-editor.tsx')).RichEditor,
+}));
 
 const Texts = () => {
   const { t } = usePhrases();
@@ -155,6 +166,86 @@ const Search = () => {
   );
 };
 
+const Found = () => {
+  const { t } = usePhrases();
+  const [value, setValue] = useState<'day' | 'week' | 'month'>('week');
+  const words = ['day', 'week', 'month'] as const;
+  return (
+    <div className={classes.fields}>
+      <SearchSelect
+        label={t('sampleGallery.words.period')}
+        value={value}
+        text={t(`sampleGallery.words.${value}`)}
+        groups={[
+          { options: words.map((each) => ({ value: each, label: t(`sampleGallery.words.${each}`) })) },
+        ]}
+        onChange={(next) => setValue(words.find((each) => each === next) ?? value)}
+        none={t('sampleGallery.words.nothing')}
+      />
+    </div>
+  );
+};
+
+const Times = () => {
+  const { t } = usePhrases();
+  const [time, setTime] = useState('09:30');
+  return (
+    <div className={classes.fields}>
+      <TimeInput label={t('sampleGallery.words.time')} value={time} onChange={setTime} />
+    </div>
+  );
+};
+
+const Editor = () => {
+  const { t } = usePhrases();
+  return (
+    <RichEditor
+      label={t('sampleGallery.words.message')}
+      start={`<p>${t('sampleGallery.words.sentence')}</p>`}
+      onChange={() => undefined}
+    />
+  );
+};
+
+const Files = () => {
+  const { t, formats } = usePhrases();
+  const [names, setNames] = useState<readonly string[]>([]);
+  return (
+    <>
+      <label className={classes.files}>
+        <span>{t('sampleGallery.words.files')}</span>
+        <input
+          type="file"
+          multiple
+          onChange={({ currentTarget }) =>
+            setNames(Array.from(currentTarget.files ?? [], ({ name }) => name))
+          }
+        />
+      </label>
+      <output>{formats.list(names)}</output>
+    </>
+  );
+};
+
+const Range = () => {
+  const { t, formats } = usePhrases();
+  const [value, setValue] = useState(40);
+  return (
+    <label className={classes.range}>
+      <span>{t('sampleGallery.words.share')}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={value}
+        onChange={({ currentTarget }) => setValue(Number(currentTarget.value))}
+      />
+      <output>{formats.percent(String(value))}</output>
+    </label>
+  );
+};
+
 const Form = () => {
   const language = useLanguage();
   const { t } = language;
@@ -198,6 +289,11 @@ const EXAMPLES: readonly Example[] = [
   { id: 'checks', Shown: Checks, code: 'Checks' },
   { id: 'cards', Shown: Cards, code: 'Cards' },
   { id: 'search', Shown: Search, code: 'Search' },
+  { id: 'found', Shown: Found, code: 'Found' },
+  { id: 'times', Shown: Times, code: 'Times' },
+  { id: 'range', Shown: Range, code: 'Range' },
+  { id: 'files', Shown: Files, code: 'Files' },
+  { id: 'editor', Shown: Editor, code: 'Editor' },
   { id: 'form', Shown: Form, code: 'Form' },
 ];
 

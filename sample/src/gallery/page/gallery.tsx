@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
@@ -61,7 +61,9 @@ const Demo = ({ id, Shown, code, page, direction }: DemoProps) => {
   return (
     <Card title={t(`sampleGallery.example.${id}`)} subtitle={t(`sampleGallery.about.${id}`)}>
       <div className={classes.shown} dir={direction}>
-        <Shown />
+        <Suspense fallback={null}>
+          <Shown />
+        </Suspense>
       </div>
       <Code page={page} code={code} />
     </Card>

@@ -7,7 +7,7 @@ import { loadInvoice, markDownloaded } from './queries.ts';
 const loadPrinter = async () => {
   const [{ drawInvoices }, { loadFaces }] = await Promise.all([
     import('./pdf/draw-invoices.ts'),
-    import('./pdf/load-faces.ts'),
+    import('#shared/pdf/load-faces.ts'),
   ]);
   return { drawInvoices, faces: await loadFaces() };
 };

@@ -2,8 +2,8 @@ import { Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { draftOf } from './draft.ts';
+import { InvoiceLoaded } from './invoice-loaded.tsx';
 import { InvoiceForm } from './invoice-new-screen.tsx';
-import { InvoiceLoaded } from './invoice-screen.tsx';
 
 export const InvoiceEditScreen = () => {
   const { t } = usePhrases();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { CancelButton } from '@apps-hub/ui/components/cancel-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
@@ -14,6 +14,7 @@ import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
 import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { sampleAddress } from '#pages/pages.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import { minorOf } from '../amounts.ts';
@@ -21,11 +22,12 @@ import type { Invoice } from '../contract.ts';
 import { checkInvoice, type InvoiceDraft, newDraft, sheetOf } from './draft.ts';
 import classes from './form.module.css';
 import { HeadFields } from './head-fields.tsx';
-import { InvoicePaper } from './invoice-paper.tsx';
 import { LinesFields } from './lines-fields.tsx';
 import { invoicesKey, saveInvoice } from './queries.ts';
 import { TotalsNote } from './totals-note.tsx';
 import { WordFields } from './word-fields.tsx';
+
+const InvoicePaper = overlay(async () => (await import('./invoice-paper.tsx')).InvoicePaper);
 
 interface InvoiceFormProps {
   /** The invoice to edit; undefined for a new one. */
@@ -88,12 +90,14 @@ export const InvoiceForm = ({ invoice, initial }: InvoiceFormProps) => {
       </ClosingPart>
       {isPreviewed && (
         <Dialog size="lg" title={t('sampleInvoices.form.previewTitle')} onClose={() => setPreviewed(false)}>
-          <InvoicePaper
-            id={id}
-            sheet={sheetOf(draft.values)}
-            paidMinor={paidMinor}
-            paymentDetails={undefined}
-          />
+          <Suspense fallback={null}>
+            <InvoicePaper
+              id={id}
+              sheet={sheetOf(draft.values)}
+              paidMinor={paidMinor}
+              paymentDetails={undefined}
+            />
+          </Suspense>
         </Dialog>
       )}
     </Card>

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
-import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
-import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { sampleAddress } from '#pages/pages.ts';
-import { useSampleApi } from '#shared/use-sample-api.ts';
 import { minorOf } from '../amounts.ts';
 import { InvoiceButtons } from './invoice-buttons.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
+import { InvoiceLoaded } from './invoice-loaded.tsx';
 import classes from './invoice-page.module.css';
 import { InvoicePaper } from './invoice-paper.tsx';
-import { invoiceQuery, rowOf, type WholeInvoice } from './queries.ts';
+import { rowOf, type WholeInvoice } from './queries.ts';
 import { useInvoiceDeletion } from './use-invoice-actions.ts';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 
@@ -54,25 +50,6 @@ const Whole = ({ whole }: { readonly whole: WholeInvoice }) => {
       </Suspense>
       <ConfirmQuestion {...deletion} />
     </div>
-  );
-};
-
-interface InvoiceLoadedProps {
-  readonly id: string;
-  readonly children: (whole: WholeInvoice) => React.ReactNode;
-}
-
-/** Renders an invoice once loaded; otherwise a loading or "not found" state. */
-export const InvoiceLoaded = ({ id, children }: InvoiceLoadedProps) => {
-  const { t, formats } = usePhrases();
-  const query = useQuery(invoiceQuery(useSampleApi(), formats.locale, id));
-  if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <LoadingRows rows={6} />;
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-  return isUnknown ? (
-    <EmptyState text={t('sampleInvoices.notFound', { id })} />
-  ) : (
-    <QueryError query={query} />
   );
 };
 

@@ -6,7 +6,8 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 
-import type { Moved, Place } from './layout.ts';
+import { type DropSetup, type Gap, type Point, register, touchParts, type Watcher } from './drag-targets.ts';
+import type { Moved } from './layout.ts';
 
 /** The dragged item, stored in the drag's data. */
 const dataOf = ({ kind, id }: Moved) => ({ kind, id });
@@ -22,8 +23,8 @@ const isKind =
     movedOf(source)?.kind === kind;
 
 /** Makes an element draggable and marks it while dragged. Returns the cleanup. */
-export const dragElement = (element: HTMLElement, moved: Moved, handle?: Element): (() => void) =>
-  draggable({
+export const dragElement = (element: HTMLElement, moved: Moved, handle?: Element): (() => void) => {
+  const end = draggable({
     element,
     ...(handle && { dragHandle: handle }),
     // In a text field the pointer selects text.
@@ -36,17 +37,13 @@ export const dragElement = (element: HTMLElement, moved: Moved, handle?: Element
       delete element.dataset['dragging'];
     },
   });
-
-interface Point {
-  readonly clientX: number;
-  readonly clientY: number;
-}
-
-/** A gap between elements and the screen position of its middle. */
-export interface Gap {
-  readonly index: number;
-  readonly at: number;
-}
+  const held = handle ?? element;
+  touchParts.liftables.set(held, { element, moved });
+  return () => {
+    end();
+    touchParts.liftables.delete(held);
+  };
+};
 
 /** The gap between cards nearest to the pointer. Measures few elements: a board may have hundreds of cards. */
 export const cardGap = (cards: Element, { clientY }: Point): Gap => {
@@ -75,19 +72,10 @@ export const boardGap = (boards: readonly Element[], { clientX }: Point, isRtl: 
   return { index, at: ((start ?? end ?? 0) + (end ?? start ?? 0)) / 2 };
 };
 
-interface DropSetup {
-  readonly element: Element;
-  readonly kind: Moved['kind'];
-  readonly gapOf: (point: Point) => Gap;
-  /** The gap under the pointer; undefined when the pointer leaves. */
-  readonly onGap: (gap: Gap | undefined) => void;
-  /** The gap's board; 0 for gaps between boards. */
-  readonly boardId: number;
-}
-
 /** Makes an element a drop target for cards or boards. */
-export const dropElement = ({ element, kind, gapOf, onGap, boardId }: DropSetup): (() => void) =>
-  dropTargetForElements({
+export const dropElement = (setup: DropSetup): (() => void) => {
+  const { element, kind, gapOf, onGap, boardId } = setup;
+  const end = dropTargetForElements({
     element,
     canDrop: isKind(kind),
     getData: ({ input }) => ({ boardId, index: gapOf(input).index }),
@@ -95,27 +83,34 @@ export const dropElement = ({ element, kind, gapOf, onGap, boardId }: DropSetup)
     onDragLeave: () => onGap(undefined),
     onDrop: () => onGap(undefined),
   });
+  const forget = register(touchParts.targets, setup);
+  return () => {
+    end();
+    forget();
+  };
+};
 
 /** Scrolls an element while dragging near its edge. */
 export const scrollOnDrag = (
   element: HTMLElement,
   { kind, axis }: { readonly kind?: Moved['kind']; readonly axis: 'horizontal' | 'vertical' },
-): (() => void) =>
-  autoScrollForElements({
+): (() => void) => {
+  const end = autoScrollForElements({
     element,
     getAllowedAxis: () => axis,
     ...(kind && { canScroll: isKind(kind) }),
   });
-
-interface Watcher {
-  readonly onStart: () => void;
-  readonly onEnd: () => void;
-  readonly onDrop: (moved: Moved, gap: Place) => void;
-}
+  const forget = register(touchParts.scrollers, { element, kind, axis });
+  return () => {
+    end();
+    forget();
+  };
+};
 
 /** Listens to every drag of a card or board. */
-export const watchDrags = ({ onStart, onEnd, onDrop }: Watcher): (() => void) =>
-  monitorForElements({
+export const watchDrags = (watcher: Watcher): (() => void) => {
+  const { onStart, onEnd, onDrop } = watcher;
+  const end = monitorForElements({
     canMonitor: ({ source }) => movedOf(source) !== undefined,
     onDragStart: onStart,
     onDrop: ({ source, location }) => {
@@ -126,3 +121,9 @@ export const watchDrags = ({ onStart, onEnd, onDrop }: Watcher): (() => void) =>
         onDrop(moved, { boardId, index });
     },
   });
+  const forget = register(touchParts.watchers, watcher);
+  return () => {
+    end();
+    forget();
+  };
+};

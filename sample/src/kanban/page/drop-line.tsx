@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-import { dropElement, type Gap } from './drag.ts';
+import { dropElement } from './drag.ts';
+import type { Gap } from './drag-targets.ts';
 import classes from './kanban.module.css';
 import type { Moved } from './layout.ts';
 

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 
 import { scrollOnDrag, watchDrags } from './drag.ts';
 import { placeAtGap, withBoardAt, withCardAt } from './layout.ts';
+import { touchDrags } from './touch-drag.ts';
 import type { Move } from './use-moves.ts';
 
 /** Drops with the mouse or a finger, and scrolls the boards while something is dragged. */
@@ -13,6 +14,7 @@ export const useDrops = (move: Move) => {
       if (element === null) return undefined;
       const ends = [
         scrollOnDrag(element, { axis: 'horizontal' }),
+        touchDrags(element),
         watchDrags({
           onStart: () => {
             element.dataset['dragging'] = 'true';

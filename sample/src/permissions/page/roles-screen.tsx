@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { AddButton } from '@apps-hub/ui/components/add-button.tsx';
@@ -12,6 +12,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ConfirmQuestion } from '@apps-hub/ui/kit/form/confirm-question.tsx';
 import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 import { parseUsersSearch } from '#users/page/queries.ts';
@@ -20,7 +21,9 @@ import type { SampleRole } from '../contract.ts';
 import { roleName } from './names.ts';
 import classes from './permissions.module.css';
 import { deleteRole, rolesKey, rolesQuery } from './queries.ts';
-import { type EditedRole, RoleDialog } from './role-dialog.tsx';
+import type { EditedRole } from './role-dialog.tsx';
+
+const RoleDialog = overlay(async () => (await import('./role-dialog.tsx')).RoleDialog);
 
 const SHOWN_MEMBERS = 4;
 
@@ -118,7 +121,9 @@ const RolesCard = () => {
           </ul>
         )}
       </Loaded>
-      {edited && <RoleDialog role={edited} onClose={() => setEdited(undefined)} />}
+      <Suspense fallback={null}>
+        {edited && <RoleDialog role={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
       <ConfirmQuestion
         action={deletion}
         askAbout={({ name }) => ({

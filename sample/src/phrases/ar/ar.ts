@@ -10,6 +10,7 @@ import { sampleAnalytics } from '#analytics/phrases/ar.ts';
 import { sampleCrm } from '#crm/phrases/ar.ts';
 import { sampleAcademy } from '#academy/phrases/ar.ts';
 import { sampleGallery } from '#gallery/phrases/ar.ts';
+import { sampleWizards } from '#wizards/phrases/ar.ts';
 import { sampleFront } from '#front/phrases/ar.ts';
 import { sampleFleet } from '#fleet/phrases/ar.ts';
 import { sampleCommerceDashboard } from '#commerce-dashboard/phrases/ar.ts';
@@ -46,6 +47,7 @@ export const ar = {
   sampleAcademy,
   sampleFront,
   sampleGallery,
+  sampleWizards,
   sampleFleet,
   sampleCommerceDashboard,
   sampleProducts,

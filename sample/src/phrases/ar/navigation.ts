@@ -59,6 +59,8 @@ export const sampleNav = {
   kitForms: 'النماذج',
   kitData: 'الجداول والرسوم البيانية',
   kitOverlays: 'النوافذ والحالات',
+  dealWizard: 'إنشاء عرض',
+  propertyWizard: 'إضافة عقار',
   teams: 'الفرق',
   connections: 'العلاقات',
   billing: 'الفوترة والباقات',

@@ -9,6 +9,7 @@ import { sampleAnalytics } from '#analytics/phrases/en.ts';
 import { sampleCrm } from '#crm/phrases/en.ts';
 import { sampleAcademy } from '#academy/phrases/en.ts';
 import { sampleGallery } from '#gallery/phrases/en.ts';
+import { sampleWizards } from '#wizards/phrases/en.ts';
 import { sampleFront } from '#front/phrases/en.ts';
 import { sampleFleet } from '#fleet/phrases/en.ts';
 import { sampleCommerceDashboard } from '#commerce-dashboard/phrases/en.ts';
@@ -45,6 +46,7 @@ export const en = {
   sampleAcademy,
   sampleFront,
   sampleGallery,
+  sampleWizards,
   sampleFleet,
   sampleCommerceDashboard,
   sampleProducts,

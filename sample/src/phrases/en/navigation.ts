@@ -59,6 +59,8 @@ export const sampleNav = {
   kitForms: 'Forms',
   kitData: 'Tables and charts',
   kitOverlays: 'Dialogs and states',
+  dealWizard: 'Create deal',
+  propertyWizard: 'Property listing',
   teams: 'Teams',
   connections: 'Connections',
   billing: 'Billing and plans',

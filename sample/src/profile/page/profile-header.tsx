@@ -5,6 +5,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { ProfileBanner } from '@apps-hub/ui/components/profile-banner.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
+import { Photo, PhotoButtons } from './photo.tsx';
 import { headerQuery } from './queries.ts';
 import classes from './profile.module.css';
 
@@ -18,10 +19,11 @@ export const ProfileHeader = () => {
     );
   return (
     <Loaded query={query} loadingRows={4}>
-      {({ fullName, designation, location, joiningDate }) => (
+      {({ fullName, designation, location, joiningDate, profileImg }) => (
         <ProfileBanner
           label={t('sampleProfile.title')}
           name={fullName}
+          picture={<Photo fullName={fullName} profileImg={profileImg} />}
           facts={[
             { id: 'work', icon: <IconBriefcase size={18} aria-hidden />, text: designation },
             { id: 'place', icon: <IconMapPin size={18} aria-hidden />, text: location },
@@ -32,6 +34,7 @@ export const ProfileHeader = () => {
             },
           ]}
         >
+          <PhotoButtons profileImg={profileImg} />
           <p className={classes.isSample}>{t('sampleProfile.isSample')}</p>
         </ProfileBanner>
       )}

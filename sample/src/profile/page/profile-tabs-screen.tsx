@@ -1,10 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
-import { ConnectionsTab } from './connections-tab.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProjectsTab } from './projects-tab.tsx';
-import { TeamsTab } from './teams-tab.tsx';
+
+const ConnectionsTab = overlay(async () => (await import('./connections-tab.tsx')).ConnectionsTab);
+const TeamsTab = overlay(async () => (await import('./teams-tab.tsx')).TeamsTab);
+const ProjectsTab = overlay(async () => (await import('./projects-tab.tsx')).ProjectsTab);
 
 const CONTENT = { teams: TeamsTab, projects: ProjectsTab, connections: ConnectionsTab } as const;
 
@@ -18,7 +22,9 @@ export const ProfileTabsScreen = () => {
   return (
     <AccountPage page="hub/user-profile" tab={tab}>
       <ProfileHeader />
-      <Content />
+      <Suspense fallback={<LoadingRows />}>
+        <Content />
+      </Suspense>
     </AccountPage>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { en as webEn } from '@apps-hub/web/i18n/en/en.ts';
@@ -55,4 +55,17 @@ it('searches a tab in the address, and stars a team', async () => {
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'zebra');
   expect(await screen.findByText('Nothing matches “zebra”.')).toBeTruthy();
+});
+
+const photos = () => document.querySelectorAll('img[src^="data:image/png"]').length;
+
+it('takes a photo, refuses other files, and removes the photo', async () => {
+  const { user } = await open('/pages/user-profile/connections');
+  const input = await screen.findByTestId<HTMLInputElement>('profile-photo');
+  await user.upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => expect(photos()).toBe(1));
+  fireEvent.change(input, { target: { files: [new File(['x'], 'me.pdf', { type: 'application/pdf' })] } });
+  await screen.findByText(words.photo.refused);
+  await user.click(screen.getByRole('button', { name: words.photo.remove }));
+  await waitFor(() => expect(photos()).toBe(0));
 });

@@ -25,3 +25,7 @@ export const setConnected = (api: SampleApi, { id }: Pick<Connection, 'id'>, isC
 
 export const setStarred = (api: SampleApi, { id }: Pick<Team, 'id'>, isStarred: boolean) =>
   api.put('/api/pages/profile/teams/{id}', { params: { id: String(id) }, body: { isStarred } });
+
+/** Sets the photo of the profile; an empty text removes it. */
+export const setPhoto = (api: SampleApi, profileImg: string) =>
+  api.put('/api/pages/profile/header', { body: { profileImg } });

@@ -3,6 +3,13 @@ import type { Phrases } from '#phrases/phrases.ts';
 export const sampleProfile = {
   isSample: 'بيانات نموذجية لشخص غير حقيقي، وليست من حسابك.',
   title: 'ملف نموذجي',
+  photo: {
+    choose: 'تغيير الصورة',
+    remove: 'إزالة الصورة',
+    saved: 'تغيّرت الصورة.',
+    refused: 'اختر ملف PNG أو JPEG أو WebP أو GIF لا يتجاوز 2 م.ب.',
+    note: 'تبقى الصورة في هذه الصفحة المفتوحة وتُمحى عند إغلاقها.',
+  },
   joined: 'انضم في {{month}}',
   about: 'نبذة',
   contacts: 'التواصل',

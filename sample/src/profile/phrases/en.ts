@@ -2,6 +2,13 @@
 export const sampleProfile = {
   isSample: 'Sample data for a fictional person, not from your account.',
   title: 'A sample profile',
+  photo: {
+    choose: 'Change photo',
+    remove: 'Remove photo',
+    saved: 'The photo was changed.',
+    refused: 'Choose a PNG, JPEG, WebP or GIF file of up to 2 MB.',
+    note: 'The photo stays in this open page and is gone when you close it.',
+  },
   joined: 'Joined {{month}}',
   about: 'About',
   contacts: 'Contacts',

@@ -1,4 +1,4 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import classes from './board.module.css';
@@ -31,10 +31,10 @@ interface ChangeProps {
 export const Change = ({ now, before, isLessBetter = false }: ChangeProps) => {
   const { formats } = usePhrases();
   const percent = changeOf(now, before) ?? 0;
-  const Icon = percent < 0 ? IconArrowDownRight : IconArrowUpRight;
+  const Icon = percent < 0 ? IconArrowDown : IconArrowUp;
   return (
     <span className={classes.change} data-good={percent === 0 ? undefined : percent > 0 !== isLessBetter}>
-      {percent !== 0 && <Icon size={16} aria-hidden data-pointing />}
+      {percent !== 0 && <Icon size={16} aria-hidden />}
       <bdi dir="ltr">
         {percent > 0 ? '+' : ''}
         {percent < 0 ? '−' : ''}

@@ -7,6 +7,8 @@ import { ABROAD_MEN, ABROAD_WOMEN, LOCAL_MEN, LOCAL_WOMEN, type Look } from './l
 import classes from './portrait.module.css';
 
 const GIVEN: readonly (readonly [Text, readonly Look[]])[] = [
+  // The sample profile.
+  [['سليمان', 'Sulaiman'], LOCAL_MEN],
   ...MEN.map((name) => [name, LOCAL_MEN] as const),
   ...WOMEN.map((name) => [name, LOCAL_WOMEN] as const),
   ...GIVEN_ABROAD.map((name) => [name, WOMEN_ABROAD.has(name[1]) ? ABROAD_WOMEN : ABROAD_MEN] as const),

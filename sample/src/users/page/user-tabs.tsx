@@ -1,17 +1,22 @@
 import type { UserDetail } from '../contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import cardClasses from '@apps-hub/ui/components/card.module.css';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
-import { BillingTab } from './billing-tab.tsx';
-import { ConnectionsTab } from './connections-tab.tsx';
-import { NotificationsTab } from './notifications-tab.tsx';
 import { USER_TABS, userSettingsQuery, type UserTab } from './queries.ts';
-import { SecurityTab } from './security-tab.tsx';
 import { useSource } from '#shared/use-sample-api.ts';
 import classes from './users.module.css';
+
+const BillingTab = overlay(async () => (await import('./billing-tab.tsx')).BillingTab);
+const ConnectionsTab = overlay(async () => (await import('./connections-tab.tsx')).ConnectionsTab);
+const NotificationsTab = overlay(async () => (await import('./notifications-tab.tsx')).NotificationsTab);
+const SecurityTab = overlay(async () => (await import('./security-tab.tsx')).SecurityTab);
 
 interface UserTabsProps {
   readonly user: UserDetail;
@@ -55,7 +60,9 @@ export const UserTabs = ({ user, tab, onTab }: UserTabsProps) => {
         onChange={onTab}
       >
         <div className={classes.panel}>
-          {tab === 'account' ? <AccountTab id={String(user.id)} /> : <SettingsOf user={user} tab={tab} />}
+          <Suspense fallback={<LoadingRows />}>
+            {tab === 'account' ? <AccountTab id={String(user.id)} /> : <SettingsOf user={user} tab={tab} />}
+          </Suspense>
         </div>
       </Tabs>
     </section>

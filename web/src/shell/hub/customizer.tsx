@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { LOOK } from '@apps-hub/contract/preferences';
+import { HUES, LOOK, NAMED_COLOURS } from '@apps-hub/contract/preferences';
 import { THEMES } from '@apps-hub/contract/page-context';
 import { Fragment, useId } from 'react';
 
@@ -11,6 +11,31 @@ import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import classes from './customizer.module.css';
 
+/** Any hue; the stylesheet keeps its lightness, so that texts stay readable on it. */
+const OwnColour = () => {
+  const { t } = useLanguage();
+  const chosen = usePreference('primary-color');
+  const { choose } = useChoices();
+  const at = HUES.findIndex((hue) => hue === chosen);
+  const shown = Math.max(0, at);
+  return (
+    <label className={classes.own} data-primary={HUES[shown]}>
+      <span>{t('hub.look.ownColour')}</span>
+      <input
+        type="range"
+        min={0}
+        max={HUES.length - 1}
+        value={shown}
+        data-chosen={at !== -1 || undefined}
+        onChange={({ currentTarget }) => {
+          const hue = HUES[Number(currentTarget.value)];
+          if (hue) choose({ 'primary-color': hue });
+        }}
+      />
+    </label>
+  );
+};
+
 /** The colour choice; each colour has a name. */
 const Colours = () => {
   const { t } = useLanguage();
@@ -19,11 +44,11 @@ const Colours = () => {
   const name = useId();
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend} data-changed={chosen !== LOOK['primary-color'][0] || undefined}>
+      <legend className={classes.legend} data-changed={chosen !== NAMED_COLOURS[0] || undefined}>
         {t('hub.look.primary')}
       </legend>
       <div className={classes.colours}>
-        {LOOK['primary-color'].map((colour) => (
+        {NAMED_COLOURS.map((colour) => (
           <label
             key={colour}
             className={classes.colour}
@@ -40,6 +65,7 @@ const Colours = () => {
           </label>
         ))}
       </div>
+      <OwnColour />
     </fieldset>
   );
 };

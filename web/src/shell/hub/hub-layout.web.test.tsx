@@ -1,5 +1,5 @@
 import type { Role } from '@apps-hub/contract/abilities';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { en } from '#i18n/en/en.ts';
@@ -117,6 +117,9 @@ describe('the customizer', () => {
     await choose(hub.look.colours.rose);
     expect(root.dataset['primary']).toBe('rose');
     expect(isMarked()).toBe(true);
+    fireEvent.change(screen.getByLabelText(hub.look.ownColour), { target: { value: '3' } });
+    expect(root.dataset['primary']).toBe('hue45');
+    expect(document.cookie).toContain('apps-hub-primary-color=hue45');
     await choose(hub.look.directions.rtl);
     expect([root.lang, root.dir]).toEqual(['en', 'rtl']);
     await choose(hub.look.navigations.vertical);

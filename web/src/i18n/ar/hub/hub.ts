@@ -40,6 +40,7 @@ export const hub = {
       themes: { light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
       primary: 'اللون الأساسي',
       colours: { purple: 'بنفسجي', teal: 'فيروزي', green: 'أخضر', blue: 'أزرق', rose: 'وردي' },
+      ownColour: 'لون من اختيارك',
       skin: 'شكل البطاقات',
       skins: { default: 'افتراضي', bordered: 'بحدود' },
       navigation: 'القائمة',

@@ -40,6 +40,7 @@ export const hub = {
       themes: { light: 'Light', dark: 'Dark', system: 'System' },
       primary: 'Primary colour',
       colours: { purple: 'Purple', teal: 'Teal', green: 'Green', blue: 'Blue', rose: 'Rose' },
+      ownColour: 'Own colour',
       skin: 'Card style',
       skins: { default: 'Default', bordered: 'Bordered' },
       navigation: 'Menu',
