@@ -55,12 +55,13 @@ export const openHubSession = async (
 
 type NavLabel = Extract<PhraseKey, `common.nav.${string}` | `hub.nav.${string}`>;
 
-/** Opens a page through the navigation. */
+/** Opens a page through the navigation, unless it is open: a link to the open page moves no focus. */
 export const goTo = async (
   { page, device, i18n: { t } }: HubSession,
   label: NavLabel,
   path: string,
 ): Promise<void> => {
+  if (new URL(page.url()).pathname === `/apps/loyalty/${path}`) return;
   const nav = page.getByRole('navigation', { name: t('common.nav.label') });
   await device.press(nav.getByRole('button', { name: t('hub.nav.loyalty'), exact: true }));
   await device.press(nav.getByRole('link', { name: t(label), exact: true }).first());

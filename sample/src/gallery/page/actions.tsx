@@ -170,7 +170,11 @@ const Tooltips = () => {
     <div className={classes.row}>
       <Hint text={t('sampleGallery.words.sentence')}>
         {(describedBy) => (
-          <Button variant="default" aria-describedby={describedBy}>
+          <Button
+            variant="default"
+            aria-describedby={describedBy}
+            onClick={() => showToast('info', t('sampleGallery.words.pressed'))}
+          >
             {t('sampleGallery.words.more')}
           </Button>
         )}

@@ -2,9 +2,6 @@ import type { CampaignId } from '@apps-hub/domain/ids';
 import { type CampaignEffect, termsOfEffect } from '@apps-hub/domain/loyalty/campaign-bonus';
 import { campaignGift, moreByCampaign, rulesDuring } from '@apps-hub/domain/loyalty/campaign-gift';
 import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
-import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
-import { assumedOrderMinor } from '@apps-hub/domain/loyalty/give-back';
-import { largestGift } from '@apps-hub/domain/loyalty/rule-gift';
 import { points, type Points } from '@apps-hub/domain/points';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
@@ -12,7 +9,7 @@ import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { adjustableNow, claimAlone } from '../approvals/day-limit.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
-import { type Ground, groundOf, guardEarningLoss, largestOrder } from '../method-trials/earning-loss.ts';
+import { type Ground, groundOf, guardEarningLoss, mostOfOneOrder } from '../method-trials/earning-loss.ts';
 
 /** Changes within this many days are added up, as for other rules. */
 const DAYS = 30;
@@ -36,14 +33,6 @@ const aloneInMonth = async (
   return rows.map(({ terms }) => terms);
 };
 
-/** The most points that rules give one order: one of the newest, or one that is assumed, as for other rules, because the store may be new. */
-const mostBy = ({ evidence, measure }: Ground, rules: readonly CollectionTerms[]): number => {
-  const { settings, currency } = measure;
-  const assumedMinor = assumedOrderMinor(settings.assumedOrder, currency);
-  const assumed = largestGift({ before: [], after: rules }, { orders: [], assumedMinor });
-  return Math.max(largestOrder(evidence, rules), assumed);
-};
-
 /** The most points that a campaign gives one order. */
 const giftIn =
   (ground: Ground) =>
@@ -52,8 +41,8 @@ const giftIn =
     const rules = ground.methods.collection.map((rule) => rule.terms);
     const largest =
       effect.kind === 'multiplier'
-        ? Math.floor((mostBy(ground, rules) * (effect.percent - 100)) / 100)
-        : mostBy(ground, [termsOfEffect(effect)]);
+        ? Math.floor((mostOfOneOrder(ground, rules) * (effect.percent - 100)) / 100)
+        : mostOfOneOrder(ground, [termsOfEffect(effect)]);
     return campaignGift(terms, largest);
   };
 

@@ -5,6 +5,7 @@ import {
   lossUnder,
   mustConfirm,
 } from '@apps-hub/domain/loyalty/give-back';
+import { largestGift } from '@apps-hub/domain/loyalty/rule-gift';
 import { keptPoints } from '@apps-hub/domain/loyalty/what-if';
 
 import type { VerbContext } from '#context.ts';
@@ -60,9 +61,15 @@ export const guardEarningLoss = async (
     throw new AppError('loss_unconfirmed', { params: { lossBasisPoints, limitBasisPoints: limit } });
 };
 
-/** The most points that one past order earns by some rules. */
-export const largestOrder = (
-  { orders }: Pick<Evidence, 'orders'>,
+/** The most points that rules give one order: one of the newest, or one that is assumed, because the store may be new. */
+export const mostOfOneOrder = (
+  { evidence, measure: { settings, currency } }: Ground,
   rules: readonly CollectionTerms[],
-): number =>
-  orders.reduce((most, order) => Math.max(most, keptPoints({ ...order, refunds: [], kept: null }, rules)), 0);
+): number => {
+  const assumedMinor = assumedOrderMinor(settings.assumedOrder, currency);
+  const assumed: number = largestGift({ before: [], after: rules }, { orders: [], assumedMinor });
+  return evidence.orders.reduce(
+    (most, order) => Math.max(most, keptPoints({ ...order, refunds: [], kept: null }, rules)),
+    assumed,
+  );
+};

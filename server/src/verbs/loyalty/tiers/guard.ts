@@ -9,9 +9,8 @@ import type { VerbContext } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { adjustableNow, claimAlone } from '../approvals/day-limit.ts';
 import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
-import { evidenceOf } from '../method-trials/evidence.ts';
-import { type Ground, groundOf, guardEarningLoss, largestOrder } from '../method-trials/earning-loss.ts';
-import { type ActiveMethods, activeMethods } from '../method-trials/rules.ts';
+import { type Ground, groundOf, guardEarningLoss, mostOfOneOrder } from '../method-trials/earning-loss.ts';
+import type { ActiveMethods } from '../method-trials/rules.ts';
 import { activeTiers } from './programme.ts';
 
 /** Changes within this many days are added up, as for other rules. */
@@ -40,13 +39,9 @@ interface Gift {
 }
 
 /** What tiers give one customer, compared with those in force and with those of a month ago. */
-const giftOf = async (
-  ctx: VerbContext,
-  ground: Pick<Ground, 'methods' | 'evidence'>,
-  after: TierTerms,
-): Promise<Gift> => {
-  const largest = largestOrder(
-    ground.evidence,
+const giftOf = async (ctx: VerbContext, ground: Ground, after: TierTerms): Promise<Gift> => {
+  const largest = mostOfOneOrder(
+    ground,
     ground.methods.collection.map(({ terms }) => terms),
   );
   const before = (await activeTiers(ctx.tx)) ?? null;
@@ -58,8 +53,7 @@ const giftOf = async (
 
 /** The gift of tiers as shown to the person who approves them. */
 export const giftOfTiers = async (ctx: VerbContext, after: TierTerms): Promise<Points> => {
-  const ground = { methods: await activeMethods(ctx.tx, ctx.now), evidence: await evidenceOf(ctx) };
-  const { now, ofMonth } = await giftOf(ctx, ground, after);
+  const { now, ofMonth } = await giftOf(ctx, await groundOf(ctx), after);
   return now === 0 ? now : points(Math.max(now, ofMonth));
 };
 

@@ -24,6 +24,13 @@ beforeAll(async () => {
 
 beforeEach(() => suite.clock.advance(DAY_MS));
 
+it('five times the points need a second person, also in a store that has no orders yet', async () => {
+  await shop.setting('adjust_limits', JSON.stringify({ manager: 10 }));
+  const tiers = RULES.tiers.map((tier) => ({ ...tier, percent: 500, entryPoints: 0 }));
+  const saved = await http.call('PUT', TIERS, { body: { ...RULES, tiers, version: null }, as: 'manager' });
+  expect(saved).toMatchObject({ status: 409, body: { code: 'rule_needs_approval' } });
+});
+
 describe('a tier', () => {
   it('is reached by an order, and multiplies the points of the next one', async () => {
     await save();
