@@ -148,7 +148,11 @@ const EffectFields = ({ draft }: FieldsProps) => {
           {...field('segment')}
           options={CAMPAIGN_SEGMENTS.map((value) => ({ value, label: t(`campaigns.segments.${value}`) }))}
         />
-        <WholeInput label={t('campaigns.expiryMonths')} {...field('expiryMonths')} />
+        <WholeInput
+          label={t('campaigns.expiryMonths')}
+          placeholder={t('campaigns.expiryAsOthers')}
+          {...field('expiryMonths')}
+        />
         {values.segment === 'tiers' && <TierChoice draft={draft} />}
       </div>
       <p className={classes.help}>{t(`campaigns.kindHelp.${values.kind}`)}</p>

@@ -41,7 +41,8 @@ export const campaigns = {
   },
   noTiers: 'Your store has no tiers yet.',
   firstOrderHelp: 'A customer’s first order that your store told us about, once per customer.',
-  expiryMonths: 'Points expire after months (empty: like other points)',
+  expiryMonths: 'Points expire after (months)',
+  expiryAsOthers: 'Like other points',
   limits: 'Limits',
   limitsHelp:
     'Limits count what orders got when they first earned. Refunds take points back from customers but do not free a limit.',
