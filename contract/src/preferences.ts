@@ -1,6 +1,6 @@
 import { DIGITS } from '@apps-hub/domain/locale';
 
-const HUE_STEP = 15;
+const HUE_STEP = 20;
 
 type Hue = `hue${number}`;
 

@@ -118,8 +118,8 @@ describe('the customizer', () => {
     expect(root.dataset['primary']).toBe('rose');
     expect(isMarked()).toBe(true);
     fireEvent.change(screen.getByLabelText(hub.look.ownColour), { target: { value: '3' } });
-    expect(root.dataset['primary']).toBe('hue45');
-    expect(document.cookie).toContain('apps-hub-primary-color=hue45');
+    expect(root.dataset['primary']).toBe('hue60');
+    expect(document.cookie).toContain('apps-hub-primary-color=hue60');
     await choose(hub.look.directions.rtl);
     expect([root.lang, root.dir]).toEqual(['en', 'rtl']);
     await choose(hub.look.navigations.vertical);
