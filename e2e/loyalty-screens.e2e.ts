@@ -37,7 +37,7 @@ const checkAll = async (
   const screen: Screen = { page, app, i18n };
   for (const [at, [name, openScreen]] of Object.entries(screens).entries()) {
     await openScreen(screen);
-    // What all of them show alike is checked in every variant once.
+    // Screens that look alike are checked in every variant once, by the first of them.
     await checkScreen(screen, `${kind}-${name}`, isAlike && at > 0 ? 'last' : 'every');
     await closeAll(screen);
   }

@@ -25,7 +25,7 @@ export const baseOfAll = (
     0,
   );
 
-/** The step that names a campaign, and the limit it met. */
+/** The receipt's step for a campaign: its name, and the limit that cut its points. */
 const campaignSteps = ({ effect, name }: CampaignBonus, extra: Points, given: Points): EarningStep[] => [
   {
     step: 'campaign',

@@ -71,7 +71,7 @@ const nextOf = (days: (year: number) => PresetDays, today: LocalDate): PresetDay
   return ofThisYear.lastDay >= today ? ofThisYear : days(year + 1);
 };
 
-/** The days of the next such occasion; one that has begun and not ended counts. */
+/** The days of the occasion: of this year's while it is not over, then of the next. */
 export const presetDays = (preset: CampaignPreset, today: LocalDate): PresetDays => {
   switch (preset) {
     case 'ramadan':

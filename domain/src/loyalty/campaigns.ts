@@ -40,7 +40,7 @@ export interface CampaignTerms {
   readonly orderMost: Points | null;
   readonly customerMost: Points | null;
   readonly budget: Points | null;
-  /** Whether it adds to other campaigns; otherwise an order gets it only if it gives more than they do. */
+  /** Whether its points are added to those of other campaigns. If not, an order gets either its points or theirs, whichever are more. */
   readonly combines: boolean;
   /** Decides between campaigns that give the same: the lower number goes first. */
   readonly priority: number;

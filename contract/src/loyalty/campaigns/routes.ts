@@ -52,7 +52,7 @@ export const campaignInput = z
   .object({
     name: z.object({ ar: nameField, en: nameField }),
     status: z.enum(['active', 'inactive'], fieldIssue('invalid')),
-    /** The first and the last day on which orders are created that count, in the store's time zone. */
+    /** Orders count that were created from the first to the last day, in the store's time zone. */
     firstDay: dayField,
     lastDay: dayField,
     effect: effectInput,
@@ -61,7 +61,7 @@ export const campaignInput = z
     orderMost: limitField,
     customerMost: limitField,
     budget: limitField,
-    /** Whether it adds to other campaigns; otherwise an order gets it only if it gives more than they do. */
+    /** Whether its points are added to those of other campaigns. If not, an order gets either its points or theirs, whichever are more. */
     combines: z.boolean(fieldIssue('invalid')),
     /** Decides between campaigns that give the same: the lower number goes first. */
     priority: wholeIn(CAMPAIGN_PRIORITY),

@@ -78,7 +78,7 @@ export const courseQuery = ({ api, locale }: Source, id: string) =>
     queryFn: ({ signal }) => api.get('/api/apps/academy/courses/{id}', { params: { id }, signal }),
   });
 
-/** The film of a topic. It never changes. */
+/** The film of a topic. */
 export const lessonQuery = ({ api, locale }: Source, course: number, { section, topic }: TopicPlace) =>
   queryOptions({
     queryKey: ['sample', locale, 'academy-lesson', course, section, topic],

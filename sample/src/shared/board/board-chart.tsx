@@ -9,7 +9,7 @@ const DRAWING_PX = 260;
 /** The title and legend above the drawing. */
 const HEAD_PX = 128;
 
-/** A dashboard's chart, with its table and its menu; it loads after the figures, in room of its own. */
+/** A dashboard's chart, with its table and its menu; it loads after the figures, in a space kept free for it. */
 export const BoardChart = (props: BoardChartProps) => (
   <Suspense fallback={<Skeleton height={(props.height ?? DRAWING_PX) + HEAD_PX} radius="lg" />}>
     <Body {...props} />

@@ -4,7 +4,7 @@ const Sparkline = lazy(async () => ({
   default: (await import('@apps-hub/ui/components/charts/sparkline.tsx')).Sparkline,
 }));
 
-/** A tile's sparkline, oldest value first; it loads after the figures, in room of its own. */
+/** A tile's sparkline, oldest value first; it loads after the figures, in a space kept free for it. */
 export const Trend = ({ values }: { readonly values: readonly number[] }) => (
   <Suspense fallback={null}>
     <Sparkline values={values} />

@@ -162,7 +162,7 @@ it('a key that may write gets them, so that the test above would notice one', as
   ]);
 });
 
-it('a key that may not book gets no phone or account number to name to the carrier about an unknown booking', async () => {
+it('a key without the right to book sees no phone or account number in the help for an unknown booking', async () => {
   const path = `/api/v1/shipping/pickups/${ids['/api/v1/shipping/pickups']}`;
   await shipping.suite.database.owner`update pickup set unknown_about = 'void'`;
   const told = async (token: string) => (await call('GET', path, { token })).body.call;

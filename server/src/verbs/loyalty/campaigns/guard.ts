@@ -6,13 +6,8 @@ import { points, type Points } from '@apps-hub/domain/points';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
-import { AppError } from '#errors.ts';
-import { adjustableNow, claimAlone } from '../approvals/day-limit.ts';
-import { mayBeLimited, needsApproval } from '../approvals/limits.ts';
+import { type Gift, GIFT_DAYS, guardGift, shownGift } from '../approvals/gift.ts';
 import { type Ground, groundOf, guardEarningLoss, mostOfOneOrder } from '../method-trials/earning-loss.ts';
-
-/** Changes within this many days are added up, as for other rules. */
-const DAYS = 30;
 
 interface Change {
   /** Null for a new one. */
@@ -29,7 +24,7 @@ const aloneInMonth = async (
   const rows = await sql<{ terms: CampaignTerms }[]>`
     select terms from campaign
     where store_id = ${storeId} and valid_to is null and status = 'active' and made_alone and id is distinct from ${id}
-      and valid_from > ${instantAfterDays(now, -DAYS)} and (terms ->> 'endsAt')::timestamptz > ${now}`;
+      and valid_from > ${instantAfterDays(now, -GIFT_DAYS)} and (terms ->> 'endsAt')::timestamptz > ${now}`;
   return rows.map(({ terms }) => terms);
 };
 
@@ -46,12 +41,7 @@ const giftIn =
     return campaignGift(terms, largest);
   };
 
-interface Gift {
-  readonly now: Points;
-  /** With what other campaigns of the month give, which were saved alone. */
-  readonly ofMonth: Points;
-}
-
+/** What a campaign gives one order; of the month, with what other campaigns give that were saved alone. */
 const giftOf = async (ctx: VerbContext, ground: Ground, { id, before, after }: Change): Promise<Gift> => {
   const gift = giftIn(ground);
   const now = moreByCampaign({ before, after }, gift);
@@ -62,21 +52,8 @@ const giftOf = async (ctx: VerbContext, ground: Ground, { id, before, after }: C
 const linesOf = (effect: CampaignEffect) => (effect.kind === 'multiplier' ? null : termsOfEffect(effect));
 
 /** The gift of a campaign as shown to the person who approves it. */
-export const giftOfCampaign = async (ctx: VerbContext, change: Change): Promise<Points> => {
-  const { now, ofMonth } = await giftOf(ctx, await groundOf(ctx, linesOf(change.after.effect)), change);
-  return now === 0 ? now : points(Math.max(now, ofMonth));
-};
-
-/** Refuses with `rule_needs_approval` a campaign that gives one order more than the actor may give alone. */
-const guardGift = async (ctx: VerbContext, ground: Ground, change: Change): Promise<void> => {
-  if (!mayBeLimited(ctx.actor)) return;
-  const { now, ofMonth } = await giftOf(ctx, ground, change);
-  if (now === 0) return;
-  const isGradual = needsApproval(ctx.actor, ofMonth, ground.measure.settings.adjustLimits);
-  if (!isGradual && (await claimAlone(ctx, now))) return;
-  const limit = (await adjustableNow(ctx)) ?? 0;
-  throw new AppError('rule_needs_approval', { params: { points: Math.max(now, ofMonth), limit } });
-};
+export const giftOfCampaign = async (ctx: VerbContext, change: Change): Promise<Points> =>
+  shownGift(await giftOf(ctx, await groundOf(ctx, linesOf(change.after.effect)), change));
 
 /** Refuses a campaign that gives back more than the store's limit, or gives more than the actor may give. */
 export const guardCampaign = async (
@@ -92,5 +69,5 @@ export const guardCampaign = async (
     after: rulesDuring(rules, after.effect),
     confirmed,
   });
-  await guardGift(ctx, ground, change);
+  await guardGift(ctx, () => giftOf(ctx, ground, change));
 };

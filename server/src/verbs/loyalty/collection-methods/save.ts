@@ -1,5 +1,5 @@
 import { evidenceOf } from '../method-trials/evidence.ts';
-import { guardGift } from '../method-trials/gift.ts';
+import { guardDraft } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { presentCollectionMethod } from './list.ts';
@@ -16,7 +16,7 @@ const methods = versionedMethod({
     if (terms === null) return;
     const evidence = await evidenceOf(ctx, terms);
     await guardLoss(ctx, { kind: 'collection', id, terms }, { confirmed, evidence });
-    await guardGift(ctx, { kind: 'collection', id, terms }, evidence);
+    await guardDraft(ctx, { kind: 'collection', id, terms }, evidence);
   },
 });
 

@@ -6,25 +6,16 @@ import { largestGift } from '@apps-hub/domain/loyalty/rule-gift';
 import { points, type Points } from '@apps-hub/domain/points';
 
 import type { VerbContext } from '#context.ts';
-import { AppError } from '#errors.ts';
-import { adjustableNow, claimAlone } from '../approvals/day-limit.ts';
-import { managersDay, mayBeLimited, needsApproval } from '../approvals/limits.ts';
+import { type Gift, guardGift, shownGift } from '../approvals/gift.ts';
+import { managersDay } from '../approvals/limits.ts';
 import { mostHeld } from '../customers/most-held.ts';
 import { presentRewards } from '../redemption-methods/present-rewards.ts';
 import type { Evidence } from './evidence.ts';
 import { loadMeasure } from './loss.ts';
-import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { collectionOfMonth, rewardsOfMonth } from './month-before.ts';
 import { activeMethods, type CollectionDraft, type Draft, withDraft } from './rules.ts';
 
 type Changed = Pick<CollectionDraft, 'id' | 'terms'>;
-
-/** The extra points that a draft gives: compared with the current methods, and with those of a month ago. */
-interface Gift {
-  readonly now: Points;
-  /** Larger than `now` if other changes of the last month, made without approval, gave something too. */
-  readonly ofMonth: Points;
-}
 
 /** The most extra points that a single order would earn with the draft. */
 const giftOf = async (ctx: VerbContext, draft: Changed, { orders }: Evidence): Promise<Gift> => {
@@ -80,10 +71,8 @@ const rewardGiftOf = async (ctx: VerbContext, terms: RedemptionTerms, evidence: 
 };
 
 /** The gift of a method as shown to the person who approves it. */
-export const giftToApprove = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<Points> => {
-  const { now, ofMonth } = await giftOfDraft(ctx, draft, evidence);
-  return now === 0 ? now : points(Math.max(now, ofMonth));
-};
+export const giftToApprove = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<Points> =>
+  shownGift(await giftOfDraft(ctx, draft, evidence));
 
 const NONE: Gift = { now: points(0), ofMonth: points(0) };
 
@@ -92,17 +81,6 @@ const giftOfDraft = async (ctx: VerbContext, draft: Draft, evidence: Evidence): 
   return draft.terms === null ? NONE : rewardGiftOf(ctx, draft.terms, evidence);
 };
 
-/**
- * Refuses with `rule_needs_approval` a draft whose gift exceeds what the actor may adjust alone now. The gift counts towards the actor's
- * daily limit. It is also compared with the methods of a month ago, so that a large change cannot be made in small steps.
- */
-export const guardGift = async (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<void> => {
-  if (!mayBeLimited(ctx.actor)) return;
-  const { now, ofMonth } = await giftOfDraft(ctx, draft, evidence);
-  if (now === 0) return;
-  const { adjustLimits } = await loadLoyaltySettings(ctx.tx);
-  const isGradual = needsApproval(ctx.actor, ofMonth, adjustLimits);
-  if (!isGradual && (await claimAlone(ctx, now))) return;
-  const limit = (await adjustableNow(ctx)) ?? 0;
-  throw new AppError('rule_needs_approval', { params: { points: Math.max(now, ofMonth), limit } });
-};
+/** Refuses with `rule_needs_approval` a draft whose gift exceeds what the actor may adjust alone now. */
+export const guardDraft = (ctx: VerbContext, draft: Draft, evidence: Evidence): Promise<void> =>
+  guardGift(ctx, () => giftOfDraft(ctx, draft, evidence));

@@ -3,16 +3,14 @@ import type { RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
-
-/** Changes within this many days are added up, since small ones add up to a large one. */
-const DAYS = 30;
+import { GIFT_DAYS } from '../approvals/gift.ts';
 
 /** The versions in force in this period, except those that were saved in it without approval. */
 const answeredFor = (
   { tx: { sql, storeId }, now }: Pick<VerbContext, 'tx' | 'now'>,
   table: 'collection_method' | 'redemption_method',
 ) => {
-  const since = instantAfterDays(now, -DAYS);
+  const since = instantAfterDays(now, -GIFT_DAYS);
   return sql`
     select method_id, version, status, terms from ${sql(`${table}_version`)}
     where store_id = ${storeId} and (valid_to is null or valid_to > ${since}) and (not made_alone or valid_from <= ${since})`;

@@ -1,6 +1,6 @@
 import { AppError } from '#errors.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
-import { guardGift } from '../method-trials/gift.ts';
+import { guardDraft } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
 import { versionedMethod } from '../versioned-method.ts';
 import { refuseImpossible } from './host-limits.ts';
@@ -20,7 +20,7 @@ const methods = versionedMethod({
     const evidence = await evidenceOf(ctx);
     const changed = { kind: 'redemption', ...draft } as const;
     await guardLoss(ctx, changed, { confirmed, evidence });
-    await guardGift(ctx, changed, evidence);
+    await guardDraft(ctx, changed, evidence);
   },
   checkDeletion: (count) => {
     if (count === 1) throw new AppError('redemption_method_last');

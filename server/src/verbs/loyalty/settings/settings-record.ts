@@ -12,7 +12,7 @@ export interface SettingsRecord extends Row {
   readonly release: ReleaseRule;
   /** Whether the store has, or once had, tiers. */
   readonly hasTiers: boolean;
-  /** The same of campaigns. */
+  /** Whether the store has, or once had, campaigns. */
   readonly hasCampaigns: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface OrderNews {
   readonly updatedAt?: Date;
 }
 
-/** One parameter for all ids: a parameter each would be planned anew for every chunk. */
+/** All ids in one array: with a parameter for each, every chunk would be another statement, which PostgreSQL plans anew. */
 const manyByExternalId = (tx: StoreTx, externalIds: readonly string[]) =>
   tx.db
     .select(orderColumns)

@@ -117,7 +117,7 @@ const TierChoice = ({ draft: { values, set, errorAt } }: FieldsProps) => {
   );
 };
 
-/** What orders get, and whose. */
+/** What orders get, and whose orders count. */
 const EffectFields = ({ draft }: FieldsProps) => {
   const { t } = usePhrases();
   const { values, field, errorAt } = draft;

@@ -77,7 +77,7 @@ it('a campaign for Ramadan is filled in, tried with past orders, and saved once 
   });
 });
 
-it('a campaign shows its days in both calendars and what it gave, and a change of it is sent for approval', async () => {
+it('a campaign shows its days in both calendars and the points it gave; a change above the limit is sent for approval', async () => {
   const path = `PUT /api/v1/loyalty/campaigns/${ramadan.id}`;
   const server = new FakeApi()
     .on(LIST, () => json({ campaigns: [ramadan] }))

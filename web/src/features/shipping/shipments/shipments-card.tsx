@@ -63,15 +63,21 @@ const columnsOf = (
     header: t('shipments.column.number'),
     sort: 'number',
     cell: ({ number, pieces, cash }) => (
-      <FactsLine
-        facts={[
-          <bdi key="number">{number ?? '—'}</bdi>,
-          ...(pieces > 1 ? [t('pickups.counts.parcels', { count: pieces, n: formats.number(pieces) })] : []),
-          ...(cash
-            ? [t('booking.waiting.cashAmount', { amount: formats.money(cash.amount, cash.currency) })]
-            : []),
-        ]}
-      />
+      <span className={classes.state}>
+        <FactsLine
+          facts={[
+            <bdi key="number">{number ?? '—'}</bdi>,
+            ...(pieces > 1
+              ? [t('pickups.counts.parcels', { count: pieces, n: formats.number(pieces) })]
+              : []),
+          ]}
+        />
+        {cash && (
+          <span className={classes.quiet}>
+            {t('booking.waiting.cashAmount', { amount: formats.money(cash.amount, cash.currency) })}
+          </span>
+        )}
+      </span>
     ),
   },
   {
