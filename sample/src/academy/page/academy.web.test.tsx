@@ -85,6 +85,8 @@ describe('a course', () => {
     const { user } = await open('/apps/academy/course-details');
     const film = await screen.findByRole('region', { name: 'Film: How to measure your page' });
     const position = within(film).getByRole('slider', { name: words.film.seek });
+    const jump = (name: string) => within(film).getByRole('button', { name }).getAttribute('aria-disabled');
+    expect(jump(words.film.back)).toBe('true');
     await user.click(within(film).getByRole('button', { name: words.film.play }));
     await waitFor(() => expect(Number(position.getAttribute('value'))).toBeGreaterThan(0));
     await user.click(within(film).getByRole('button', { name: words.film.pause }));
@@ -94,6 +96,9 @@ describe('a course', () => {
     expect(within(film).getAllByText(said)).toHaveLength(2);
     await user.selectOptions(within(film).getByRole('combobox', { name: words.film.captions }), 'off');
     expect(within(film).queryByText(said)).toBeNull();
+    expect(jump(words.film.back)).toBeNull();
+    fireEvent.change(position, { target: { value: position.getAttribute('max') } });
+    expect(jump(words.film.ahead)).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Show the film “Final check”' }));
     expect(await screen.findByRole('region', { name: 'Film: Final check' })).toBeTruthy();
   });

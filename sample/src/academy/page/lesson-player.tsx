@@ -113,7 +113,7 @@ const CaptionsChoice = ({
 const Transport = ({ playback, seconds }: { readonly playback: Playback; readonly seconds: number }) => {
   const { t } = usePhrases();
   const times = useTimes();
-  const { at, runs, toggle, seek } = playback;
+  const { at, runs, hasEnded, toggle, seek } = playback;
   const position = t('sampleAcademy.film.position', { at: times(at), of: times(seconds) });
   return (
     <>
@@ -133,11 +133,13 @@ const Transport = ({ playback, seconds }: { readonly playback: Playback; readonl
           label={t('sampleAcademy.film.back')}
           icon={<IconRotate2 size={18} aria-hidden />}
           onClick={() => seek(at - JUMP_SECONDS)}
+          disabledReason={at === 0 ? t('sampleAcademy.film.atStart') : undefined}
         />
         <IconAction
           label={t('sampleAcademy.film.ahead')}
           icon={<IconRotateClockwise2 size={18} aria-hidden />}
           onClick={() => seek(at + JUMP_SECONDS)}
+          disabledReason={hasEnded ? t('sampleAcademy.film.atEnd') : undefined}
         />
       </span>
       <input

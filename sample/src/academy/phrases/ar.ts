@@ -166,6 +166,8 @@ export const sampleAcademy: Phrases['sampleAcademy'] = {
     again: 'إعادة التشغيل',
     back: 'الرجوع 5 ثوانٍ',
     ahead: 'التقدم 5 ثوانٍ',
+    atStart: 'الفيلم في بدايته.',
+    atEnd: 'الفيلم في نهايته.',
     seek: 'الموضع في الفيلم',
     position: '{{at}} / {{of}}',
     captions: 'الترجمة المكتوبة',

@@ -134,6 +134,8 @@ export const sampleAcademy = {
     again: 'Play again',
     back: 'Back 5 seconds',
     ahead: 'Ahead 5 seconds',
+    atStart: 'The film is at its start.',
+    atEnd: 'The film is at its end.',
     seek: 'Position in the film',
     position: '{{at}} / {{of}}',
     captions: 'Captions',
