@@ -17,7 +17,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import classes from './api-keys.module.css';
+import classes from '../shared/developer.module.css';
 import { apiKeysKey, createApiKey } from './queries.ts';
 
 interface KeyDraft {
@@ -51,7 +51,7 @@ const ScopeFields = ({ draft }: { readonly draft: Draft<KeyDraft> }) => {
   return (
     <fieldset className={fields.section}>
       <legend>{t('apiKeys.form.scopes')}</legend>
-      <div className={classes.scopes}>
+      <div className={classes.choices}>
         {SCOPES.map((scope) => (
           <CheckField
             key={scope}

@@ -10,7 +10,7 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import classes from './api-keys.module.css';
+import classes from '../shared/developer.module.css';
 import { KeysTable } from './keys-table.tsx';
 import { apiKeysKey, apiKeysQuery, revokeApiKey } from './queries.ts';
 

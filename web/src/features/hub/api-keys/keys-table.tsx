@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from './api-keys.module.css';
+import classes from '../shared/developer.module.css';
 
 const TONES: Readonly<Record<ApiKey['state'], Tone>> = { active: 'good', ended: 'quiet', revoked: 'quiet' };
 

@@ -15,7 +15,7 @@ import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { addWebhook, saveWebhook, webhooksKey } from './queries.ts';
-import classes from './webhooks.module.css';
+import classes from '../shared/developer.module.css';
 
 interface EndpointDraft {
   readonly name: string;
@@ -44,7 +44,7 @@ const TypeFields = ({ draft: { values, set } }: { readonly draft: Draft<Endpoint
     <fieldset className={fields.section}>
       <legend>{t('webhooks.form.types')}</legend>
       <p className={fields.help}>{t('webhooks.form.typesHelp')}</p>
-      <div className={classes.types}>
+      <div className={classes.choices}>
         {WEBHOOK_TYPES.map((type) => (
           <CheckField
             key={type}

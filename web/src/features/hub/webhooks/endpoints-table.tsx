@@ -6,7 +6,7 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from './webhooks.module.css';
+import classes from '../shared/developer.module.css';
 
 const TONES: Readonly<Record<WebhookEndpoint['state'], Tone>> = {
   active: 'good',

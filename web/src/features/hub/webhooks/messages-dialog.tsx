@@ -12,7 +12,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { deliveriesKey, deliveriesQuery, type Place, sendAgain, sendAllAgain } from './queries.ts';
 import code from '../shared/code.module.css';
 import { typeKey } from './type-key.ts';
-import classes from './webhooks.module.css';
+import classes from '../shared/developer.module.css';
 
 const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = {
   waiting: 'warn',

@@ -13,7 +13,7 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { type EndpointAction, EndpointsTable } from './endpoints-table.tsx';
 import { deleteWebhook, rotateSecret, sendTest, webhooksKey, webhooksQuery } from './queries.ts';
-import classes from './webhooks.module.css';
+import classes from '../shared/developer.module.css';
 
 const EndpointDialog = overlay(async () => (await import('./endpoint-dialog.tsx')).EndpointDialog);
 const MessagesDialog = overlay(async () => (await import('./messages-dialog.tsx')).MessagesDialog);

@@ -16,6 +16,8 @@ const ramadan: Campaign = {
   name: { ar: 'رمضان', en: 'Ramadan' },
   firstDay: '2027-02-08',
   lastDay: '2027-03-08',
+  firstTime: null,
+  lastTime: null,
   startsAt: '2027-02-07T21:00:00.000Z',
   endsAt: '2027-03-08T21:00:00.000Z',
   effect: { kind: 'multiplier', percent: 200 },
@@ -23,11 +25,15 @@ const ramadan: Campaign = {
   orderMost: null,
   customerMost: null,
   budget: 50_000,
+  budgetAmount: null,
+  budgetPoints: 50_000,
   combines: true,
   priority: 5,
   expiryMonths: 3,
   orders: 12,
   givenPoints: 340,
+  givenAmount: null,
+  isBudgetUsed: false,
   updatedAt: '2026-11-01T09:00:00.000Z',
 };
 
@@ -47,7 +53,10 @@ const cardOf = async () => within(await screen.findByRole('region', { name: 'Cam
 it('a campaign for Ramadan is filled in, tried with past orders, and saved once its loss is confirmed', async () => {
   const server = new FakeApi()
     .on(LIST, () => json({ campaigns: [] }))
-    .on('POST /api/v1/loyalty/campaigns/what-if', () => json(trial))
+    .on(
+      'POST /api/v1/loyalty/campaigns/what-if',
+      () => new Response(`${JSON.stringify({ result: trial })}\n`),
+    )
     .on(ADD, ({ body }) =>
       (body as { confirmLossBasisPoints?: number }).confirmLossBasisPoints === 1200
         ? json(ramadan)
@@ -64,6 +73,8 @@ it('a campaign for Ramadan is filled in, tried with past orders, and saved once 
   await user.click(dialog.getByRole('button', { name: 'Try with past orders' }));
   expect(await dialog.findByText(/900 points more than the 900 points/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Most points in all (budget)'), '50000');
+  await user.type(dialog.getByLabelText('Most money in all (budget)'), '1500');
+  await user.type(dialog.getByLabelText('From this time (optional)'), '20:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByText('Campaign saved')).toBeTruthy();
@@ -72,7 +83,10 @@ it('a campaign for Ramadan is filled in, tried with past orders, and saved once 
     firstDay: '2027-02-08',
     lastDay: '2027-03-08',
     effect: { kind: 'multiplier', percent: 200 },
+    firstTime: '20:00',
+    lastTime: null,
     budget: 50_000,
+    budgetAmount: '1500',
     orderMost: null,
   });
 });
