@@ -15,6 +15,8 @@ export const campaignsQuery = (api: Api) =>
   queryOptions({
     queryKey: campaignsKey,
     queryFn: async ({ signal }) => (await api.get(BASE, { signal })).campaigns,
+    // Orders change what campaigns gave.
+    refetchOnMount: 'always',
   });
 
 /** How the dialog saves campaigns. */
