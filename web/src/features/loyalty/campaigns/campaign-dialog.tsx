@@ -84,10 +84,7 @@ export const CampaignDialog = ({ campaign, onClose }: CampaignDialogProps) => {
       api={campaignApi}
       ask={askForCampaign}
       form={{ ...FORM, Fields: campaign ? CampaignFields : NewCampaignFields }}
-      texts={{
-        title: t(campaign ? 'campaigns.change' : 'campaigns.add'),
-        saved: t('campaigns.saved'),
-      }}
+      texts={{ title: t(campaign ? 'campaigns.change' : 'campaigns.add'), saved: t('campaigns.saved') }}
       onClose={onClose}
     />
   );

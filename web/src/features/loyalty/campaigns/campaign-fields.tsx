@@ -135,7 +135,6 @@ const EffectFields = ({ draft }: FieldsProps) => {
       </div>
       <p className={classes.help}>{t(`campaigns.kindHelp.${values.kind}`)}</p>
       {values.segment === 'first_order' && <p className={classes.help}>{t('campaigns.firstOrderHelp')}</p>}
-      {values.kind === 'unit' && <LineFields draft={draft} at="effect.lines" />}
     </fieldset>
   );
 };
@@ -174,6 +173,7 @@ export const CampaignFields = ({ draft, mayMove = false }: FieldsProps & { reado
       <CheckField {...draft.field('isActive')}>{t('campaigns.active')}</CheckField>
       <DayFields draft={draft} mayMove={mayMove} />
       <EffectFields draft={draft} />
+      {draft.values.kind === 'unit' && <LineFields draft={draft} at="effect.lines" />}
       <LimitFields draft={draft} />
     </>
   );

@@ -8,6 +8,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 const LIST = 'GET /api/v1/loyalty/campaigns';
 const ADD = 'POST /api/v1/loyalty/campaigns';
+const PRODUCTS = '/api/v1/loyalty/collection-methods';
 
 const ramadan: Campaign = {
   id: testId('campaign', 1),
@@ -96,7 +97,9 @@ it('a campaign shows its days in both calendars and the points it gave; a change
   const server = new FakeApi()
     .on(LIST, () => json({ campaigns: [ramadan] }))
     .on(path, () => problem(409, 'rule_needs_approval', { params: { points: 5000, limit: 100 } }))
-    .on('POST /api/v1/loyalty/campaign-changes', () => json({}));
+    .on('POST /api/v1/loyalty/campaign-changes', () => json({}))
+    .on(`GET ${PRODUCTS}/products`, () => json({ products: [] }))
+    .on(`GET ${PRODUCTS}/product-groups`, () => json({ groups: [], isReading: false }));
   const { user } = await renderApp({ server, path: '/settings' });
   const card = await cardOf();
   expect(await card.findByText('Gave 340 points of 50,000 points, in orders: 12')).toBeTruthy();
@@ -104,12 +107,16 @@ it('a campaign shows its days in both calendars and the points it gave; a change
   expect(card.getByText('Planned')).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Change campaign: Ramadan' }));
   await user.click(await screen.findByLabelText('Campaign is active'));
+  await user.selectOptions(screen.getByLabelText('Extra points'), 'unit');
+  await user.type(screen.getByLabelText('Points for each item'), '3');
+  await user.click(screen.getByRole('button', { name: 'Only these products: choose products or groups' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'All products on sale' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
   expect(await screen.findByText(/Sent for approval/)).toBeTruthy();
   expect(server.sentTo('POST /api/v1/loyalty/campaign-changes')[0]?.body).toMatchObject({
     campaignId: ramadan.id,
     version: 2,
-    campaign: { status: 'inactive', name: ramadan.name },
+    campaign: { status: 'inactive', effect: { points: 3, lines: { only: [{ by: 'on_sale' }] } } },
   });
 });

@@ -118,7 +118,7 @@ export const CollectionFields = ({ draft }: PartProps) => {
     <>
       <RewardSentence draft={draft} />
       <LiveRule draft={draft} />
-      <LineFields draft={draft} at="lines" />
+      <LineFields draft={draft} at="lines" help={t('lineScope.help')} />
       <Minimums draft={draft} />
       <Shipments draft={draft} />
       <CheckField {...draft.field('isActive')}>{t('collection.active')}</CheckField>

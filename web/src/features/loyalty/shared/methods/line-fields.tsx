@@ -9,15 +9,16 @@ interface LineFieldsProps {
   readonly draft: Pick<Draft<LinesDraft>, 'values' | 'set' | 'field' | 'errorAt'>;
   /** The path of the lines in the API. */
   readonly at: string;
+  readonly help?: string;
 }
 
 /** Which items count: chosen and excluded products, and limits of their price. */
-export const LineFields = ({ draft: { values, set, field, errorAt }, at }: LineFieldsProps) => {
+export const LineFields = ({ draft: { values, set, field, errorAt }, at, help }: LineFieldsProps) => {
   const { t, formats } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('lineScope.legend')}</legend>
-      <p className={form.help}>{t('lineScope.help')}</p>
+      {help !== undefined && <p className={form.help}>{help}</p>}
       <div className={form.grid}>
         {(['only', 'except'] as const).map((list) => (
           <div key={list} data-wide>
