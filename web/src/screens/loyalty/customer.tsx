@@ -23,9 +23,9 @@ import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { BackLink } from './back-link.tsx';
 import classes from './customer.module.css';
 import { NameLink } from './name-link.tsx';
-import { BackLink } from '#shell/back-link.tsx';
 
 const AdjustBalanceDialog = overlay(
   async () => (await import('#features/loyalty/points/adjust-balance-dialog.tsx')).AdjustBalanceDialog,

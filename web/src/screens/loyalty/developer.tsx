@@ -4,7 +4,7 @@ import { ExamplesCard } from '#features/hub/api-keys/examples/examples-card.tsx'
 import { WebhooksCard } from '#features/hub/webhooks/webhooks-card.tsx';
 import { HasHeading, Page } from '@apps-hub/ui/components/page.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { BackLink } from '#shell/back-link.tsx';
+import { BackLink } from './back-link.tsx';
 
 /** What developers need who connect their own programs to the store. */
 export const DeveloperScreen = () => {
