@@ -316,7 +316,15 @@ describe('an unknown booking', () => {
 });
 
 /** Calls that other tests cover: dhl/change.test.ts, and each carrier's waybills.test.ts. */
-const ELSEWHERE = new Set(['aramex create-shipments', 'dhl update-pickup', 'dhl create-shipment']);
+const ELSEWHERE = new Set([
+  'aramex create-shipments',
+  'aramex print-label',
+  'dhl update-pickup',
+  'dhl create-shipment',
+  'fedex create-shipment',
+  'fedex cancel-shipment',
+  'fedex track-reference',
+]);
 
 it('every documented call of a carrier was made, and answered in its documented shape', () => {
   const made = new Set(

@@ -190,7 +190,10 @@ export const settleShipment = writeRoute({
   errors: ['shipment_not_found', 'shipment_cannot'],
 });
 
-/** The waybill is no longer used, and the order may get another. Carriers without a call to cancel are not told. */
+/**
+ * The waybill is no longer used, and the order may get another. Carriers without a call to cancel are not told. Of one with such a call the
+ * waybill stays made until it has agreed: `refusal` has its words, and without its answer the label is withheld (`cancel_unknown`).
+ */
 export const cancelShipment = writeRoute({
   method: 'post',
   path: `${SHIPMENTS_PATH}/{id}/cancel`,
@@ -198,5 +201,5 @@ export const cancelShipment = writeRoute({
   params: shipmentParams,
   body: z.object({}),
   answer: shipmentSchema,
-  errors: ['shipment_not_found', 'shipment_cannot'],
+  errors: ['shipment_not_found', 'shipment_cannot', 'carrier_account_missing'],
 });

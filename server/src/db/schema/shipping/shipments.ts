@@ -56,6 +56,8 @@ export const shipment = pgTable(
     calledAt: instant('called_at').notNull(),
     /** When to ask the carrier about it; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),
+    /** When the carrier was last told to cancel it; null once its answer is known. */
+    cancelAskedAt: instant('cancel_asked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The number as searched. */

@@ -9,7 +9,7 @@ import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { moneyOf } from '#verbs/amounts.ts';
-import type { ShipmentRow } from './shipment-record.ts';
+import { isNobody, type ShipmentRow } from './shipment-record.ts';
 
 interface ShownRow extends ShipmentRow {
   readonly orderNumber: string;
@@ -33,12 +33,19 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       and(eq(shipmentLabel.storeId, storeId), eq(shipmentLabel.shipmentId, shipment.id)),
     );
 
-export const factsOf = ({ carrier, state, hasLabel, hasLeft }: ShownRow): ShipmentFacts => ({
-  findsByReference: CARRIER_FACTS[carrier].waybills?.findsByReference ?? false,
-  state,
-  hasLabel,
-  hasLeft,
-});
+export const factsOf = (row: ShownRow): ShipmentFacts => {
+  const { state, hasLabel, hasLeft, cancelAskedAt } = row;
+  const { findsByReference = false, printsAgain = false } = CARRIER_FACTS[row.carrier].waybills ?? {};
+  return {
+    findsByReference,
+    // An erased recipient's address does not come back with a new label.
+    printsAgain: printsAgain && !isNobody(row),
+    isCancelAsked: cancelAskedAt !== null,
+    state,
+    hasLabel,
+    hasLeft,
+  };
+};
 
 export const toShipment = (row: ShownRow): Shipment => {
   const facts = factsOf(row);

@@ -1,0 +1,1 @@
+ALTER TABLE "shipment" ADD COLUMN "cancel_asked_at" timestamp with time zone;
