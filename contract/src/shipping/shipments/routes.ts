@@ -49,6 +49,8 @@ export const shipmentSchema = z
     pieces: z.number().int(),
     /** What the courier collects from the recipient; null if nothing. */
     cash: moneyValue.nullable(),
+    /** What the order has to collect by now (null: nothing), where that is no longer `cash`. */
+    cashChange: z.object({ now: moneyValue.nullable() }).nullable(),
     /** Who gets it, and where; empty once the customer was erased. */
     recipient: z.object({ person: z.string(), city: z.string() }),
     refusal: refusalValue.nullable(),

@@ -32,6 +32,15 @@ const sar = parseCurrency('SAR');
 const kwd = parseCurrency('KWD');
 if (!sar || !kwd) throw new Error('SAR and KWD are currencies');
 
+/** An answer with a label of this size. */
+const ofSize = (bytes: number) => {
+  const large = structuredClone(answers.shipment_made);
+  const [shipment] = large.body.Shipments;
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(bytes)]).toString('base64');
+  if (shipment) shipment.ShipmentLabel.LabelFileContents = pdf;
+  return large;
+};
+
 describe('a waybill at Aramex', () => {
   it('is requested with the fields of the WSDL, and read with its number and label', async () => {
     const { network, waybills } = scripted(answers.shipment_made);
@@ -113,14 +122,7 @@ describe('a waybill at Aramex', () => {
   });
 
   it('reads a label of several megabytes, and no answer above the limit', async () => {
-    const reply = (bytes: number) => {
-      const large = structuredClone(answers.shipment_made);
-      const [shipment] = large.body.Shipments;
-      const pdf = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(bytes)]).toString('base64');
-      if (shipment) shipment.ShipmentLabel.LabelFileContents = pdf;
-      return large;
-    };
-    const { waybills } = scripted(reply(6_000_000), reply(16_000_000));
+    const { waybills } = scripted(ofSize(6_000_000), ofSize(16_000_000));
     expect(await waybills.make(request())).toMatchObject({ kind: 'made', label: expect.any(Uint8Array) });
     expect(await waybills.make(request())).toMatchObject({ kind: 'unknown', reason: 'cut' });
   });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killWhile } from '#test/kill-while.ts';
 import { openShipping, PARCEL, type Shipping } from '#test/shipping.ts';
 import { waybillsOf } from '#test/waybills.ts';
+import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
+import { followAmounts } from './amounts.ts';
 
 let shipping: Shipping;
 
@@ -30,6 +32,14 @@ const fedex = async (word = '') => ({
   carrier: 'fedex',
   parcels: [PARCEL, PARCEL],
 });
+
+/** Makes a waybill at FedEx and cancels it. */
+const cancelled = async (word = '') => {
+  const request = await fedex(word);
+  const { id, number } = (await make(request)).body;
+  const answer = await shipping.post(`/shipments/${id}/cancel`);
+  return { request, id, number, answer: answer.body };
+};
 
 describe('a waybill at FedEx', () => {
   it('is made once in several tabs, with a number per box and one label of all', async () => {
@@ -77,13 +87,6 @@ describe('a waybill at FedEx', () => {
     expect(others).toEqual([]);
     expect(await read(id)).toMatchObject({ state: 'made', number: waybill?.number });
   });
-
-  const cancelled = async (word = '') => {
-    const request = await fedex(word);
-    const { id, number } = (await make(request)).body;
-    const answer = await shipping.post(`/shipments/${id}/cancel`);
-    return { request, id, number, answer: answer.body };
-  };
 
   it('is cancelled there, and its order can get another', async () => {
     const { request, id, answer } = await cancelled();
@@ -214,6 +217,39 @@ describe('cash on delivery', () => {
     expect((await make(free)).body).toMatchObject({ state: 'made', cash: null });
     const overpaid = await onDelivery({ amountMinor: -1200, currency: 'SAR' });
     expect((await make(overpaid)).body).toMatchObject({ state: 'made', cash: null });
+  });
+});
+
+/** The notifications about changed amounts. */
+const notices = async () => {
+  const { body: told } = await shipping.http.call('GET', '/api/v1/notifications', { app: 'aramex' });
+  return told.notifications.filter(({ kind }: { kind: string }) => kind === 'waybill_amounts');
+};
+
+describe('an order whose amount changed after its waybill was made', () => {
+  it('is told to the merchant until both agree again', async () => {
+    const { id, order: made } = (await make(await onDelivery({ amountMinor: 5050, currency: 'SAR' }))).body;
+    const orderId = made.id;
+    const follow = (amountMinor: number) =>
+      shipping.suite.tx(async (tx) => {
+        const at = shipping.deps.now().toISOString();
+        const cash = { value: { amountMinor, currency: 'SAR' }, at };
+        await tx.sql`
+          update store_order set shipping = shipping || ${tx.sql.json({ cashOnDelivery: cash })}
+          where store_id = ${shipping.suite.store.id} and id = ${orderId}`;
+        const order = await lockKnownOrder(tx, orderId);
+        if (!order) throw new Error('it is known');
+        await followAmounts({ tx, now: shipping.deps.now() }, [order]);
+      });
+    await follow(5050);
+    expect([await notices(), (await read(id)).cashChange]).toEqual([[], null]);
+    await follow(4000);
+    expect(await notices()).toMatchObject([{ count: 1 }]);
+    expect((await read(id)).cashChange).toEqual({ now: { amount: '40.00', currency: 'SAR' } });
+    await follow(0);
+    expect((await read(id)).cashChange).toEqual({ now: null });
+    await follow(5050);
+    expect([await notices(), (await read(id)).cashChange]).toEqual([[], null]);
   });
 });
 

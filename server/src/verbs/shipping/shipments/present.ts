@@ -1,5 +1,6 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
+import { cashDueOf, type CashFacts } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { AppError } from '#errors.ts';
 import { moneyOf } from '#verbs/amounts.ts';
 import { isNobody, type ShipmentRow } from './shipment-record.ts';
 
-interface ShownRow extends ShipmentRow {
+interface ShownRow extends ShipmentRow, CashFacts {
   readonly orderNumber: string;
   readonly hasLeft: boolean;
   readonly hasLabel: boolean;
@@ -23,6 +24,9 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
     .select({
       ...getTableColumns(shipment),
       orderNumber: storeOrder.number,
+      payment: sql<CashFacts['payment']>`${storeOrder.shipping} -> 'payment' ->> 'value'`,
+      cashOnDelivery: sql<CashFacts['cashOnDelivery']>`${storeOrder.shipping} -> 'cashOnDelivery' -> 'value'`,
+      paidAt: storeOrder.paidAt,
       hasLeft: sql<boolean>`${or(isNotNull(storeOrder.shippedAt), isNotNull(storeOrder.deliveredAt))}`,
       hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
     })
@@ -47,6 +51,18 @@ export const factsOf = (row: ShownRow): ShipmentFacts => {
   };
 };
 
+/** Says what the courier should collect by now. */
+const cashChangeOf = ({
+  cashChangedAt,
+  payment,
+  cashOnDelivery,
+  paidAt,
+}: ShownRow): Shipment['cashChange'] => {
+  if (cashChangedAt === null) return null;
+  const due = cashDueOf({ payment, cashOnDelivery, paidAt });
+  return { now: due === null || due === 'unknown' ? null : moneyOf(due) };
+};
+
 export const toShipment = (row: ShownRow): Shipment => {
   const facts = factsOf(row);
   return {
@@ -59,6 +75,7 @@ export const toShipment = (row: ShownRow): Shipment => {
     pieceNumbers: [...row.pieceNumbers],
     pieces: row.parcels.length,
     cash: row.cash && moneyOf(row.cash),
+    cashChange: cashChangeOf(row),
     recipient: { person: row.recipient.contact.person, city: row.recipient.address.city },
     refusal: row.refusal,
     notices: [...row.notices],

@@ -1,1 +1,0 @@
-ALTER TABLE "shipment" ADD COLUMN "cancel_asked_at" timestamp with time zone;
