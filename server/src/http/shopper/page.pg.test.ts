@@ -130,16 +130,13 @@ describe('the page for customers', () => {
 
   it('shows a campaign until its budget is used up, and names it on the receipt of an order', async () => {
     const day = localDate(suite.clock.now(), 'Asia/Riyadh');
-    const made = await http.call('POST', CAMPAIGNS, {
-      body: doublePoints(day, { lastTime: '23:30', budget: 230 }),
-    });
+    const campaign = doublePoints(day, { lastTime: '23:30', budget: 230 });
+    const made = await http.call('POST', CAMPAIGNS, { body: campaign });
     try {
       suite.clock.advance(1000);
       const browser = await shopper('ramadan', 0);
       const order = shop.order({ customer: { id: 'of-ramadan' }, total: '230.00' });
-      expect((await browser.get('?lang=en')).text).toMatch(
-        /Ramadan.: your orders earn 2 times the points, until .*23:30/,
-      );
+      expect((await browser.get('?lang=en')).text).toMatch(/Ramadan.: your orders earn 2 times .*23:30/);
       await shop.hear(order.paid);
       const page = await browser.get('?lang=en');
       expect(page.text).not.toContain('Ramadan');
