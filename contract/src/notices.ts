@@ -32,6 +32,8 @@ const SHIPPING_NOTICES = [
   }),
   /** More pickups that need action. */
   z.object({ kind: z.literal('more_pickups'), ...countedNotice }),
+  /** Waybills whose order has another amount to collect by now. */
+  z.object({ kind: z.literal('waybill_amounts'), ...countedNotice }),
 ] as const;
 
 /** What may need a merchant's attention, of every app. */

@@ -26,6 +26,8 @@ export interface ShipmentStore {
   /** Adds a waybill, whose box is announced until a courier has it. */
   addShipment(shipment: CarrierShipment): void;
   shipmentsNamed(carrier: string, reference: string): CarrierShipment[];
+  shipmentOf(carrier: string, number: string): CarrierShipment | undefined;
+  cancelShipment(shipment: CarrierShipment): void;
   shipments(): CarrierShipment[];
 }
 
@@ -53,6 +55,13 @@ export const createShipmentStore = (
       db.all('select * from carrier_shipment where carrier = ? and own_reference = ? order by rowid', [
         carrier,
         reference,
+      ]),
+    shipmentOf: (carrier, number) =>
+      db.get('select * from carrier_shipment where carrier = ? and number = ?', [carrier, number]),
+    cancelShipment: ({ carrier, number }) =>
+      db.run("update carrier_shipment set state = 'cancelled' where carrier = ? and number = ?", [
+        carrier,
+        number,
       ]),
     shipments: () => db.all('select * from carrier_shipment order by rowid desc limit 500'),
   };

@@ -13,14 +13,19 @@ export type Operation =
   | 'track'
   | 'check'
   | 'make waybill'
-  | 'find waybill';
+  | 'print label'
+  | 'find waybill'
+  | 'cancel waybill';
 
-type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret'>;
+type Rules = Pick<Call, 'timeoutMs' | 'isRepeatable' | 'isAnswerSecret' | 'maxAnswerBytes'>;
 
 const read = (timeoutMs: number): Rules => ({ timeoutMs, isRepeatable: true });
 
 /** Writes have a longer time-out: a write that times out has an unknown outcome, a read costs nothing. */
 const WRITE: Rules = { timeoutMs: 25_000, isRepeatable: false };
+
+/** The answer is the label, with the recipient's address; of twenty boxes, some written as one number per byte. */
+const LABEL = { isAnswerSecret: true, maxAnswerBytes: 20_000_000 } as const;
 
 const RULES: Readonly<Record<Operation, Rules>> = {
   token: { ...read(8000), isAnswerSecret: true },
@@ -31,9 +36,10 @@ const RULES: Readonly<Record<Operation, Rules>> = {
   status: read(8000),
   track: read(10_000),
   check: read(8000),
-  // Its answer is the label, with the recipient's address.
-  'make waybill': { ...WRITE, isAnswerSecret: true },
+  'make waybill': { ...WRITE, ...LABEL },
+  'print label': { ...read(15_000), ...LABEL },
   'find waybill': read(10_000),
+  'cancel waybill': WRITE,
 };
 
 export interface CarrierCall extends Omit<Call, 'target' | keyof Rules> {

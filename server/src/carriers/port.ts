@@ -192,6 +192,8 @@ export interface FindRequest {
   /** The days between which it was made. */
   readonly from: LocalDate;
   readonly to: LocalDate;
+  /** The sender's day on which it is handed over. */
+  readonly shipOn: LocalDate;
 }
 
 export type FindOutcome = Recorded &
@@ -202,11 +204,34 @@ export type FindOutcome = Recorded &
     | Refusal
   );
 
+export interface CancelRequest {
+  /** The waybill's number. */
+  readonly number: string;
+  /** The sender's country. */
+  readonly countryCode: string;
+}
+
+export type CancelOutcome = Recorded & ({ readonly kind: 'cancelled' } | Refusal | Unknown);
+
+export type PrintOutcome = Recorded &
+  (
+    | {
+        readonly kind: 'printed';
+        /** The label as PDF. */
+        readonly label: Uint8Array;
+      }
+    | Refusal
+  );
+
 /** What a carrier's API can do about waybills. No method throws. */
 export interface WaybillPort {
   make(request: ShipRequest): Promise<ShipOutcome>;
   /** Looks for a waybill by our own reference. Null if the carrier cannot be asked. */
   readonly find: ((request: FindRequest) => Promise<FindOutcome>) | null;
+  /** Cancels a waybill that the carrier has no box of; safe to repeat. Null if it has no call for it. */
+  readonly cancel: ((request: CancelRequest) => Promise<CancelOutcome>) | null;
+  /** Gives the label of a waybill again. Null if the carrier gives it only with the waybill. */
+  readonly printLabel: ((number: string) => Promise<PrintOutcome>) | null;
 }
 
 /** What every carrier can do, in the product's terms. No method throws, whatever the carrier does. */

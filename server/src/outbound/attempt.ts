@@ -34,14 +34,14 @@ const causeCode = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-const readBody = async (response: Response): Promise<string> => {
+const readBody = async (response: Response, maxBytes: number): Promise<string> => {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    if (bytes > maxBytes) throw new Error('answer too large');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -60,7 +60,7 @@ export const attempt = async ({ fetch, wait }: Network, call: Call): Promise<Att
         redirect: 'manual',
         signal: abort.signal,
       });
-      const text = await readBody(response);
+      const text = await readBody(response, call.maxAnswerBytes ?? MAX_ANSWER_BYTES);
       return { status: response.status, text, headers: response.headers };
     } catch (error) {
       return { failure: NEVER_SENT.has(causeCode(error) ?? '') ? 'unreachable' : 'cut' };

@@ -20,6 +20,8 @@ export interface Call {
   readonly isRepeatable: boolean;
   /** Whether the whole answer is secret, like a token response. */
   readonly isAnswerSecret?: boolean;
+  /** The largest answer that is read; by default 2 MB. A larger one counts as none. */
+  readonly maxAnswerBytes?: number;
   /** The target's rate limits; empty if it only sends 429. */
   readonly paces?: readonly Pace[];
   /** A background call: it uses at most half of each limit, so that calls with a waiting user are not delayed. */

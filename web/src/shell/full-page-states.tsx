@@ -18,6 +18,7 @@ import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { PageTitle } from '@apps-hub/ui/components/page.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './full-page-states.module.css';
 
 /** Whether a layout already renders `main`; otherwise the page brings its own. */
@@ -130,7 +131,7 @@ const FailedPage = ({ error }: { readonly error: unknown }) => {
     >
       <p role="alert">{t('common.crash.text')}</p>
       {reference !== undefined && (
-        <p className={classes.quiet}>
+        <p className={common.note}>
           <bdi>{t('common.state.reference', { id: reference })}</bdi>
         </p>
       )}
@@ -174,10 +175,10 @@ export const SignInFailedPage = ({ error, onRetry }: SignInFailedProps) => {
       title={t('common.session.failedTitle')}
     >
       <p role="alert">{problemText(language, error)}</p>
-      <p className={classes.quiet}>{t('common.session.reopen')}</p>
+      <p className={common.note}>{t('common.session.reopen')}</p>
       <Button onClick={onRetry}>{t('common.action.retry')}</Button>
       {error.requestId !== undefined && (
-        <p className={classes.quiet}>
+        <p className={common.note}>
           <bdi>{t('common.state.reference', { id: error.requestId })}</bdi>
         </p>
       )}

@@ -18,6 +18,8 @@ const searchOf = (notification: Notification): Readonly<Record<string, string>> 
       return { pickup: notification.pickupId };
     case 'more_pickups':
       return { attention: '1' };
+    case 'waybill_amounts':
+      return { view: 'made' };
     case 'approvals':
     case 'stuck_coupons':
     case 'refused_texts':

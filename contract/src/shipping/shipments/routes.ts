@@ -49,6 +49,8 @@ export const shipmentSchema = z
     pieces: z.number().int(),
     /** What the courier collects from the recipient; null if nothing. */
     cash: moneyValue.nullable(),
+    /** What the order has to collect by now (null: nothing), where that is no longer `cash`. */
+    cashChange: z.object({ now: moneyValue.nullable() }).nullable(),
     /** Who gets it, and where; empty once the customer was erased. */
     recipient: z.object({ person: z.string(), city: z.string() }),
     refusal: refusalValue.nullable(),
@@ -190,7 +192,10 @@ export const settleShipment = writeRoute({
   errors: ['shipment_not_found', 'shipment_cannot'],
 });
 
-/** The waybill is no longer used, and the order may get another. Carriers without a call to cancel are not told. */
+/**
+ * The waybill is no longer used, and the order may get another. Carriers without a call to cancel are not told. Of one with such a call the
+ * waybill stays made until it has agreed: `refusal` has its words, and without its answer the label is withheld (`cancel_unknown`).
+ */
 export const cancelShipment = writeRoute({
   method: 'post',
   path: `${SHIPMENTS_PATH}/{id}/cancel`,
@@ -198,5 +203,5 @@ export const cancelShipment = writeRoute({
   params: shipmentParams,
   body: z.object({}),
   answer: shipmentSchema,
-  errors: ['shipment_not_found', 'shipment_cannot'],
+  errors: ['shipment_not_found', 'shipment_cannot', 'carrier_account_missing'],
 });

@@ -80,5 +80,7 @@ export const aramex = {
     shipsAbroad: false,
     maxDaysAhead: 7,
     findsByReference: false,
+    cancels: false,
+    printsAgain: true,
   },
 } as const satisfies CarrierFacts<AramexReference>;

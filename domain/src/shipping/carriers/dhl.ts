@@ -76,5 +76,7 @@ export const dhl = {
     shipsAbroad: false,
     maxDaysAhead: 10,
     findsByReference: true,
+    cancels: false,
+    printsAgain: false,
   },
 } as const satisfies CarrierFacts<DhlReference>;

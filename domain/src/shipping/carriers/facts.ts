@@ -58,6 +58,10 @@ export interface WaybillFacts {
   readonly maxDaysAhead: number;
   /** Whether it can be asked about a waybill by our own reference, after an answer that was lost. */
   readonly findsByReference: boolean;
+  /** Whether it can be told that a waybill is cancelled. */
+  readonly cancels: boolean;
+  /** Whether it gives a waybill's label again. */
+  readonly printsAgain: boolean;
 }
 
 /** Everything the product knows about one carrier but its name; its file holds nothing else. */

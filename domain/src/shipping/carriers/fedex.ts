@@ -92,5 +92,20 @@ export const fedex = {
   isSentReference: false,
   answersStatus: false,
   consolidates: false,
-  waybills: null,
+  // From the Ship API description 1.0.0 and the Track API's query by reference. Cash on delivery is a service of FedEx in the United States:
+  // nothing says that it collects in the countries of our stores.
+  waybills: {
+    labelSizes: ['a6', 'a4'],
+    // Our own: the labels of more pieces would exceed the size of an answer that we read.
+    mostPieces: 20,
+    // Of the description on each package.
+    descriptionMax: 50,
+    collectsCash: false,
+    shipsAbroad: false,
+    // Not documented; as far ahead as a courier is booked.
+    maxDaysAhead: 7,
+    findsByReference: true,
+    cancels: true,
+    printsAgain: false,
+  },
 } as const satisfies CarrierFacts<FedexReference>;

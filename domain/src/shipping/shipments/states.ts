@@ -24,6 +24,7 @@ export const SHIPMENT_REASONS = [
   'already_left',
   'order_cancelled',
   'label_not_given',
+  'cancel_unknown',
   'not_made',
   'over',
   'nothing_to_ask',
@@ -42,6 +43,10 @@ export interface ShipmentFacts {
   readonly hasLeft: boolean;
   /** The carrier can be asked about a lost waybill. */
   readonly findsByReference: boolean;
+  /** The carrier gives the label again. */
+  readonly printsAgain: boolean;
+  /** The carrier was told to cancel it, and its answer is not known. */
+  readonly isCancelAsked: boolean;
 }
 
 const ofState = (
@@ -53,14 +58,19 @@ const ofState = (
   return state === 'requested' ? 'in_progress' : otherwise;
 };
 
-/** What can be done with a waybill now. */
+const labelAbility = ({ hasLabel, printsAgain, isCancelAsked }: ShipmentFacts): ShipmentAbility => {
+  if (isCancelAsked) return 'cancel_unknown';
+  return hasLabel || printsAgain ? null : 'label_not_given';
+};
+
+/** What can be done with a waybill now. Cancelling may be repeated until the carrier's answer is known. */
 export const shipmentCan = {
-  label: (facts: ShipmentFacts): ShipmentAbility =>
-    ofState(facts, 'made', 'not_made') ?? (facts.hasLabel ? null : 'label_not_given'),
+  label: (facts: ShipmentFacts): ShipmentAbility => ofState(facts, 'made', 'not_made') ?? labelAbility(facts),
   cancel: (facts: ShipmentFacts): ShipmentAbility =>
     ofState(facts, 'made', facts.state === 'unknown' ? 'outcome_unknown' : 'over') ??
     (facts.hasLeft ? 'already_left' : null),
   ask: (facts: ShipmentFacts): ShipmentAbility =>
     ofState(facts, 'unknown', 'nothing_to_ask') ?? (facts.findsByReference ? null : 'cannot_be_asked'),
-  settle: (facts: ShipmentFacts): ShipmentAbility => ofState(facts, 'unknown', 'nothing_to_ask'),
+  settle: (facts: ShipmentFacts): ShipmentAbility =>
+    facts.state === 'made' && facts.isCancelAsked ? null : ofState(facts, 'unknown', 'nothing_to_ask'),
 };

@@ -25,11 +25,12 @@ import {
   cancelPickup,
   createPickup,
   createShipments,
+  printLabel,
   type CreatePickup,
   trackPickup,
   trackShipments,
 } from './schema.ts';
-import { createShipment } from './shipments.ts';
+import { createShipment, printAgain } from './shipments.ts';
 
 const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
 const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
@@ -172,6 +173,10 @@ export const createAramexApp = (context: CarrierContext): Hono => {
   app.post(
     `${SHIPPING}/CreateShipments`,
     reading(createShipments, { Shipments: null }, createShipment(context)),
+  );
+  app.post(
+    `${SHIPPING}/PrintLabel`,
+    reading(printLabel, { ShipmentNumber: null, ShipmentLabel: null }, printAgain(context)),
   );
   app.post(`${TRACKING}/TrackShipments`, reading(trackShipments, NO_TRACKS, track(context)));
   return app;

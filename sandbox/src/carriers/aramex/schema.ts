@@ -202,12 +202,24 @@ const shipment = z
     { path: ['Details', 'CashOnDeliveryAmount'], message: 'belongs to the service CODS' },
   );
 
+const labelInfo = z.strictObject({ ReportID: z.int(), ReportType: z.enum(['URL', 'RPT']) }).nullable();
+
+export const printLabel = z.strictObject({
+  ClientInfo: clientInfo,
+  Transaction: transaction,
+  ShipmentNumber: needed(50),
+  ProductGroup: z.enum(['EXP', 'DOM']),
+  OriginEntity: z.string().length(3),
+  LabelInfo: labelInfo,
+});
+
 export const createShipments = z.strictObject({
   ClientInfo: clientInfo,
   Transaction: transaction,
-  LabelInfo: z.strictObject({ ReportID: z.int(), ReportType: z.enum(['URL', 'RPT']) }).nullable(),
+  LabelInfo: labelInfo,
   Shipments: z.array(shipment).min(1),
 });
 
+export type PrintLabel = z.infer<typeof printLabel>;
 export type CreateShipments = z.infer<typeof createShipments>;
 export type CreatePickup = z.infer<typeof createPickup>;

@@ -8,7 +8,7 @@ import { servedCountries } from '../local-time.ts';
 import { findSentinel, type Sentinel } from '../sentinels.ts';
 import type { CarrierShipment } from '../shipment-store.ts';
 import { answer, msOf, no, type Notification } from './answers.ts';
-import type { CreateShipments } from './schema.ts';
+import type { CreateShipments, PrintLabel } from './schema.ts';
 
 type Shipment = CreateShipments['Shipments'][number];
 
@@ -68,22 +68,40 @@ const processed = (shipment: Shipment, ID: string, refusals: readonly Notificati
 const cashLine = ({ Details: { CashOnDeliveryAmount: cash } }: Shipment): string[] =>
   cash ? [`COD ${cash.CurrencyCode} ${cash.Value.toFixed(2)}`] : [];
 
+/** The label, one page per box. As numbers, as the JSON service may write bytes. */
+const labelOf = (
+  { number, pieces, sentinel }: CarrierShipment,
+  info: CreateShipments['LabelInfo'],
+  lines: readonly string[],
+): object | null => {
+  if (sentinel === 'no-label') return null;
+  const isFile = info?.ReportType === 'RPT';
+  const pages = Array.from({ length: pieces }, (_, index) => ({
+    lines: ['Aramex (sandbox)', number, `${index + 1} / ${pieces}`, ...lines],
+  }));
+  return {
+    LabelURL: isFile ? '' : `https://ws.aramex.net/labels/${number}.pdf`,
+    LabelFileContents: isFile ? [...labelPdf('a6', pages)] : [],
+  };
+};
+
+/** PrintLabel: the label of a shipment that exists. */
+export const printAgain =
+  ({ store }: CarrierContext) =>
+  (c: Context, { ShipmentNumber, LabelInfo }: PrintLabel): Response => {
+    const made = store.shipmentOf('aramex', ShipmentNumber);
+    const none = { ShipmentNumber, ShipmentLabel: null };
+    return made
+      ? answer(c, { ShipmentNumber, ShipmentLabel: labelOf(made, LabelInfo, []) })
+      : answer(c, none, [no('ERR63', 'Shipment was not found')]);
+  };
+
 const madeAnswer = (
   c: Context,
   shipment: Shipment,
-  { made, isFile }: { readonly made: CarrierShipment; readonly isFile: boolean },
+  { made, info }: { readonly made: CarrierShipment; readonly info: CreateShipments['LabelInfo'] },
 ): Response => {
-  const pages = Array.from({ length: made.pieces }, (_, index) => ({
-    lines: ['Aramex (sandbox)', made.number, `${index + 1} / ${made.pieces}`, ...cashLine(shipment)],
-  }));
-  const file = [...labelPdf('a6', pages)];
-  const ShipmentLabel =
-    made.sentinel === 'no-label'
-      ? null
-      : {
-          LabelURL: isFile ? '' : `https://ws.aramex.net/labels/${made.number}.pdf`,
-          LabelFileContents: isFile ? file : [],
-        };
+  const ShipmentLabel = labelOf(made, info, cashLine(shipment));
   return answer(c, { Shipments: [{ ...processed(shipment, made.number, []), ShipmentLabel }] });
 };
 
@@ -105,8 +123,8 @@ export const createShipment =
       });
     const serverError = (): Response => c.html('<p>Server Error</p>', 500);
     if (sentinel === 'error-500' || sentinel === 'error-503') return serverError();
-    const isFile = LabelInfo?.ReportType === 'RPT';
-    const make = (): Response => madeAnswer(c, shipment, { made: add(context, shipment, sentinel), isFile });
+    const make = (): Response =>
+      madeAnswer(c, shipment, { made: add(context, shipment, sentinel), info: LabelInfo });
     if (sentinel === 'error-500-done') {
       make();
       return serverError();

@@ -25,12 +25,16 @@ import {
 import {
   availability,
   cancelPickup,
+  cancelShipment as cancelShipmentBody,
   createPickup,
+  createShipment,
   trackNumbers,
+  trackReference,
   type Availability,
   type CancelPickup,
   type CreatePickup,
 } from './schema.ts';
+import { cancelShipment, makeShipment, trackByReference } from './shipments.ts';
 
 const TOKEN_SECONDS = 3600;
 
@@ -218,7 +222,7 @@ const track = (context: Fedex): Handler<z.infer<typeof trackNumbers>> => {
   };
 };
 
-/** FedEx: OAuth, Pickup Request API and Track API. */
+/** FedEx: OAuth, Pickup Request API, Ship API and Track API. */
 export const createFedexApp = (carrier: CarrierContext): Hono => {
   const context: Fedex = {
     ...carrier,
@@ -231,6 +235,9 @@ export const createFedexApp = (carrier: CarrierContext): Hono => {
   app.post('/pickup/v1/pickups', reading(context, createPickup, create(context)));
   app.post('/pickup/v1/pickups/availabilities', reading(context, availability, availabilities(context)));
   app.put('/pickup/v1/pickups/cancel', reading(context, cancelPickup, cancel(context)));
+  app.post('/ship/v1/shipments', reading(context, createShipment, makeShipment(context)));
+  app.put('/ship/v1/shipments/cancel', reading(context, cancelShipmentBody, cancelShipment(context)));
+  app.post('/track/v1/referencenumbers', reading(context, trackReference, trackByReference(context)));
   app.post('/track/v1/trackingnumbers', reading(context, trackNumbers, track(context)));
   return app;
 };

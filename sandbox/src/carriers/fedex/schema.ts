@@ -87,6 +87,78 @@ export const trackNumbers = z.strictObject({
     .max(30),
 });
 
+const shipParty = z.strictObject({
+  contact: z.strictObject({
+    companyName: z.string().max(35).optional(),
+    personName: z.string().min(1).max(70),
+    phoneNumber: z.string().regex(/^\d{10,15}$/),
+  }),
+  address,
+});
+
+const side = z.int().min(1).max(999);
+
+const packageLine = z.strictObject({
+  sequenceNumber: z.int().min(1),
+  customerReferences: z.array(
+    z.strictObject({
+      customerReferenceType: z.enum(['CUSTOMER_REFERENCE', 'P_O_NUMBER']),
+      value: z.string().min(1).max(30),
+    }),
+  ),
+  weight,
+  dimensions: z.strictObject({ length: side, width: side, height: side, units: z.literal('CM') }).optional(),
+  itemDescription: z.string().min(1).max(50),
+  itemDescriptionForClearance: z.string().min(1).optional(),
+});
+
+/** The parts of POST /ship/v1/shipments that concern a waybill within a country. */
+export const createShipment = z.strictObject({
+  labelResponseOptions: z.enum(['LABEL', 'URL_ONLY']),
+  accountNumber,
+  requestedShipment: z.strictObject({
+    shipDatestamp: z.iso.date(),
+    shipper: shipParty,
+    recipients: z.array(shipParty).length(1),
+    pickupType: z.enum(['CONTACT_FEDEX_TO_SCHEDULE', 'DROPOFF_AT_FEDEX_LOCATION', 'USE_SCHEDULED_PICKUP']),
+    serviceType: z.enum(['PRIORITY_OVERNIGHT', 'STANDARD_OVERNIGHT', 'FEDEX_GROUND']),
+    packagingType: z.literal('YOUR_PACKAGING'),
+    totalWeight: z.number().positive(),
+    shippingChargesPayment: z.strictObject({
+      paymentType: z.literal('SENDER'),
+      payor: z.strictObject({ responsibleParty: z.strictObject({ accountNumber }) }),
+    }),
+    labelSpecification: z.strictObject({
+      labelFormatType: z.literal('COMMON2D'),
+      imageType: z.literal('PDF'),
+      labelStockType: z.enum(['PAPER_4X6', 'PAPER_85X11_TOP_HALF_LABEL', 'PAPER_LETTER']),
+    }),
+    totalPackageCount: z.int().min(1),
+    requestedPackageLineItems: z.array(packageLine).min(1).max(40),
+  }),
+});
+
+export const cancelShipment = z.strictObject({
+  accountNumber,
+  senderCountryCode: z.string().regex(/^[A-Z]{2}$/),
+  deletionControl: z.literal('DELETE_ALL_PACKAGES'),
+  trackingNumber: z.string().min(1),
+});
+
+export const trackReference = z.strictObject({
+  includeDetailedScans: z.boolean(),
+  referencesInformation: z.strictObject({
+    type: z.literal('CUSTOMER_REFERENCE'),
+    value: z.string().min(1),
+    accountNumber: z.string().min(1).max(9),
+    shipDateBegin: z.iso.date(),
+    shipDateEndDate: z.iso.date(),
+  }),
+});
+
+export type CreateShipment = z.infer<typeof createShipment>;
+export type CancelShipment = z.infer<typeof cancelShipment>;
+export type TrackReference = z.infer<typeof trackReference>;
 export type CreatePickup = z.infer<typeof createPickup>;
 export type CancelPickup = z.infer<typeof cancelPickup>;
 export type Availability = z.infer<typeof availability>;

@@ -8,7 +8,7 @@ import type {
   TrackPickupRequest,
   TrackShipmentsRequest,
 } from './api-types.ts';
-import type { CreateShipmentsRequest } from './shipment-types.ts';
+import type { CreateShipmentsRequest, PrintLabelRequest } from './shipment-types.ts';
 
 const SHIPPING = '/ShippingAPI.V2/Shipping/Service_1_0.svc/json';
 const TRACKING = '/ShippingAPI.V2/Tracking/Service_1_0.svc/json';
@@ -19,6 +19,7 @@ export interface AramexClient {
   trackPickup(body: TrackPickupRequest, operation: 'status' | 'check'): Promise<Outcome>;
   trackShipments(body: TrackShipmentsRequest): Promise<Outcome>;
   createShipments(body: CreateShipmentsRequest): Promise<Outcome>;
+  printLabel(body: PrintLabelRequest): Promise<Outcome>;
 }
 
 /** Aramex over HTTP: every call is a POST with the credentials in its body. */
@@ -46,6 +47,7 @@ export const createAramexClient = (
     cancelPickup: (body) => post('void', `${SHIPPING}/CancelPickup`, body),
     trackPickup: (body, operation) => post(operation, `${TRACKING}/TrackPickup`, body),
     createShipments: (body) => post('make waybill', `${SHIPPING}/CreateShipments`, body),
+    printLabel: (body) => post('print label', `${SHIPPING}/PrintLabel`, body),
     trackShipments: (body) => post('track', `${TRACKING}/TrackShipments`, body),
   };
 };

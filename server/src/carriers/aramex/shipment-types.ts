@@ -17,10 +17,24 @@ interface Amount {
   readonly Value: number;
 }
 
+/** `RPT` gives the label itself, `URL` an address of it. */
+interface LabelInfo {
+  readonly ReportID: number;
+  readonly ReportType: 'RPT';
+}
+
+/** PrintLabel: the label of a waybill that exists. */
+export interface PrintLabelRequest extends Envelope {
+  readonly ShipmentNumber: string;
+  readonly ProductGroup: 'DOM';
+  /** The three-letter branch of the sender. */
+  readonly OriginEntity: string;
+  readonly LabelInfo: LabelInfo;
+}
+
 /** CreateShipments. Field names are from Aramex's WSDL, with its spelling. */
 export interface CreateShipmentsRequest extends Envelope {
-  /** `RPT` gives the label itself, `URL` an address of it. */
-  readonly LabelInfo: { readonly ReportID: number; readonly ReportType: 'RPT' };
+  readonly LabelInfo: LabelInfo;
   readonly Shipments: readonly [
     {
       readonly Reference1: string;
@@ -72,20 +86,21 @@ export interface CreateShipmentsRequest extends Envelope {
   ];
 }
 
-const processedShipment = answer.extend({
-  ID: z.string().nullish(),
-  ShipmentLabel: z
-    .object({
-      // The WSDL says base64; how the JSON service writes it is not documented. .NET's JSON writer turns bytes into a list of numbers.
-      LabelFileContents: z.union([z.string(), z.array(z.int().min(0).max(255))]).nullish(),
-    })
-    .nullish()
-    // A label in another form is no label. The waybill's number must not be lost with it.
-    .catch(null),
-});
+const shipmentLabel = z
+  .object({
+    // The WSDL says base64; how the JSON service writes it is not documented. .NET's JSON writer turns bytes into a list of numbers.
+    LabelFileContents: z.union([z.string(), z.array(z.int().min(0).max(255))]).nullish(),
+  })
+  .nullish()
+  // A label in another form is no label. The waybill's number must not be lost with it.
+  .catch(null);
+
+const processedShipment = answer.extend({ ID: z.string().nullish(), ShipmentLabel: shipmentLabel });
 
 export const createShipmentsAnswer = answer.extend({
   Shipments: z.array(processedShipment).nullish(),
 });
 
-export type ProcessedShipment = z.infer<typeof processedShipment>;
+export const printLabelAnswer = answer.extend({ ShipmentLabel: shipmentLabel });
+
+export type Labelled = z.infer<typeof printLabelAnswer>;

@@ -32,6 +32,15 @@ const sar = parseCurrency('SAR');
 const kwd = parseCurrency('KWD');
 if (!sar || !kwd) throw new Error('SAR and KWD are currencies');
 
+/** An answer with a label of this size. */
+const ofSize = (bytes: number) => {
+  const large = structuredClone(answers.shipment_made);
+  const [shipment] = large.body.Shipments;
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(bytes)]).toString('base64');
+  if (shipment) shipment.ShipmentLabel.LabelFileContents = pdf;
+  return large;
+};
+
 describe('a waybill at Aramex', () => {
   it('is requested with the fields of the WSDL, and read with its number and label', async () => {
     const { network, waybills } = scripted(answers.shipment_made);
@@ -112,6 +121,31 @@ describe('a waybill at Aramex', () => {
     });
   });
 
+  it('reads a label of several megabytes, and no answer above the limit', async () => {
+    const { waybills } = scripted(ofSize(6_000_000), ofSize(16_000_000));
+    expect(await waybills.make(request())).toMatchObject({ kind: 'made', label: expect.any(Uint8Array) });
+    expect(await waybills.make(request())).toMatchObject({ kind: 'unknown', reason: 'cut' });
+  });
+
+  it('has its label printed again by its number, or is refused with words', async () => {
+    const { network, waybills } = scripted(answers.label_printed, answers.label_refused);
+    expect(await waybills.printLabel?.('45796301122')).toMatchObject({
+      kind: 'printed',
+      label: expect.any(Uint8Array),
+    });
+    expect(network.sent[0]?.url.pathname).toMatch(/json\/PrintLabel$/);
+    expect(lastBody(network)).toMatchObject({
+      ShipmentNumber: '45796301122',
+      ProductGroup: 'DOM',
+      OriginEntity: CREDENTIALS.aramex.accountEntity,
+      LabelInfo: { ReportID: 9729, ReportType: 'RPT' },
+    });
+    expect(await waybills.printLabel?.('45796301122')).toMatchObject({
+      kind: 'refused',
+      carrierCode: 'ERR63',
+    });
+  });
+
   it('is refused with the words in the shipment, and unknown where a success has no number', async () => {
     const { waybills } = scripted(answers.shipment_refused, answers.shipment_without_number);
     expect(await waybills.make(request())).toMatchObject({
@@ -156,5 +190,8 @@ describe('over HTTP', () => {
     const stored = (await sandbox.shipments()).filter((each) => each.own_reference === reference);
     expect(stored).toHaveLength(count);
     expect(port.find).toBeNull();
+    // What was lost is printed once a person knows its number.
+    const printed = await port.printLabel?.(stored[0]?.number ?? '0');
+    expect(printed?.kind).toBe(count === 1 && word !== 'no-label' ? 'printed' : 'refused');
   });
 });

@@ -3,19 +3,21 @@ import { formatAmount, type Money } from '@apps-hub/domain/money';
 import { GRAMS_PER_KG } from '@apps-hub/domain/shipping/pickups/parcels';
 import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 
-import { refuse, silentWrite, withoutPickup } from '../outcomes.ts';
-import type { ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
-import { type Account, foreignWrite, read } from './answers.ts';
+import { isPdf } from '../label-file.ts';
+import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
+import type { PrintOutcome, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
+import { type Account, foreignRead, foreignWrite, read } from './answers.ts';
 import { addressOf, clientInfo, contactOf, noFromNotifications, sizeOf, transaction } from './mapper.ts';
 import {
   createShipmentsAnswer,
   type CreateShipmentsRequest,
-  type ProcessedShipment,
+  type Labelled,
+  printLabelAnswer,
 } from './shipment-types.ts';
 import { toWcfDate } from './wcf-date.ts';
 
 /** The label that Aramex's own shop plugin requests. */
-const LABEL_REPORT = 9729;
+const LABEL_INFO = { ReportID: 9729, ReportType: 'RPT' } as const;
 
 /** Source: shipping services manual, Shipment, Reference1 to Reference3. */
 const REFERENCE_MAX = 50;
@@ -53,7 +55,7 @@ const toCreateShipments = (
   return {
     ClientInfo: clientInfo(credentials),
     Transaction: transaction(reference),
-    LabelInfo: { ReportID: LABEL_REPORT, ReportType: 'RPT' },
+    LabelInfo: LABEL_INFO,
     Shipments: [
       {
         Reference1: reference,
@@ -98,11 +100,11 @@ const toCreateShipments = (
   };
 };
 
-const labelOf = ({ ShipmentLabel }: ProcessedShipment): Uint8Array | null => {
+const labelOf = ({ ShipmentLabel }: Labelled): Uint8Array | null => {
   const contents = ShipmentLabel?.LabelFileContents;
   if (!contents) return null;
   const bytes = typeof contents === 'string' ? Buffer.from(contents, 'base64') : Buffer.from(contents);
-  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? new Uint8Array(bytes) : null;
+  return isPdf(bytes) ? new Uint8Array(bytes) : null;
 };
 
 const make = async ({ client, credentials }: Account, request: ShipRequest): Promise<ShipOutcome> => {
@@ -128,8 +130,31 @@ const make = async ({ client, credentials }: Account, request: ShipRequest): Pro
   };
 };
 
+/** Asks for the label of a waybill within one country, by its number. */
+const printLabel = async ({ client, credentials }: Account, number: string): Promise<PrintOutcome> => {
+  const outcome = await client.printLabel({
+    ClientInfo: clientInfo(credentials),
+    Transaction: transaction(number),
+    ShipmentNumber: number,
+    ProductGroup: 'DOM',
+    OriginEntity: credentials.accountEntity,
+    LabelInfo: LABEL_INFO,
+  });
+  const exchanges = [outcome.exchange];
+  if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
+  const answer = read(printLabelAnswer, outcome);
+  if (!answer) return { ...foreignRead(outcome), exchanges };
+  if (answer.HasErrors)
+    return { ...withoutPickup(refuse(noFromNotifications(answer.Notifications))), exchanges };
+  const label = labelOf(answer);
+  if (label) return { kind: 'printed', label, exchanges };
+  return { ...refuse({ code: 'answer_not_understood', carrierCode: null, message: '' }), exchanges };
+};
+
 /** Aramex makes waybills within a country. Its API has no call that cancels one, and none that finds one by our reference. */
 export const aramexWaybills = (account: Account): WaybillPort => ({
   make: (request) => make(account, request),
   find: null,
+  cancel: null,
+  printLabel: (number) => printLabel(account, number),
 });

@@ -13,7 +13,7 @@ export interface ShipmentBody {
     readonly encodingFormat: 'pdf';
     readonly imageOptions: readonly { readonly typeCode: 'label'; readonly templateName: string }[];
   };
-  readonly customerReferences: readonly { readonly value: string; readonly typeCode: 'CU' }[];
+  readonly customerReferences: readonly { readonly value: string; readonly typeCode: 'CU' | 'CO' }[];
   readonly customerDetails: { readonly shipperDetails: Party; readonly receiverDetails: Party };
   readonly content: {
     readonly packages: ShipmentDetail['packages'];

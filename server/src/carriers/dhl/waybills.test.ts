@@ -43,7 +43,10 @@ describe('a waybill at DHL', () => {
         encodingFormat: 'pdf',
         imageOptions: [{ typeCode: 'label', templateName: 'ECOM26_84_A4_001' }],
       },
-      customerReferences: [{ value: request.reference, typeCode: 'CU' }],
+      customerReferences: [
+        { value: request.reference, typeCode: 'CU' },
+        { value: request.orderNumber, typeCode: 'CO' },
+      ],
       customerDetails: {
         shipperDetails: expect.objectContaining({
           contactInformation: expect.objectContaining({ companyName: 'Palm Store' }),

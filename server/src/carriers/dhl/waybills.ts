@@ -1,6 +1,7 @@
 import { parseJson } from '#outbound/parse-json.ts';
 
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
+import { isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { FindOutcome, FindRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
 import { trackingAnswer } from './api-types.ts';
@@ -13,6 +14,9 @@ import { shipmentAnswer, type ShipmentBody } from './shipment-types.ts';
 /** DHL's templates for the transport label, from the description of `templateName`. */
 const TEMPLATES: Readonly<Record<LabelSize, string>> = { a6: 'ECOM26_A6_002', a4: 'ECOM26_84_A4_001' };
 
+/** Source: customerReferences, value. */
+const REFERENCE_MAX = 35;
+
 /** The body of a waybill within one country: no customs data. `incoterm` is required, and DAP in DHL's domestic sample. */
 const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBody => ({
   plannedShippingDateAndTime: dhlTime(request.shipAt, request.zone),
@@ -23,7 +27,11 @@ const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBo
     encodingFormat: 'pdf',
     imageOptions: [{ typeCode: 'label', templateName: TEMPLATES[request.labelSize] }],
   },
-  customerReferences: [{ value: request.reference, typeCode: 'CU' }],
+  customerReferences: [
+    { value: request.reference, typeCode: 'CU' },
+    // "Buyers order number": a person who asks DHL about a lost waybill knows it, not our reference.
+    { value: request.orderNumber.slice(0, REFERENCE_MAX), typeCode: 'CO' },
+  ],
   customerDetails: { shipperDetails: partyOf(request.from), receiverDetails: partyOf(request.to) },
   content: {
     packages: request.parcels.map(packageOf),
@@ -38,8 +46,8 @@ const toShipmentBody = (request: ShipRequest, accountNumber: string): ShipmentBo
 const labelOf = (documents: readonly { readonly typeCode: string; readonly content: string }[]) => {
   const found = documents.find(({ typeCode }) => typeCode === 'label');
   if (!found) return null;
-  const bytes = new Uint8Array(Buffer.from(found.content, 'base64'));
-  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? bytes : null;
+  const file = new Uint8Array(Buffer.from(found.content, 'base64'));
+  return isPdf(file) ? file : null;
 };
 
 const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome> => {
@@ -93,4 +101,6 @@ const find = async (account: Account, { reference, from, to }: FindRequest): Pro
 export const dhlWaybills = (account: Account): WaybillPort => ({
   make: (request) => make(account, request),
   find: (request) => find(account, request),
+  cancel: null,
+  printLabel: null,
 });

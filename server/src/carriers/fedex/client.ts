@@ -4,6 +4,7 @@ import type { CarrierCall, CarrierHttp, Operation } from '../http.ts';
 import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import { secretValues } from '@apps-hub/domain/shipping/carriers/credentials';
 import type { AvailabilityBody, CancelPickupBody, CreatePickupBody, TrackBody } from './api-types.ts';
+import type { CancelShipmentBody, ShipBody, TrackReferenceBody } from './shipment-types.ts';
 import type { TokenSource } from './token.ts';
 
 /** A call with all its exchanges: a token may have been requested before it. */
@@ -19,6 +20,9 @@ export interface FedexClient {
   createPickup(body: CreatePickupBody, transactionId: string): Promise<Called>;
   cancelPickup(body: CancelPickupBody, transactionId: string): Promise<Called>;
   track(body: TrackBody): Promise<Called>;
+  createShipment(body: ShipBody, transactionId: string): Promise<Called>;
+  cancelShipment(body: CancelShipmentBody): Promise<Called>;
+  trackReference(body: TrackReferenceBody): Promise<Called>;
 }
 
 interface FedexAccount {
@@ -76,6 +80,7 @@ export const createFedexClient = (http: CarrierHttp, account: FedexAccount): Fed
   };
 
   const pickups = '/pickup/v1/pickups';
+  const shipments = '/ship/v1/shipments';
   return {
     availability: (body, operation) =>
       call({
@@ -94,6 +99,24 @@ export const createFedexClient = (http: CarrierHttp, account: FedexAccount): Fed
         operation: 'track',
         method: 'POST',
         path: '/track/v1/trackingnumbers',
+        body,
+        transactionId: newTransactionId(),
+      }),
+    createShipment: (body, transactionId) =>
+      call({ operation: 'make waybill', method: 'POST', path: shipments, body, transactionId }),
+    cancelShipment: (body) =>
+      call({
+        operation: 'cancel waybill',
+        method: 'PUT',
+        path: `${shipments}/cancel`,
+        body,
+        transactionId: newTransactionId(),
+      }),
+    trackReference: (body) =>
+      call({
+        operation: 'find waybill',
+        method: 'POST',
+        path: '/track/v1/referencenumbers',
         body,
         transactionId: newTransactionId(),
       }),

@@ -124,6 +124,7 @@ const BY_CODE: readonly (readonly [RegExp, CarrierRefusalCode])[] = [
   [/DISPATCHED/, 'already_dispatched'],
   [/COMPLETED|PICKED\.?UP/, 'already_completed'],
   [/(?:^|\.)LOCATION\./, 'reference_missing'],
+  [/^ACCOUNTNUMBER\.REGISTRATION/, 'account_not_allowed'],
   // Rules about missing fields come before those about the field.
   [/MISSING|REQUIRED|EMPTY/, 'field_missing'],
   [/CUTOFF|CUT\.OFF/, 'after_cut_off'],

@@ -1,16 +1,8 @@
 import type { Exchange } from '#outbound/exchange.ts';
 import { parseJson } from '#outbound/parse-json.ts';
-import {
-  isUnanswered,
-  refuse,
-  refuseProblems,
-  silentRead,
-  silentWrite,
-  unansweredWrite,
-  withoutPickup,
-} from '../outcomes.ts';
+import { refuse, refuseProblems, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
-import { CARRIER_FACTS, type CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
+import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { canVoidWith } from '@apps-hub/domain/shipping/carriers/reference';
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
 import type { AdapterAccount, AdapterDeps } from '../adapter.ts';
@@ -25,7 +17,6 @@ import type {
   SlotsOutcome,
   SlotsRequest,
   TrackOutcome,
-  Unknown,
   VoidOutcome,
   VoidRequest,
 } from '../port.ts';
@@ -37,51 +28,15 @@ import {
   trackAnswer,
 } from './api-types.ts';
 import { rulesFromOptions, toAvailabilityBodies } from './availability.ts';
-import { createFedexClient, type Called, type FedexClient } from './client.ts';
-import { accountType, addressOf, noFromErrors, toCancelBody, toCreateBody } from './mapper.ts';
+import { type Account, answered, notices, refusedOrUnknown, refusedRead } from './answers.ts';
+import { createFedexClient } from './client.ts';
+import { accountType, addressOf, toCancelBody, toCreateBody } from './mapper.ts';
 import { type Tracked, trackTogether } from '../track-together.ts';
 import type { TokenSource } from './token.ts';
 import { toTrack } from './tracking-mapper.ts';
+import { fedexWaybills } from './waybills.ts';
 
 export type FedexAccount = AdapterAccount<'fedex'>;
-
-interface Account {
-  readonly client: FedexClient;
-  readonly credentials: CredentialsOf<'fedex'>;
-  readonly tokens: TokenSource;
-  readonly now: () => Date;
-  readonly newTransactionId: () => string;
-}
-
-const refusedRead = ({ outcome }: Pick<Called, 'outcome'>): Refusal => {
-  if (outcome.kind !== 'answer') return silentRead(outcome);
-  const { status, text } = outcome;
-  const isSilent = isUnanswered(status);
-  if (!isSilent && status >= 400) return refuse(noFromErrors(status, text));
-  const code = isSilent ? 'carrier_unreachable' : 'answer_not_understood';
-  return refuse({ code, carrierCode: `HTTP ${status}`, message: '' }, isSilent ? 0 : null);
-};
-
-/** The outcome of a failed write. Without a token it was never sent, so any response then counts as a refusal. */
-const refusedOrUnknown = (called: Called): Refusal | Unknown => {
-  const { outcome } = called;
-  if (called.endedAtToken) return refusedRead(called);
-  if (outcome.kind !== 'answer') return silentWrite(outcome);
-  const unanswered = unansweredWrite(outcome.status);
-  if (unanswered) return unanswered;
-  if (outcome.status >= 400) return refuse(noFromErrors(outcome.status, outcome.text));
-  return { kind: 'unknown', reason: 'answer_not_understood' };
-};
-
-/** The text of an answer with this status, `null` for everything else. */
-const answered = ({ outcome, endedAtToken }: Called, status: number): string | null =>
-  !endedAtToken && outcome.kind === 'answer' && outcome.status === status ? outcome.text : null;
-
-const notices = (alerts: unknown): readonly string[] => {
-  if (typeof alerts === 'string') return alerts === '' ? [] : [alerts];
-  if (!Array.isArray(alerts)) return [];
-  return alerts.flatMap((each: { message?: string | null }) => (each.message ? [each.message] : []));
-};
 
 const book = async (account: Account, request: BookRequest): Promise<BookOutcome> => {
   const problems = checkBooking(request, 'fedex');
@@ -253,6 +208,6 @@ export const createFedex = (
     status: () => Promise.resolve({ kind: 'cannot_ask', exchanges: [] }),
     track: (numbers) => track(account, numbers),
     check: (request) => check(account, request),
-    waybills: null,
+    waybills: fedexWaybills(account),
   };
 };

@@ -2,6 +2,7 @@ import type { Follower } from '#context.ts';
 import { followShipping } from './booking/follow-shipping.ts';
 import { customerSections } from './customer-sections.ts';
 import { pickupNotices } from './notices.ts';
+import { amountNotices, followAmounts } from './shipments/amounts.ts';
 import {
   eraseFromShipping,
   eraseStoreShipping,
@@ -15,6 +16,7 @@ export const shippingFollower: Follower = {
   app: 'shipping',
   ordersRecorded: async (ctx, orders) => {
     await followShipping(ctx, orders);
+    await followAmounts(ctx, orders);
     return orders;
   },
   customerErased: ({ tx }, person) => eraseFromShipping(tx, person),
@@ -23,5 +25,5 @@ export const shippingFollower: Follower = {
   bodiesForgotten: forgetAnswers,
   oldestBody: oldestAnswer,
   storeErased: eraseStoreShipping,
-  notices: [pickupNotices],
+  notices: [pickupNotices, amountNotices],
 };

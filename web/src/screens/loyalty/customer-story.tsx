@@ -6,6 +6,7 @@ import { transactionsQuery } from '#features/loyalty/points/queries.ts';
 import { Sparkline } from '@apps-hub/ui/components/charts/sparkline.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './customer-story.module.css';
 
 /** How many of the newest transactions the course shows. */
@@ -35,9 +36,9 @@ const Course = ({ id, walletVersion }: Pick<CustomerDetail, 'id' | 'walletVersio
   if (!first || !last || course.length < 2) return null;
   return (
     <div className={classes.course}>
-      <p className={classes.label}>{t('story.course')}</p>
+      <p className={common.quiet}>{t('story.course')}</p>
       <Sparkline values={course.map(({ availableAfter }) => availableAfter)} />
-      <p className={classes.label}>
+      <p className={common.quiet}>
         {t('story.courseText', {
           from: counted.points(first.availableAfter),
           date: formats.dateOf(first.occurredAt),

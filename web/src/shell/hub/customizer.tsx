@@ -9,6 +9,7 @@ import { usePreference, usePreferences } from '@apps-hub/ui/session/preferences/
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './customizer.module.css';
 
 /** Any hue; the stylesheet keeps its lightness, so that texts stay readable on it. */
@@ -173,7 +174,7 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
           {TOGGLES.map((name) => (
             <Fragment key={name}>{toggle(name)}</Fragment>
           ))}
-          <p className={classes.note}>{t('hub.look.verticalOnly')}</p>
+          <p className={common.quiet}>{t('hub.look.verticalOnly')}</p>
         </fieldset>
         <Button variant="default" onClick={reset}>
           {t('hub.look.reset')}

@@ -8,6 +8,7 @@ import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { DEFAULT_SHORTCUTS, keepShortcuts, keptShortcuts, SHORTCUTS_MAX } from './kept-shortcuts.ts';
 import { type NavigationEntry, ownPages, useNavigationGroups } from './navigation.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './shortcuts.module.css';
 
 interface Choice {
@@ -33,7 +34,7 @@ const Grid = ({
   readonly onClose: () => void;
 }) => {
   const { t } = usePhrases();
-  if (choices.length === 0) return <p className={classes.quiet}>{t('shortcuts.none')}</p>;
+  if (choices.length === 0) return <p className={common.quiet}>{t('shortcuts.none')}</p>;
   return (
     <ul className={classes.grid}>
       {choices.map(({ entry: { to, label, icon: Icon }, group }) => (
@@ -43,7 +44,7 @@ const Grid = ({
               <Icon size={24} stroke={1.75} aria-hidden />
             </span>
             <span className={classes.name}>{t(label)}</span>
-            <span className={classes.quiet}>{group}</span>
+            <span className={common.quiet}>{group}</span>
           </Link>
         </li>
       ))}
@@ -64,8 +65,8 @@ const Chooser = ({ choices, chosen, onChange }: ChooserProps) => {
   const groups = Map.groupBy(choices, ({ group }) => group);
   return (
     <>
-      <p className={classes.quiet}>{t('shortcuts.lead', { n: most })}</p>
-      <output className={classes.quiet}>{isFull && t('shortcuts.full', { n: most })}</output>
+      <p className={common.quiet}>{t('shortcuts.lead', { n: most })}</p>
+      <output className={common.quiet}>{isFull && t('shortcuts.full', { n: most })}</output>
       {[...groups].map(([group, entries]) => (
         <fieldset key={group} className={classes.group}>
           <legend>{group}</legend>

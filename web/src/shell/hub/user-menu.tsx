@@ -9,6 +9,7 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { Disclosure } from '@apps-hub/ui/components/disclosure.tsx';
 import classes from '../bar.module.css';
 import { ownPages } from './navigation.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import own from './user-menu.module.css';
 
 /** The first letter of a name, in any script. */
@@ -43,8 +44,8 @@ export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
     >
       <div className={own.who}>
         <bdi className={own.name}>{staff.name}</bdi>
-        {staff.email !== null && <bdi className={own.quiet}>{staff.email}</bdi>}
-        <span className={own.quiet}>
+        {staff.email !== null && <bdi className={common.quiet}>{staff.email}</bdi>}
+        <span className={common.quiet}>
           {t(`hub.user.role.${staff.role}`)} · <bdi>{store.name}</bdi>
         </span>
       </div>

@@ -47,6 +47,8 @@ export const shipment = pgTable(
     /** When it is handed over, at the earliest. */
     shipAt: instant('ship_at').notNull(),
     zone: text('zone').notNull(),
+    /** Since when the order has another amount to collect than the courier was told; null while they agree. */
+    cashChangedAt: instant('cash_changed_at'),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
@@ -56,6 +58,8 @@ export const shipment = pgTable(
     calledAt: instant('called_at').notNull(),
     /** When to ask the carrier about it; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),
+    /** When the carrier was last told to cancel it; null once its answer is known. */
+    cancelAskedAt: instant('cancel_asked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The number as searched. */
@@ -76,6 +80,9 @@ export const shipment = pgTable(
     index('shipment_next_check')
       .on(table.storeId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
+    index('shipment_cash_changed')
+      .on(table.storeId, table.cashChangedAt)
+      .where(sql`${table.cashChangedAt} is not null`),
     foreignKey({
       columns: [table.storeId, table.orderId],
       foreignColumns: [storeOrder.storeId, storeOrder.id],

@@ -1,12 +1,13 @@
 import * as routes from '@apps-hub/contract/shipping/shipments/routes';
 
 import { askShipment } from '#verbs/shipping/shipments/ask.ts';
+import { claimCancel, prepareCancel, sendCancel } from '#verbs/shipping/shipments/cancel.ts';
 import { shipmentDraft } from '#verbs/shipping/shipments/draft.ts';
 import { labelOf } from '#verbs/shipping/shipments/label.ts';
 import { listShipmentOrders, listShipments } from '#verbs/shipping/shipments/list.ts';
 import { claimShipment } from '#verbs/shipping/shipments/make.ts';
 import { presentSent, sendShipment } from '#verbs/shipping/shipments/send.ts';
-import { cancelShipment, settleShipment } from '#verbs/shipping/shipments/settle.ts';
+import { settleShipment } from '#verbs/shipping/shipments/settle.ts';
 import type { Api } from '#http/api.ts';
 
 /** A store without a valid plan makes no new waybills, but may print, settle and cancel those it has. */
@@ -23,5 +24,10 @@ export const mountShipments = (api: Api, planApi: Api): void => {
   api.file(routes.getShipmentLabel, (out, { params }) => labelOf(out, params.id));
   api.queryOutside(routes.askShipment, (out, { params }) => askShipment(out, params.id));
   api.write(routes.settleShipment, (ctx, { params, body }) => settleShipment(ctx, params.id, body));
-  api.write(routes.cancelShipment, (ctx, { params }) => cancelShipment(ctx, params.id));
+  api.writeOutside(routes.cancelShipment, {
+    prepare: (out, { params }) => prepareCancel(out, params.id),
+    claim: claimCancel,
+    call: sendCancel,
+    present: presentSent,
+  });
 };

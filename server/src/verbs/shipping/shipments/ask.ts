@@ -51,8 +51,8 @@ const followShipment = async (out: Outside, id: ShipmentId): Promise<void> => {
   if (row.state !== 'unknown') return;
   const port = await out.inStore((ctx) => waybillsOf(ctx, out.deps, row));
   const made = localDate(row.calledAt, 'UTC');
-  const span = { from: addDays(made, -1), to: addDays(made, 1) };
-  const outcome = port.find ? await port.find({ reference: row.id, ...span }) : null;
+  const days = { from: addDays(made, -1), to: addDays(made, 1), shipOn: localDate(row.shipAt, row.zone) };
+  const outcome = port.find ? await port.find({ reference: row.id, ...days }) : null;
   await out.inStore((ctx) => keepFound(ctx, id, outcome));
 };
 

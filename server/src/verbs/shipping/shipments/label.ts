@@ -1,28 +1,59 @@
 import { and, eq } from 'drizzle-orm';
 import type { ShipmentId } from '@apps-hub/domain/ids';
-import { shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
+import { type ShipmentReason, shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
 
+import type { WaybillPort } from '#carriers/port.ts';
+import type { VerbContext } from '#context.ts';
 import { shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import type { Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { factsOf, loadShown } from './present.ts';
+import { waybillsOf } from './send.ts';
+import { isNobody, keepLabel, lockShipment } from './shipment-record.ts';
 
-/** The stored label; refused with `shipment_cannot` when the carrier gave none, or the waybill is not used. */
-export const labelOf = async (out: Outside, id: ShipmentId) =>
-  out.inStore(async ({ tx, actor }) => {
-    authorise(actor, 'read', 'Pickup');
-    const row = await loadShown(tx, id);
-    const reason = shipmentCan.label(factsOf(row));
-    const [label] = await tx.db
-      .select({ pdf: shipmentLabel.pdf })
-      .from(shipmentLabel)
-      .where(and(eq(shipmentLabel.storeId, tx.storeId), eq(shipmentLabel.shipmentId, id)));
-    if (reason !== null || !label)
-      throw new AppError('shipment_cannot', { params: { reason: reason ?? 'label_not_given' } });
-    return {
-      name: `label-${(row.number ?? id).replaceAll(/[^\w-]/g, '_')}.pdf`,
-      media: 'application/pdf',
-      content: new Uint8Array(label.pdf),
-    };
+const cannot = (reason: ShipmentReason): AppError => new AppError('shipment_cannot', { params: { reason } });
+
+const loadLabel = async ({ tx }: VerbContext, id: ShipmentId): Promise<Uint8Array | null> => {
+  const [label] = await tx.db
+    .select({ pdf: shipmentLabel.pdf })
+    .from(shipmentLabel)
+    .where(and(eq(shipmentLabel.storeId, tx.storeId), eq(shipmentLabel.shipmentId, id)));
+  return label?.pdf ?? null;
+};
+
+/** Asks the carrier for the label of a waybill whose own answer was lost, and keeps it. */
+const printAgain = async (
+  out: Outside,
+  id: ShipmentId,
+  { port, number }: { readonly port: WaybillPort; readonly number: string },
+): Promise<Uint8Array> => {
+  const printed = await port.printLabel?.(number);
+  if (printed?.kind !== 'printed') throw cannot('label_not_given');
+  await out.inStore(async (ctx) => {
+    const row = await lockShipment(ctx.tx, id);
+    // Cancelled, settled with another number or erased while the carrier was asked: this label is of no use any more.
+    if (row.state !== 'made' || row.number !== number || isNobody(row)) throw cannot('label_not_given');
+    await keepLabel(ctx, id, printed.label);
   });
+  return printed.label;
+};
+
+/** The label; refused with `shipment_cannot` when the carrier gives none, or the waybill is not used. */
+export const labelOf = async (out: Outside, id: ShipmentId) => {
+  const { number, label, port } = await out.inStore(async (ctx) => {
+    authorise(ctx.actor, 'read', 'Pickup');
+    const row = await loadShown(ctx.tx, id);
+    const reason = shipmentCan.label(factsOf(row));
+    if (reason !== null || row.number === null) throw cannot(reason ?? 'not_made');
+    const kept = await loadLabel(ctx, id);
+    return { number: row.number, label: kept, port: kept ? null : await waybillsOf(ctx, out.deps, row) };
+  });
+  const pdf = port ? await printAgain(out, id, { port, number }) : label;
+  if (!pdf) throw cannot('label_not_given');
+  return {
+    name: `label-${number.replaceAll(/[^\w-]/g, '_')}.pdf`,
+    media: 'application/pdf',
+    content: new Uint8Array(pdf),
+  };
+};

@@ -4,6 +4,7 @@ import type { shipmentInput } from '@apps-hub/contract/shipping/shipments/routes
 import type { ShipmentId } from '@apps-hub/domain/ids';
 import type { Money } from '@apps-hub/domain/money';
 import { readPhone } from '@apps-hub/domain/phone';
+import { cashDueOf, cashFactsOf } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import type { WaybillFacts } from '@apps-hub/domain/shipping/carriers/facts';
 import type { BookingDetails } from '@apps-hub/domain/shipping/pickups/booking';
@@ -64,13 +65,11 @@ const refuseOrder = (order: OrderRow, { shipsAbroad }: WaybillFacts, isAbroad: b
 
 /** What the courier collects; null for an order that is paid, or has nothing to collect. A guess could lose the merchant's money. */
 const cashOf = ({ shipping, paidAt }: OrderRow, { collectsCash }: WaybillFacts): Money | null => {
-  const cash = shipping.cashOnDelivery?.value;
-  if (shipping.payment?.value !== 'on_delivery' || paidAt !== null) return null;
-  // Below zero the store owes the customer money.
-  if (cash && cash.amountMinor <= 0) return null;
+  const due = cashDueOf(cashFactsOf(shipping, paidAt));
+  if (due === null) return null;
   if (!collectsCash) throw cannot('cash_not_collected');
-  if (!cash) throw cannot('cash_unknown');
-  return cash;
+  if (due === 'unknown') throw cannot('cash_unknown');
+  return due;
 };
 
 /** Everything about the waybill that the carrier would refuse, at the fields of the form. */

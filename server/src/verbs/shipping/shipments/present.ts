@@ -1,5 +1,6 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId } from '@apps-hub/domain/ids';
+import { cashDueOf, type CashFacts } from '@apps-hub/domain/shipping/cash/cash-due';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
 import { shipmentCan, type ShipmentFacts } from '@apps-hub/domain/shipping/shipments/states';
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
@@ -9,9 +10,9 @@ import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { storeOrder } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { moneyOf } from '#verbs/amounts.ts';
-import type { ShipmentRow } from './shipment-record.ts';
+import { isNobody, type ShipmentRow } from './shipment-record.ts';
 
-interface ShownRow extends ShipmentRow {
+interface ShownRow extends ShipmentRow, CashFacts {
   readonly orderNumber: string;
   readonly hasLeft: boolean;
   readonly hasLabel: boolean;
@@ -23,6 +24,9 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
     .select({
       ...getTableColumns(shipment),
       orderNumber: storeOrder.number,
+      payment: sql<CashFacts['payment']>`${storeOrder.shipping} -> 'payment' ->> 'value'`,
+      cashOnDelivery: sql<CashFacts['cashOnDelivery']>`${storeOrder.shipping} -> 'cashOnDelivery' -> 'value'`,
+      paidAt: storeOrder.paidAt,
       hasLeft: sql<boolean>`${or(isNotNull(storeOrder.shippedAt), isNotNull(storeOrder.deliveredAt))}`,
       hasLabel: sql<boolean>`${isNotNull(shipmentLabel.shipmentId)}`,
     })
@@ -33,12 +37,31 @@ export const shownShipments = ({ db, storeId }: StoreTx) =>
       and(eq(shipmentLabel.storeId, storeId), eq(shipmentLabel.shipmentId, shipment.id)),
     );
 
-export const factsOf = ({ carrier, state, hasLabel, hasLeft }: ShownRow): ShipmentFacts => ({
-  findsByReference: CARRIER_FACTS[carrier].waybills?.findsByReference ?? false,
-  state,
-  hasLabel,
-  hasLeft,
-});
+export const factsOf = (row: ShownRow): ShipmentFacts => {
+  const { state, hasLabel, hasLeft, cancelAskedAt } = row;
+  const { findsByReference = false, printsAgain = false } = CARRIER_FACTS[row.carrier].waybills ?? {};
+  return {
+    findsByReference,
+    // An erased recipient's address does not come back with a new label.
+    printsAgain: printsAgain && !isNobody(row),
+    isCancelAsked: cancelAskedAt !== null,
+    state,
+    hasLabel,
+    hasLeft,
+  };
+};
+
+/** Says what the courier should collect by now. */
+const cashChangeOf = ({
+  cashChangedAt,
+  payment,
+  cashOnDelivery,
+  paidAt,
+}: ShownRow): Shipment['cashChange'] => {
+  if (cashChangedAt === null) return null;
+  const due = cashDueOf({ payment, cashOnDelivery, paidAt });
+  return { now: due === null || due === 'unknown' ? null : moneyOf(due) };
+};
 
 export const toShipment = (row: ShownRow): Shipment => {
   const facts = factsOf(row);
@@ -52,6 +75,7 @@ export const toShipment = (row: ShownRow): Shipment => {
     pieceNumbers: [...row.pieceNumbers],
     pieces: row.parcels.length,
     cash: row.cash && moneyOf(row.cash),
+    cashChange: cashChangeOf(row),
     recipient: { person: row.recipient.contact.person, city: row.recipient.address.city },
     refusal: row.refusal,
     notices: [...row.notices],

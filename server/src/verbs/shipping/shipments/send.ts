@@ -4,13 +4,19 @@ import { instantAfterMinutes } from '@apps-hub/domain/time';
 
 import type { ShipOutcome, ShipRequest, WaybillPort } from '#carriers/port.ts';
 import type { VerbContext } from '#context.ts';
-import { shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import type { Deps, Outside } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { toRefusal } from '../pickups/refusal.ts';
 import { connectCarrier, loadAccount } from '../settings/connect.ts';
 import { loadShown, presentShipment } from './present.ts';
-import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
+import {
+  isNobody,
+  keepLabel,
+  lockShipment,
+  queueWaybill,
+  type ShipmentRow,
+  updateShipment,
+} from './shipment-record.ts';
 
 const requestOf = (row: Awaited<ReturnType<typeof loadShown>>): ShipRequest => ({
   reference: row.id,
@@ -36,23 +42,17 @@ export const waybillsOf = async (
   return waybills;
 };
 
-/** The recipient was erased while the call ran: what the carrier says about the person is not stored. */
-const isNobody = ({ recipient }: ShipmentRow): boolean => recipient.contact.person === '';
-
 type Made = Extract<ShipOutcome, { kind: 'made' }>;
 
 const keepMade = async (ctx: VerbContext, row: ShipmentRow, outcome: Made): Promise<void> => {
   const { number, pieceNumbers } = outcome;
+  // Erased while the call ran: what the carrier says about the person is not stored.
   const [label, notices] = isNobody(row) ? [null, []] : [outcome.label, outcome.notices];
   const known = { number, pieceNumbers, notices };
   // The merchant has said meanwhile that it was not made: the number shows that it was, and nobody uses it.
   if (row.state === 'cancelled') return updateShipment(ctx, row.id, known);
   await updateShipment(ctx, row.id, { ...known, state: 'made', refusal: null, nextCheckAt: null });
-  if (label)
-    await ctx.tx.db
-      .insert(shipmentLabel)
-      .values({ storeId: ctx.tx.storeId, shipmentId: row.id, pdf: Buffer.from(label) })
-      .onConflictDoNothing();
+  if (label) await keepLabel(ctx, row.id, label);
   await queueWaybill(ctx, row);
 };
 

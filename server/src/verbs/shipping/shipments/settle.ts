@@ -8,7 +8,7 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import { shipment } from '#db/schema/shipping/shipments.ts';
-import { AppError } from '#errors.ts';
+import { AppError, fieldError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
@@ -16,7 +16,8 @@ import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
-const refuseUnless = async (
+/** The waybill, locked; refused with `shipment_cannot` when this cannot be done with it. */
+export const lockedUnless = async (
   ctx: VerbContext,
   id: ShipmentId,
   ability: keyof typeof Can,
@@ -46,35 +47,30 @@ const refuseTaken = async (
       ),
     )
     .limit(1);
-  if (taken) throw new AppError('validation_failed', { fields: [{ path: 'number', code: 'invalid' }] });
+  if (taken) throw fieldError('number', 'invalid');
 };
 
-/** Records what the merchant found out about an unknown waybill; one that was not made frees its order. */
+/** Records what the merchant found out about a waybill that was lost, or whose cancelling was; one that does not exist frees its order. */
 export const settleShipment = async (
   ctx: VerbContext,
   id: ShipmentId,
   { outcome, number: typed }: Body,
 ): Promise<Shipment> => {
   authorise(ctx.actor, 'update', 'Pickup');
-  const row = await refuseUnless(ctx, id, 'settle');
+  const row = await lockedUnless(ctx, id, 'settle');
   const number = outcome === 'made' && typed !== null ? latinDigits(typed) : null;
+  // Only its cancelling is unknown: its number is not.
+  const isOther = row.number !== null && number !== null && foldedText(number) !== foldedText(row.number);
+  if (isOther) throw fieldError('number', 'invalid');
   if (number !== null) await refuseTaken(ctx, row, number);
   await updateShipment(ctx, id, {
     state: number === null ? 'cancelled' : 'made',
-    number,
+    // One whose cancelling was asked keeps its number, by which the host is told.
+    number: number ?? row.number,
     nextCheckAt: null,
+    cancelAskedAt: null,
   });
-  if (number !== null) await queueWaybill(ctx, row);
+  if (number !== null || row.number !== null) await queueWaybill(ctx, row);
   await audit(ctx, 'shipment.settle', id, { outcome, number });
-  return presentShipment(ctx.tx, id);
-};
-
-/** The waybill is no longer used. A carrier without a call to cancel is not told: it collects only what is handed over. */
-export const cancelShipment = async (ctx: VerbContext, id: ShipmentId): Promise<Shipment> => {
-  authorise(ctx.actor, 'void', 'Pickup');
-  const row = await refuseUnless(ctx, id, 'cancel');
-  await updateShipment(ctx, id, { state: 'cancelled', nextCheckAt: null });
-  await queueWaybill(ctx, row);
-  await audit(ctx, 'shipment.cancel', id, { number: row.number });
   return presentShipment(ctx.tx, id);
 };

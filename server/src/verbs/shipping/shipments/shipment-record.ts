@@ -4,10 +4,14 @@ import type { ShipmentId } from '@apps-hub/domain/ids';
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
-import { shipment } from '#db/schema/shipping/shipments.ts';
+import { shipment, shipmentLabel } from '#db/schema/shipping/shipments.ts';
 import { AppError } from '#errors.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
+
+/** The recipient was erased. */
+export const isNobody = ({ recipient }: Pick<ShipmentRow, 'recipient'>): boolean =>
+  recipient.contact.person === '';
 
 const isShipment = (tx: StoreTx, id: ShipmentId) =>
   and(eq(shipment.storeId, tx.storeId), eq(shipment.id, id));
@@ -36,6 +40,14 @@ export const updateShipment = async (
     .set({ ...changes, updatedAt: ctx.now })
     .where(isShipment(ctx.tx, id));
   await scheduleStep(ctx, 'shipments.follow', changes.nextCheckAt);
+};
+
+/** Stores a label; the first one stays. */
+export const keepLabel = async ({ tx }: VerbContext, id: ShipmentId, label: Uint8Array): Promise<void> => {
+  await tx.db
+    .insert(shipmentLabel)
+    .values({ storeId: tx.storeId, shipmentId: id, pdf: Buffer.from(label) })
+    .onConflictDoNothing();
 };
 
 /** Queues telling the host an order's waybill numbers, as they are when the job runs. */

@@ -17,6 +17,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './api-keys.module.css';
 import { apiKeysKey, createApiKey } from './queries.ts';
 
@@ -58,7 +59,7 @@ const ScopeFields = ({ draft }: { readonly draft: Draft<KeyDraft> }) => {
             checked={scopes.includes(scope)}
             onChange={(isIn) => draft.set({ scopes: withChoice(SCOPES, scopes, scope, isIn) })}
           >
-            {t(`apiKeys.scope.${scope}`)} <code className={classes.quiet}>{scope}</code>
+            {t(`apiKeys.scope.${scope}`)} <code className={common.quiet}>{scope}</code>
           </CheckField>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './api-keys.module.css';
 
 const TONES: Readonly<Record<ApiKey['state'], Tone>> = { active: 'good', ended: 'quiet', revoked: 'quiet' };
@@ -22,14 +23,14 @@ const Name = ({ apiKey: { name, secrets, addresses } }: { readonly apiKey: ApiKe
     <span className={classes.stack}>
       <bdi>{name}</bdi>
       {secrets.map(({ hint, endsAt }) => (
-        <span key={hint} className={classes.quiet}>
+        <span key={hint} className={common.quiet}>
           {endsAt === null
             ? leftToRight(`…${hint}`)
             : t('apiKeys.oldEnds', { hint: leftToRight(`…${hint}`), at: formats.dateTime(endsAt) })}
         </span>
       ))}
       {addresses.length > 0 && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           {t('apiKeys.onlyFrom', { addresses: formats.list(addresses.map(leftToRight)) })}
         </span>
       )}
@@ -46,7 +47,7 @@ const columnsOf = (
     id: 'may',
     header: t('apiKeys.column.may'),
     cell: ({ scopes }) => (
-      <ul className={classes.list}>
+      <ul className={common.list}>
         {scopes.map((scope) => (
           <li key={scope}>{t(`apiKeys.scope.${scope}`)}</li>
         ))}

@@ -6,34 +6,31 @@ export interface NotificationText {
   readonly detail: string;
 }
 
+/** Notifications that are a count of the same, by the names of their phrases. */
+const COUNTED = {
+  failed_events: 'failedEvents',
+  approvals: 'approvals',
+  open_returns: 'openReturns',
+  stuck_coupons: 'stuckCoupons',
+  refused_texts: 'refusedTexts',
+  waybill_amounts: 'waybillAmounts',
+} as const;
+
 const textOf = ({ t, formats }: Phrasebook, notification: Notification): NotificationText => {
   const counted = (count: number) => ({ count, n: formats.number(count) });
   switch (notification.kind) {
     case 'failed_events':
-      return {
-        title: t('notifications.failedEvents', counted(notification.count)),
-        detail: t('notifications.failedEventsText'),
-      };
     case 'approvals':
-      return {
-        title: t('notifications.approvals', counted(notification.count)),
-        detail: t('notifications.approvalsText'),
-      };
     case 'open_returns':
-      return {
-        title: t('notifications.openReturns', counted(notification.count)),
-        detail: t('notifications.openReturnsText'),
-      };
     case 'stuck_coupons':
-      return {
-        title: t('notifications.stuckCoupons', counted(notification.count)),
-        detail: t('notifications.stuckCouponsText'),
-      };
     case 'refused_texts':
+    case 'waybill_amounts': {
+      const name = COUNTED[notification.kind];
       return {
-        title: t('notifications.refusedTexts', counted(notification.count)),
-        detail: t('notifications.refusedTextsText'),
+        title: t(`notifications.${name}`, counted(notification.count)),
+        detail: t(`notifications.${name}Text`),
       };
+    }
     case 'expiring_points':
       return {
         title: t('notifications.expiringPoints', counted(notification.points)),

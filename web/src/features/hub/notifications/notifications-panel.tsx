@@ -17,6 +17,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { type NotificationText, useNotificationText } from './notification-text.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './notifications-panel.module.css';
 import { markRead, type Notification, notificationsKey, notificationsQuery } from './queries.ts';
 
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<Notification['kind'], typeof IconInbox>> = {
   expiring_points: IconClockExclamation,
   pickup: IconPackageExport,
   more_pickups: IconPackageExport,
+  waybill_amounts: IconReceiptRefund,
 };
 
 /** A link to the page that a notification is about. */
@@ -58,8 +60,8 @@ const Row = ({ notification, text, Link, onFollow }: RowProps) => {
         </span>
         <span className={classes.text}>
           <span className={unread ? classes.strong : undefined}>{text.title}</span>
-          <bdi className={classes.quiet}>{text.detail}</bdi>
-          <time className={classes.quiet} dateTime={at}>
+          <bdi className={common.quiet}>{text.detail}</bdi>
+          <time className={common.quiet} dateTime={at}>
             {formats.ago(at)}
           </time>
         </span>
@@ -96,7 +98,7 @@ const List = ({ notifications, Link, onFollow }: ListProps) => {
   if (!newest)
     return (
       <EmptyState text={t('notifications.empty')}>
-        <p className={classes.quiet}>{t('notifications.emptyText')}</p>
+        <p className={common.quiet}>{t('notifications.emptyText')}</p>
       </EmptyState>
     );
   return (

@@ -13,6 +13,7 @@ export const PAGE_OF = {
   expiring_points: 'loyalty/dashboard',
   pickup: 'shipping/pickups',
   more_pickups: 'shipping/pickups',
+  waybill_amounts: 'shipping/shipments',
 } satisfies Readonly<Record<Notification['kind'], SharedPageId>>;
 
 /** Whether a notification is shown here: in a frame, only those about a page of its app. */

@@ -10,6 +10,7 @@ import { Card } from '@apps-hub/ui/components/card.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { TwoStepChange } from './two-step-dialogs.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './two-step-card.module.css';
 import { hasPasskeys } from '../shared/passkeys.ts';
 import { rereadRights } from '../shared/reread-rights.ts';
@@ -29,7 +30,7 @@ const Method = ({ title, text, action, children }: MethodProps) => (
     <div className={classes.row}>
       <div>
         <h3 className={classes.title}>{title}</h3>
-        <p className={classes.text}>{text}</p>
+        <p className={common.quiet}>{text}</p>
       </div>
       {action}
     </div>
@@ -51,7 +52,7 @@ const PasskeyRow = ({ passkey, onChange }: Omit<PartProps, 'state'> & { readonly
         <p>
           <bdi>{name}</bdi>
         </p>
-        <p className={classes.text}>
+        <p className={common.quiet}>
           {lastUsedAt === null
             ? t('ownAccount.twoStep.passkeyAdded', { date: formats.dateOf(createdAt) })
             : t('ownAccount.twoStep.passkeyUsed', { when: formats.dateTime(lastUsedAt) })}

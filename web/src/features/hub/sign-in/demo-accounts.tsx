@@ -2,6 +2,7 @@ import type { DemoAccount } from '@apps-hub/contract/page-context';
 import { Button } from '@mantine/core';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './demo-accounts.module.css';
 
 interface DemoAccountsProps {
@@ -17,14 +18,14 @@ export const DemoAccounts = ({ accounts, onUse }: DemoAccountsProps) => {
   return (
     <section className={classes.demo} aria-label={t('signIn.login.demoTitle')}>
       <h2 className={classes.title}>{t('signIn.login.demoTitle')}</h2>
-      <p className={classes.text}>{t('signIn.login.demoText')}</p>
+      <p className={common.quiet}>{t('signIn.login.demoText')}</p>
       <ul className={classes.list}>
         {accounts.map((account) => (
           <li key={account.email} className={classes.account}>
             <Button variant="default" size="xs" onClick={() => onUse(account)}>
               <bdi>{t('signIn.login.demoUse', { email: account.email })}</bdi>
             </Button>
-            <span className={classes.text}>
+            <span className={common.quiet}>
               <bdi>{t('signIn.login.demoPassword', { password: account.password })}</bdi>
               {' · '}
               {t(account.role === 'client' ? 'signIn.login.demoClient' : 'signIn.login.demoOwner')}

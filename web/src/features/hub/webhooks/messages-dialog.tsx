@@ -12,6 +12,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { deliveriesKey, deliveriesQuery, type Place, sendAgain, sendAllAgain } from './queries.ts';
 import code from '../shared/code.module.css';
 import { typeKey } from './type-key.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './webhooks.module.css';
 
 const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = {
@@ -23,7 +24,7 @@ const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = {
 const Attempts = ({ delivery: { attempts } }: { readonly delivery: WebhookDelivery }) => {
   const { t, formats } = usePhrases();
   return (
-    <ol className={classes.list}>
+    <ol className={common.list}>
       {attempts.map(({ at, status, failure, tookMs }) => (
         <li key={at} className={classes.quiet}>
           <time dateTime={at}>{formats.dateTime(at)}</time>
@@ -118,7 +119,7 @@ export const MessagesDialog = ({ endpoint, onClose }: MessagesDialogProps) => {
               </Group>
             )}
             {deliveries.length === 0 && <p className={classes.quiet}>{t('webhooks.messages.empty')}</p>}
-            <ul className={classes.list}>
+            <ul className={common.list}>
               {deliveries.map((delivery) => (
                 <Message
                   key={delivery.id}

@@ -14,6 +14,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { bothCalendars, effectText, stateOf } from '../shared/campaign-text.ts';
 import { campaignsQuery } from './queries.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './campaigns-card.module.css';
 
 const CampaignDialog = overlay(
@@ -86,7 +87,7 @@ export const CampaignsCard = () => {
           all.length === 0 ? (
             <EmptyState text={t('campaigns.none')} />
           ) : (
-            <ul className={classes.list}>
+            <ul className={common.list}>
               {all.map((campaign) => (
                 <CampaignItem key={campaign.id} campaign={campaign} onEdit={() => setOpened({ campaign })} />
               ))}

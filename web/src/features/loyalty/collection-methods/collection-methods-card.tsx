@@ -6,6 +6,7 @@ import type { ItemHandlers } from '@apps-hub/ui/kit/form/items-card.tsx';
 import { MethodActions } from '../shared/methods/method-actions.tsx';
 import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-card.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './collection-methods-card.module.css';
 import { collectionMethods } from './queries.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
@@ -76,7 +77,7 @@ export const CollectionMethodsCard = () => {
       Form={CollectionMethodDialog}
     >
       {(methods, handlers) => (
-        <ul className={classes.list}>
+        <ul className={common.list}>
           {methods.map((method) => (
             <MethodItem key={method.id} method={method} {...handlers} />
           ))}

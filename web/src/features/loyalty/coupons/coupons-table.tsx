@@ -14,6 +14,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './coupons-table.module.css';
 import { couponsQuery } from './queries.ts';
 import { useGiveBack } from './use-give-back.tsx';
@@ -82,7 +83,7 @@ const GivesCell = ({ coupon }: { readonly coupon: Coupon }) => {
   return (
     <span className={classes.stack}>
       <strong>{t('redemption.off', { value })}</strong>
-      <span className={classes.quiet}>{[target, ...termTexts(book, coupon)].join(' · ')}</span>
+      <span className={common.quiet}>{[target, ...termTexts(book, coupon)].join(' · ')}</span>
     </span>
   );
 };
@@ -92,9 +93,9 @@ const Failure = ({ coupon }: { readonly coupon: Coupon }) => {
   const { code, detail } = coupon.failure ?? { code: 'refused', detail: null };
   return (
     <>
-      <span className={classes.quiet}>{t(`coupons.failure.${code}`)}</span>
+      <span className={common.quiet}>{t(`coupons.failure.${code}`)}</span>
       {detail !== null && (
-        <code dir="ltr" className={classes.quiet}>
+        <code dir="ltr" className={common.quiet}>
           {detail}
         </code>
       )}
@@ -114,14 +115,14 @@ const StatusCell = ({ coupon, children }: StatusCellProps) => {
     <span className={classes.stack}>
       <StatusBadge tone={TONES[coupon.status]}>{t(`coupons.status.${coupon.status}`)}</StatusBadge>
       {coupon.usedOrder && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           <bdi>{t('coupons.usedOn', { number: coupon.usedOrder.number })}</bdi>
         </span>
       )}
       {coupon.status === 'failed' && <Failure coupon={coupon} />}
-      {coupon.withdrawingSince !== null && <span className={classes.quiet}>{t('coupons.withdrawing')}</span>}
+      {coupon.withdrawingSince !== null && <span className={common.quiet}>{t('coupons.withdrawing')}</span>}
       {coupon.unpaidOrder && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           <bdi>{t('coupons.unpaid', { number: coupon.unpaidOrder.number })}</bdi>
         </span>
       )}

@@ -3,6 +3,7 @@ import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { lotsText } from '../shared/lots-text.ts';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './balances.module.css';
 
 const endingText = (
@@ -32,7 +33,7 @@ export const Balances = ({ customer }: { readonly customer: CustomerDetail }) =>
           {formats.number(customer.availablePoints)}
           {name !== undefined && <span className={classes.unit}> {name}</span>}
         </dd>
-        <dd className={classes.note}>
+        <dd className={common.quiet}>
           {customer.availablePoints < 0 ? t('wallet.debt') : lotsText(book, customer.lots)}
         </dd>
         {customer.ending !== null && (
@@ -46,7 +47,7 @@ export const Balances = ({ customer }: { readonly customer: CustomerDetail }) =>
         <dd className={classes.figure} data-quiet={customer.pendingPoints === 0 || undefined}>
           {formats.number(customer.pendingPoints)}
         </dd>
-        <dd className={classes.note}>{pendingText(book, customer.releaseAfterDays)}</dd>
+        <dd className={common.quiet}>{pendingText(book, customer.releaseAfterDays)}</dd>
       </div>
     </dl>
   );

@@ -6,6 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './dashboard.module.css';
 import { HealthCard } from './health-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -58,7 +59,7 @@ export const LoyaltyDashboard = ({
       {figures.isError && shown === undefined && <QueryError query={figures} />}
       {shown && (
         <div className={classes.content} aria-busy={figures.isPlaceholderData}>
-          <p className={classes.shown} aria-live="polite">
+          <p className={common.note} aria-live="polite">
             {t('dashboard.period.shown', {
               from: formats.dayAndYear(shown.period.from),
               to: formats.dayAndYear(shown.period.to),

@@ -8,6 +8,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './earning-explanation.module.css';
 import {
   type Award,
@@ -39,7 +40,7 @@ const Step = ({ step, text, met }: StepText) => {
 };
 
 const Steps = ({ steps }: { readonly steps: readonly StepText[] }) => (
-  <ol className={classes.steps}>
+  <ol className={common.list}>
     {steps.map((step) => (
       <Step key={step.step} {...step} />
     ))}
@@ -64,7 +65,7 @@ const Lines = ({ method, currency }: { readonly method: Award; readonly currency
   const book = usePhrases();
   const texts = lineTexts(book, method, currency);
   return texts.length === 0 ? null : (
-    <ul className={classes.steps} aria-label={book.t('why.lines.label')}>
+    <ul className={common.list} aria-label={book.t('why.lines.label')}>
       {texts.map(({ key, text, isCounted }) => (
         <li key={key} className={classes.step} data-met={isCounted}>
           {text}

@@ -5,6 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { customerName } from '../shared/customer-name.ts';
 import { actorText } from './transaction-text.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './transaction-what.module.css';
 
 interface TransactionWhatProps {
@@ -36,7 +37,7 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
         </p>
       )}
       {internalNote !== null && (
-        <p className={classes.quiet}>
+        <p className={common.quiet}>
           {t('transactions.internalNote')}: {internalNote}
         </p>
       )}
@@ -45,9 +46,9 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
           {t('transactions.shortfall', { points: counted.pointsFor(shortfall) })}
         </p>
       )}
-      {who !== undefined && <p className={classes.quiet}>{who}</p>}
+      {who !== undefined && <p className={common.quiet}>{who}</p>}
       {approvedBy !== null && (
-        <p className={classes.quiet}>{t('transactions.approvedBy', { name: approvedBy })}</p>
+        <p className={common.quiet}>{t('transactions.approvedBy', { name: approvedBy })}</p>
       )}
     </div>
   );

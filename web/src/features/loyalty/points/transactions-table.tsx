@@ -14,6 +14,7 @@ import { foldTransactions, type TransactionRow } from './folded-transactions.ts'
 import { transactionsQuery } from './queries.ts';
 import { kindText } from './transaction-text.ts';
 import { TransactionWhat } from './transaction-what.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './transactions-table.module.css';
 import { useUndoAdjustment } from './use-undo-adjustment.tsx';
 
@@ -37,12 +38,12 @@ const PointsDelta = ({ transaction }: { readonly transaction: Transaction }) => 
       )}
       {availableDelta === 0 && pendingDelta === 0 && <strong>{formats.number(0)}</strong>}
       {pendingDelta !== 0 && (
-        <span className={availableDelta === 0 ? classes.pending : classes.quiet}>
+        <span className={availableDelta === 0 ? classes.pending : common.quiet}>
           {t('transactions.pendingDelta', { n: formats.signed(pendingDelta) })}
         </span>
       )}
       {availableDelta !== 0 && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           {t('transactions.balanceAfter', { n: formats.number(availableAfter) })}
         </span>
       )}
@@ -58,7 +59,7 @@ const PostedAt = ({ at }: { readonly at: string }) => {
     <time dateTime={at} className={classes.date}>
       <span>{date}</span>
       {/* After a week it is the date again. */}
-      {ago !== date && <span className={classes.quiet}>{ago}</span>}
+      {ago !== date && <span className={common.quiet}>{ago}</span>}
     </time>
   );
 };
@@ -83,7 +84,7 @@ const What = ({ row, open, undo }: WhatProps) => {
         />
       )}
       {count > 1 && (
-        <span className={classes.quiet}>{t('transactions.folded', { count, n: formats.number(count) })}</span>
+        <span className={common.quiet}>{t('transactions.folded', { count, n: formats.number(count) })}</span>
       )}
       {undo}
     </TransactionWhat>

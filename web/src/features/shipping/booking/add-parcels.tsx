@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './parcels-field.module.css';
 
 interface AddParcelsProps {
@@ -26,7 +27,7 @@ export const AddParcels = ({ most, room, onAdd }: AddParcelsProps) => {
   };
   if (room === 0)
     return (
-      <p className={classes.quiet}>{t('booking.parcel.too_many_parcels', { limit: formats.number(most) })}</p>
+      <p className={common.quiet}>{t('booking.parcel.too_many_parcels', { limit: formats.number(most) })}</p>
     );
   return (
     <div className={classes.add}>

@@ -17,6 +17,7 @@ import { PlainDecimalInput } from '@apps-hub/ui/components/number-inputs.tsx';
 import { AddParcels } from './add-parcels.tsx';
 import { type FormProblems, type ParcelDraft, shownProblems, toParcel } from './draft.ts';
 import { useDestinationText } from './order-facts.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './parcels-field.module.css';
 
 /** A scanner types a number and Enter, which must focus the next parcel's number instead of submitting. */
@@ -80,7 +81,7 @@ const ParcelFields = (props: ParcelFieldProps) => {
             <strong key="name">{name}</strong>,
             ...(parcel.destination
               ? [
-                  <span key="place" className={classes.quiet}>
+                  <span key="place" className={common.quiet}>
                     {placeText(parcel.destination, countryCode)}
                   </span>,
                 ]
@@ -126,7 +127,7 @@ const ParcelFields = (props: ParcelFieldProps) => {
           {t('booking.parcel.large')}
         </CheckField>
         {isLargeByItself && (
-          <span className={classes.quiet}>
+          <span className={common.quiet}>
             {t('booking.parcel.countsAsLarge', { carrier: texts.carrier(carrier) })}
           </span>
         )}

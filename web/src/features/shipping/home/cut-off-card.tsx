@@ -11,6 +11,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Countdown } from '@apps-hub/ui/components/countdown.tsx';
 import type { BookingPlace } from '../shared/carrier-scope.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './cut-off-card.module.css';
 
 type CutOff = ShippingHome['cutOffs'][number];
@@ -105,7 +106,7 @@ export const CutOffCard = ({ cutOffs, zone, onBook }: CutOffCardProps) => {
         {[...branches].map(([id, own]) => (
           <li key={id} className={classes.row}>
             <strong>{own[0]?.address.name}</strong>
-            <ul className={classes.carriers}>
+            <ul className={common.list}>
               {own.map((cutOff) => (
                 <CarrierRow key={cutOff.carrier} cutOff={cutOff} now={now} zone={zone} onBook={onBook} />
               ))}

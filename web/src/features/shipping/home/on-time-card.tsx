@@ -4,6 +4,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './on-time-card.module.css';
 
 type Share = ShippingHome['onTime'][number];
@@ -32,7 +33,7 @@ const ShareLine = ({ share }: { readonly share: Share }) => {
         value={share.onTime}
         aria-label={t('shippingHome.onTime.meter', { carrier, percent })}
       />
-      <span className={classes.quiet}>
+      <span className={common.quiet}>
         {t('shippingHome.onTime.of', {
           onTime: formats.number(share.onTime),
           total: formats.number(total),

@@ -4,6 +4,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './attention-card.module.css';
 import { CheckStatusButton } from './check-status-button.tsx';
 import { NextStep } from './next-step.tsx';
@@ -47,7 +48,7 @@ const Row = ({ pickup, Link, actions }: RowProps) => {
           {/* A pickup without orders shows its window below. */}
           <Link id={pickup.id}>{pickup.orders.total === 0 ? pickup.address.name : texts.origin(pickup)}</Link>
         </strong>
-        <span className={classes.quiet}>
+        <span className={common.note}>
           <FactsLine
             facts={[
               carrier,
@@ -85,7 +86,7 @@ const Group = ({ toDo, pickups, ...rest }: GroupProps) => {
         {t(`shippingHome.attention.toDo.${toDo}`)}{' '}
         <span className={classes.count}>{formats.number(pickups.length)}</span>
       </h3>
-      <ul className={classes.rows}>
+      <ul className={common.list}>
         {pickups.map((pickup) => (
           <Row key={pickup.id} pickup={pickup} {...rest} />
         ))}

@@ -5,6 +5,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './bulk-void-dialog.module.css';
 import { type Outcome, type Progress, useBulkVoid } from './use-bulk-void.ts';
 
@@ -26,13 +27,13 @@ const TONES: Readonly<Record<Outcome, Tone>> = {
 const ProgressText = ({ progress }: { readonly progress: Progress }) => {
   const { t } = usePhrases();
   if (progress.step !== 'asked')
-    return <span className={classes.quiet}>{t(`pickups.bulk.${progress.step}`)}</span>;
+    return <span className={common.quiet}>{t(`pickups.bulk.${progress.step}`)}</span>;
   return (
     <span className={classes.outcome}>
       <StatusBadge tone={TONES[progress.outcome]}>
         {t(`pickups.bulk.outcome.${progress.outcome}`)}
       </StatusBadge>
-      {progress.why !== undefined && <span className={classes.quiet}>{progress.why}</span>}
+      {progress.why !== undefined && <span className={common.quiet}>{progress.why}</span>}
     </span>
   );
 };
@@ -50,9 +51,9 @@ const Row = ({ pickup, progress, others }: RowProps) => {
   return (
     <li className={classes.row}>
       <span>
-        <bdi>{texts.name(pickup)}</bdi> <span className={classes.quiet}>{texts.window(pickup.window)}</span>
+        <bdi>{texts.name(pickup)}</bdi> <span className={common.quiet}>{texts.window(pickup.window)}</span>
         {others.map(({ id, window }) => (
-          <span key={id} className={classes.quiet}>
+          <span key={id} className={common.quiet}>
             {' '}
             {t('pickups.bulk.also', { window: texts.window(window) })}
           </span>

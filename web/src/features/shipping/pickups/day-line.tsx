@@ -8,6 +8,7 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import type { PickupActions, PickupLink } from './pickup-actions.ts';
 import { StateBadge } from './pickup-parts.tsx';
 import { PickupRowActions } from './pickup-row-actions.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './today-card.module.css';
 
 interface DayLineProps {
@@ -70,7 +71,7 @@ export const DayLine = ({ pickups, now, ...rest }: DayLineProps) => {
   return (
     <section className={classes.branch} aria-labelledby={id}>
       <h3 id={id}>{first.address.name}</h3>
-      <ul className={classes.line}>
+      <ul className={common.list}>
         {pickups.map((pickup, index) => (
           <Fragment key={pickup.id}>
             {index === next && clock}

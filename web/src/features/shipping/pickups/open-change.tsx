@@ -11,6 +11,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { pickupsKey } from '../shared/pickups-queries.ts';
 import { useSummary } from '../shared/pickup-words.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './next-step.module.css';
 import { type ChangeSettlement, sendChangeAgain, settleChange } from './writes.ts';
 
@@ -52,7 +53,7 @@ const WaysOn = ({ pickup }: { readonly pickup: Pickup }) => {
               {t('changes.open.again')}
             </ActionButton>
           </Group>
-          <p className={classes.help}>{t('changes.open.againHelp')}</p>
+          <p className={common.note}>{t('changes.open.againHelp')}</p>
         </>
       )}
       <p>{t('changes.open.call', { carrier: texts.carrier(pickup.carrier), number: texts.name(pickup) })}</p>

@@ -7,6 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './parcel-tracking.module.css';
 import { TrackingNumberForm } from './tracking-number-form.tsx';
 
@@ -37,12 +38,12 @@ const EventLine = ({ event }: { readonly event: TrackEvent }) => {
   return (
     <li>
       <strong>{t(`tracking.state.${event.state}`)}</strong>
-      <span className={classes.quiet}>
+      <span className={common.quiet}>
         {event.place === '' ? when : t('tracking.place', { when, place: event.place })}
       </span>
       {/* Show the carrier's own words where our state says too little. */}
       {(event.state === 'other' || event.state === 'exception') && event.description !== '' && (
-        <bdi dir="auto" className={classes.quiet}>
+        <bdi dir="auto" className={common.quiet}>
           {event.description}
         </bdi>
       )}
@@ -52,7 +53,7 @@ const EventLine = ({ event }: { readonly event: TrackEvent }) => {
 
 const TrackingNews = ({ tracking }: { readonly tracking: Tracking }) => {
   const { t, formats } = usePhrases();
-  if (tracking.events.length === 0) return <p className={classes.quiet}>{t('tracking.noEvents')}</p>;
+  if (tracking.events.length === 0) return <p className={common.quiet}>{t('tracking.noEvents')}</p>;
   return (
     <details className={classes.events}>
       <summary>{t('tracking.events')}</summary>
@@ -62,7 +63,7 @@ const TrackingNews = ({ tracking }: { readonly tracking: Tracking }) => {
           <EventLine key={index} event={event} />
         ))}
       </ol>
-      <p className={classes.quiet}>{t('tracking.checked', { ago: formats.ago(tracking.checkedAt) })}</p>
+      <p className={common.quiet}>{t('tracking.checked', { ago: formats.ago(tracking.checkedAt) })}</p>
     </details>
   );
 };
@@ -84,7 +85,7 @@ export const ParcelTracking = ({ pickupId, parcel }: ParcelTrackingProps) => {
     <div className={classes.tracking}>
       <div className={classes.line}>
         {trackingNumber === null ? (
-          <span className={classes.quiet}>{t('tracking.none')}</span>
+          <span className={common.quiet}>{t('tracking.none')}</span>
         ) : (
           <Isolated>{trackingNumber}</Isolated>
         )}

@@ -11,6 +11,7 @@ import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import { type HoursDraft, type SpanDraft, USUAL_SPAN } from './address-draft.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './hours-fields.module.css';
 
 const SECOND_SHIFT: SpanDraft = { from: '18:00', to: '21:00' };
@@ -111,7 +112,7 @@ export const HoursFields = (props: HoursFieldsProps) => {
     <fieldset className={form.section}>
       <legend>{title}</legend>
       {help !== undefined && <p className={form.help}>{help}</p>}
-      <ul className={classes.days}>
+      <ul className={common.list}>
         {WEEKDAYS.map((day) => (
           <li key={day} className={classes.day}>
             <CheckField

@@ -5,7 +5,9 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ConfirmDialog } from '@apps-hub/ui/components/confirm-dialog.tsx';
+import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { cancelShipmentIn, shipmentsKey } from './queries.ts';
+import { factsFor } from './shipment-draft.ts';
 
 interface CancelDialogProps {
   readonly shipment: Shipment;
@@ -20,15 +22,20 @@ export const CancelDialog = ({ shipment, onClose }: CancelDialogProps) => {
   const cancelling = useAction({
     send: (id: string, key) => cancelShipmentIn(api, id, key),
     stale: [shipmentsKey],
-    doneText: t('shipments.cancel.done'),
-    onDone: onClose,
+    onDone: ({ state }) => {
+      if (state === 'cancelled') showToast('success', t('shipments.cancel.done'));
+      else showToast('error', t('shipments.cancel.notDone', { carrier }));
+      onClose();
+    },
     onRefused: onClose,
   });
   return (
     <ConfirmDialog
       title={t('shipments.cancel.title')}
       question={t('shipments.cancel.question', { number: shipment.number ?? shipment.order.number })}
-      consequence={t('shipments.cancel.consequence', { carrier })}
+      consequence={t(`shipments.cancel.consequence${factsFor(shipment.carrier)?.cancels ? 'Told' : ''}`, {
+        carrier,
+      })}
       confirmLabel={t('shipments.cancel.confirm')}
       busy={cancelling.isBusy}
       onConfirm={() => cancelling.run(shipment.id)}

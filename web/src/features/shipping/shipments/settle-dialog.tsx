@@ -18,8 +18,6 @@ interface Values {
   readonly number: string;
 }
 
-const FIRST: Values = { outcome: 'made', number: '' };
-
 /** Records what the carrier said by phone about a waybill that nobody can find. */
 export const SettleDialog = ({
   shipment,
@@ -31,7 +29,8 @@ export const SettleDialog = ({
   const { t } = usePhrases();
   const carrier = usePickupTexts().carrier(shipment.carrier);
   const api = useApi();
-  const draft = useDraft(FIRST, ({ outcome, number }) => ({
+  const first: Values = { outcome: 'made', number: shipment.number ?? '' };
+  const draft = useDraft(first, ({ outcome, number }) => ({
     number: outcome === 'made' ? checkText(number) : undefined,
   }));
   const { values, set, field } = draft;

@@ -54,23 +54,21 @@ export const ShipmentRowActions = ({ shipment, onCancel, onSettle }: RowActionsP
           />
         </>
       )}
-      {state === 'unknown' && (
-        <>
-          {cannot.ask === null && (
-            <IconAction
-              label={named('ask')}
-              icon={<IconRefresh size={18} aria-hidden />}
-              disabledReason={updateDenied}
-              onClick={() => asking.run(shipment.id)}
-            />
-          )}
-          <IconAction
-            label={named('settle')}
-            icon={<IconMapQuestion size={18} aria-hidden />}
-            disabledReason={updateDenied}
-            onClick={() => onSettle(shipment)}
-          />
-        </>
+      {cannot.ask === null && (
+        <IconAction
+          label={named('ask')}
+          icon={<IconRefresh size={18} aria-hidden />}
+          disabledReason={updateDenied}
+          onClick={() => asking.run(shipment.id)}
+        />
+      )}
+      {cannot.settle === null && (
+        <IconAction
+          label={named('settle')}
+          icon={<IconMapQuestion size={18} aria-hidden />}
+          disabledReason={updateDenied}
+          onClick={() => onSettle(shipment)}
+        />
       )}
     </span>
   );

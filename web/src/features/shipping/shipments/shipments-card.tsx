@@ -15,32 +15,43 @@ import { RefusalNote } from '../shared/refusal-note.tsx';
 import { type ShipmentSort, shipmentsQuery, type ShipmentsSearch } from './queries.ts';
 import { ShipmentRowActions } from './shipment-row-actions.tsx';
 import { SHIPMENT_TONES } from './shipment-words.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './shipments.module.css';
+
+/** What the merchant should know or do next, as a phrase. */
+const nextOf = ({ state, cannot }: Shipment) => {
+  if (state === 'refused') return 'refused';
+  if (state === 'unknown') return cannot.ask === null ? 'unknown' : 'settle';
+  if (cannot.label === 'cancel_unknown') return 'cancelUnknown';
+  return cannot.label === 'label_not_given' ? 'noLabel' : undefined;
+};
 
 /** The state, with why it failed or what comes next. */
 const StateCell = ({ shipment }: { readonly shipment: Shipment }) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  const { state, refusal, host, carrier, cannot } = shipment;
+  const { state, refusal, host, cashChange } = shipment;
+  const next = nextOf(shipment);
   return (
     <span className={classes.state}>
       <StatusBadge tone={SHIPMENT_TONES[state]}>{t(`shipments.state.${state}`)}</StatusBadge>
       {refusal && <RefusalNote refusal={refusal} />}
-      {state === 'refused' && <span className={classes.quiet}>{t('shipments.next.refused')}</span>}
-      {state === 'unknown' && (
-        <span className={classes.quiet}>
-          {t(cannot.ask === null ? 'shipments.next.unknown' : 'shipments.next.settle', {
-            carrier: texts.carrier(carrier),
-          })}
+      {next && (
+        <span className={common.quiet}>
+          {t(`shipments.next.${next}`, { carrier: texts.carrier(shipment.carrier) })}
         </span>
       )}
-      {state === 'made' && cannot.label === 'label_not_given' && (
-        <span className={classes.quiet}>
-          {t('shipments.next.noLabel', { carrier: texts.carrier(carrier) })}
+      {cashChange && state === 'made' && (
+        <span className={common.quiet}>
+          {cashChange.now === null
+            ? t('shipments.cashNone')
+            : t('shipments.cashNow', {
+                amount: formats.money(cashChange.now.amount, cashChange.now.currency),
+              })}
         </span>
       )}
       {host && state === 'made' && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           {t(`shipments.host.${host.outcome}`)} {host.reason !== null && <bdi dir="auto">{host.reason}</bdi>}
         </span>
       )}
@@ -73,7 +84,7 @@ const columnsOf = (
           ]}
         />
         {cash && (
-          <span className={classes.quiet}>
+          <span className={common.quiet}>
             {t('booking.waiting.cashAmount', { amount: formats.money(cash.amount, cash.currency) })}
           </span>
         )}
@@ -89,7 +100,7 @@ const columnsOf = (
         <FactsLine
           facts={[<bdi key="who">{recipient.person}</bdi>, <bdi key="city">{recipient.city}</bdi>]}
         />
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           <FactsLine facts={[texts.carrier(carrier), <bdi key="branch">{branch}</bdi>]} />
         </span>
       </span>

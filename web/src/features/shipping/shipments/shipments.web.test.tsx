@@ -26,6 +26,7 @@ const shipment = (change: Partial<Shipment> = {}): Shipment => ({
   pieceNumbers: [],
   pieces: 1,
   cash: null,
+  cashChange: null,
   recipient: { person: 'Noura', city: 'Jeddah' },
   refusal: null,
   notices: [],
@@ -111,6 +112,16 @@ describe('making a waybill', () => {
 });
 
 describe('the list of waybills', () => {
+  it('withholds the label while nobody knows whether FedEx cancelled it, and names the new amount', async () => {
+    const cannot = { ...NOT_NOW, label: 'cancel_unknown', cancel: null, settle: null } as const;
+    const cashChange = { now: { amount: '40.00', currency: 'SAR' } } as const;
+    const { user } = await open(shipment({ carrier: 'fedex', cannot, cashChange }), '/waybills?view=made');
+    expect(await screen.findByText(/FedEx has not said whether it is cancelled/)).toBeTruthy();
+    expect(screen.getByText(/The order now has .*40/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel the waybill of order 1001' }));
+    expect(await screen.findByText(/We tell FedEx/)).toBeTruthy();
+  });
+
   it('offers what the state allows: a lost one can be asked about and settled, and has no label', async () => {
     const lost = { ...NOT_NOW, cancel: 'outcome_unknown', ask: null, settle: null } as const;
     const { user } = await open(

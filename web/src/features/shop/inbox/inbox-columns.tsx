@@ -5,6 +5,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { aboutText, topicName } from './inbox-text.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './inbox.module.css';
 
 const TONES: Readonly<Record<InboxEvent['status'], Tone>> = {
@@ -21,7 +22,7 @@ const Topic = ({ topic }: { readonly topic: string }) => {
     <span className={classes.topic}>
       {name !== topic && <span>{name}</span>}
       <Isolated>
-        <code className={classes.quiet}>{topic}</code>
+        <code className={common.note}>{topic}</code>
       </Isolated>
     </span>
   );
@@ -38,14 +39,14 @@ const State = ({ event }: { readonly event: InboxEvent }) => {
   return (
     <span className={classes.stack}>
       <StatusBadge tone={TONES[status]}>{t(`inbox.status.${status}`)}</StatusBadge>
-      {status === 'applied' && <span className={classes.quiet}>{t('inbox.appliedOnce')}</span>}
+      {status === 'applied' && <span className={common.note}>{t('inbox.appliedOnce')}</span>}
       {attempts > 0 && status !== 'applied' && (
-        <span className={classes.quiet}>
+        <span className={common.note}>
           {t('inbox.triesSoFar', { count: attempts, n: formats.number(attempts) })}
           {nextAttemptAt !== null && ` · ${t('inbox.nextTry', { at: formats.dateTime(nextAttemptAt) })}`}
         </span>
       )}
-      {error && <span className={classes.quiet}>{t(`inbox.error.${error.code}`)}</span>}
+      {error && <span className={common.note}>{t(`inbox.error.${error.code}`)}</span>}
     </span>
   );
 };
@@ -65,7 +66,7 @@ export const inboxColumns = ({ t, formats }: Phrasebook): readonly ListColumn<In
     cell: ({ receivedAt, receivedCount }) => (
       <span className={classes.stack}>
         <time dateTime={receivedAt}>{formats.dateTime(receivedAt)}</time>
-        <span className={classes.quiet}>
+        <span className={common.note}>
           {t('inbox.receivedTimes', { count: receivedCount, n: formats.number(receivedCount) })}
         </span>
       </span>

@@ -7,6 +7,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { aboutText, topicName } from './inbox-text.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './inbox.module.css';
 import { inboxEventQuery } from './queries.ts';
 
@@ -24,7 +25,7 @@ const Message = ({ id }: { readonly id: string }) => {
   if (payload === null) return <p>{t('inbox.message.none')}</p>;
   return (
     <>
-      <p className={classes.quiet}>{t('inbox.message.privacy')}</p>
+      <p className={common.note}>{t('inbox.message.privacy')}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
       <pre dir="ltr" className={classes.payload} tabIndex={0} aria-label={t('inbox.message.label')}>
         {payload}

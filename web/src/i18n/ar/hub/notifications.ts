@@ -58,6 +58,13 @@ export const notifications = {
   morePickups_few: '{{n}} عمليات استلام أخرى تحتاج إلى إجراء منك',
   morePickups_many: '{{n}} عملية استلام أخرى تحتاج إلى إجراء منك',
   morePickups_other: '{{n}} عملية استلام أخرى تحتاج إلى إجراء منك',
+  waybillAmounts_zero: 'لم يتغير مبلغ أي طلب بعد إصدار بوليصته',
+  waybillAmounts_one: 'تغير مبلغ طلب واحد بعد إصدار بوليصته',
+  waybillAmounts_two: 'تغير مبلغ طلبين بعد إصدار بوليصتيهما',
+  waybillAmounts_few: 'تغيرت مبالغ {{n}} طلبات بعد إصدار بوالصها',
+  waybillAmounts_many: 'تغيرت مبالغ {{n}} طلبًا بعد إصدار بوالصها',
+  waybillAmounts_other: 'تغيرت مبالغ {{n}} طلب بعد إصدار بوالصها',
+  waybillAmountsText: 'سيحصّل المندوب المبلغ القديم.',
   pickup: {
     missed: 'لم يأتِ المندوب لاستلام طرودك',
     unknown: 'نتيجة استلام غير معروفة',

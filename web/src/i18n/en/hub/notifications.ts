@@ -29,6 +29,9 @@ export const notifications = {
   expiringPointsText: 'By {{day}}.',
   morePickups_one: '{{n}} more pickup needs your action',
   morePickups_other: '{{n}} more pickups need your action',
+  waybillAmounts_one: 'The amount of {{n}} order changed after its waybill was made',
+  waybillAmounts_other: 'The amounts of {{n}} orders changed after their waybills were made',
+  waybillAmountsText: 'The courier collects the old amount.',
   pickup: {
     missed: 'The courier did not collect a pickup',
     unknown: 'The outcome of a pickup is unknown',

@@ -41,9 +41,13 @@ export const shipments = {
     refused: 'The order is back under “To do”. Correct it there and try again.',
     unknown: 'We keep asking {{carrier}} and never send it twice. If you know what happened, tell us.',
     settle: '{{carrier}} may have made it, and cannot be asked here. Ask by phone, then tell us.',
+    cancelUnknown:
+      'Do not use its label: {{carrier}} has not said whether it is cancelled. Cancel again, or ask by phone, then tell us.',
     noLabel:
       'The number is known, but the label was lost. Print it at {{carrier}}, or cancel and make another.',
   },
+  cashNow: 'The order now has {{amount}} to collect. Cancel this waybill and make another.',
+  cashNone: 'The order has nothing to collect any more. Cancel this waybill and make another.',
   host: {
     told: 'Sent to your store.',
     refused: 'Your store did not accept the number:',
@@ -69,7 +73,7 @@ export const shipments = {
     labelSize: 'Label',
     collects: 'The courier collects {{amount}} from the recipient.',
     noAddress: 'Your store sent no street for this order. Enter the address yourself.',
-    notReady: 'Connect an account with DHL Express or Aramex and add a branch in the settings first.',
+    notReady: 'Connect an account with a carrier and add a branch in the settings first.',
   },
   result: {
     made: '{{carrier}} made the waybill:',
@@ -84,8 +88,11 @@ export const shipments = {
     question: 'Cancel waybill {{number}}?',
     consequence:
       'Do not use its label any more. {{carrier}} has no call to cancel a waybill, so it is not told.',
+    consequenceTold:
+      'Do not use its label any more. We tell {{carrier}}, and the order can get another waybill once it agrees.',
     confirm: 'Cancel waybill',
     done: 'The waybill is cancelled. The order can get another.',
+    notDone: '{{carrier}} has not cancelled it. The list says why.',
   },
   settle: {
     title: 'What happened?',
@@ -106,6 +113,7 @@ export const shipments = {
     already_left: 'The order has already left.',
     order_cancelled: 'The order was cancelled.',
     label_not_given: 'The carrier gave no label.',
+    cancel_unknown: 'It may be cancelled: the carrier has not answered.',
     not_made: 'There is no label without a waybill.',
     over: 'This waybill is no longer used.',
     nothing_to_ask: 'The outcome is already known.',

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import type { Address } from './api-types.ts';
+
+/** FedEx Ship API v1. Field names are theirs. */
+interface ShipParty {
+  readonly contact: {
+    readonly companyName?: string;
+    readonly personName: string;
+    readonly phoneNumber: string;
+  };
+  readonly address: Address;
+}
+
+export interface PackageLineItem {
+  readonly sequenceNumber: number;
+  readonly customerReferences: readonly {
+    readonly customerReferenceType: 'CUSTOMER_REFERENCE' | 'P_O_NUMBER';
+    readonly value: string;
+  }[];
+  readonly weight: { readonly units: 'KG'; readonly value: number };
+  /** Whole centimetres. */
+  readonly dimensions?: {
+    readonly length: number;
+    readonly width: number;
+    readonly height: number;
+    readonly units: 'CM';
+  };
+  readonly itemDescription: string;
+  /** Required within the Emirates. */
+  readonly itemDescriptionForClearance?: string;
+}
+
+/** POST /ship/v1/shipments. */
+export interface ShipBody {
+  /** `LABEL` gives the labels themselves, `URL_ONLY` addresses of them. */
+  readonly labelResponseOptions: 'LABEL';
+  readonly accountNumber: { readonly value: string };
+  readonly requestedShipment: {
+    /** The sender's day, `YYYY-MM-DD`. */
+    readonly shipDatestamp: string;
+    readonly shipper: ShipParty;
+    readonly recipients: readonly [ShipParty];
+    /** The courier is booked by a call of its own. */
+    readonly pickupType: 'CONTACT_FEDEX_TO_SCHEDULE';
+    readonly serviceType: string;
+    readonly packagingType: 'YOUR_PACKAGING';
+    /** In pounds, with one decimal. */
+    readonly totalWeight: number;
+    readonly shippingChargesPayment: {
+      readonly paymentType: 'SENDER';
+      readonly payor: { readonly responsibleParty: { readonly accountNumber: { readonly value: string } } };
+    };
+    readonly labelSpecification: {
+      readonly labelFormatType: 'COMMON2D';
+      readonly imageType: 'PDF';
+      readonly labelStockType: string;
+    };
+    readonly totalPackageCount: number;
+    readonly requestedPackageLineItems: readonly PackageLineItem[];
+  };
+}
+
+/** PUT /ship/v1/shipments/cancel. */
+export interface CancelShipmentBody {
+  readonly accountNumber: { readonly value: string };
+  readonly senderCountryCode: string;
+  readonly deletionControl: 'DELETE_ALL_PACKAGES';
+  readonly trackingNumber: string;
+}
+
+/** POST /track/v1/referencenumbers. */
+export interface TrackReferenceBody {
+  readonly includeDetailedScans: false;
+  readonly referencesInformation: {
+    readonly type: 'CUSTOMER_REFERENCE';
+    readonly value: string;
+    readonly accountNumber: string;
+    /** The days between which it is handed over. */
+    readonly shipDateBegin: string;
+    readonly shipDateEndDate: string;
+  };
+}
+
+/** What FedEx notes about something that it did; in another form it is no note, and the number must not be lost with it. */
+const alerts = z
+  .array(z.object({ message: z.string().nullish() }))
+  .nullish()
+  .catch(null);
+
+const packageDocument = z.object({
+  contentType: z.string().nullish(),
+  docType: z.string().nullish(),
+  encodedLabel: z.string().nullish(),
+});
+
+const piece = z.object({
+  packageSequenceNumber: z.number().nullish(),
+  trackingNumber: z.string().min(1),
+  packageDocuments: z.array(packageDocument).nullish().catch(null),
+});
+
+const transactionShipment = z.object({
+  masterTrackingNumber: z.string().min(1),
+  pieceResponses: z.array(piece).nullish().catch(null),
+  alerts,
+});
+
+export const shipAnswer = z.object({
+  output: z.object({ transactionShipments: z.array(transactionShipment).length(1), alerts }),
+});
+
+export type Piece = z.infer<typeof piece>;
+
+export const cancelShipmentAnswer = z.object({
+  output: z.object({ cancelledShipment: z.boolean(), message: z.string().nullish() }),
+});
