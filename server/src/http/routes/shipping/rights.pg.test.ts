@@ -107,6 +107,13 @@ const ROUTES: readonly ShippingRoute[] = [
     names: true,
   },
   {
+    route: 'POST /cash/remittances',
+    path: () => '/cash/remittances',
+    body: () => ({ carrier: 'aramex', fileName: 'june.csv', text: 'awb;amount\n1;10' }),
+    roles: SENDERS,
+    names: false,
+  },
+  {
     route: 'POST /shipments',
     path: () => '/shipments',
     body: ({ address, order }) => shipmentOf(address, order),
@@ -309,6 +316,9 @@ it('a viewer may read, a client may not', async () => {
     '/waiting-orders',
     '/shipments',
     '/shipments/orders',
+    '/cash',
+    '/cash/summary',
+    '/cash/remittances',
     '/recurring',
   ]) {
     const at = (as: Role) => shipping.http.call('GET', `${shipping.base}${path}`, { as });

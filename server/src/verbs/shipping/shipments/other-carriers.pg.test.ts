@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-const { order, body, make, read, atCarrier, allAtCarrier } = waybillsOf(() => shipping);
+const { order, body, make, read, atCarrier, allAtCarrier, onDelivery } = waybillsOf(() => shipping);
 
 const label = (id: string) => shipping.http.call('GET', `${shipping.base}/shipments/${id}/label`);
 
@@ -152,18 +152,6 @@ describe('a carrier that cannot be asked', () => {
     expect((await settle(second, '40000000010')).body).toMatchObject({ number: '40000000010' });
   });
 });
-
-/** The request of an unpaid order that is paid on delivery. */
-const onDelivery = async (cash: object | null) => {
-  const told = { payment: 'on_delivery', ...(cash && { cashOnDelivery: cash }) };
-  const orderId = await order({ told });
-  await shipping.suite.tx(
-    (tx) => tx.sql`
-      update store_order set paid_at = null, confirmed_at = ${shipping.deps.now()}
-      where store_id = ${shipping.suite.store.id} and id = ${orderId}`,
-  );
-  return { ...(await body(orderId)), carrier: 'aramex' };
-};
 
 describe('the label of a waybill that was settled', () => {
   it('is printed by Aramex once its number is known, and kept', async () => {
