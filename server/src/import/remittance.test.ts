@@ -48,7 +48,7 @@ describe("a carrier's file", () => {
   it.each([
     ['="40000000001"', '40000000001'],
     ["'40000000001", '40000000001'],
-  ])('with the number written %s names %s', (cell, waybill) => {
+  ])('names a waybill written as %s: %s', (cell, waybill) => {
     expect(linesOf('awb;amount', `${cell};10`)).toMatchObject([{ waybill }]);
   });
 

@@ -1,14 +1,25 @@
 import { CASH_AGES, CASH_STATES } from '@apps-hub/domain/shipping/cash/cash-state';
 import { z } from '@hono/zod-openapi';
 
-import { dateValue, fieldIssue, idOf, instantValue, listQuery, visibleText } from '#primitives.ts';
+import {
+  amountValue,
+  dateValue,
+  fieldIssue,
+  idOf,
+  instantValue,
+  listQuery,
+  visibleText,
+} from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { carrierField, moneyValue } from '../fields.ts';
+import { carrierField } from '../fields.ts';
 import { CASH_SORTS, REMITTANCE_FILE_MAX_LENGTH, REMITTANCE_NAME_MAX_LENGTH } from '../values.ts';
 
 const CASH_PATH = '/api/v1/shipping/cash';
 
 const stateValue = z.enum(CASH_STATES);
+
+/** An amount with its currency. */
+const amountIn = z.object({ amount: amountValue, currency: z.string() });
 
 /** The cash on delivery of one waybill. */
 const cashItemSchema = z
@@ -19,18 +30,18 @@ const cashItemSchema = z
     waybill: z.string().nullable(),
     state: stateValue,
     /** What the courier was told to collect. */
-    told: moneyValue,
+    told: amountIn,
     /** What the carrier paid for it so far; null if no file names it. */
-    remitted: moneyValue.nullable(),
+    remitted: amountIn.nullable(),
     /** Paid less what the carrier owes; below zero it owes the rest. Null while it paid nothing. */
-    difference: moneyValue.nullable(),
+    difference: amountIn.nullable(),
     deliveredAt: instantValue.nullable(),
     /** The last day on which the carrier paid for it. */
     remittedOn: dateValue.nullable(),
     /** Days from delivery to payment, or until today while the carrier owes it; null before delivery. */
     daysOpen: z.number().int().nullable(),
   })
-  .openapi('CashOnDelivery');
+  .openapi('WaybillCash');
 
 export type CashItem = z.infer<typeof cashItemSchema>;
 
@@ -44,7 +55,7 @@ export const listCash = readRoute({
   answer: z.object({ cash: z.array(cashItemSchema), total: z.number().int() }),
 });
 
-const amountOf = { count: z.number().int(), amount: moneyValue };
+const amountOf = { count: z.number().int(), amount: amountIn };
 
 const cashSummarySchema = z
   .object({
@@ -88,7 +99,7 @@ const remittanceSchema = z
     repeatedLines: z.number().int(),
     /** Lines whose waybill is not known here, or has no cash to collect in their currency: the first ones are named. */
     unmatchedLines: z.number().int(),
-    unmatched: z.array(z.object({ line: z.number().int(), waybill: z.string(), amount: moneyValue })),
+    unmatched: z.array(z.object({ line: z.number().int(), waybill: z.string(), amount: amountIn })),
     /** Lines that could not be read; the first ones are named. */
     brokenLines: z.number().int(),
     broken: z.array(z.object({ line: z.number().int(), problem: z.string() })),

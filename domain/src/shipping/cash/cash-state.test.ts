@@ -104,7 +104,7 @@ describe("a carrier's lines", () => {
     );
   });
 
-  it('that differ in number, amount, currency or day are payments of their own', () => {
+  it('are payments of their own where number, amount, currency or day differ', () => {
     fc.assert(
       fc.property(anyLine, anyLine, (a, b) => {
         expect(onceKey(a) === onceKey(b)).toBe(JSON.stringify(a) === JSON.stringify(b));

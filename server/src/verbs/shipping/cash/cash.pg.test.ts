@@ -137,7 +137,7 @@ describe('cash on delivery', () => {
     });
   });
 
-  it('of one store is not seen or paid by another', async () => {
+  it('is not seen or paid by another store', async () => {
     const one = await made(1000);
     const { other } = shipping.suite;
     const text = `awb;amount\n${one.number};10`;

@@ -1,11 +1,13 @@
 import type { z } from '@hono/zod-openapi';
 import type { listRemittances as route, Remittance } from '@apps-hub/contract/shipping/cash/routes';
+import type { Carrier } from '@apps-hub/domain/carrier';
 import type { RemittanceId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
-import { and, desc, eq } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import { selected } from '#db/schema/columns.ts';
 import { remittance } from '#db/schema/shipping/cash.ts';
 import { moneyOf } from '#verbs/amounts.ts';
 import { authorise } from '#verbs/authorise.ts';
@@ -26,6 +28,8 @@ export const unmatchedLines = ({ sql, storeId }: StoreTx) => sql`
   )`;
 
 type Row = typeof remittance.$inferSelect;
+
+const COLUMNS = selected(getTableColumns(remittance));
 
 interface Unmatched {
   readonly line: number;
@@ -63,11 +67,17 @@ const present = async (tx: StoreTx, row: Row): Promise<Remittance> => {
   };
 };
 
+/** The newest imported files, or the one with this id. */
+const rowsOf = (
+  { sql, storeId }: StoreTx,
+  { carrier, id }: { readonly carrier?: Carrier | undefined; readonly id?: RemittanceId },
+) => sql<Row[]>`
+  select ${sql.unsafe(COLUMNS)} from remittance
+  where store_id = ${storeId} ${carrier ? sql`and carrier = ${carrier}` : sql``} ${id ? sql`and id = ${id}` : sql``}
+  order by created_at desc, id desc limit ${FILES}`;
+
 export const presentRemittance = async (tx: StoreTx, id: RemittanceId): Promise<Remittance> => {
-  const [row] = await tx.db
-    .select()
-    .from(remittance)
-    .where(and(eq(remittance.storeId, tx.storeId), eq(remittance.id, id)));
+  const [row] = await rowsOf(tx, { id });
   if (!row) throw new Error(`remittance ${id} is gone`);
   return present(tx, row);
 };
@@ -78,13 +88,7 @@ export const listRemittances = async (
   { carrier }: z.output<typeof route.request.query>,
 ): Promise<{ remittances: Remittance[] }> => {
   authorise(actor, 'read', 'Pickup');
-  const rows = await tx.db
-    .select()
-    .from(remittance)
-    .where(and(eq(remittance.storeId, tx.storeId), carrier && eq(remittance.carrier, carrier)))
-    .orderBy(desc(remittance.createdAt), desc(remittance.id))
-    .limit(FILES);
   const remittances: Remittance[] = [];
-  for (const row of rows) remittances.push(await present(tx, row));
+  for (const row of await rowsOf(tx, { carrier })) remittances.push(await present(tx, row));
   return { remittances };
 };
