@@ -35,7 +35,7 @@ interface OrderParts {
 export const waybillsOf = (open: () => Shipping) => {
   let orders = 0;
   let branch: Promise<string> | undefined;
-  const helpers = {
+  return {
     /** A paid order that waits to be shipped. */
     order: async ({
       customerId,
@@ -102,17 +102,19 @@ export const waybillsOf = (open: () => Shipping) => {
     /** All waybills that the carrier made for an order's live and former requests. */
     allAtCarrier: () => open().sandbox.shipments(),
   };
-  /** Aramex's request of an unpaid order that is paid on delivery. */
-  const onDelivery = async (cash: object | null) => {
+};
+
+/** Aramex's request of an unpaid order that is paid on delivery. */
+export const onDeliveryOf =
+  (open: () => Shipping, { order, body }: Pick<ReturnType<typeof waybillsOf>, 'order' | 'body'>) =>
+  async (cash: object | null) => {
     const told = { payment: 'on_delivery', ...(cash && { cashOnDelivery: cash }) };
-    const orderId = await helpers.order({ told });
+    const orderId = await order({ told });
     const { suite, deps } = open();
     await suite.tx(
       (tx) => tx.sql`
         update store_order set paid_at = null, confirmed_at = ${deps.now()}
         where store_id = ${suite.store.id} and id = ${orderId}`,
     );
-    return { ...(await helpers.body(orderId)), carrier: 'aramex' };
+    return { ...(await body(orderId)), carrier: 'aramex' };
   };
-  return { ...helpers, onDelivery };
-};

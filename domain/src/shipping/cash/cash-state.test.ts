@@ -30,8 +30,8 @@ const anyLine: fc.Arbitrary<RemittedLine> = fc.record({
 });
 
 /** What is counted of some files: each payment once. */
-const counted = (lines: readonly RemittedLine[]): ReadonlyMap<string, RemittedLine> =>
-  new Map(lines.map((line) => [onceKey(line), line]));
+const counted = (lines: readonly RemittedLine[]): readonly string[] =>
+  [...new Set(lines.map(onceKey))].toSorted();
 
 const TOLD = { toldMinor: 5000, isWaybillCancelled: false, isOrderCancelled: false };
 
@@ -97,8 +97,7 @@ describe("a carrier's lines", () => {
         fc.array(anyLine, { maxLength: 12 }),
         fc.array(anyLine, { maxLength: 12 }),
         (first, second) => {
-          const keys = (lines: readonly RemittedLine[]) => [...counted(lines).keys()].toSorted();
-          expect(keys([...first, ...second, ...first])).toEqual(keys([...second, ...first]));
+          expect(counted([...first, ...second, ...first])).toEqual(counted([...second, ...first]));
         },
       ),
     );

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openShipping, type Shipping } from '#test/shipping.ts';
-import { waybillsOf } from '#test/waybills.ts';
+import { onDeliveryOf, waybillsOf } from '#test/waybills.ts';
 import { cashColumns } from './cash-sql.ts';
 
 let shipping: Shipping;
@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-const { make, onDelivery } = waybillsOf(() => shipping);
+const waybills = waybillsOf(() => shipping);
+const { make } = waybills;
+const onDelivery = onDeliveryOf(() => shipping, waybills);
 
 interface Made {
   readonly id: string;

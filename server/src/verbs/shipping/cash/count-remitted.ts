@@ -14,14 +14,14 @@ export const countRemitted = async (
   if (numbers.length === 0) return;
   await sql`
     select id from shipment
-    where store_id = ${storeId} and carrier = ${carrier} and search_number = any(${numbers as string[]}) and cash is not null
+    where store_id = ${storeId} and carrier = ${carrier} and search_number = any(${numbers}) and cash is not null
     order by id for update`;
   await sql`
     update shipment s set remitted_minor = paid.minor, remitted_on = paid.day
     from (
       select search_number, currency, sum(amount_minor)::bigint as minor, max(coalesce(paid_on, imported_on)) as day
       from remittance_line
-      where store_id = ${storeId} and carrier = ${carrier} and search_number = any(${numbers as string[]}) and once is not null
+      where store_id = ${storeId} and carrier = ${carrier} and search_number = any(${numbers}) and once is not null
       group by search_number, currency
     ) paid
     where s.store_id = ${storeId} and s.carrier = ${carrier} and s.search_number = paid.search_number

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { killWhile } from '#test/kill-while.ts';
 import { openShipping, PARCEL, type Shipping } from '#test/shipping.ts';
-import { waybillsOf } from '#test/waybills.ts';
+import { onDeliveryOf, waybillsOf } from '#test/waybills.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { followAmounts } from './amounts.ts';
 
@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-const { order, body, make, read, atCarrier, allAtCarrier, onDelivery } = waybillsOf(() => shipping);
+const waybills = waybillsOf(() => shipping);
+const { order, body, make, read, atCarrier, allAtCarrier } = waybills;
+const onDelivery = onDeliveryOf(() => shipping, waybills);
 
 const label = (id: string) => shipping.http.call('GET', `${shipping.base}/shipments/${id}/label`);
 
