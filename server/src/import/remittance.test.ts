@@ -72,7 +72,7 @@ describe("a carrier's file", () => {
   });
 
   it('names lines that cannot be read, and reads the others', () => {
-    const file = read('awb;amount', '1;10', ';20', '2;ten', '', '3;1.2345', '4;5.5');
+    const file = read('awb;amount', '1;10', ';20', '2;ten', '', '3;1.2345', '4;5.5', `${'9'.repeat(41)};1`);
     expect(file).toMatchObject({
       ok: true,
       value: {
@@ -81,9 +81,10 @@ describe("a carrier's file", () => {
           { line: 7, amountMinor: 550 },
         ],
         broken: [
-          { line: 3, problem: 'waybill_missing' },
+          { line: 3, problem: 'waybill_invalid' },
           { line: 4, problem: 'amount_invalid' },
           { line: 6, problem: 'amount_invalid' },
+          { line: 8, problem: 'waybill_invalid' },
         ],
       },
     });

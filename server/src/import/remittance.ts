@@ -9,7 +9,7 @@ import { latinDigits } from '@apps-hub/domain/text';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 
 import { detectDelimiter } from './csv-rows.ts';
-import { dateReader, DateEvidence, type DateOrder } from './dates.ts';
+import { dateReader, DateEvidence } from './dates.ts';
 import { currencySign, type DecimalMark, DecimalEvidence, lineTotalMinor, readDecimal } from './numbers.ts';
 
 export const REMITTANCE_FIELDS = ['waybill', 'amount', 'fee', 'paidOn', 'currency'] as const;
@@ -96,7 +96,7 @@ export type RemittanceProblem =
   | 'amount_column_missing'
   | 'decimals_unclear';
 
-export type LineProblem = 'waybill_missing' | 'amount_invalid' | 'currency_unknown';
+export type LineProblem = 'waybill_invalid' | 'amount_invalid' | 'currency_unknown';
 
 export interface RemittanceLine {
   /** Counted from 1, the header included. */
@@ -146,6 +146,9 @@ const tableOf = (text: string): Result<string[][], RemittanceProblem> => {
   }
 };
 
+/** Of a waybill's number; a longer text is something else. */
+const LONGEST_NUMBER = 40;
+
 interface Setting {
   /** The store's. */
   readonly currency: CurrencyCode;
@@ -156,7 +159,8 @@ interface Setting {
 interface Reading extends Setting {
   readonly cellOf: (row: readonly string[], field: RemittanceField) => string;
   readonly mark: DecimalMark;
-  readonly dateOrder: DateOrder | null;
+  /** Null where the file's dates cannot be read. */
+  readonly readDate: ReturnType<typeof dateReader> | null;
 }
 
 const currencyOf = (
@@ -176,11 +180,10 @@ const minorOf = (text: string, mark: DecimalMark, currency: CurrencyCode): numbe
 };
 
 /** A day that cannot be read is left out: it only tells two equal payments apart. */
-const paidOnOf = (row: readonly string[], { cellOf, dateOrder, zone, now }: Reading): LocalDate | null => {
+const paidOnOf = (row: readonly string[], { cellOf, readDate, zone }: Reading): LocalDate | null => {
   const text = cellOf(row, 'paidOn');
-  if (text === '' || dateOrder === null) return null;
-  const read = dateReader(zone, dateOrder, now)(text);
-  return read.ok ? localDate(read.value, zone) : null;
+  const read = text === '' ? undefined : readDate?.(text);
+  return read?.ok ? localDate(read.value, zone) : null;
 };
 
 const readLine = (
@@ -189,7 +192,7 @@ const readLine = (
   reading: Reading,
 ): Result<RemittanceLine, LineProblem> => {
   const waybill = plainNumber(reading.cellOf(row, 'waybill'));
-  if (foldedText(waybill) === '') return err('waybill_missing');
+  if (foldedText(waybill) === '' || waybill.length > LONGEST_NUMBER) return err('waybill_invalid');
   const currency = currencyOf(row, reading);
   if (!currency) return err('currency_unknown');
   const amountMinor = minorOf(reading.cellOf(row, 'amount'), reading.mark, currency);
@@ -217,8 +220,9 @@ const readingOf = (
   const mark = decimals.decide(others.length === 0 ? only : undefined);
   if (mark === 'mixed' || mark === 'unclear') return err('decimals_unclear');
   const decided = dates.decide(mark);
-  const dateOrder = typeof decided === 'object' && 'order' in decided ? decided.order : null;
-  return ok({ ...setting, cellOf, mark, dateOrder });
+  const isKnown = decided !== 'unclear' && decided !== 'mixed';
+  const readDate = isKnown ? dateReader(setting.zone, decided.order, setting.now) : null;
+  return ok({ ...setting, cellOf, mark, readDate });
 };
 
 /** Reads a carrier's file of what it paid: finds the columns by their headers, and how numbers and dates are written by all lines. */

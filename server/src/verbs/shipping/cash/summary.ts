@@ -45,7 +45,7 @@ const toCarrier = (rows: readonly [Row, ...Row[]]): CashSummary['carriers'][numb
   };
 };
 
-/** What each carrier owes, and since when; read from what is open alone, however much was settled. */
+/** What each carrier owes, and since when: sums over what is open, whatever was settled before. */
 export const cashSummary = async (
   { tx, actor, now }: VerbContext,
   { carrier }: z.output<typeof route.request.query>,
