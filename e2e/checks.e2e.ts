@@ -22,3 +22,14 @@ test('axe also checks a framed page of another site', async () => {
   await page.goto(HOST);
   await expect(expectAccessiblePage(page, 'made up')).rejects.toThrow('button-name: iframe button');
 });
+
+test.each(['http://apps.example/', 'http://192.0.2.1/'])(
+  'a page of these tests cannot reach %s, and reports the attempt',
+  async (address) => {
+    const { context, page, problems } = await openPage(await workerBrowser());
+    onTestFinished(() => context.close());
+    const reached = page.evaluate(`fetch('${address}', { mode: 'no-cors' }).then(() => true, () => false)`);
+    expect(await reached).toBe(false);
+    expect(problems).toContain(`request to another machine: ${address}`);
+  },
+);

@@ -8,8 +8,8 @@ export const SARA = {
   email: 'sara@example.com',
   phone: '+966520010037',
 };
+export const MOHAMMED = { id: '202', name: 'محمد الغامدي' };
 export const LINA = { id: '203', name: 'لينا الزهراني', email: 'lina@example.com' };
-export const OTHER_CUSTOMER_ID = '202';
 
 /** Product ids by name; expected points are derived from their prices. */
 export const PRODUCTS = {

@@ -39,9 +39,12 @@ const testEnv = setUpTestEnv({
 
 type Step = readonly [title: string, run: (session: HubSession) => Promise<void>];
 
+const decide: Step[1] = (session) => decideRequests(testEnv, session);
+
 /**
  * Steps that are taken with the keyboard alone, because other browser tests take them with the mouse: loyalty-journey creates, changes and
- * deletes methods, explains orders, deducts and redeems; loyalty-screens opens proofs, orders, the activity and the dashboard.
+ * deletes methods, explains orders, deducts and redeems; loyalty-screens opens proofs, orders, the activity, the dashboard and batches,
+ * and asks for approval. Component tests click through settings and tiers.
  */
 const BY_KEYBOARD_ONLY = new Set<Step[1]>([
   manageCollectionMethods,
@@ -53,6 +56,11 @@ const BY_KEYBOARD_ONLY = new Set<Step[1]>([
   searchOrders,
   readDashboard,
   readActivity,
+  previewFilter,
+  previewFile,
+  changeSettings,
+  setUpTiers,
+  decide,
 ]);
 
 const STEPS: readonly Step[] = [
@@ -71,7 +79,7 @@ const STEPS: readonly Step[] = [
   ['previews and discards a batch from a file', previewFile],
   ['changes every setting', changeSettings],
   ['sets up tiers', setUpTiers],
-  ['approves and declines requests', (session) => decideRequests(testEnv, session)],
+  ['approves and declines requests', decide],
   ['changes the dashboard’s period and shows its charts as tables', readDashboard],
   ['searches and reads the inbox, and retries a message', readInbox],
   ['filters and pages the activity', readActivity],

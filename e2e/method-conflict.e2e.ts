@@ -5,16 +5,19 @@ import { openPage } from './browser.ts';
 import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
 import { expectFocus, expectFocusIn, inputDeviceOf } from './actions/hub-session.ts';
 import type { InputDevice } from './actions/input-device.ts';
-import { openLoyalty, OWNER, signInToAdmin } from './screens/host-admin.ts';
+import { openLoyalty, signInToAdmin } from './screens/host-admin.ts';
+import type { StaffMember } from './screens/host-admin.ts';
 import { dialogOf, expectToast, type Loyalty, moneyRule, ruleRow } from './screens/loyalty-home.ts';
 import { setUpTestEnv } from './test-env.ts';
 import { type I18n, i18nFor } from './i18n.ts';
 
-const arabic = i18nFor('ar');
-const english = i18nFor('en');
+const [arabic, english] = [i18nFor('ar', 'KWD'), i18nFor('en', 'KWD')];
 const { t } = arabic;
 
-const testEnv = setUpTestEnv();
+const testEnv = setUpTestEnv({ isShared: true });
+
+/** A store that no other test of the shared stack changes. */
+const STAFF: StaffMember = { store: 'second', role: 'owner' };
 
 interface Session extends Loyalty {
   readonly page: Awaited<ReturnType<typeof openPage>>['page'];
@@ -27,7 +30,7 @@ const openSession = async (i18n: I18n, device: InputDevice['name']): Promise<Ses
   const { context, page, problems } = await openPage(testEnv.browser);
   onTestFinished(() => context.close());
   const admin = { page, url: testEnv.stack.sandboxUrl, i18n };
-  await signInToAdmin(admin, OWNER);
+  await signInToAdmin(admin, STAFF);
   return { page, problems, i18n, device: inputDeviceOf(page, device), app: await openLoyalty(admin) };
 };
 

@@ -14,7 +14,7 @@ import { lastMailTo } from './screens/sign-in.ts';
 import { openAsStaff } from './screens/staff.ts';
 import { seedOrder, withPoints } from './seed.ts';
 import { SALLA_STEPS, shopsWithoutUs, startSalla } from './storefront/salla-steps.ts';
-import { SHOPIFY_STEPS, startShopify } from './storefront/shopify-steps.ts';
+import { expectWrittenLine, SHOPIFY_STEPS, startShopify } from './storefront/shopify-steps.ts';
 import type { StorefrontJourney } from './storefront/start.ts';
 import { startZid, ZID_STEPS } from './storefront/zid-steps.ts';
 import type { TestEnv } from './test-env.ts';
@@ -203,7 +203,11 @@ runJourney({
     // Last, because it stops our server.
     [
       'without our server every shop is whole',
-      ({ salla, shopify, zid }) => shopsWithoutUs(salla, [shopify, zid]),
+      async ({ salla, shopify, zid }) => {
+        await expectWrittenLine(shopify, true);
+        await shopsWithoutUs(salla, [shopify, zid]);
+        await expectWrittenLine(shopify, false);
+      },
     ],
   ],
 });

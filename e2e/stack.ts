@@ -8,7 +8,9 @@ import { findFreePort } from '../scripts/lib/ports.ts';
 import { startProgram } from '../scripts/lib/programs.ts';
 import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
 import type { StackSettings } from '../scripts/lib/stack.ts';
+import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
+import { untilThere } from './seed.ts';
 
 const run = promisify(execFile);
 
@@ -107,12 +109,35 @@ const NO_LIMITS = {
   AUTH_LIMIT_PER_MINUTE: '10000',
 };
 
-/** A stack for tests. */
-export const startTestStack = (choice: StackChoice = {}): Promise<Stack> =>
-  startStack({
+/** Whether the server has received everything that this store has announced. */
+const isHeard = async ({ sandboxUrl, dataDir }: Stack, store: string): Promise<boolean> => {
+  const { SANDBOX_ACCESS_TOKEN } = readOrMakeSecrets(join(dataDir, 'secrets.json'), {});
+  const headers = { authorization: `Bearer ${SANDBOX_ACCESS_TOKEN}` };
+  const answer = await fetch(`${sandboxUrl}/api/admin/stores/${store}/deliveries`, { headers });
+  const { deliveries } = (await answer.json()) as { deliveries: { state: string }[] }; // documented by the sandbox
+  return deliveries.every(({ state }) => state !== 'waiting');
+};
+
+/** The sandbox announces that its stores have our apps while the server may still be starting, and tries again later. */
+const untilInstalled = async (stack: Stack): Promise<void> => {
+  for (const store of ['demo', 'second'])
+    await untilThere(`the apps of ${store}`, async () => (await isHeard(stack, store)) || undefined);
+};
+
+/** A stack for tests: both stores have our apps. */
+export const startTestStack = async (choice: StackChoice = {}): Promise<Stack> => {
+  const stack = await startStack({
     ...choice,
     settingsOf: (sandboxUrl) => ({ ...NO_LIMITS, ...choice.settingsOf?.(sandboxUrl) }),
   });
+  try {
+    await untilInstalled(stack);
+    return stack;
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+};
 
 // Nothing from the caller's shell, so that a test never uses its DATABASE_URL.
 const cleanEnv = (): NodeJS.ProcessEnv => {

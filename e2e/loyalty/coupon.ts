@@ -12,7 +12,7 @@ import {
   placeOrder,
   tryCoupon,
 } from '../screens/shop.ts';
-import { OTHER_CUSTOMER_ID, PRODUCTS, SARA } from '../demo-store.ts';
+import { MOHAMMED, PRODUCTS, SARA } from '../demo-store.ts';
 import type { Journey } from './journey.ts';
 
 /** Redeems points for a coupon that the shop knows. */
@@ -62,7 +62,7 @@ export const useCoupon = async (journey: Journey): Promise<void> => {
   const { t } = i18n;
   await goToCheckout(shop, { [PRODUCTS.coffee]: 1 }, SARA.id);
   await tryCoupon(shop, couponCode, i18n.shop('error.code_min_units', { limit: 2 }));
-  await goToSlowCheckout(shop, { [PRODUCTS.coffee]: 1, [PRODUCTS.cups]: 1 }, OTHER_CUSTOMER_ID);
+  await goToSlowCheckout(shop, { [PRODUCTS.coffee]: 1, [PRODUCTS.cups]: 1 }, MOHAMMED.id);
   await tryCoupon(shop, couponCode, i18n.shop('error.code_other_customer'));
   await goToCheckout(shop, {}, SARA.id);
   await tryCoupon(shop, couponCode.toLowerCase(), i18n.shop('coupon.applied'));

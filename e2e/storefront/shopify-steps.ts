@@ -11,6 +11,7 @@ import type { TestEnv } from '../test-env.ts';
 import {
   BY_EMAIL,
   EARNED,
+  PHONE,
   redeemOnce,
   seeRefund,
   type StorefrontJourney,
@@ -28,9 +29,11 @@ const LABEL = { ar: 'نجومي', en: 'My stars' };
 export const startShopify = (testEnv: TestEnv): Promise<StorefrontJourney> =>
   startStorefront(testEnv, STORE, { side: 'start', corner: 0, label: LABEL });
 
+const KETTLE_LINE = `[data-testid="product-${PRODUCTS.kettle}"] points-product`;
+
 /** The line on the kettle says the points of another price, and of the variant that a theme then reports as chosen. */
 const CHOOSE_VARIANT = `(() => {
-  const line = document.querySelector('[data-testid="product-${PRODUCTS.kettle}"] points-product');
+  const line = document.querySelector('${KETTLE_LINE}');
   line.setAttribute('price', '10');
   const points = () => line.shadowRoot.textContent.match(/[0-9]+/)[0];
   const before = points();
@@ -41,6 +44,17 @@ const CHOOSE_VARIANT = `(() => {
   return [before, points()];
 })()`;
 
+/** The shop's own server wrote the points into the product's line, within a minute of the rule; our script, where it runs, says the same. */
+export const expectWrittenLine = ({ page, url }: StorefrontJourney, hasScript: boolean): Promise<void> =>
+  expectOnceDelivered(async () => {
+    await page.goto(url);
+    if (hasScript) await page.locator(`${KETTLE_LINE}:defined`).waitFor();
+    const [written, drawn] = await page.evaluate<[string, string | undefined]>(
+      `(({ textContent, shadowRoot }) => [textContent, shadowRoot?.textContent])(document.querySelector('${KETTLE_LINE}'))`,
+    );
+    return written === (drawn ?? written) && written.includes('58');
+  }, true);
+
 const readAsGuest = async ({ page, url }: StorefrontJourney): Promise<void> => {
   await page.goto(url);
   await page.locator('points-launcher').getByRole('button', { name: LABEL.ar }).click();
@@ -49,6 +63,12 @@ const readAsGuest = async ({ page, url }: StorefrontJourney): Promise<void> => {
   await page.getByTestId(`product-${PRODUCTS.kettle}`).getByText('نقاط هذا المنتج: 58').waitFor();
   expect(await page.evaluate(CHOOSE_VARIANT)).toEqual(['2', '58']);
   await expectSoundPanel(page, 'shopify-guest');
+  // A press beside the panel closes it, where there is room beside it.
+  await page.setViewportSize({ width: 900, height: PHONE.height });
+  await page.mouse.click(50, 300);
+  await panel.waitFor({ state: 'hidden' });
+  await page.setViewportSize(PHONE);
+  await openPanel(page, LABEL.ar);
   // Shopify's own sign-in, not a code of ours.
   await panel.getByRole('button', { name: words.signIn.open }).click();
   await page.waitForURL(/\/shop\/shopify\/sign-in$/);
@@ -111,6 +131,9 @@ const spendInCart = async (journey: StorefrontJourney): Promise<void> => {
     .getByRole('heading', { name: words.account.hello(SARA.name) })
     .waitFor();
   await redeemOnce(journey);
+  // The page's other parts say it too, and nothing is left to redeem in the cart.
+  for (const part of [whole, parts]) await part.getByText('18 نقطة', { exact: true }).waitFor();
+  await line.getByRole('button').waitFor({ state: 'detached' });
   await panelIn(page).getByRole('button', { name: words.panel.apply }).click();
   await panelIn(page).getByText(words.panel.applied).waitFor();
   const shop = { page, url, i18n: i18nFor('ar') };
@@ -133,6 +156,9 @@ const useAccountPage = async (journey: StorefrontJourney): Promise<void> => {
   await openExtension(journey, 'account/account-page');
   await page.locator(`s-page[heading="${words.account.hello(SARA.name)}"]`).waitFor();
   await page.locator('s-heading').getByText(EARNED, { exact: true }).waitFor();
+  await page.locator(`s-section[heading="${words.earn.title}"]`).getByText(words.earn.done('1')).waitFor();
+  const link = page.locator('s-link').getByText(words.own.leave);
+  expect(await link.getAttribute('href'), 'where the rest is done').toBe(journey.ownPage);
   // The oldest: the later order was refunded.
   await page.locator('s-button').getByText(words.history.why).last().click();
   await page.getByText(words.receipt.standing(EARNED)).waitFor();

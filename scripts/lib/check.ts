@@ -45,13 +45,23 @@ const allGates = (): Gate[] => {
 const checkedFolders = (): string[] =>
   [...workspaces(), 'scripts'].filter((folder) => existsSync(join(root, folder)));
 
-/** Checked as a part of another program with the same options, because half of the work would be done twice. */
+/**
+ * Programs that are checked as a part of another one, because half of the work would be done twice. The whole also knows Node's types, which
+ * web does without: the product without its samples is checked with web's own options.
+ */
 export const INCLUDED: Readonly<Record<string, string>> = Object.fromEntries(
-  ['demo', 'e2e', 'sandbox', 'server'].map((folder) => [`${folder}/tsconfig.json`, 'bench/tsconfig.json']),
+  Object.entries({ bench: ['demo', 'e2e', 'sandbox', 'server'], sample: ['ui', 'web'] }).flatMap(
+    ([whole, parts]) => parts.map((part) => [`${part}/tsconfig.json`, `${whole}/tsconfig.json`]),
+  ),
 );
+
+const isIncluded = (path: string): boolean => {
+  const whole = INCLUDED[path];
+  return whole !== undefined && existsSync(join(root, whole));
+};
 
 const typeConfigs = (folder: string): string[] =>
   readdirSync(join(root, folder))
     .filter((name) => /^tsconfig(\..+)?\.json$/.test(name))
     .map((name) => `${folder}/${name}`)
-    .filter((path) => !(path in INCLUDED));
+    .filter((path) => !isIncluded(path));

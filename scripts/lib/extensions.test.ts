@@ -16,10 +16,14 @@ const flat = (value: unknown, prefix = ''): [string, string][] =>
         flat(each, prefix === '' ? name : `${prefix}.${name}`),
       );
 
-const locales = readdirSync(join(THEME, 'locales')).map((file) => ({
-  file,
-  texts: new Map(flat(JSON.parse(read(`locales/${file}`)))),
-}));
+const localesNamed = (name: RegExp) =>
+  readdirSync(join(THEME, 'locales'))
+    .filter((file) => name.test(file))
+    .map((file) => ({ file, texts: new Map(flat(JSON.parse(read(`locales/${file}`)))) }));
+
+/** For the theme editor, and for storefronts. */
+const locales = localesNamed(/\.schema\.json$/);
+const shopLocales = localesNamed(/(?<!\.schema)\.json$/);
 
 const blocks = readdirSync(join(THEME, 'blocks')).map((file) => {
   const [, liquid = '', schema = '{}'] =
@@ -32,6 +36,7 @@ const blocks = readdirSync(join(THEME, 'blocks')).map((file) => {
 const FOLDERS = new Set(['assets', 'blocks', 'locales', 'snippets', 'shopify.extension.toml']);
 const TARGETS = new Set(['section', 'head', 'body', 'compliance_head']);
 const OBJECTS = new Set([
+  'app.metafields.points.products.value.rules',
   'cart.currency.iso_code',
   'product.selected_or_first_available_variant',
   'product.variants',
@@ -60,7 +65,7 @@ describe("Shopify's theme app extension", () => {
   );
 
   it.each(blocks)('$file reads documented objects only', ({ liquid }) => {
-    const read = [...liquid.matchAll(/\b(?:cart|customer|product|request|routes|shop)(?:\.\w+)+/g)].map(
+    const read = [...liquid.matchAll(/\b(?:app|cart|customer|product|request|routes|shop)(?:\.\w+)+/g)].map(
       ([path]) => path,
     );
     expect(read.filter((path) => !OBJECTS.has(path))).toEqual([]);
@@ -85,9 +90,18 @@ describe("Shopify's theme app extension", () => {
   });
 
   it('has the same texts in each language', () => {
-    const [first, ...others] = locales.map(({ texts }) => [...texts.keys()].toSorted());
-    for (const keys of others) expect(keys).toEqual(first);
-    expect(locales.map(({ file }) => file).toSorted()).toEqual(['ar.schema.json', 'en.default.schema.json']);
+    for (const [files, ending] of [
+      [locales, '.schema.json'],
+      [shopLocales, '.json'],
+    ] as const) {
+      const [first, ...others] = files.map(({ texts }) => [...texts.keys()].toSorted());
+      for (const keys of others) expect(keys).toEqual(first);
+      expect(files.map(({ file }) => file).toSorted()).toEqual([`ar${ending}`, `en.default${ending}`]);
+    }
+    const keys = blocks.flatMap(({ liquid }) =>
+      [...liquid.matchAll(/'(\w+_points\.\w+)'/g)].map(([, key]) => key),
+    );
+    expect(new Set(keys)).toEqual(new Set(shopLocales[0]?.texts.keys()));
   });
 });
 

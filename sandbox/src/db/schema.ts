@@ -95,6 +95,10 @@ create index if not exists delivery_order on delivery (store_id, state, resource
 -- Stores on hosts that got our apps at the first start; what the merchant uninstalls stays uninstalled.
 create table if not exists host_store_ready (store_id text primary key) strict;
 create table if not exists shopify_app (store_id text not null, app text not null, primary key (store_id, app)) strict;
+create table if not exists shopify_metafield (
+  store_id text not null, app text not null, namespace text not null, key text not null, value text not null,
+  primary key (store_id, app, namespace, key)
+) strict;
 create table if not exists shopify_grant (
   store_id text not null, app text not null, access_token text not null unique, refresh_token text not null,
   previous_token text, expires_ms integer not null, primary key (store_id, app)

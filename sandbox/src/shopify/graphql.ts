@@ -18,6 +18,7 @@ import {
   type FulfillmentEventInput,
   type FulfillmentInput,
 } from './fulfillments.ts';
+import { installationId, type MetafieldsSetInput, setMetafields } from './metafields.ts';
 import {
   type Asker,
   connection,
@@ -88,7 +89,7 @@ const nodeOf = ({ db }: Context, store: Store, id: string) => {
   return found && !found.disabledAt ? discountNode(found.id) : null;
 };
 
-const queriesOf = (context: Context, store: Store) => {
+const queriesOf = (context: Context, store: Store, app: string) => {
   const { db } = context;
   return {
     shop: () => ({
@@ -99,6 +100,7 @@ const queriesOf = (context: Context, store: Store) => {
       myshopifyDomain: `${store.id}.myshopify.com`,
       shopAddress: { countryCodeV2: store.country },
     }),
+    currentAppInstallation: () => ({ id: installationId(db, { storeId: store.id, app }) }),
     order: ({ id }: { id: string }) => {
       const found = orderOfNumber(db, store.id, Number(numberIn('Order', id)));
       return found ? orderNode(context, store.id, found) : null;
@@ -126,7 +128,7 @@ const queriesOf = (context: Context, store: Store) => {
   };
 };
 
-const mutationsOf = (context: Context, store: Store) => ({
+const mutationsOf = (context: Context, store: Store, app: string) => ({
   discountCodeBasicCreate: ({ basicCodeDiscount }: { basicCodeDiscount: DiscountInput }) =>
     createDiscount(context, store, basicCodeDiscount),
   discountCodeDelete: ({ id }: { id: string }) => deleteDiscount(context, store, id),
@@ -134,6 +136,8 @@ const mutationsOf = (context: Context, store: Store) => ({
     createFulfillment(context, store, fulfillment),
   fulfillmentEventCreate: ({ fulfillmentEvent }: { fulfillmentEvent: FulfillmentEventInput }) =>
     createFulfillmentEvent(context, store, fulfillmentEvent),
+  metafieldsSet: ({ metafields }: { metafields: readonly MetafieldsSetInput[] }) =>
+    setMetafields(context, { storeId: store.id, app }, metafields),
 });
 
 interface BulkAsked {
@@ -248,8 +252,8 @@ export const answerGraphql = async (
   if (!buckets.has(bucket, requestedQueryCost))
     return { ...failure('Throttled', 'THROTTLED'), extensions: costOf(null) };
   const rootValue = {
-    ...queriesOf(context, store),
-    ...mutationsOf(context, store),
+    ...queriesOf(context, store, app),
+    ...mutationsOf(context, store, app),
     ...bulkOf(context, { store, app, bulk }),
   };
   const { data, errors } = await execute({

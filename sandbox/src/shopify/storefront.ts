@@ -8,6 +8,7 @@ import type { Storefront } from '../pages/storefront.ts';
 import type { Customer } from '../stores/customers.ts';
 import type { Store } from '../stores/stores.ts';
 import { listShopifyApps } from './installation.ts';
+import { metafieldsOf } from './metafields.ts';
 import { shopOf } from './numbers.ts';
 
 /** The app whose theme extension shoppers see. */
@@ -29,6 +30,19 @@ const sourceOf = (context: Context, block: string): string =>
     '',
   );
 
+/** The extension's texts for storefronts. Source: shopify.dev, "Storefront locale files": one of them is the default. */
+const textsOf = (context: Context, locale: string): Readonly<Record<string, string>> => {
+  const files = [`${locale}.json`, 'en.default.json'].map((file) =>
+    extensionFile(`${THEME}/locales/${file}`, context.config),
+  );
+  const groups = JSON.parse(files.find((file) => file !== undefined) ?? '{}') as Record<string, object>;
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([group, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${group}.${name}`, String(text)]),
+    ),
+  );
+};
+
 interface Visit {
   readonly view: View;
   readonly customer: Customer | undefined;
@@ -38,11 +52,11 @@ interface Visit {
 const pathOf = (store: Store): string => `/shop/${store.id}`;
 
 /**
- * The objects that our blocks read. Sources: shopify.dev, Liquid reference: `shop.permanent_domain`, `shop.currency`,
+ * The objects that our blocks read. Sources: shopify.dev, Liquid reference: `app.metafields`, `shop.permanent_domain`, `shop.currency`,
  * `routes.storefront_login_url`, `routes.cart_update_url`, `cart.currency.iso_code`, `request.locale.iso_code`, and a product's
  * `selected_or_first_available_variant` and `variants` with `id` and `price` in hundredths.
  */
-const objectsOf = (store: Store, { view: { locale }, customer }: Visit) => ({
+const objectsOf = (context: Context, store: Store, { view: { locale }, customer }: Visit) => ({
   shop: {
     permanent_domain: shopOf(store.id),
     currency: store.currency,
@@ -53,6 +67,7 @@ const objectsOf = (store: Store, { view: { locale }, customer }: Visit) => ({
   },
   cart: { currency: { iso_code: store.currency } },
   request: { locale: { iso_code: locale } },
+  app: { metafields: metafieldsOf(context.db, { storeId: store.id, app: EXTENSION_OF }) },
   // Nothing for guests.
   customer: customer && { id: customer.id },
 });
@@ -62,7 +77,11 @@ export const shopifyStorefront = (context: Context, store: Store, visit: Visit):
   // As on Shopify, unknown objects are empty; an unknown filter is an error.
   const engine = new Liquid({ strictFilters: true });
   engine.registerFilter('asset_url', (name: string) => `${pathOf(store)}/cdn/${name}`);
-  const objects = objectsOf(store, visit);
+  const texts = textsOf(context, visit.view.locale);
+  engine.registerFilter('t', (key: string, ...given: readonly (readonly [string, unknown])[]) =>
+    given.reduce((text, [name, value]) => text.replace(`{{ ${name} }}`, String(value)), texts[key] ?? key),
+  );
+  const objects = objectsOf(context, store, visit);
   const draw = (block: string, more: object = {}): Html => {
     const text: unknown = engine.parseAndRenderSync(sourceOf(context, block), { ...objects, ...more });
     // The app proxy is at the root of the shop's domain.

@@ -18,6 +18,7 @@ export const STEP_NAMES = [
   'answers.forget',
   'sessions.forget',
   'shoppers.forget',
+  'storefront.write',
   'pickups.follow',
   'shipments.follow',
   'recurring.run',

@@ -26,6 +26,7 @@ import { followTiers, reviewTiers } from '../verbs/loyalty/tiers/review.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
 import { forgetShoppers } from '../verbs/loyalty/shopper/forget.ts';
+import { writeStorefrontRules } from '../verbs/loyalty/shopper/storefront-rules.ts';
 import { reconcile } from '../verbs/loyalty/proof/reconcile.ts';
 import { sealNewPostings } from '../verbs/loyalty/proof/seal.ts';
 import { refreshDue } from '../verbs/shipping/pickups/refresh-due.ts';
@@ -59,6 +60,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'answers.forget': { run: forgetAnswers },
   'sessions.forget': { run: forgetSessions },
   'shoppers.forget': { run: forgetShoppers },
+  'storefront.write': { run: writeStorefrontRules },
   'pickups.follow': { run: refreshDue },
   'shipments.follow': { run: followShipments },
   'store.erase': { run: eraseStore },

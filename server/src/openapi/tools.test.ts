@@ -1,5 +1,5 @@
 import { PUBLIC_API } from '@apps-hub/contract/public-api';
-import { Collection, type Item } from 'postman-collection';
+import postman, { type Item } from 'postman-collection';
 import { expect, it } from 'vitest';
 
 import type { OpenApiDocument } from './document.ts';
@@ -12,7 +12,7 @@ const document = published as unknown as OpenApiDocument;
 const routes = Object.entries(PUBLIC_API).flatMap(([route, access]) => (access ? [route] : []));
 
 it("Postman's own library reads every public route from the collection, once, with its key", () => {
-  const collection = new Collection(postmanCollection(document));
+  const collection = new postman.Collection(postmanCollection(document));
   expect(collection.name).toBe('Apps Hub');
   const items: Item[] = [];
   collection.forEachItem((item) => void items.push(item));

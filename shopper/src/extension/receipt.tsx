@@ -14,10 +14,10 @@ const Steps = ({ store: { words }, steps }: { readonly store: Store; readonly st
   </s-ordered-list>
 );
 
-const Rules = ({ store, receipt: { earning } }: Props) => {
+const Rules = ({ store, receipt: { earning, reasonText } }: Props) => {
   const { words, number, points } = store;
   if (!earning) return <s-paragraph>{words.receipt.notPaid}</s-paragraph>;
-  if (earning.reason) return <s-paragraph>{words.history.reason[earning.reason]}</s-paragraph>;
+  if (reasonText) return <s-paragraph>{reasonText}</s-paragraph>;
   return (
     <>
       {earning.rules.map(({ steps, lines, takenBack }, index) => {

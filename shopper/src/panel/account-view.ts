@@ -80,6 +80,7 @@ const lookAgain = (panel: Panel, { balance, codes }: Shown, looks: number): void
         return;
       }
       balance.replaceWith(balanceSection(panel, ...(await readBalance(panel))));
+      panel.changed();
     });
   }, LOOK_MS);
 };

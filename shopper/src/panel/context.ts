@@ -29,4 +29,17 @@ export interface Panel extends ShopperTexts {
   readonly attempt: (work: () => Promise<void>) => Promise<void>;
   /** Shows the account, or the programme to a guest. */
   readonly home: () => Promise<void>;
+  /** Lets the page's other parts show what has changed. */
+  readonly changed: () => void;
+  /** After a change: shows the account, says what was done, and lets the other parts know. */
+  readonly done: (text: string) => Promise<void>;
+}
+
+/** The window's event after a change. Any script of the page hears it, so its detail is an element of the part that made it, which calls nothing. */
+export const CHANGED = 'points-changed';
+
+declare global {
+  interface WindowEventMap {
+    [CHANGED]: CustomEvent<HTMLElement>;
+  }
 }

@@ -31,15 +31,14 @@ const useButtons = ({ words, given, say }: Panel, { code }: ShopperCoupon): HTML
 };
 
 const giveBackForm = (
-  { words, points, session, attempt, say, home }: Panel,
+  { words, points, session, attempt, done }: Panel,
   coupon: ShopperCoupon,
 ): HTMLElement => {
   const key = crypto.randomUUID();
   const send = () =>
     attempt(async () => {
       await session.call(`/coupons/${coupon.id}/return`, { method: 'POST', key });
-      await home();
-      say(words.done.given_back);
+      await done(words.done.given_back);
     });
   return details(
     words.coupon.giveBack,

@@ -4,7 +4,7 @@ import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import type { Shop } from '#shop.ts';
 import { showAccount } from './account-view.ts';
 import { Refusal } from './api.ts';
-import type { Panel } from './context.ts';
+import { CHANGED, type Panel } from './context.ts';
 import { el } from './dom.ts';
 import { showProgramme } from './programme-view.ts';
 import { createSession, type Session } from './session.ts';
@@ -24,6 +24,8 @@ export const createFrame = (shop: Shop, words: ShopperWords, only?: string | nul
   const said = el('p', { id: 'said', role: 'status', part: 'status' });
 
   const refusals: Readonly<Record<string, string>> = words.refusal;
+  // Nobody asked for the first view of a part, nor for what was done in another one: then the focus stays where it is.
+  let isAsked = false;
   const say = (text: string): void => {
     said.textContent = text;
   };
@@ -35,12 +37,12 @@ export const createFrame = (shop: Shop, words: ShopperWords, only?: string | nul
     base,
     say,
     show: (heading, ...nodes) => {
-      // In the shop's page nobody asked for the first view.
-      const isAsked = title.textContent !== '';
+      const dialog = content.closest('dialog');
       title.textContent = heading;
       content.replaceChildren(...nodes.flat());
-      content.closest('dialog')?.scrollTo(0, 0);
-      if (isAsked) title.focus();
+      dialog?.scrollTo(0, 0);
+      if (dialog || isAsked) title.focus();
+      isAsked = true;
     },
     attempt: async (work) => {
       say('');
@@ -63,7 +65,19 @@ export const createFrame = (shop: Shop, words: ShopperWords, only?: string | nul
           throw error;
         }
       }),
+    changed: () => void dispatchEvent(new CustomEvent(CHANGED, { detail: content })),
+    done: async (text) => {
+      await panel.home();
+      say(text);
+      panel.changed();
+    },
   };
+  addEventListener(CHANGED, ({ detail }) => {
+    // A closed panel reads everything when it opens.
+    if (detail === content || content.closest('dialog:not([open])')) return;
+    isAsked = false;
+    void panel.home();
+  });
   // A page that the browser brings back ("back") may be another visitor's by now: whoever signed out of the shop is a guest here too.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

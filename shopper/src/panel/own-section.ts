@@ -14,12 +14,11 @@ const download = async ({ session }: Panel): Promise<void> => {
 
 /** Other records with the proved address. */
 export const recordsSection = (panel: Panel, { otherRecords }: ShopperAccount): HTMLElement | undefined => {
-  const { words, points, session, attempt, say, home } = panel;
+  const { words, points, session, attempt, done } = panel;
   const use = (customerId: string) => () => {
     void attempt(async () => {
       await session.call('/session', { method: 'PUT', body: { customerId }, key: crypto.randomUUID() });
-      await home();
-      say(words.done.record_used);
+      await done(words.done.record_used);
     });
   };
   return otherRecords.length === 0
@@ -35,20 +34,18 @@ export const recordsSection = (panel: Panel, { otherRecords }: ShopperAccount): 
 
 /** The shopper's data, leaving the programme and signing out. */
 export const ownSection = (panel: Panel, { isActive, wantsMessages }: ShopperAccount): HTMLElement => {
-  const { words, session, given, attempt, say, home } = panel;
+  const { words, session, given, attempt, done } = panel;
   const end = (path: string, method: 'POST' | 'DELETE', text: string) =>
     attempt(async () => {
       await session.call(path, { method, key: crypto.randomUUID() });
       await session.forget();
-      await home();
-      say(text);
+      await done(text);
     });
   const choose = () =>
     attempt(async () => {
       const body = { wanted: !wantsMessages };
       await session.call('/messages', { method: 'PUT', body, key: crypto.randomUUID() });
-      await home();
-      say(words.done[wantsMessages ? 'messages_off' : 'messages_on']);
+      await done(words.done[wantsMessages ? 'messages_off' : 'messages_on']);
     });
   return section(
     words.own.title,

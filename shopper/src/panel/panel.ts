@@ -12,7 +12,11 @@ import { styleOf } from './style.ts';
 /** The dialog, and what opens it. */
 const createDialog = (shop: Shop, words: ShopperWords, root: ShadowRoot) => {
   const { panel, title, content, said } = createFrame(shop, words);
-  const dialog = el('dialog', { 'aria-labelledby': 'title', part: 'panel' }) as HTMLDialogElement;
+  const dialog = el('dialog', {
+    'aria-labelledby': 'title',
+    closedby: 'any',
+    part: 'panel',
+  }) as HTMLDialogElement;
   dialog.append(
     el(
       'header',

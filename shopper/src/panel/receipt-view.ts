@@ -27,10 +27,10 @@ const linesList = (lines: NonNullable<Rule['lines']>): HTMLElement =>
     lines.map(({ text, why, whyText }) => row(text, why === 'counted', whyText)),
   );
 
-const rulesOf = (panel: Panel, { earning }: WrittenReceipt): HTMLElement[] => {
+const rulesOf = (panel: Panel, { earning, reasonText }: WrittenReceipt): HTMLElement[] => {
   const { words, number, points } = panel;
   if (!earning) return [p(words.receipt.notPaid)];
-  if (earning.reason) return [p(words.history.reason[earning.reason])];
+  if (reasonText) return [p(reasonText)];
   return earning.rules.map(({ steps, lines, takenBack }, index) =>
     section(
       words.receipt.rule(number(index + 1)),
@@ -49,14 +49,17 @@ export const showReceipt = (panel: Panel, orderId: string): Promise<void> => {
     show(
       words.receipt.title(`\u2068${receipt.number}\u2069`),
       rulesOf(panel, receipt),
-      el('p', {}, el('strong', {}, words.receipt.standing(points(receipt.standingPoints)))),
-      receipt.pendingPoints > 0 ? p(words.receipt.pending(points(receipt.pendingPoints))) : [],
-      receipt.coupons.flatMap(({ code, points: spent, returnedPoints }) => [
-        p(words.receipt.coupon(`\u2068${code}\u2069`, points(spent))),
-        ...(returnedPoints > 0
-          ? [p(words.receipt.couponReturned(`\u2068${code}\u2069`, points(returnedPoints)))]
-          : []),
-      ]),
+      el(
+        'div',
+        {},
+        el('strong', {}, words.receipt.standing(points(receipt.standingPoints))),
+        receipt.pendingPoints > 0 && p(words.receipt.pending(points(receipt.pendingPoints))),
+        receipt.coupons.map(({ code, points: spent, returnedPoints }) => [
+          p(words.receipt.coupon(`\u2068${code}\u2069`, points(spent))),
+          returnedPoints > 0 &&
+            p(words.receipt.couponReturned(`\u2068${code}\u2069`, points(returnedPoints))),
+        ]),
+      ),
       button(words.receipt.back, () => void home()),
     );
   });

@@ -12,9 +12,15 @@ import { details, el, form, notes, p, section } from './dom.ts';
 
 /** Shows the price, the balance afterwards and how long the coupon is valid, then redeems with one tap. Sends the balance that was shown. */
 const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount): HTMLElement => {
-  const { words, points, day, session, attempt, say, home } = panel;
+  const { words, points, day, session, attempt, home, done } = panel;
   const { methodId, requiredPoints, couponEndsOn } = reward;
   const isFree = reward.discountMode === 'per_point';
+  const preview = p('');
+  /** What the number in the field takes, and leaves. */
+  const show = (): void => {
+    const spent = Number(amount.value);
+    preview.textContent = words.reward.preview(points(spent), points(account.availablePoints - spent));
+  };
   const amount = el('input', {
     id: methodId,
     type: 'number',
@@ -24,7 +30,9 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
     max: String(account.availablePoints),
     value: String(requiredPoints),
     required: true,
+    oninput: show,
   }) as HTMLInputElement;
+  show();
   // One per form: sending it again after a lost answer buys nothing twice.
   const key = crypto.randomUUID();
   const send = () =>
@@ -37,14 +45,12 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
         if (error instanceof Refusal && error.code === 'balance_changed') await home();
         throw error;
       }
-      await home();
-      say(words.done.redeemed);
+      await done(words.done.redeemed);
     });
   return details(
     words.reward.redeem,
     'main',
-    !isFree &&
-      p(words.reward.preview(points(requiredPoints), points(account.availablePoints - requiredPoints))),
+    preview,
     couponEndsOn && p(words.reward.ends(day(couponEndsOn))),
     form(
       send,

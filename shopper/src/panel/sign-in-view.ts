@@ -26,7 +26,7 @@ const askCode = (panel: Panel, { ticket, minutes }: AskedCode): void => {
     attempt(async () => {
       await session.start({ ticket, code: latinDigits(input.value) });
       panel.asked = undefined;
-      await panel.home();
+      await panel.done('');
     });
   show(
     words.signIn.codeTitle,

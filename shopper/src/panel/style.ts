@@ -25,10 +25,11 @@ p{margin:4px 0}
 .soft{color:var(--soft);font-size:.9em}
 .row{display:flex;justify-content:space-between;gap:12px;align-items:baseline;flex-wrap:wrap}
 .big{font-size:2.25em;font-weight:700;line-height:1.2;margin:0}
-.code{font:600 1.1em/1.4 ui-monospace,monospace}
+.code{font:600 1.1em monospace}
 .plus{color:var(--good)}.minus{color:var(--bad)}
 button,summary{font:inherit;margin-block:4px;min-block-size:44px;padding:8px 16px;border-radius:${corner / 2}px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer}
 .main{background:var(--f);color:var(--o);border-color:var(--f);font-weight:600}
+section>button{margin-inline-end:8px}
 .link{min-block-size:24px;padding:0;border:0;background:none;text-decoration:underline}
 header button{background:none;color:inherit;border-color:currentColor}
 summary{display:inline-flex;align-items:center}
@@ -38,7 +39,7 @@ details[open]>summary{margin-block-end:8px}
 header :focus-visible{outline-color:#000;box-shadow:0 0 0 2px #fff}
 label{display:block;font-weight:600}
 input{font:inherit;inline-size:100%;min-block-size:44px;padding:8px 12px;margin-block-end:12px;border:1px solid var(--soft);border-radius:${corner / 2}px;background:var(--card);color:var(--ink)}
-progress{inline-size:100%;block-size:12px;accent-color:var(--f)}
+progress{inline-size:100%;block-size:12px;accent-color:var(--ink)}
 #said{position:sticky;inset-block-end:0;margin:0;padding:12px 16px;background:var(--ink);color:var(--page)}
 .bad{border-inline-start:4px solid var(--bad);padding-inline-start:8px}
 [hidden]{display:none}

@@ -7,21 +7,24 @@ interface ProductPoints {
 }
 
 /** Amounts of all currencies in whole numbers: none has more than three decimals. */
-const whole = (amount: string | number): number => Math.round(Number(amount) * 1000);
+export const whole = (amount: string | number): number => Math.round(Number(amount) * 1000);
 
 /**
- * What units of a product earn, by the rules that a page can compute: points per amount, tax included, and per unit. Points per order
- * belong to no product, a rule without tax needs a tax that the page does not know, and a rule for some products needs to know which one
- * this is. Undefined if no rule is left.
+ * The rules by which a page can compute what a product earns: points per amount, tax included, and per unit. Points per order belong to no
+ * product, a rule without tax needs a tax that the page does not know, and a rule for some products needs to know which one this is.
  */
+export const productRules = (earning: Programme['earning']): Programme['earning'] =>
+  earning.filter(
+    ({ mode, taxIncluded, lines }) => !lines && (mode === 'unit' || (mode === 'money' && taxIncluded)),
+  );
+
+/** What units of a product earn by those rules; undefined if there is none. */
 export const productPoints = (
   { earning }: Pick<Programme, 'earning'>,
   price: number,
   units: number,
 ): ProductPoints | undefined => {
-  const rules = earning.filter(
-    ({ mode, taxIncluded, lines }) => !lines && (mode === 'unit' || (mode === 'money' && taxIncluded)),
-  );
+  const rules = productRules(earning);
   const total = whole(price) * units;
   const points = rules.reduce(
     (sum, rule) =>

@@ -126,9 +126,9 @@ const historyEntrySchema = z.object({
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** An entry with its name written out, so that a panel in a shop needs no words for it. */
+/** An entry with its name and its `reason` written out, so that a panel in a shop needs no words for them. */
 export const writtenEntrySchema = historyEntrySchema
-  .extend({ name: z.string() })
+  .extend({ name: z.string(), reasonText: z.string().nullable() })
   .openapi('ShopperHistoryEntry');
 
 export type WrittenEntry = z.infer<typeof writtenEntrySchema>;
@@ -169,11 +169,13 @@ export type Receipt = z.infer<
   ReturnType<typeof receiptOf<typeof earningStepSchema, typeof earningLineSchema>>
 >;
 
-/** A receipt whose steps and lines are also written out, so that a panel in a shop needs no words for them. */
+/** A receipt whose steps, lines and reason are also written out, so that a panel in a shop needs no words for them. */
 export const writtenReceiptSchema = receiptOf(
   earningStepSchema.extend({ text: z.string() }).openapi('ShopperStep'),
   earningLineSchema.extend({ text: z.string(), whyText: z.string() }).openapi('ShopperLine'),
-).openapi('ShopperReceipt');
+)
+  .extend({ reasonText: z.string().nullable() })
+  .openapi('ShopperReceipt');
 
 export type WrittenReceipt = z.infer<typeof writtenReceiptSchema>;
 

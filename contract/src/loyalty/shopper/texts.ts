@@ -1,12 +1,12 @@
 import { type Locale, LOCALE_SETUPS } from '@apps-hub/domain/locale';
 
 import type {
-  HistoryEntry,
   KeptProgramme,
   Programme,
   ShopperAccount,
   ShopperCoupon,
   ShopperReward,
+  WrittenEntry,
 } from './shapes.ts';
 import type { ShopperWords } from './words.ts';
 
@@ -131,12 +131,12 @@ export const signed = ({ number }: ShopperTexts, points: number): string =>
 /** One sentence that says why an order earned nothing. */
 export const entryReason = (
   { words, money, items }: ShopperTexts,
-  { reason, failed }: HistoryEntry,
+  { reasonText, failed }: Pick<WrittenEntry, 'failed' | 'reasonText'>,
 ): string | undefined => {
-  if (reason) return words.history.reason[reason];
+  if (reasonText) return reasonText;
   if (failed?.step === 'minimum_total')
     return words.history.missedTotal(money(String(failed.actual)), money(String(failed.required)));
   if (failed?.step === 'minimum_units')
     return words.history.missedUnits(items(Number(failed.actual)), items(Number(failed.required)));
-  return failed?.step === 'counted_lines' ? words.history.reason.no_goods : undefined;
+  return undefined;
 };

@@ -65,7 +65,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
   signIn: {
     title: 'عرض نقاطي',
     open: 'عرض نقاطي',
-    text: 'أدخل ما تستخدمه عند الشراء من المتجر، وسنرسل إليه رمزًا. لا تحتاج إلى كلمة مرور.',
+    text: 'سنرسل إليك رمزًا إذا كانت بياناتك مسجلة لدى المتجر. لا تحتاج إلى كلمة مرور.',
     email: 'البريد الإلكتروني',
     contact: 'البريد الإلكتروني أو رقم الجوال',
     send: 'إرسال الرمز',
@@ -109,12 +109,6 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     why: 'كيف حُسبت؟',
     pending: (points) => `معلّقة: ${points}`,
     noPoints: '0',
-    reason: {
-      no_customer: 'لم يكن الطلب باسمك.',
-      other_currency: 'دُفع الطلب بعملة غير عملة المتجر.',
-      no_method: 'لم يكن المتجر يمنح نقاطًا عند دفع الطلب.',
-      no_goods: 'لا توجد في الطلب قطع مدفوعة تكسب نقاطًا.',
-    },
     missedTotal: (actual, required) => `المبلغ المحتسب ${actual}، والحد الأدنى ${required}.`,
     missedUnits: (actual, required) => `في السلة: ${actual}. الحد الأدنى: ${required}.`,
     older: 'الأقدم',
@@ -135,7 +129,7 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
   done: {
     redeemed: 'تم الاستبدال. كوبونك في «كوبوناتي».',
     given_back: 'طُلبت الإعادة. تعود النقاط بعد إيقاف الكوبون في المتجر.',
-    record_used: 'تعرض الصفحة الآن حسابًا آخر لك.',
+    record_used: 'انتقلت إلى حسابك الآخر.',
     left: 'خرجت من برنامج النقاط.',
     messages_off: 'توقفت رسائل النقاط.',
     messages_on: 'عادت رسائل النقاط.',
@@ -163,7 +157,8 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
     applied: 'طُبّق الكوبون على سلتك.',
     notApplied: 'لم يقبل المتجر الكوبون لهذه السلة. انسخ الرمز واكتبه عند إتمام الشراء.',
     notCopied: 'لم يُنسخ الرمز. انسخه بنفسك.',
-    codeSent: (minutes) => `إذا كان مسجلًا لدى المتجر، فسيصلك رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
+    codeSent: (minutes) =>
+      `إذا كان ما أدخلته مسجلًا لدى المتجر، فسيصلك رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
     cart: (points, reward) => `رصيدك: ${points}. يمكنك الآن الحصول على ${reward}.`,
     loading: 'جارٍ التحميل…',
     failed: 'تعذّر عرض نقاطك الآن. لم يتغيّر رصيدك، ويمكنك متابعة التسوق.',

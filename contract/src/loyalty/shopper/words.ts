@@ -109,7 +109,6 @@ export interface ShopperWords {
     readonly why: string;
     readonly pending: (points: string) => string;
     readonly noPoints: string;
-    readonly reason: Readonly<Record<'no_customer' | 'other_currency' | 'no_method' | 'no_goods', string>>;
     readonly missedTotal: (actual: string, required: string) => string;
     readonly missedUnits: (actual: string, required: string) => string;
     readonly older: string;

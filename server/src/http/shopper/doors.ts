@@ -42,6 +42,7 @@ import { entryName } from './entry-name.ts';
 import { createFacts } from './facts.ts';
 import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
+import { noPointsText } from './no-points-words.ts';
 import { mountTill } from './till.ts';
 import { WORDS } from './view.ts';
 import { readTier } from '#verbs/loyalty/shopper/tier.ts';
@@ -291,7 +292,11 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     (_, found, { query }) => {
       const { entries, hasMore } = presentHistory(found);
       return {
-        entries: entries.map((entry) => ({ ...entry, name: entryName(query.locale, entry) })),
+        entries: entries.map((entry) => ({
+          ...entry,
+          name: entryName(query.locale, entry),
+          reasonText: noPointsText(query.locale, entry),
+        })),
         hasMore,
       };
     },

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 
 import { entryName } from './entry-name.ts';
 import { type Markup, pageOf } from './layout.ts';
+import { noPointsText } from './no-points-words.ts';
 import type { View } from './view.ts';
 
 interface HistoryContent {
@@ -27,7 +28,7 @@ const changeOf = (view: View, { kind, availablePoints, pendingPoints }: HistoryE
 const entryItem = (view: View, entry: HistoryEntry): Markup => {
   const { words, base, day } = view;
   const { order, code, comment } = entry;
-  const reason = entryReason(view, entry);
+  const reason = entryReason(view, { ...entry, reasonText: noPointsText(view.locale, entry) });
   return html`<li>
     <div class="row"><strong>${entryName(view.locale, entry)}</strong>${changeOf(view, entry)}</div>
     ${reason === undefined ? '' : html`<p>${reason}</p>`} ${comment === null ? '' : html`<p>${comment}</p>`}
@@ -39,7 +40,7 @@ const entryItem = (view: View, entry: HistoryEntry): Markup => {
               <a href="${base}/orders/${order.id}">${words.history.why}</a>`
           : ''
       }
-      ${code === null ? '' : html`· <span class="code" dir="ltr">${code}</span>`}
+      ${code === null ? '' : html`· <bdi dir="ltr">${code}</bdi>`}
     </p>
   </li>`;
 };

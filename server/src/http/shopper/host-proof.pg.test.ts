@@ -1,18 +1,23 @@
 import { parseCurrency } from '@apps-hub/domain/money';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createOutbound } from '#outbound/outbound.ts';
+import { createOutbound, type OutboundDeps } from '#outbound/outbound.ts';
 import { fakeNetwork } from '#outbound/testing/network.ts';
 import { shopifyPlatform } from '#platforms/shopify/provider.ts';
 import { extensionToken, forwardedFor, forwardedQuery } from '#platforms/shopify/testing/shopper-proof.ts';
 import { SHOPIFY } from '#platforms/shopify/testing/tokens.ts';
 import { type Http, openHttp } from '#test/http.ts';
+import { perAmount } from '#test/shop.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
 import { openSuite, type Suite, type TestStore } from '#test/suite.ts';
 import { verbContext } from '#deps.ts';
+import { tick } from '#jobs/tick.ts';
 import { installApp } from '#verbs/hub/stores/install.ts';
 import { loadPage } from '#verbs/loyalty/shopper/page-record.ts';
+import { createCollectionMethod } from '#verbs/loyalty/collection-methods/save.ts';
 import { saveShopperPage } from '#verbs/loyalty/shopper/settings.ts';
+import { writeStorefrontRules } from '#verbs/loyalty/shopper/storefront-rules.ts';
 
 const SHOP = 'palm.myshopify.com';
 
@@ -21,9 +26,25 @@ let http: Http;
 let shoppers: Shoppers;
 let store: TestStore;
 let platforms: Suite['deps']['platforms'];
+/** The metafields that Shopify was told to keep, and what it says against the next. */
+const sets: Readonly<Record<string, unknown>>[] = [];
+const mistakes: { readonly message: string }[] = [];
+const INSTALLATION = 'gid://shopify/AppInstallation/7';
+
+/** Shopify at the network boundary: it answers other documents with nothing. */
+const fetch: OutboundDeps['fetch'] = async (url, init) => {
+  const asked = await new Request(url, init).json();
+  const { query, variables } = asked as { query: string; variables: { metafields?: typeof sets } };
+  sets.push(...(variables.metafields ?? []));
+  const data = query.includes('metafieldsSet')
+    ? { metafieldsSet: { userErrors: mistakes.splice(0) } }
+    : { currentAppInstallation: { id: INSTALLATION } };
+  return Response.json({ data });
+};
+
 beforeAll(async () => {
   suite = await openSuite();
-  const network = fakeNetwork();
+  const network = { ...fakeNetwork(), fetch };
   const shopify = shopifyPlatform(SHOPIFY, createOutbound(network), network.now);
   platforms = { ...suite.deps.platforms, shopify };
   http = await openHttp(suite, { platforms });
@@ -120,6 +141,45 @@ it('guests whom Shopify forwards have a limit apart from that of the facts', asy
   while (asked.length < 11) asked.push(await ask());
   expect(asked.at(-1)).toBe(429);
   expect((await slow.app.request(`http://apps.test/shop/v1/${store.id}`)).status).toBe(200);
+});
+
+/** Runs what is due; returns the rules that Shopify was told, if it was. */
+const told = async () => {
+  sets.length = 0;
+  await tick({ ...suite.deps, platforms });
+  return sets.map(({ value, ...metafield }) => {
+    expect(metafield).toEqual({
+      ownerId: INSTALLATION,
+      namespace: 'points',
+      key: 'products',
+      type: 'json',
+    });
+    return JSON.parse(String(value)).rules;
+  });
+};
+
+describe("what products earn, in Shopify's own pages", () => {
+  it('is told after each change of a rule, and taken away while the page is off', async () => {
+    await suite.tx(async (tx) => {
+      const ctx = verbContext(suite.deps, tx, { kind: 'system' });
+      for (const input of [
+        { ...perAmount(2, '10.00'), minimumUnits: 2 },
+        { ...perAmount(9, '1.00'), taxIncluded: false },
+      ])
+        await createCollectionMethod(ctx, input);
+    }, store);
+    const rules = [{ points: 2, per: 10_000, minimumUnits: 2, minimumTotal: 0 }];
+    expect(await told()).toEqual([rules]);
+    expect(await told(), 'nothing is due').toEqual([]);
+    await switchPage(false);
+    expect(await told()).toEqual([[]]);
+    await switchPage(true);
+    expect(await told()).toEqual([rules]);
+    suite.clock.advance(DAY_MS);
+    expect(await told(), 'again the next day').toEqual([rules]);
+    mistakes.push({ message: 'Value is invalid' });
+    await expect(writeStorefrontRules({ ...suite.deps, platforms }, store.id)).rejects.toThrow('is invalid');
+  });
 });
 
 describe('other proofs', () => {

@@ -29,7 +29,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
       text: 'حدث خطأ من جهتنا، ولم يتغيّر رصيدك. أعد المحاولة بعد قليل.',
     },
     codeText: (store, minutes) =>
-      `إذا كان مسجلًا لدى ${store}، فسيصلك رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
+      `إذا كان ما أدخلته مسجلًا لدى ${store}، فسيصلك رمز من 6 أرقام. يعمل الرمز ${minutes} دقائق.`,
     use: 'اكتب الرمز في حقل كود الخصم عند إتمام الشراء.',
     refresh: 'تحديث',
     newer: 'الأحدث',
@@ -49,7 +49,7 @@ export const PAGE_WORDS: Readonly<Record<Locale, PageWords>> = {
       text: 'Something went wrong on our side, and your balance has not changed. Try again in a moment.',
     },
     codeText: (store, minutes) =>
-      `If ${store} has it on record, you will get a 6-digit code. It works for ${minutes} minutes.`,
+      `If ${store} has what you entered on record, you will get a 6-digit code. It works for ${minutes} minutes.`,
     use: 'Enter the code at checkout.',
     refresh: 'Refresh',
     newer: 'Newer',

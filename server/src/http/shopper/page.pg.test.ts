@@ -106,6 +106,13 @@ describe('the page for customers', () => {
     expect(english.text).toMatch(/<html lang="en" dir="ltr">/);
     expect(english.text).toContain('1 point for every');
     expect((await browser.get()).text, 'the language is remembered').toMatch(/<html lang="en"/);
+    const nowhere = await browser.get('/orders/nowhere');
+    expect(nowhere.status).toBe(404);
+    expect(nowhere.text, 'also where there is nothing').toMatch(/<html lang="en"/);
+    expect((await browser.get('?done=signed_out')).text).toContain('role="status">');
+    expect((await browser.get('?done=constructor')).text, 'an invented result').not.toContain(
+      'role="status">',
+    );
   });
 
   it('may load and run nothing but its own style and script, in nobody’s frame', async () => {

@@ -1,5 +1,5 @@
-import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { parseId } from '@apps-hub/domain/ids';
+import { LOCALES } from '@apps-hub/domain/locale';
 import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
@@ -17,7 +17,7 @@ import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import type { HttpDeps, Router } from '../api.ts';
 import { logRefusal } from '../log-refusal.ts';
 import { requestIdOf, toAppError } from '../problem.ts';
-import { newNonce } from '../page-shell.ts';
+import { newNonce, oneOf } from '../page-shell.ts';
 import { accountPage } from './account-page.ts';
 import { type Action, ACTIONS, type Fields } from './account-actions.ts';
 import { guestPage } from './guest-page.ts';
@@ -50,8 +50,11 @@ const fieldsOf = async (c: Context): Promise<Fields> =>
 
 /** What was just done, as the address says. */
 const saidIn = ({ c, locale }: Visit): Said => {
-  const texts: Readonly<Record<string, string>> = WORDS[locale].done satisfies ShopperWords['done'];
-  return { done: texts[c.req.query('done') ?? ''] };
+  const done = oneOf(
+    ACTIONS.map((action) => action.done),
+    c.req.query('done'),
+  );
+  return { done: done && WORDS[locale].done[done] };
 };
 
 const createPages = (deps: HttpDeps, shop: ShopDoors) => {
@@ -233,8 +236,9 @@ const showingRefusals =
   (deps: HttpDeps, shop: ShopDoors): Shown['shown'] =>
   (handler) =>
   async (c) => {
+    let visit: Visit | undefined;
     try {
-      const visit = openVisit(c, deps);
+      visit = openVisit(c, deps);
       await shop.limit(visit.caller);
       return await handler(visit);
     } catch (error) {
@@ -243,7 +247,7 @@ const showingRefusals =
       if (known.code === 'unauthenticated') return c.redirect(`/m/${c.req.param('store')}`, 303);
       if (known.code === 'internal_error' || known.code === 'unavailable')
         deps.log.error({ err: error, requestId: requestIdOf(c) }, 'request failed');
-      const locale = c.req.query('lang') === 'en' ? 'en' : 'ar';
+      const locale = visit?.locale ?? oneOf(LOCALES, c.req.query('lang')) ?? 'ar';
       const words = PAGE_WORDS[locale];
       const refused = refusalText(locale, known);
       const { title, text } = statusOf(known) === 404 ? words.notFound : words.failed;

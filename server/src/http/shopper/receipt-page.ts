@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 
 import { type Markup, pageOf } from './layout.ts';
 import { lineText, lineWhy } from './line-words.ts';
+import { receiptReason } from './no-points-words.ts';
 import { stepText } from './step-words.ts';
 import type { View } from './view.ts';
 
@@ -40,7 +41,8 @@ const rulesOf = (view: View, receipt: Receipt): Markup | string => {
   const { words, number, points } = view;
   const { earning, currency } = receipt;
   if (!earning) return html`<section><p>${words.receipt.notPaid}</p></section>`;
-  if (earning.reason) return html`<section><p>${words.history.reason[earning.reason]}</p></section>`;
+  const reason = receiptReason(view.locale, receipt);
+  if (reason) return html`<section><p>${reason}</p></section>`;
   return html`${earning.rules.map(
     (rule, index) =>
       html`<section>

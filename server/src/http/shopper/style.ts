@@ -43,7 +43,7 @@ form{margin:0}
 form+form,form+details,details+form{margin-block-start:.5rem}
 li:last-child{padding-block-end:0}
 form .main{margin-block-start:.75rem}
-progress{inline-size:100%;block-size:.75rem;accent-color:var(--fill)}
+progress{inline-size:100%;block-size:.75rem;accent-color:var(--ink)}
 .note{border-inline-start:4px solid var(--fill)}
 .bad{border-inline-start:4px solid var(--bad)}
 footer{padding-block-end:2rem}

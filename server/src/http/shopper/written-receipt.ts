@@ -3,6 +3,7 @@ import type { Receipt, WrittenReceipt } from '@apps-hub/contract/loyalty/shopper
 import type { ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 
 import { lineText, lineWhy } from './line-words.ts';
+import { receiptReason } from './no-points-words.ts';
 import { stepText } from './step-words.ts';
 
 /** A receipt with the text of each step and line. */
@@ -16,6 +17,7 @@ export const writeReceipt = (texts: ShopperTexts, { earning, ...receipt }: Recei
   });
   return {
     ...receipt,
+    reasonText: receiptReason(texts.locale, { earning }),
     earning: earning && {
       ...earning,
       rules: earning.rules.map((rule) => ({

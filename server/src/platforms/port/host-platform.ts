@@ -7,6 +7,7 @@ import type { ProductsPort } from './products.ts';
 import type { ShipmentsPort } from './shipments.ts';
 import type { ShopperProofPort } from './shopper-proof.ts';
 import type { SignInPort } from './sign-in.ts';
+import type { StorefrontRulesPort } from './storefront-rules.ts';
 import type { WaybillsPort } from './waybills.ts';
 import type { WebhooksPort } from './webhooks.ts';
 
@@ -26,6 +27,8 @@ export interface HostPlatform {
   readonly waybills?: WaybillsPort;
   /** Missing if the host proves nobody's identity to our server. */
   readonly shopperProof?: ShopperProofPort;
+  /** Missing if the host's own pages read nothing of ours. */
+  readonly storefrontRules?: StorefrontRulesPort;
   /** Missing if the host has no loyalty programme of its own, or none that can be read. */
   readonly ownProgramme?: OwnProgrammePort;
 }

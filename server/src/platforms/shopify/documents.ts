@@ -257,3 +257,16 @@ query ListFacts($first: Int!, $after: String) {
   products(first: $first, after: $after) { nodes { ${factsWith(5)} } pageInfo { hasNextPage endCursor } }
 }`,
 };
+
+export const READ_INSTALLATION: Document = {
+  cost: 1,
+  text: 'query ReadInstallation { currentAppInstallation { id } }',
+};
+
+export const SET_METAFIELDS: Document = {
+  cost: 12,
+  text: `
+mutation SetMetafields($metafields: [MetafieldsSetInput!]!) {
+  metafieldsSet(metafields: $metafields) { userErrors { field message } }
+}`,
+};

@@ -11,6 +11,7 @@ import { shopifyProducts } from './products.ts';
 import { shopifyShipments } from './shipments.ts';
 import { shopifyShopperProof } from './shopper-proof.ts';
 import { shopifySignIn } from './sign-in.ts';
+import { shopifyStorefrontRules } from './storefront-rules.ts';
 import { verifyShopifyWebhook } from './webhooks.ts';
 
 /** Shopify. Each of our apps is a separate app there, with its own id, secret and tokens. */
@@ -26,5 +27,6 @@ export const shopifyPlatform = (config: ShopifyConfig, outbound: Outbound, now: 
     backfill: shopifyBackfill(call, outbound),
     shipments: shopifyShipments(call),
     shopperProof: shopifyShopperProof(config),
+    storefrontRules: shopifyStorefrontRules(call),
   };
 };

@@ -39,7 +39,8 @@ const ask = async (document: Document, variables: Readonly<Record<string, unknow
 /** Does everything that our apps do at Shopify, including refused calls. */
 const useEverything = async (): Promise<void> => {
   const { platform, access, sandbox } = shopify();
-  const { products, discounts, shipments, backfill } = platform;
+  const { products, discounts, shipments, backfill, storefrontRules } = platform;
+  await storefrontRules?.write(access, []);
   const [first] = await products.search(access, {});
   await products.search(access, { ids: [first?.id ?? '', '1'] });
   await products.facts(access, [first?.id ?? '', '1']);

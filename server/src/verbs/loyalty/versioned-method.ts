@@ -39,6 +39,8 @@ interface MethodKind<Id extends string, Input, Terms, Answer> {
   readonly present: (row: MethodVersion<Id, Terms>, currency: CurrencyCode) => Answer;
   /** Refuses terms whose loss exceeds the store's limit without a confirmation; null while the method is inactive. */
   readonly guard: (ctx: VerbContext, of: Guarded<Id, Terms>, confirmed: number | undefined) => Promise<void>;
+  /** What else follows when a version begins, or a method is deleted. */
+  readonly changed?: (ctx: VerbContext) => Promise<void>;
   /** Refuses a deletion that would leave too few; called with all methods locked. */
   readonly checkDeletion?: (count: number) => void;
 }
@@ -74,6 +76,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
   read,
   present,
   guard,
+  changed,
 }: MethodKind<Id, Input, Terms, Answer>) => ({
   /** Locks methods in id order, so that concurrent callers do not deadlock. */
   lock: async ({ tx: { sql, storeId } }: VerbContext, id?: Id): Promise<Id[]> => {
@@ -119,6 +122,7 @@ const stepsOf = <Id extends string, Input extends Saved, Terms, Answer>({
         ${!of.isApproved && mayBeLimited(ctx.actor)}
       )`;
     const action = `${table}.${of.version === 1 ? 'create' : 'update'}` as const;
+    await changed?.(ctx);
     await audit(ctx, action, of.id, { terms, status });
     return present({ methodId: of.id, version: of.version, status, terms, validFrom: ctx.now }, currency);
   },
@@ -174,6 +178,7 @@ export const versionedMethod = <Id extends string, Input extends Saved, Terms, A
       await steps.end(ctx, id);
       const { sql, storeId } = ctx.tx;
       await sql`update ${sql(table)} set deleted_at = ${ctx.now} where store_id = ${storeId} and id = ${id}`;
+      await kind.changed?.(ctx);
       await audit(ctx, `${table}.delete`, id);
       return { id };
     },

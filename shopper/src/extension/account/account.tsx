@@ -1,15 +1,16 @@
 import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { shopperPath } from '@apps-hub/contract/loyalty/shopper/values';
 import { useEffect, useState } from 'preact/hooks';
 
 import { Refusal } from '#panel/api.ts';
 import type { HistoryPage } from '#panel/history-section.ts';
 import { Balance } from '../balance.tsx';
-import { type HostApi, openStore, type Store, wordsOf } from '../store.ts';
+import { type HostApi, openStore, SERVER, type Store, wordsOf } from '../store.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { Account } from './account-facts.ts';
 import { Coupons } from './coupons.tsx';
 import { History } from './history.tsx';
-import { Programme } from './programme.tsx';
+import { Earning, Programme } from './programme.tsx';
 import { Rewards } from './rewards.tsx';
 
 /** The store of the extension's life, opened once. */
@@ -51,6 +52,18 @@ const useLooks = ({ coupons }: Account, again: () => Promise<void>): void => {
   }, [again, isWaiting, looks]);
 };
 
+/** What is done rarely is on the store's page of ours, where the customer signs in by a code. */
+const OnOwnPage = ({ store, account }: Account) => {
+  const { own } = store.words;
+  return (
+    <s-section heading={own.title}>
+      <s-link href={SERVER + shopperPath(store.programme.store.id)} target="_blank">
+        {[own.data, own[account.wantsMessages ? 'messagesOff' : 'messagesOn'], own.leave].join(' · ')}
+      </s-link>
+    </s-section>
+  );
+};
+
 const Own = ({ own, again }: { readonly own: Account; readonly again: () => Promise<void> }) => {
   const { words } = own.store;
   useLooks(own, again);
@@ -74,6 +87,8 @@ const Own = ({ own, again }: { readonly own: Account; readonly again: () => Prom
       <Coupons own={own} act={act} />
       <Rewards own={own} act={act} />
       <History own={own} />
+      <Earning store={own.store} earnedBy={own.account.earnedBy} />
+      <OnOwnPage {...own} />
     </s-page>
   );
 };

@@ -1,3 +1,4 @@
+import { scheduleStep } from '#db/due-work.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
 import { guardDraft } from '../method-trials/gift.ts';
 import { guardLoss } from '../method-trials/loss.ts';
@@ -12,6 +13,7 @@ const methods = versionedMethod({
   newId: (make) => make('collectionMethod'),
   read: readCollectionTerms,
   present: presentCollectionMethod,
+  changed: (ctx) => scheduleStep(ctx, 'storefront.write', ctx.now),
   guard: async (ctx, { id, terms }, confirmed) => {
     if (terms === null) return;
     const evidence = await evidenceOf(ctx, terms);

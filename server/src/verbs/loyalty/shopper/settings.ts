@@ -5,6 +5,7 @@ import type { ShopperPage, shopperPageInput } from '@apps-hub/contract/loyalty/s
 import { shopperPath } from '@apps-hub/contract/loyalty/shopper/values';
 
 import type { VerbContext } from '#context.ts';
+import { scheduleStep } from '#db/due-work.ts';
 import { shopperPage } from '#db/schema/loyalty/shopper.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -67,6 +68,7 @@ export const saveShopperPage = async (
     })
     .returning({ version: shopperPage.version });
   if (saved.length === 0) throw new AppError('settings_changed_meanwhile');
+  await scheduleStep(ctx, 'storefront.write', ctx.now);
   await audit(ctx, 'settings.shopper_page', 'loyalty', changes);
   return present(ctx, row, deps);
 };

@@ -4,10 +4,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { expectSoon, expectSoundScreen, expectText } from './checks.ts';
-import { LINA, PRODUCTS, SARA } from './demo-store.ts';
+import { LINA, MOHAMMED, PRODUCTS, RULE, SARA } from './demo-store.ts';
 import { type I18n, i18nFor } from './i18n.ts';
 import { openHub } from './screens/hub.ts';
-import { seedOrder } from './seed.ts';
+import { openCustomer as openInFrame, openCustomers } from './screens/loyalty-customer.ts';
+import { dialogOf, expectToast } from './screens/loyalty-home.ts';
+import { openAsStaff } from './screens/staff.ts';
+import { seedOrder, withPoints } from './seed.ts';
 import { setUpTestEnv } from './test-env.ts';
 
 let number = '';
@@ -87,6 +90,28 @@ const expectGoneFromLists = async (page: Page, url: string, { t }: I18n): Promis
   const message = page.getByRole('dialog', { name: t('inbox.message.title'), exact: true });
   await expectText(message, t('inbox.message.none'));
 };
+
+test("the README's first tour ends with the reward that the demo store has from the start", async () => {
+  const i18n = i18nFor('en');
+  const { t, formats } = i18n;
+  const opened = await openAsStaff(testEnv, { i18n });
+  onTestFinished(() => opened.context.close());
+  await opened.ask('loyalty/collection-methods', { ...RULE, minimumUnits: null });
+  const lines = [{ product_id: PRODUCTS.kettle, quantity: 2 }];
+  const order = await seedOrder(testEnv.stack, { customer_id: MOHAMMED.id, lines, paid: true });
+  await withPoints(opened.ask, MOHAMMED.name, { availablePoints: 0, pendingPoints: 118 });
+  await order.deliver();
+  await withPoints(opened.ask, MOHAMMED.name, { availablePoints: 118, pendingPoints: 0 });
+  const loyalty = { ...opened, i18n };
+  await openCustomers(loyalty);
+  await openInFrame(loyalty, MOHAMMED.name);
+  await opened.app.getByRole('button', { name: t('redeem.action') }).click();
+  const dialog = dialogOf(opened.app, t('redeem.title'));
+  await expectText(dialog, t('redemption.off', { value: formats.money('10') }));
+  await dialog.getByRole('button', { name: t('redeem.submit') }).click();
+  await expectToast(loyalty, 'PTS-');
+  await withPoints(opened.ask, MOHAMMED.name, { availablePoints: 18 });
+});
 
 test('a customer’s data is exported, then erased for good', async () => {
   const [arabic, english] = [i18nFor('ar'), i18nFor('en')];
