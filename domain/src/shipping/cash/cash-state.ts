@@ -6,9 +6,6 @@ export const CASH_STATES = ['not_delivered', 'with_carrier', 'short', 'over', 's
 
 export type CashState = (typeof CASH_STATES)[number];
 
-/** In these states somebody has to ask the carrier for money, or to explain it. */
-export const OPEN_CASH_STATES = ['with_carrier', 'short', 'over'] as const satisfies readonly CashState[];
-
 /** What is known about the cash of one waybill; amounts in minor units of its currency. */
 export interface CashOfWaybill {
   /** What the courier was told to collect. */
@@ -46,7 +43,7 @@ export const CASH_AGES = ['week', 'fortnight', 'month', 'older'] as const;
 
 export type CashAge = (typeof CASH_AGES)[number];
 
-export const LAST_DAY_OF_AGE: Readonly<Record<Exclude<CashAge, 'older'>, number>> = {
+const LAST_DAY_OF_AGE: Readonly<Record<Exclude<CashAge, 'older'>, number>> = {
   week: 7,
   fortnight: 14,
   month: 30,
