@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import type { VerbContext } from '#context.ts';
 import { remittance, remittanceLine } from '#db/schema/shipping/cash.ts';
 import { AppError } from '#errors.ts';
-import { readRemittance, type RemittanceLine } from '#import/remittance.ts';
+import { readRemittance, type RemittanceLine } from './read-file.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';

@@ -8,9 +8,15 @@ import { err, ok, type Result } from '@apps-hub/domain/result';
 import { latinDigits } from '@apps-hub/domain/text';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 
-import { detectDelimiter } from './csv-rows.ts';
-import { dateReader, DateEvidence } from './dates.ts';
-import { currencySign, type DecimalMark, DecimalEvidence, lineTotalMinor, readDecimal } from './numbers.ts';
+import { findDelimiter } from '#spreadsheets/delimiter.ts';
+import { dateReader, DateEvidence } from '#spreadsheets/dates.ts';
+import {
+  currencySign,
+  type DecimalMark,
+  DecimalEvidence,
+  lineTotalMinor,
+  readDecimal,
+} from '#spreadsheets/numbers.ts';
 
 export const REMITTANCE_FIELDS = ['waybill', 'amount', 'fee', 'paidOn', 'currency'] as const;
 
@@ -136,13 +142,12 @@ const plainNumber = (text: string): string =>
     .trim();
 
 const tableOf = (text: string): Result<string[][], RemittanceProblem> => {
+  const delimiter = findDelimiter(text);
+  if (delimiter === undefined) return err('not_csv');
   try {
-    const delimiter = detectDelimiter(text);
-    const options = { delimiter, relax_quotes: true, relax_column_count: true };
-    return ok(parse(text, options));
+    return ok(parse(text, { delimiter, relax_quotes: true, relax_column_count: true }));
   } catch {
-    // Both throw where the text has no columns, or quotation marks do not match.
-    return err('not_csv');
+    return err('not_csv'); // quotation marks do not match
   }
 };
 

@@ -1,7 +1,7 @@
 import { parseCurrency } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import { readRemittance } from './remittance.ts';
+import { readRemittance } from './read-file.ts';
 
 const sar = parseCurrency('SAR');
 if (!sar) throw new Error('SAR is a currency');
