@@ -13,7 +13,8 @@ import { searchOrders } from './actions/orders.ts';
 import { manageRedemptionMethods } from './actions/redemption-methods.ts';
 import { changeSettings, decideRequests, setUpTiers } from './actions/settings.ts';
 import { openAsStaff } from './screens/staff.ts';
-import { seedOrder, untilThere } from './seed.ts';
+import { seedOrder } from './seed.ts';
+import { untilThere } from './until-there.ts';
 import { setUpTestEnv, skipAfterFailure } from './test-env.ts';
 import { i18nFor } from './i18n.ts';
 

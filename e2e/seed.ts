@@ -1,15 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import type { Ask } from './screens/staff.ts';
 import type { Stack } from './stack.ts';
-
-/** Webhooks from the shop arrive within seconds, later on a busy machine. */
-const PAUSE_MS = 100;
-/** Longer than the minute between two ticks of the server. */
-const MAX_TRIES = 750;
+import { untilThere } from './until-there.ts';
 
 /** An order as the sandbox's JSON API takes it. */
 export interface SeedOrder {
@@ -78,16 +73,6 @@ interface Wallet {
   availablePoints: number;
   pendingPoints: number;
 }
-
-/** Polls until there is a value; for preparing a store before any test, where `expect` cannot be used. */
-export const untilThere = async <T>(what: string, read: () => Promise<T | undefined>): Promise<T> => {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const found = await read();
-    if (found !== undefined) return found;
-    await pause(PAUSE_MS);
-  }
-  throw new Error(`Not within the time limit: ${what}`);
-};
 
 /** Waits until the customer with this name has these points; returns their id. */
 export const withPoints = (ask: Ask, name: string, wanted: Partial<Wallet>): Promise<string> =>

@@ -10,7 +10,7 @@ import { appsUrl, sandboxUrl, stackPrograms } from '../scripts/lib/stack.ts';
 import type { StackSettings } from '../scripts/lib/stack.ts';
 import { readOrMakeSecrets } from '../scripts/lib/secrets.ts';
 import { buildWebIfNeeded } from '../scripts/lib/web-build.ts';
-import { untilThere } from './seed.ts';
+import { untilThere } from './until-there.ts';
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { readOrMakeSecrets } from '../../scripts/lib/secrets.ts';
 import { expectOnceDelivered } from '../checks.ts';
 import { type Ask, askWith } from '../screens/staff.ts';
-import { untilThere } from '../seed.ts';
+import { untilThere } from '../until-there.ts';
 import type { Stack } from '../stack.ts';
 
 export type App = 'loyalty' | 'aramex';

@@ -11,6 +11,7 @@ import type { TestEnv } from '../test-env.ts';
 import {
   BY_EMAIL,
   EARNED,
+  STANDING,
   PHONE,
   redeemOnce,
   seeRefund,
@@ -95,14 +96,17 @@ const refuseForged = async ({ testEnv, url }: StorefrontJourney): Promise<void> 
 
 const signIn = async (journey: StorefrontJourney): Promise<void> => {
   const { page, url } = journey;
-  // The panel's session ends with the shop's, which the journey needs at checkout.
-  await page.goto(`${url}/sign-in`);
-  await page.getByTestId(`shop-as-${SARA.id}`).click();
+  await page.goto(url);
   const panel = await openPanel(page);
   await panel.getByRole('button', { name: words.signIn.open }).click();
   await expectSoundPanel(page, 'sign-in');
   await panel.getByRole('button', { name: words.panel.back }).click();
   await signInByCode(journey, STORE_NAME);
+  // At checkout they sign in at the shop too, and need no other code.
+  await page.goto(`${url}/sign-in`);
+  await page.getByTestId(`shop-as-${SARA.id}`).click();
+  await openPanel(page);
+  await panel.getByRole('heading', { name: words.account.hello(SARA.name) }).waitFor();
 };
 
 const earn = async ({ page, testEnv, url }: StorefrontJourney): Promise<void> => {
@@ -113,7 +117,7 @@ const earn = async ({ page, testEnv, url }: StorefrontJourney): Promise<void> =>
   await order.deliver();
   await expectPanelSays(page, url, new RegExp(`^${EARNED}$`));
   await panelIn(page).getByRole('button', { name: words.history.why }).first().click();
-  await panelIn(page).getByText(words.receipt.standing(EARNED)).waitFor();
+  await panelIn(page).getByText(STANDING).waitFor();
   await expectSoundPanel(page, 'receipt');
   await panelIn(page).getByRole('button', { name: words.receipt.back }).click();
   await expectSoundPanel(page, 'account');

@@ -11,6 +11,7 @@ import type { TestEnv } from '../test-env.ts';
 import {
   BY_EMAIL,
   EARNED,
+  STANDING,
   PHONE,
   redeemOnce,
   seeRefund,
@@ -161,7 +162,7 @@ const useAccountPage = async (journey: StorefrontJourney): Promise<void> => {
   expect(await link.getAttribute('href'), 'where the rest is done').toBe(journey.ownPage);
   // The oldest: the later order was refunded.
   await page.locator('s-button').getByText(words.history.why).last().click();
-  await page.getByText(words.receipt.standing(EARNED)).waitFor();
+  await page.getByText(STANDING).waitFor();
   await page.locator('s-button').getByText(words.reward.redeem, { exact: true }).first().click();
   await page.getByText(words.reward.preview('100 نقطة', '18 نقطة')).waitFor();
   await page.locator('s-button').getByText(words.reward.confirm).dblclick();
@@ -210,7 +211,7 @@ const readOrderBlocks = async (journey: StorefrontJourney): Promise<void> => {
   const { page, code } = journey;
   for (const name of ['account/order-status-block', 'checkout/thank-you-block']) {
     await openExtension(journey, `${name}?order=${code}`);
-    await page.getByText(words.receipt.standing(EARNED)).waitFor();
+    await page.getByText(STANDING).waitFor();
   }
 };
 

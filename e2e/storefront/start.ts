@@ -15,6 +15,8 @@ import { expectPanelSays, panelIn } from './storefront.ts';
 
 /** Two kettles at SAR 299 earn 2 points for every SAR 10. */
 export const EARNED = '118 نقطة';
+/** What its receipt comes to. */
+export const STANDING = `بقي لك من هذا الطلب: ${EARNED}`;
 export const PHONE = { width: 320, height: 640 };
 
 export interface StorefrontJourney {

@@ -16,8 +16,7 @@ const Steps = ({ store: { words }, steps }: { readonly store: Store; readonly st
 
 const Rules = ({ store, receipt: { earning, reasonText } }: Props) => {
   const { words, number, points } = store;
-  if (!earning) return <s-paragraph>{words.receipt.notPaid}</s-paragraph>;
-  if (reasonText) return <s-paragraph>{reasonText}</s-paragraph>;
+  if (!earning || reasonText) return <s-paragraph>{reasonText}</s-paragraph>;
   return (
     <>
       {earning.rules.map(({ steps, lines, takenBack }, index) => {
@@ -53,23 +52,13 @@ interface Props {
 
 /** Why an order gave its points, also why it gave none. */
 export const Receipt = ({ store, receipt }: Props) => {
-  const { words, points } = store;
+  const [standing, ...more] = receipt.summary;
   return (
     <s-stack gap="base">
       <Rules store={store} receipt={receipt} />
-      <s-text type="strong">{words.receipt.standing(points(receipt.standingPoints))}</s-text>
-      {receipt.pendingPoints > 0 && (
-        <s-paragraph>{words.receipt.pending(points(receipt.pendingPoints))}</s-paragraph>
-      )}
-      {receipt.coupons.map(({ code, points: spent, returnedPoints }) => (
-        <s-stack key={code}>
-          <s-paragraph>{words.receipt.coupon(`\u2068${code}\u2069`, points(spent))}</s-paragraph>
-          {returnedPoints > 0 && (
-            <s-paragraph>
-              {words.receipt.couponReturned(`\u2068${code}\u2069`, points(returnedPoints))}
-            </s-paragraph>
-          )}
-        </s-stack>
+      <s-text type="strong">{standing}</s-text>
+      {more.map((text) => (
+        <s-paragraph key={text}>{text}</s-paragraph>
       ))}
     </s-stack>
   );

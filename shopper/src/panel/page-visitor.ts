@@ -15,6 +15,11 @@ const sallaId = (): unknown => {
   return config.isGuest() ? GUEST : config.get?.('user.id');
 };
 
+export const visitorHash = async (store: string, id: string | number): Promise<string> => {
+  const text = new TextEncoder().encode(`${store} ${id}`);
+  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', text))].join();
+};
+
 /**
  * A hash of the customer whom the shop's page shows as signed in, or of "guest"; undefined where the page does not say. Anyone can forge it:
  * it may end a session, never open one.
@@ -22,9 +27,7 @@ const sallaId = (): unknown => {
 export const pageVisitor = async (store: string): Promise<string | undefined> => {
   try {
     const id = sallaId() ?? (await zidId());
-    if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-    const text = new TextEncoder().encode(`${store} ${id}`);
-    return [...new Uint8Array(await crypto.subtle.digest('SHA-256', text))].join();
+    return typeof id === 'string' || typeof id === 'number' ? await visitorHash(store, id) : undefined;
   } catch {
     return undefined;
   }

@@ -29,8 +29,7 @@ const linesList = (lines: NonNullable<Rule['lines']>): HTMLElement =>
 
 const rulesOf = (panel: Panel, { earning, reasonText }: WrittenReceipt): HTMLElement[] => {
   const { words, number, points } = panel;
-  if (!earning) return [p(words.receipt.notPaid)];
-  if (reasonText) return [p(reasonText)];
+  if (!earning || reasonText) return [p(reasonText ?? '')];
   return earning.rules.map(({ steps, lines, takenBack }, index) =>
     section(
       words.receipt.rule(number(index + 1)),
@@ -43,22 +42,18 @@ const rulesOf = (panel: Panel, { earning, reasonText }: WrittenReceipt): HTMLEle
 
 /** "Why 37?" in the shopper's words, also "why 0". */
 export const showReceipt = (panel: Panel, orderId: string): Promise<void> => {
-  const { words, points, session, attempt, show, home } = panel;
+  const { words, session, attempt, show, home } = panel;
   return attempt(async () => {
     const receipt = await session.call<WrittenReceipt>(`/orders/${orderId}?locale=${panel.locale}`);
+    const [standing, ...more] = receipt.summary;
     show(
       words.receipt.title(`\u2068${receipt.number}\u2069`),
       rulesOf(panel, receipt),
       el(
         'div',
         {},
-        el('strong', {}, words.receipt.standing(points(receipt.standingPoints))),
-        receipt.pendingPoints > 0 && p(words.receipt.pending(points(receipt.pendingPoints))),
-        receipt.coupons.map(({ code, points: spent, returnedPoints }) => [
-          p(words.receipt.coupon(`\u2068${code}\u2069`, points(spent))),
-          returnedPoints > 0 &&
-            p(words.receipt.couponReturned(`\u2068${code}\u2069`, points(returnedPoints))),
-        ]),
+        el('strong', {}, standing),
+        more.map((text) => p(text)),
       ),
       button(words.receipt.back, () => void home()),
     );

@@ -1,6 +1,6 @@
 import { call, type Call, Refusal } from './api.ts';
 import { dropSession, keepSession, keptSession, type KeptSession } from './kept-key.ts';
-import { pageVisitor } from './page-visitor.ts';
+import { pageVisitor, visitorHash } from './page-visitor.ts';
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
@@ -25,16 +25,22 @@ const newKeys = async (): Promise<CryptoKeyPair | undefined> =>
     ? crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
     : undefined;
 
-/** The key of an earlier page's session; it is dropped if the shopper signed out of the shop since, or somebody else signed in there. */
+/**
+ * The key of an earlier page's session; it is dropped if the shopper signed out of the shop since, or somebody else signed in there. Who proved
+ * themselves as the shop's guest and signs in at its checkout stays.
+ */
 const keptForVisitor = async (store: string): Promise<KeptSession | undefined> => {
   const [kept, visitor] = await Promise.all([keptSession(store), pageVisitor(store)]);
   if (!kept || visitor === undefined || visitor === kept.visitor) return kept;
-  await dropSession(store);
-  return undefined;
+  const isOwn = visitor === kept.own;
+  await (isOwn ? keepSession(store, { ...kept, visitor }) : dropSession(store));
+  return isOwn ? kept : undefined;
 };
 
-const keepKey = async (store: string, session: string, key: CryptoKey): Promise<void> => {
-  await keepSession(store, { session, key, visitor: await pageVisitor(store) });
+const keepKey = async (store: string, { session, hostId }: Started, key: CryptoKey): Promise<void> => {
+  const visitor = await pageVisitor(store);
+  const own = hostId === null ? undefined : await visitorHash(store, hostId);
+  await keepSession(store, { session, key, visitor, own });
 };
 
 /** Whom the shop's platform proved to our server. */
@@ -46,6 +52,11 @@ interface Proved {
 interface Opened {
   readonly session: string;
   readonly token: string;
+}
+
+/** With the customer's id at the shop's platform. */
+interface Started extends Opened {
+  readonly hostId: string | null;
 }
 
 /**
@@ -107,9 +118,9 @@ export const createSession = (base: string, store: string, proof?: string) => {
     start: async (proof: { readonly ticket: string; readonly code: string }): Promise<void> => {
       const keys = await newKeys();
       const key = keys ? base64url(await crypto.subtle.exportKey('raw', keys.publicKey)) : null;
-      const opened = await call<Opened>(`${base}/sessions`, { method: 'POST', body: { ...proof, key } });
+      const opened = await call<Started>(`${base}/sessions`, { method: 'POST', body: { ...proof, key } });
       ({ token } = opened);
-      if (keys) await keepKey(store, opened.session, keys.privateKey);
+      if (keys) await keepKey(store, opened, keys.privateKey);
     },
     /** A token ends with time, or when another tab gets a newer one: then the call is tried again with a new token. */
     call: async <T>(path: string, options: Call = {}): Promise<T> => {

@@ -15,13 +15,13 @@ const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 }
 /** A server with one session: issuing a token invalidates the previous one. */
 const createServer = () => {
   const server = { made: 0, isEnded: false, current: '' };
-  const newToken = () => {
+  const newToken = (more: object = {}) => {
     server.made += 1;
     server.current = `token ${server.made}`;
-    return Response.json({ session: 's', token: server.current });
+    return Response.json({ session: 's', token: server.current, ...more });
   };
   const answer = (path: string, authorization: string | undefined) => {
-    if (path === '/sessions') return newToken();
+    if (path === '/sessions') return newToken({ hostId: '7' });
     if (path === '/sessions/s/challenge') return Response.json({ challenge: 'c' });
     if (path === '/sessions/s/token') return server.isEnded ? refused() : newToken();
     return authorization === `Bearer ${server.current}` ? Response.json({ path }) : refused();
@@ -103,8 +103,17 @@ test.each(Object.entries(PAGES))('a session ends with the sign-in of the shop on
     expect(await isOpenLater(page(7), after)).toBe(false);
     expect(kept.has('store')).toBe(false);
   }
-  expect(await isOpenLater(page(undefined), page(7)), 'somebody signed in since').toBe(false);
+  expect(await isOpenLater(page(undefined), page(8)), 'somebody else signed in since').toBe(false);
 });
+
+test.each(Object.entries(PAGES))(
+  'a session begun as a guest of %s goes on when its customer signs in there, until they sign out',
+  async (_, page) => {
+    expect(await isOpenLater(page(undefined), page(7))).toBe(true);
+    vi.stubGlobal('window', page(undefined));
+    expect(await createSession('', 'store').isOpen()).toBe(false);
+  },
+);
 
 test('a page that says nothing about its visitor ends no session', async () => {
   expect(await isOpenLater({}, {})).toBe(true);

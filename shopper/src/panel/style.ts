@@ -9,7 +9,7 @@ export const styleOf = ({ fill, text, corner, side }: Look): string => `
 :host{--f:var(--points-fill,${fill});--o:var(--points-on,${text});--page:#f6f5f9;--card:#fff;--ink:#1c1a24;--soft:#5b5768;--line:#dcd9e4;--bad:#b3261e;--good:#1b6e3c}
 @supports (color:light-dark(#000,#fff)){:host{--page:light-dark(#f6f5f9,#131218);--card:light-dark(#fff,#1e1c26);--ink:light-dark(#1c1a24,#f1eff7);--soft:light-dark(#5b5768,#b9b4c7);--line:light-dark(#dcd9e4,#3a3746);--bad:light-dark(#b3261e,#ffb4ab);--good:light-dark(#1b6e3c,#8fd8a8)}}
 *{box-sizing:border-box}
-dialog{inset-inline:${side === 'end' ? 'auto 0' : '0 auto'};margin:0;inline-size:min(416px,100%);block-size:100%;max-inline-size:none;max-block-size:none;padding:0;border:0}
+dialog{inset-inline:${side === 'end' ? 'auto 0' : '0 auto'};margin:0;inline-size:min(416px,100%);block-size:100%;max-inline-size:none;max-block-size:none;padding:0;border:0;overscroll-behavior:contain}
 dialog,.frame{background:var(--page);color:var(--ink);font-size:16px;line-height:1.6;font-family:var(--points-font,inherit);overflow-wrap:anywhere;text-align:start}
 .frame>h2{padding:16px 16px 0}
 dialog::backdrop{background:#0008}

@@ -101,7 +101,12 @@ export const startSession = open(
         key: z.string().regex(P256_POINT, fieldIssue('invalid')).nullable().optional(),
       })
       .openapi('ShopperCodeInput'),
-    answer: sessionSchema,
+    answer: sessionSchema
+      .extend({
+        /** The customer's id at the store's platform: a shop's page that later shows them as signed in shows the same person. */
+        hostId: z.string().nullable(),
+      })
+      .openapi('ShopperNewSession'),
     errors: ['shopper_code_wrong'],
   }),
 );

@@ -174,7 +174,12 @@ export const writtenReceiptSchema = receiptOf(
   earningStepSchema.extend({ text: z.string() }).openapi('ShopperStep'),
   earningLineSchema.extend({ text: z.string(), whyText: z.string() }).openapi('ShopperLine'),
 )
-  .extend({ reasonText: z.string().nullable() })
+  .extend({
+    /** Why it gave nothing: also while the order is not paid. */
+    reasonText: z.string().nullable(),
+    /** What it comes to, then what became of a coupon: a sentence each. */
+    summary: z.array(z.string()),
+  })
   .openapi('ShopperReceipt');
 
 export type WrittenReceipt = z.infer<typeof writtenReceiptSchema>;

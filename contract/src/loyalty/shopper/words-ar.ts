@@ -116,14 +116,9 @@ export const SHOPPER_WORDS_AR: ShopperWords = {
   receipt: {
     title: (number) => `نقاط الطلب ${number}`,
     rule: (n) => `القاعدة ${n}`,
-    notPaid: 'لم يُدفع الطلب بعد. تُحسب النقاط عند الدفع.',
     met: 'متحقق',
     missed: 'غير متحقق',
     takenBack: (points) => `استُردّت بعد الإرجاع أو الإلغاء: ${points}. الحساب على ما بقي معك:`,
-    standing: (points) => `بقي لك من هذا الطلب: ${points}`,
-    pending: (points) => `منها معلّقة: ${points}`,
-    coupon: (code, points) => `استخدمت الكوبون ${code}: ${points}`,
-    couponReturned: (code, points) => `عادت إليك من الكوبون ${code}: ${points}`,
     back: 'العودة إلى نقاطي',
   },
   done: {

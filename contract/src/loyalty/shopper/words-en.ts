@@ -97,15 +97,10 @@ export const SHOPPER_WORDS_EN: ShopperWords = {
   receipt: {
     title: (number) => `Points of order ${number}`,
     rule: (n) => `Rule ${n}`,
-    notPaid: 'The order is not paid yet. Points are calculated after payment.',
     met: 'Met',
     missed: 'Not met',
     takenBack: (points) =>
       `Taken back after a return or cancellation: ${points}. Calculated on what you kept:`,
-    standing: (points) => `You keep from this order: ${points}`,
-    pending: (points) => `Of these, pending: ${points}`,
-    coupon: (code, points) => `You used coupon ${code}: ${points}`,
-    couponReturned: (code, points) => `Returned to you from coupon ${code}: ${points}`,
     back: 'Back to my points',
   },
   done: {

@@ -116,14 +116,9 @@ export interface ShopperWords {
   readonly receipt: {
     readonly title: (number: string) => string;
     readonly rule: (n: string) => string;
-    readonly notPaid: string;
     readonly met: string;
     readonly missed: string;
     readonly takenBack: (points: string) => string;
-    readonly standing: (points: string) => string;
-    readonly pending: (points: string) => string;
-    readonly coupon: (code: string, points: string) => string;
-    readonly couponReturned: (code: string, points: string) => string;
     readonly back: string;
   };
   readonly done: Readonly<

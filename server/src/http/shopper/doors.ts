@@ -42,7 +42,7 @@ import { entryName } from './entry-name.ts';
 import { createFacts } from './facts.ts';
 import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
-import { noPointsText } from './no-points-words.ts';
+import { noPointsText } from './receipt-words.ts';
 import { mountTill } from './till.ts';
 import { WORDS } from './view.ts';
 import { readTier } from '#verbs/loyalty/shopper/tier.ts';
@@ -282,7 +282,8 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     }),
   );
   step(doors.startSession, async ({ storeId, address }, body) => {
-    return presentSession(await startSession(deps, storeId, { ...body, network: address }));
+    const { hostId, ...opened } = await startSession(deps, storeId, { ...body, network: address });
+    return { ...presentSession(opened), hostId };
   });
   mountResumption(mounts, deps, shop);
   readFacts(doors.getAccount, () => BALANCE, presentAccount);

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 
 import { entryName } from './entry-name.ts';
 import { type Markup, pageOf } from './layout.ts';
-import { noPointsText } from './no-points-words.ts';
+import { noPointsText } from './receipt-words.ts';
 import type { View } from './view.ts';
 
 interface HistoryContent {

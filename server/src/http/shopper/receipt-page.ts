@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 
 import { type Markup, pageOf } from './layout.ts';
 import { lineText, lineWhy } from './line-words.ts';
-import { receiptReason } from './no-points-words.ts';
+import { receiptReason, receiptSummary } from './receipt-words.ts';
 import { stepText } from './step-words.ts';
 import type { View } from './view.ts';
 
@@ -40,9 +40,8 @@ const linesOf = (view: View, lines: readonly EarningLine[], currency: string): M
 const rulesOf = (view: View, receipt: Receipt): Markup | string => {
   const { words, number, points } = view;
   const { earning, currency } = receipt;
-  if (!earning) return html`<section><p>${words.receipt.notPaid}</p></section>`;
   const reason = receiptReason(view.locale, receipt);
-  if (reason) return html`<section><p>${reason}</p></section>`;
+  if (!earning || reason) return html`<section><p>${reason}</p></section>`;
   return html`${earning.rules.map(
     (rule, index) =>
       html`<section>
@@ -60,26 +59,16 @@ const rulesOf = (view: View, receipt: Receipt): Markup | string => {
 
 /** "Why 37?" in the shopper's words, also "why 0". */
 export const receiptPage = (view: View, receipt: Receipt, id: string): Markup => {
-  const { words, points, base } = view;
+  const { words, base } = view;
+  const [standing, ...more] = receiptSummary(view, receipt);
   return pageOf(view, {
     title: words.receipt.title(receipt.number),
     path: `${base}/orders/${id}`,
     body: html`
       ${rulesOf(view, receipt)}
       <section>
-        <p><strong>${words.receipt.standing(points(receipt.standingPoints))}</strong></p>
-        ${receipt.pendingPoints > 0 ? html`<p>${words.receipt.pending(points(receipt.pendingPoints))}</p>` : ''}
-        ${receipt.coupons.map(
-          ({ code, points: spent, returnedPoints }) =>
-            html`<p>${words.receipt.coupon(`\u2068${code}\u2069`, points(spent))}</p>
-              ${
-                returnedPoints > 0
-                  ? html`<p>
-                      ${words.receipt.couponReturned(`\u2068${code}\u2069`, points(returnedPoints))}
-                    </p>`
-                  : ''
-              }`,
-        )}
+        <p><strong>${standing}</strong></p>
+        ${more.map((text) => html`<p>${text}</p>`)}
       </section>
       <p><a href="${base}">${words.receipt.back}</a></p>
     `,

@@ -3,10 +3,10 @@ import type { Receipt, WrittenReceipt } from '@apps-hub/contract/loyalty/shopper
 import type { ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 
 import { lineText, lineWhy } from './line-words.ts';
-import { receiptReason } from './no-points-words.ts';
+import { receiptReason, receiptSummary } from './receipt-words.ts';
 import { stepText } from './step-words.ts';
 
-/** A receipt with the text of each step and line. */
+/** A receipt with the text of each step and line, and of what it comes to. */
 export const writeReceipt = (texts: ShopperTexts, { earning, ...receipt }: Receipt): WrittenReceipt => {
   const writeSteps = (steps: readonly EarningStep[]) =>
     steps.map((step) => ({ ...step, text: stepText(texts, step, receipt.currency) }));
@@ -18,6 +18,7 @@ export const writeReceipt = (texts: ShopperTexts, { earning, ...receipt }: Recei
   return {
     ...receipt,
     reasonText: receiptReason(texts.locale, { earning }),
+    summary: receiptSummary(texts, receipt),
     earning: earning && {
       ...earning,
       rules: earning.rules.map((rule) => ({

@@ -38,8 +38,14 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
+/** With the customer's id at the store's platform; null if they have none there. */
+interface NewSession extends OpenedSession {
+  readonly hostId: string | null;
+}
+
 interface Proved {
   readonly id: CustomerId;
+  readonly hostId: string | null;
   /** The email address or phone number to which the code went. */
   readonly contact: string;
 }
@@ -52,11 +58,11 @@ const holderOf = async (
 ): Promise<Proved | undefined> => {
   if (customerId === null) return undefined;
   const [holder] = await tx.db
-    .select({ id: customer.id, email: customer.email, phone: customer.phone })
+    .select({ id: customer.id, hostId: customer.externalId, email: customer.email, phone: customer.phone })
     .from(customer)
     .where(and(eq(customer.storeId, tx.storeId), eq(customer.id, customerId), isNull(customer.erasedAt)));
   const contact = holder && contactOf(keys, tx.storeId, holder, contactDigest);
-  return contact && { id: holder.id, contact: contact.value };
+  return contact && { id: holder.id, hostId: holder.hostId, contact: contact.value };
 };
 
 /** Uses a code up; returns whose it is, or counts a wrong one. The row is locked, so that parallel guesses count one by one. */
@@ -84,15 +90,15 @@ const useCode = async (
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): Promise<OpenedSession> => {
+const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): Promise<NewSession> => {
   const now = deps.now();
   const session = deps.newId('shopperSession');
   const token = newToken();
   const expiresAt = instantAfterDays(now, SHOPPER_SESSION_DAYS);
-  const isOpened = await deps.database.inStore(storeId, async (tx) => {
+  const hostId = await deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
     const proved = await useCode(deps, tx, proof);
-    if (!proved) return false;
+    if (!proved) return undefined;
     await tx.db.insert(shopperSession).values({
       storeId,
       id: session,
@@ -106,11 +112,11 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
       expiresAt,
     });
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
-    return true;
+    return proved.hostId;
   });
   // After the transaction, which keeps the count of wrong codes.
-  if (!isOpened) throw new AppError('shopper_code_wrong');
-  return { session, token, expiresAt };
+  if (hostId === undefined) throw new AppError('shopper_code_wrong');
+  return { session, token, expiresAt, hostId };
 };
 
 /**
@@ -121,7 +127,7 @@ export const startSession = async (
   deps: SessionDeps,
   storeId: StoreId,
   proof: Proof,
-): Promise<OpenedSession> => {
+): Promise<NewSession> => {
   if (proof.key && !(await isPublicKey(proof.key))) throw new AppError('validation_failed');
   const [session] = await Promise.allSettled([openSession(deps, storeId, proof), deps.pause(ANSWER_MS)]);
   if (session.status === 'rejected') throw session.reason;
