@@ -6,6 +6,7 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './webhooks.module.css';
 
 const TONES: Readonly<Record<WebhookEndpoint['state'], Tone>> = {
@@ -33,7 +34,7 @@ const State = ({ endpoint }: { readonly endpoint: WebhookEndpoint }) => {
   const { t, formats } = usePhrases();
   const { state, failingSince, disabledReason } = endpoint;
   return (
-    <span className={classes.stack}>
+    <span className={common.stack}>
       <StatusBadge tone={TONES[state]}>{t(`webhooks.state.${state}`)}</StatusBadge>
       {disabledReason !== null && (
         <span className={classes.quiet}>{t(`webhooks.reason.${disabledReason}`)}</span>
@@ -56,7 +57,7 @@ const columnsOf = (
     header: t('webhooks.column.name'),
     isRowHeader: true,
     cell: ({ name, url }) => (
-      <span className={classes.stack}>
+      <span className={common.stack}>
         <bdi>{name}</bdi>
         <span className={classes.url} dir="ltr">
           {url}
@@ -68,7 +69,7 @@ const columnsOf = (
     id: 'types',
     header: t('webhooks.column.types'),
     cell: ({ types, isOrdered }) => (
-      <span className={classes.stack}>
+      <span className={common.stack}>
         {types.length === 0
           ? t('webhooks.all')
           : types.map((type) => <span key={type}>{t(`webhooks.type.${type}`)}</span>)}
