@@ -39,6 +39,7 @@ export interface AreaRoutes {
   'loyalty/tiers': typeof import('./loyalty/tiers/routes.ts');
   'loyalty/watch-list': typeof import('./loyalty/watch-list/routes.ts');
   'shipping/booking': typeof import('./shipping/booking/routes.ts');
+  'shipping/cash': typeof import('./shipping/cash/routes.ts');
   'shipping/changes': typeof import('./shipping/changes/routes.ts');
   'shipping/hand-over': typeof import('./shipping/hand-over/routes.ts');
   'shipping/home': typeof import('./shipping/home/routes.ts');

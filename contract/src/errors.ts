@@ -114,6 +114,7 @@ export const ERROR_CATALOGUE = {
   shipment_not_found: 404,
   shipment_exists: 409,
   shipment_cannot: 409,
+  remittance_unreadable: 422,
   settings_changed_meanwhile: 409,
 } as const;
 

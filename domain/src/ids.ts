@@ -26,6 +26,7 @@ const PREFIXES = {
   parcel: 'pcl',
   recurringPickup: 'rpk',
   shipment: 'shp',
+  remittance: 'rmt',
   shopperCode: 'shc',
   shopperSession: 'shs',
   apiKey: 'key',
@@ -65,6 +66,7 @@ export type PickupId = Id<'pickup'>;
 export type ParcelId = Id<'parcel'>;
 export type RecurringPickupId = Id<'recurringPickup'>;
 export type ShipmentId = Id<'shipment'>;
+export type RemittanceId = Id<'remittance'>;
 export type ShopperCodeId = Id<'shopperCode'>;
 export type ShopperSessionId = Id<'shopperSession'>;
 export type ApiKeyId = Id<'apiKey'>;

@@ -160,6 +160,9 @@ const useAccountPage = async (journey: StorefrontJourney): Promise<void> => {
   await page.locator(`s-section[heading="${words.earn.title}"]`).getByText(words.earn.done('1')).waitFor();
   const link = page.locator('s-link').getByText(words.own.leave);
   expect(await link.getAttribute('href'), 'where the rest is done').toBe(journey.ownPage);
+  // They were stopped on the store's own page.
+  await page.locator('s-button').getByText(words.own.messagesOn).click();
+  await page.locator('s-banner').getByText(words.done.messages_on).waitFor();
   // The oldest: the later order was refunded.
   await page.locator('s-button').getByText(words.history.why).last().click();
   await page.getByText(STANDING).waitFor();

@@ -31,6 +31,7 @@ const WITHOUT_PHRASES: Readonly<Record<string, string>> = {
   'hub/passwords': 'in by-mail and own-account, by the page that shows them',
   'hub/second-step': 'in sign-in and own-account, by the page that shows them',
   'hub/sessions': 'a card of the account settings, in own-account',
+  'shipping/cash': 'in shipments, by the page that shows them',
   'shipping/recurring': 'a card of the settings page, in settings',
 };
 

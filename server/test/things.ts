@@ -120,6 +120,11 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     [`PUT ${shipping}/addresses/{id}`]: { ...ADDRESS, version: 1 },
     [`PUT ${shipping}/settings`]: PREFERENCES,
     [`POST ${shipping}/recurring`]: recurring,
+    [`POST ${shipping}/cash/remittances`]: {
+      carrier: 'aramex',
+      fileName: 'june.csv',
+      text: 'awb;amount\n1;10',
+    },
     [`PUT ${shipping}/recurring/{id}`]: recurring,
     [`POST ${shipping}/pickups`]: { ...booking(addressId), allowOverlap: true },
     [`POST ${shipping}/pickups/timeslots`]: { carrier: 'aramex', addressId, date: TUESDAY, parcels },

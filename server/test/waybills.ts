@@ -103,3 +103,18 @@ export const waybillsOf = (open: () => Shipping) => {
     allAtCarrier: () => open().sandbox.shipments(),
   };
 };
+
+/** Aramex's request of an unpaid order that is paid on delivery. */
+export const onDeliveryOf =
+  (open: () => Shipping, { order, body }: Pick<ReturnType<typeof waybillsOf>, 'order' | 'body'>) =>
+  async (cash: object | null) => {
+    const told = { payment: 'on_delivery', ...(cash && { cashOnDelivery: cash }) };
+    const orderId = await order({ told });
+    const { suite, deps } = open();
+    await suite.tx(
+      (tx) => tx.sql`
+        update store_order set paid_at = null, confirmed_at = ${deps.now()}
+        where store_id = ${suite.store.id} and id = ${orderId}`,
+    );
+    return { ...(await body(orderId)), carrier: 'aramex' };
+  };

@@ -55,6 +55,7 @@ export const SHIPPING_ACTIONS = [
   'shipment.make',
   'shipment.cancel',
   'shipment.settle',
+  'remittance.import',
 ] as const;
 
 export const SHIPMENT_SORTS = ['createdAt', 'number'] as const;
@@ -63,3 +64,10 @@ export const SHIPMENT_SORTS = ['createdAt', 'number'] as const;
 export const SHIPMENT_SETTLEMENTS = ['made', 'not_made'] as const;
 
 export const SHIPMENT_DESCRIPTION_MAX_LENGTH = 70;
+
+export const CASH_SORTS = ['createdAt', 'deliveredAt'] as const;
+
+export const REMITTANCE_NAME_MAX_LENGTH = 200;
+
+/** About 5,000 lines. */
+export const REMITTANCE_FILE_MAX_LENGTH = 250_000;

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import type { ErrorCode } from '@apps-hub/contract/errors';
+import { importRemittance } from '@apps-hub/contract/shipping/cash/routes';
 import { bookPickup, findTimeslots } from '@apps-hub/contract/shipping/booking/routes';
 import { DOWNLOAD_PATH } from '@apps-hub/contract/loyalty/values';
 import { changePickup } from '@apps-hub/contract/shipping/changes/routes';
@@ -34,9 +35,13 @@ import { mountWebhooks } from './routes/webhooks.ts';
 const API_BODY_BYTES = 64 * 1024;
 /** Enough for a pickup with the most parcels, each with its order, size and a long tracking number in three-byte characters. */
 const PARCELS_BODY_BYTES = 512 * 1024;
-const PATHS_WITH_PARCELS: readonly RegExp[] = [bookPickup.path, findTimeslots.path, changePickup.path].map(
-  (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-);
+const PATHS_WITH_PARCELS: readonly RegExp[] = [
+  bookPickup.path,
+  findTimeslots.path,
+  changePickup.path,
+  // A file of some thousand lines.
+  importRemittance.path,
+].map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 const WEBHOOK_BODY_BYTES = 1024 * 1024;
 
 /** Of requests that have a body: to ask one without for it costs more than answering it. */

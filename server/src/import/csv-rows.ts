@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 import type { Encoding } from '@apps-hub/domain/csv/encoding';
+import { findDelimiter } from '#spreadsheets/delimiter.ts';
 import { readText } from './encoding.ts';
 import { ImportError } from './outcome.ts';
 
@@ -109,29 +110,12 @@ export const readRows = async function* (format: CsvFormat, signal: AbortSignal)
   }
 };
 
-const DELIMITERS = [';', ',', '\t', '|'] as const;
-const SAMPLE_LINES = 30;
-
-/** Roughly counts a line's delimiters, ignoring those inside quotation marks. */
-const countOutsideQuotes = (line: string, delimiter: string): number =>
-  line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;
-
-/** The delimiter in the header that most lines have equally often; throws a message when there is none. */
+/** The delimiter of the header; throws a message when there is none. */
 export const detectDelimiter = (sample: string): string => {
-  const lines = sample
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, SAMPLE_LINES);
-  const [header = '', ...rest] = lines;
-  const scores = DELIMITERS.map((delimiter) => {
-    const columns = countOutsideQuotes(header, delimiter);
-    const alike = rest.filter((line) => countOutsideQuotes(line, delimiter) === columns).length;
-    return { delimiter, columns, share: rest.length === 0 ? 1 : alike / rest.length };
-  }).filter(({ columns }) => columns > 0);
-  const [best] = scores.sort((a, b) => b.share - a.share || b.columns - a.columns);
-  if (!best)
+  const delimiter = findDelimiter(sample);
+  if (delimiter === undefined)
     throw new ImportError(
       "We can't find column names separated by ; , | or a tab in the first line. Use --delimiter for another character.",
     );
-  return best.delimiter;
+  return delimiter;
 };

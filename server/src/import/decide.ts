@@ -1,10 +1,10 @@
 import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 
-import { DATE_ORDERS, dateReader, type DateOrder, type DateReason } from './dates.ts';
+import { DATE_ORDERS, dateReader, type DateOrder, type DateReason } from '#spreadsheets/dates.ts';
 import { ImportError } from './outcome.ts';
 import type { Findings } from './inspect.ts';
 import type { InvoiceRules } from './invoice.ts';
-import type { DecimalMark } from './numbers.ts';
+import type { DecimalMark } from '#spreadsheets/numbers.ts';
 import type { ImportOptions } from './options.ts';
 import type { Questions } from './questions.ts';
 import { isOfRejects } from './rejects-file.ts';

@@ -4,11 +4,11 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import { type Columns, mapColumns } from './columns.ts';
 import { type CsvFormat, detectDelimiter, readRows, type Row } from './csv-rows.ts';
-import { DateEvidence } from './dates.ts';
+import { DateEvidence } from '#spreadsheets/dates.ts';
 import { type DetectedEncoding, detectEncoding, readText } from './encoding.ts';
 import { ImportError } from './outcome.ts';
 import { cellOf } from './line.ts';
-import { currencySign, DecimalEvidence } from './numbers.ts';
+import { currencySign, DecimalEvidence } from '#spreadsheets/numbers.ts';
 import type { ImportOptions } from './options.ts';
 
 /** Findings from the file itself, before any decision. */

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import { describe, expect, it } from 'vitest';
 
-import { dateReader } from './dates.ts';
+import { dateReader } from '#spreadsheets/dates.ts';
 import { DEFAULT_SHIPPING_CODES, type InvoiceRules, readInvoice } from './invoice.ts';
 import { codeSet } from './options.ts';
 

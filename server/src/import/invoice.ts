@@ -7,7 +7,7 @@ import { importedId } from '../verbs/shop/customers/outside-id.ts';
 import type { Row } from './csv-rows.ts';
 import { type Head, headOf, type KnownInvoice } from './invoice-head.ts';
 import { type FileCustomer, type Line, type LineRules, readLine } from './line.ts';
-import { type Decimal, lineTotalMinor } from './numbers.ts';
+import { type Decimal, lineTotalMinor } from '#spreadsheets/numbers.ts';
 import type { Reason } from './reasons.ts';
 
 /** Items that are not goods: postage, carriage and charges. Manual entries (M) are goods, since something was bought. */

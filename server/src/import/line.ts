@@ -5,8 +5,8 @@ import { withoutOverrides } from '@apps-hub/domain/text';
 
 import type { Columns, Field } from './columns.ts';
 import type { Row } from './csv-rows.ts';
-import type { DateError } from './dates.ts';
-import { type Decimal, type DecimalMark, readDecimal, readWhole } from './numbers.ts';
+import type { DateError } from '#spreadsheets/dates.ts';
+import { type Decimal, type DecimalMark, readDecimal, readWhole } from '#spreadsheets/numbers.ts';
 import type { Reason } from './reasons.ts';
 
 /** What reading a line requires, known once the file has been inspected. */

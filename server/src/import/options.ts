@@ -3,10 +3,10 @@ import { type CurrencyCode, parseCurrency } from '@apps-hub/domain/money';
 
 import { ENCODINGS, type Encoding } from '@apps-hub/domain/csv/encoding';
 import { type ColumnChoice, readMap } from './columns.ts';
-import { DATE_ORDERS, type DateOrder } from './dates.ts';
+import { DATE_ORDERS, type DateOrder } from '#spreadsheets/dates.ts';
 import { ImportError } from './outcome.ts';
 import { DEFAULT_SHIPPING_CODES } from './invoice.ts';
-import type { DecimalMark } from './numbers.ts';
+import type { DecimalMark } from '#spreadsheets/numbers.ts';
 
 /** The options of an import; missing ones are detected. */
 export interface ImportOptions {

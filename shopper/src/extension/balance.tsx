@@ -1,4 +1,4 @@
-import type { ShopperAccount, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { ShopperAccount, ShopperOffer, WrittenTier } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 
 import type { Store } from './store.ts';
@@ -7,6 +7,7 @@ interface Props {
   readonly store: Store;
   readonly account: ShopperAccount;
   readonly rewards: readonly ShopperOffer[];
+  readonly tier?: WrittenTier | null;
 }
 
 /** The bar to the nearest reward; its text says the same. */
@@ -28,8 +29,8 @@ const Nearest = ({ store, account, rewards }: Props) => {
   );
 };
 
-/** What the customer has, what is on its way, what expires next, and the nearest reward. */
-export const Balance = ({ store, account, rewards }: Props) => {
+/** What the customer has, what is on its way, what expires next, the nearest reward, and the tier. */
+export const Balance = ({ store, account, rewards, tier }: Props) => {
   const { words, points, day } = store;
   const { availablePoints, pending, expiring, isActive } = account;
   return (
@@ -51,6 +52,9 @@ export const Balance = ({ store, account, rewards }: Props) => {
         ) : (
           <s-paragraph tone="critical">{words.account.inactive}</s-paragraph>
         )}
+        {tier?.text.map((text) => (
+          <s-paragraph key={text}>{text}</s-paragraph>
+        ))}
       </s-stack>
     </s-section>
   );

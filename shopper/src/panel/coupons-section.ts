@@ -1,16 +1,15 @@
-import { conditionTexts, couponText } from '@apps-hub/contract/loyalty/shopper/texts';
+import {
+  conditionTexts,
+  couponText,
+  isOpenCoupon,
+  isWaiting,
+  shownCoupons,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import { codeApplier } from './apply-code.ts';
 import type { Panel } from './context.ts';
 import { button, details, el, form, notes, p, section } from './dom.ts';
-
-/** How many codes are listed that can no longer be used. */
-const OVER_SHOWN = 5;
-
-const waits = ({ state }: ShopperCoupon): boolean => state === 'creating' || state === 'giving_back';
-
-const isOpen = (coupon: ShopperCoupon): boolean => waits(coupon) || coupon.state === 'ready';
 
 const codeOf = (code: string): HTMLElement => el('bdi', { class: 'code', dir: 'ltr', part: 'code' }, code);
 
@@ -52,15 +51,16 @@ const couponItem = (panel: Panel, coupon: ShopperCoupon): HTMLElement => {
   const { words, day } = panel;
   const { state, code, endsOn, usedOrder } = coupon;
   const isReady = state === 'ready';
+  const isOpen = isOpenCoupon(coupon);
   return el(
     'li',
     {},
     el('strong', {}, words.coupon.state[state]),
-    isOpen(coupon) && p(couponText(panel, coupon)),
+    isOpen && p(couponText(panel, coupon)),
     state !== 'creating' && el('p', {}, codeOf(code)),
     isReady && el('p', { class: 'row' }, useButtons(panel, coupon)),
-    isOpen(coupon) && endsOn !== null && p(words.reward.ends(day(endsOn)), 'soft'),
-    isOpen(coupon) && notes(conditionTexts(panel, coupon)),
+    isOpen && endsOn !== null && p(words.reward.ends(day(endsOn)), 'soft'),
+    isOpen && notes(conditionTexts(panel, coupon)),
     usedOrder && p(words.coupon.usedIn(`\u2068${usedOrder}\u2069`), 'soft'),
     isReady && giveBackForm(panel, coupon),
   );
@@ -69,8 +69,7 @@ const couponItem = (panel: Panel, coupon: ShopperCoupon): HTMLElement => {
 /** The shopper's codes: those that work first. */
 export const couponsSection = (panel: Panel, coupons: readonly ShopperCoupon[]): HTMLElement => {
   const { words } = panel;
-  const over = coupons.filter((coupon) => !isOpen(coupon)).slice(0, OVER_SHOWN);
-  const shown = [...coupons.filter(isOpen), ...over];
+  const shown = shownCoupons(coupons);
   return section(
     words.coupon.title,
     shown.length === 0
@@ -84,4 +83,4 @@ export const couponsSection = (panel: Panel, coupons: readonly ShopperCoupon[]):
 };
 
 /** Whether the host is still creating or disabling one of these. */
-export const areWaiting = (coupons: readonly ShopperCoupon[]): boolean => coupons.some(waits);
+export const areWaiting = (coupons: readonly ShopperCoupon[]): boolean => coupons.some(isWaiting);

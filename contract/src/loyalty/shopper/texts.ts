@@ -124,6 +124,22 @@ export const couponText = (
 ): string =>
   `${words.reward.off(kind === 'percent' ? `${number(Number(value))}%` : money(value))} ${words.reward.target[applyDiscountTo]}`;
 
+/** Whether the host is still creating or disabling it. */
+export const isWaiting = ({ state }: Pick<ShopperCoupon, 'state'>): boolean =>
+  state === 'creating' || state === 'giving_back';
+
+export const isOpenCoupon = (coupon: Pick<ShopperCoupon, 'state'>): boolean =>
+  isWaiting(coupon) || coupon.state === 'ready';
+
+/** How many coupons are listed that can no longer be used. */
+const OVER_SHOWN = 5;
+
+/** Coupons that work first, then the latest of the others. */
+export const shownCoupons = (coupons: readonly ShopperCoupon[]): ShopperCoupon[] => [
+  ...coupons.filter(isOpenCoupon),
+  ...coupons.filter((coupon) => !isOpenCoupon(coupon)).slice(0, OVER_SHOWN),
+];
+
 /** "+37" in either direction of writing. */
 export const signed = ({ number }: ShopperTexts, points: number): string =>
   `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;

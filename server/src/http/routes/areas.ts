@@ -41,6 +41,7 @@ import { mountShopper } from './loyalty/shopper.ts';
 import { mountTiers } from './loyalty/tiers.ts';
 import { mountLoyaltySettings } from './loyalty/settings.ts';
 import { mountBooking } from './shipping/booking.ts';
+import { mountCash } from './shipping/cash.ts';
 import { mountChanges } from './shipping/changes.ts';
 import { mountHandOver } from './shipping/hand-over.ts';
 import { mountShippingHome } from './shipping/home.ts';
@@ -99,6 +100,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/shopper': ({ api, deps }) => mountShopper(api, deps),
   'loyalty/settings': ({ api }) => mountLoyaltySettings(api),
   'shipping/booking': ({ api }) => mountBooking(api),
+  'shipping/cash': ({ api }) => mountCash(api),
   'shipping/changes': ({ api }) => mountChanges(api),
   'shipping/hand-over': ({ api }) => mountHandOver(api),
   'shipping/home': ({ api }) => mountShippingHome(api),

@@ -1,17 +1,15 @@
 import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { conditionTexts, couponText } from '@apps-hub/contract/loyalty/shopper/texts';
+import {
+  conditionTexts,
+  couponText,
+  isOpenCoupon,
+  isWaiting,
+  shownCoupons,
+} from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
 import { formTokenField, type Markup } from './layout.ts';
 import type { View } from './view.ts';
-
-/** How many codes are listed that can no longer be used. */
-const OVER_SHOWN = 5;
-
-const isOpen = ({ state }: ShopperCoupon): boolean =>
-  state === 'creating' || state === 'ready' || state === 'giving_back';
-
-const waits = ({ state }: ShopperCoupon): boolean => state === 'creating' || state === 'giving_back';
 
 const giveBackForm = (view: View, row: ShopperCoupon, formToken: string): Markup => {
   const { words, base, points } = view;
@@ -46,10 +44,10 @@ const openCoupon = (view: View, row: ShopperCoupon, formToken: string): Markup =
 
 const couponItem = (view: View, row: ShopperCoupon, formToken: string): Markup => {
   const { words } = view;
-  return html`<li ${waits(row) ? 'data-waits' : ''}>
+  return html`<li ${isWaiting(row) ? 'data-waits' : ''}>
     <p><strong>${words.coupon.state[row.state]}</strong></p>
     ${
-      isOpen(row)
+      isOpenCoupon(row)
         ? openCoupon(view, row, formToken)
         : html`<p class="soft">
             <span class="code" dir="ltr">${row.code}</span>
@@ -65,7 +63,7 @@ export const couponsSection = (
   { coupons, formToken }: { readonly coupons: readonly ShopperCoupon[]; readonly formToken: string },
 ): Markup => {
   const { words, base } = view;
-  const shown = [...coupons.filter(isOpen), ...coupons.filter((row) => !isOpen(row)).slice(0, OVER_SHOWN)];
+  const shown = shownCoupons(coupons);
   return html`<section aria-labelledby="coupons">
     <h2 id="coupons">${words.coupon.title}</h2>
     ${
@@ -75,6 +73,6 @@ export const couponsSection = (
             ${shown.map((row) => couponItem(view, row, formToken))}
           </ul>`
     }
-    ${shown.some(waits) ? html`<p><a href="${base}">${view.page.refresh}</a></p>` : ''}
+    ${shown.some(isWaiting) ? html`<p><a href="${base}">${view.page.refresh}</a></p>` : ''}
   </section>`;
 };

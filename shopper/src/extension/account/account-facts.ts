@@ -1,4 +1,9 @@
-import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type {
+  ShopperAccount,
+  ShopperCoupon,
+  ShopperOffer,
+  WrittenTier,
+} from '@apps-hub/contract/loyalty/shopper/shapes';
 
 import type { HistoryPage } from '#panel/history-section.ts';
 import type { Store } from '../store.ts';
@@ -8,6 +13,7 @@ export interface Account {
   readonly store: Store;
   readonly account: ShopperAccount;
   readonly rewards: readonly ShopperOffer[];
+  readonly tier?: WrittenTier | null;
   readonly coupons: readonly ShopperCoupon[];
   readonly history: HistoryPage;
 }

@@ -1,5 +1,7 @@
-import type { ShopperAccount, ShopperCoupon, ShopperOffer } from '@apps-hub/contract/loyalty/shopper/shapes';
+import type { ShopperAccount, ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
+import { isWaiting } from '@apps-hub/contract/loyalty/shopper/texts';
 import { shopperPath } from '@apps-hub/contract/loyalty/shopper/values';
+import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import { Refusal } from '#panel/api.ts';
@@ -24,13 +26,13 @@ const createLoad = (api: HostApi) => {
   return async (): Promise<Store | Account> => {
     const store = await open();
     if (store.visitor !== 'customer') return store;
-    const [account, { rewards }, { coupons }, history] = await Promise.all([
+    const [account, offered, { coupons }, history] = await Promise.all([
       store.ask<ShopperAccount>('/account'),
-      store.ask<{ rewards: ShopperOffer[] }>('/rewards'),
+      store.ask<Pick<Account, 'rewards' | 'tier'>>(`/rewards?locale=${store.locale}`),
       store.ask<{ coupons: ShopperCoupon[] }>('/coupons'),
       store.ask<HistoryPage>(`/history?locale=${store.locale}`),
     ]);
-    return { store, account, rewards, coupons, history };
+    return { store, account, ...offered, coupons, history };
   };
 };
 
@@ -40,26 +42,36 @@ const LOOK_MS = 2000;
 
 const useLooks = ({ coupons }: Account, again: () => Promise<void>): void => {
   const [looks, setLooks] = useState(0);
-  const isWaiting = coupons.some(({ state }) => state === 'creating' || state === 'giving_back');
+  const isBusy = coupons.some(isWaiting);
   useEffect(() => {
-    if (!isWaiting) setLooks(0);
-    if (!isWaiting || looks >= LOOKS) return undefined;
+    if (!isBusy) setLooks(0);
+    if (!isBusy || looks >= LOOKS) return undefined;
     const timer = setTimeout(() => {
       setLooks(looks + 1);
       void again();
     }, LOOK_MS);
     return () => clearTimeout(timer);
-  }, [again, isWaiting, looks]);
+  }, [again, isBusy, looks]);
 };
 
-/** What is done rarely is on the store's page of ours, where the customer signs in by a code. */
-const OnOwnPage = ({ store, account }: Account) => {
-  const { own } = store.words;
+/** Messages; data and leaving are on the store's page of ours, where the customer signs in by a code. */
+const OwnSection = ({ own: { store, account }, act }: ComponentProps<typeof Coupons>) => {
+  const { own, done } = store.words;
+  const { wantsMessages } = account;
+  const choose = () => {
+    const body = { wanted: !wantsMessages };
+    return store.ask('/messages', { method: 'PUT', body, key: crypto.randomUUID() });
+  };
   return (
     <s-section heading={own.title}>
-      <s-link href={SERVER + shopperPath(store.programme.store.id)} target="_blank">
-        {[own.data, own[account.wantsMessages ? 'messagesOff' : 'messagesOn'], own.leave].join(' · ')}
-      </s-link>
+      <s-stack gap="base">
+        <s-button onClick={() => void act(choose, done[wantsMessages ? 'messages_off' : 'messages_on'])}>
+          {own[wantsMessages ? 'messagesOff' : 'messagesOn']}
+        </s-button>
+        <s-link href={SERVER + shopperPath(store.programme.store.id)} target="_blank">
+          {`${own.data} · ${own.leave}`}
+        </s-link>
+      </s-stack>
     </s-section>
   );
 };
@@ -88,7 +100,7 @@ const Own = ({ own, again }: { readonly own: Account; readonly again: () => Prom
       <Rewards own={own} act={act} />
       <History own={own} />
       <Earning store={own.store} earnedBy={own.account.earnedBy} />
-      <OnOwnPage {...own} />
+      <OwnSection own={own} act={act} />
     </s-page>
   );
 };

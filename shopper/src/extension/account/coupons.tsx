@@ -1,5 +1,5 @@
 import type { ShopperCoupon } from '@apps-hub/contract/loyalty/shopper/shapes';
-import { conditionTexts, couponText } from '@apps-hub/contract/loyalty/shopper/texts';
+import { conditionTexts, couponText, shownCoupons } from '@apps-hub/contract/loyalty/shopper/texts';
 import { useState } from 'preact/hooks';
 
 import type { Account } from './account-facts.ts';
@@ -59,7 +59,7 @@ const Code = ({ own, act, coupon }: One) => {
   );
 };
 
-/** The customer's latest codes. */
+/** The customer's codes: those that work first. */
 export const Coupons = ({ own, act }: Props) => {
   const { store, coupons } = own;
   const { words } = store;
@@ -67,7 +67,7 @@ export const Coupons = ({ own, act }: Props) => {
     <s-section heading={words.coupon.title}>
       {coupons.length === 0 && <s-paragraph>{words.coupon.none}</s-paragraph>}
       <s-stack gap="large">
-        {coupons.map((coupon) => (
+        {shownCoupons(coupons).map((coupon) => (
           <Code key={coupon.id} own={own} act={act} coupon={coupon} />
         ))}
       </s-stack>

@@ -7,6 +7,7 @@ import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Page } from '@apps-hub/ui/components/page.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './access-control.module.css';
 import { RolesTable } from './roles-table.tsx';
 import { RulesList } from './rules-list.tsx';
@@ -20,7 +21,7 @@ const Buttons = () => {
   const reward = reasonUnless(useCan('create', 'RedemptionMethod'));
   const pickup = reasonUnless(useCan('void', 'Pickup'));
   return (
-    <div className={classes.buttons}>
+    <div className={common.wideWrap}>
       <ActionButton
         disabledReason={adjust}
         onClick={() => void navigate({ to: hubAddress('loyalty/customers') })}

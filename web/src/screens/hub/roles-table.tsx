@@ -4,7 +4,7 @@ import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
-import classes from './access-control.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import { useRightWords } from './rules-list.tsx';
 
 const SUBJECTS: readonly Subject[] = [
@@ -46,7 +46,7 @@ export const RolesTable = () => {
   const words = useRightWords();
   const inWords = (role: Role, subject: Subject) => {
     const actions = actionsOf(role, subject);
-    if (actions.length === 0) return <span className={classes.quiet}>{t('acl.roles.nothing')}</span>;
+    if (actions.length === 0) return <span className={common.dimmed}>{t('acl.roles.nothing')}</span>;
     return actions.map((action) => words.action(action)).join(t('acl.roles.and'));
   };
   const columns: readonly Column<Subject>[] = [

@@ -1,6 +1,7 @@
 import type { Session } from '@apps-hub/contract/hub/stores/routes';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './access-control.module.css';
 
 interface RightWords {
@@ -32,7 +33,7 @@ const RuleLine = ({ rule }: { readonly rule: Rule }) => {
         <IconCheck size={18} className={classes.allows} aria-hidden />
       )}
       <span>{t(rule.inverted ? 'acl.rules.forbids' : 'acl.rules.allows', right)}</span>
-      {isPartial && <span className={classes.quiet}>{t('acl.rules.partial')}</span>}
+      {isPartial && <span className={common.dimmed}>{t('acl.rules.partial')}</span>}
     </li>
   );
 };
@@ -42,7 +43,7 @@ export const RulesList = ({ rules }: { readonly rules: readonly Rule[] }) => {
   const { t } = useLanguage();
   if (rules.length === 0) return <p>{t('acl.rules.none')}</p>;
   return (
-    <ul className={classes.rules}>
+    <ul className={common.rows}>
       {rules.map((rule) => (
         <RuleLine key={JSON.stringify(rule)} rule={rule} />
       ))}

@@ -1,8 +1,9 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { WaitingOrder } from '@apps-hub/contract/shipping/booking/routes';
 import { Button, Group } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
+import { parseCashSearch } from '#features/shipping/cash/queries.ts';
 import { OrdersCard } from '#features/shipping/shipments/orders-card.tsx';
 import {
   parseOrdersSearch,
@@ -17,6 +18,9 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 
+const CashCard = lazy(async () => ({
+  default: (await import('#features/shipping/cash/cash-card.tsx')).CashCard,
+}));
 const MakeDialog = overlay(
   async () => (await import('#features/shipping/shipments/make-dialog.tsx')).MakeDialog,
 );
@@ -36,6 +40,7 @@ export const ShipmentsScreen = () => {
   const [{ view }, setView] = useAddress(parseView);
   const [orders, onOrders] = useAddress(parseOrdersSearch);
   const [shipments, onShipments] = useAddress(parseShipmentsSearch);
+  const [cash, onCash] = useAddress(parseCashSearch);
   const [making, setMaking] = useState<WaitingOrder>();
   const [settling, setSettling] = useState<Shipment>();
   const [cancelling, setCancelling] = useState<Shipment>();
@@ -57,9 +62,8 @@ export const ShipmentsScreen = () => {
           ))}
         </Group>
       </fieldset>
-      {view === 'orders' ? (
-        <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />
-      ) : (
+      {view === 'orders' && <OrdersCard search={orders} onSearch={onOrders} onMake={setMaking} />}
+      {view === 'made' && (
         <ShipmentsCard
           search={shipments}
           onSearch={onShipments}
@@ -67,6 +71,7 @@ export const ShipmentsScreen = () => {
           onCancel={setCancelling}
         />
       )}
+      <Suspense fallback={null}>{view === 'cash' && <CashCard search={cash} onSearch={onCash} />}</Suspense>
       <Suspense fallback={null}>
         {making && (
           <MakeDialog orderId={making.id} number={making.number} onClose={() => setMaking(undefined)} />

@@ -119,7 +119,7 @@ export const Customizer = ({ onClose }: { readonly onClose: () => void }) => {
   );
   return (
     <Dialog title={t('hub.look.title')} size="aside" onClose={onClose}>
-      <div className={classes.form}>
+      <div className={common.wideColumn}>
         <Choice
           label={t('hub.look.theme')}
           value={preferences.theme}

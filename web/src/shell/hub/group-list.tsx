@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './group-list.module.css';
 import { NavLink } from './nav-link.tsx';
 import { hasPage, menusOf, type NavigationGroup } from './navigation.ts';
@@ -76,7 +77,7 @@ export const GroupList = ({ groups, isBare = false }: GroupListProps) => {
     showCurrent(list.current);
   }, [path, groups.length]);
   return (
-    <nav ref={list} className={classes.nav} aria-label={t('common.nav.label')}>
+    <nav ref={list} className={common.column} aria-label={t('common.nav.label')}>
       {groups
         .filter(({ menu }) => menu === undefined)
         .map((group) => (

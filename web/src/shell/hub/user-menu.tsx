@@ -43,7 +43,7 @@ export const UserMenu = ({ side = 'below', onShortcuts }: UserMenuProps) => {
       }
     >
       <div className={own.who}>
-        <bdi className={own.name}>{staff.name}</bdi>
+        <bdi className={common.strong}>{staff.name}</bdi>
         {staff.email !== null && <bdi className={common.quiet}>{staff.email}</bdi>}
         <span className={common.quiet}>
           {t(`hub.user.role.${staff.role}`)} · <bdi>{store.name}</bdi>

@@ -6,8 +6,19 @@ import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import type { Contact, PostalAddress } from '@apps-hub/domain/shipping/pickups/booking';
 import type { Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import type { ShipmentState } from '@apps-hub/domain/shipping/shipments/states';
+import type { LocalDate } from '@apps-hub/domain/time';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, bytewiseText, instant, storeIdColumn } from '../columns.ts';
 import { store } from '../hub/stores.ts';
 import { storeOrder } from '../shop/orders.ts';
@@ -49,6 +60,10 @@ export const shipment = pgTable(
     zone: text('zone').notNull(),
     /** Since when the order has another amount to collect than the courier was told; null while they agree. */
     cashChangedAt: instant('cash_changed_at'),
+    /** What the carrier paid for it, in minor units, by the lines of its files that count; null if none names it. */
+    remittedMinor: bigint('remitted_minor', { mode: 'number' }),
+    /** The last day on which it paid for it. */
+    remittedOn: date('remitted_on', { mode: 'string' }).$type<LocalDate>(),
     number: text('number'),
     pieceNumbers: jsonb('piece_numbers').$type<readonly string[]>().notNull(),
     refusal: jsonb('refusal').$type<CarrierRefusal>(),
@@ -80,6 +95,18 @@ export const shipment = pgTable(
     index('shipment_next_check')
       .on(table.storeId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
+    index('shipment_cash')
+      .on(table.storeId, table.createdAt, table.id)
+      .where(sql`${table.cash} is not null`),
+    // Cash that no file names yet, and what differs: the summary reads nothing else.
+    index('shipment_cash_open')
+      .on(table.storeId, table.carrier)
+      .where(sql`${table.cash} is not null and ${table.remittedMinor} is null and ${table.state} = 'made'`),
+    index('shipment_cash_differs')
+      .on(table.storeId, table.carrier)
+      .where(
+        sql`${table.remittedMinor} is not null and (${table.state} <> 'made' or ${table.remittedMinor} <> (${table.cash} ->> 'amountMinor')::bigint)`,
+      ),
     index('shipment_cash_changed')
       .on(table.storeId, table.cashChangedAt)
       .where(sql`${table.cashChangedAt} is not null`),

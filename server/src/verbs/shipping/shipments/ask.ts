@@ -1,5 +1,6 @@
 import type { Shipment } from '@apps-hub/contract/shipping/shipments/routes';
 import type { ShipmentId, StoreId } from '@apps-hub/domain/ids';
+import { foldedText } from '@apps-hub/domain/search-text';
 import { addDays, instantAfterMinutes, localDate, MINUTE_MS } from '@apps-hub/domain/time';
 import { shipmentCan } from '@apps-hub/domain/shipping/shipments/states';
 
@@ -10,6 +11,7 @@ import { type Deps, type Outside, outsideOf } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
+import { countRemitted } from '../cash/count-remitted.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { waybillsOf } from './send.ts';
 import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
@@ -39,6 +41,7 @@ const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome 
   if (row.state !== 'unknown') return;
   if (outcome?.kind === 'found') {
     await updateShipment(ctx, id, { state: 'made', number: outcome.number, nextCheckAt: null });
+    await countRemitted(ctx.tx, row.carrier, [foldedText(outcome.number)]);
     return queueWaybill(ctx, row);
   }
   return updateShipment(ctx, id, { nextCheckAt: outcome === null ? null : nextAsk(row, ctx.now) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { killWhile } from '#test/kill-while.ts';
 import { openShipping, PARCEL, type Shipping } from '#test/shipping.ts';
-import { waybillsOf } from '#test/waybills.ts';
+import { onDeliveryOf, waybillsOf } from '#test/waybills.ts';
 import { lockKnownOrder } from '#verbs/shop/orders/order-record.ts';
 import { followAmounts } from './amounts.ts';
 
@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shipping.close());
 
-const { order, body, make, read, atCarrier, allAtCarrier } = waybillsOf(() => shipping);
+const waybills = waybillsOf(() => shipping);
+const { order, body, make, read, atCarrier, allAtCarrier } = waybills;
+const onDelivery = onDeliveryOf(() => shipping, waybills);
 
 const label = (id: string) => shipping.http.call('GET', `${shipping.base}/shipments/${id}/label`);
 
@@ -152,18 +154,6 @@ describe('a carrier that cannot be asked', () => {
     expect((await settle(second, '40000000010')).body).toMatchObject({ number: '40000000010' });
   });
 });
-
-/** The request of an unpaid order that is paid on delivery. */
-const onDelivery = async (cash: object | null) => {
-  const told = { payment: 'on_delivery', ...(cash && { cashOnDelivery: cash }) };
-  const orderId = await order({ told });
-  await shipping.suite.tx(
-    (tx) => tx.sql`
-      update store_order set paid_at = null, confirmed_at = ${shipping.deps.now()}
-      where store_id = ${shipping.suite.store.id} and id = ${orderId}`,
-  );
-  return { ...(await body(orderId)), carrier: 'aramex' };
-};
 
 describe('the label of a waybill that was settled', () => {
   it('is printed by Aramex once its number is known, and kept', async () => {

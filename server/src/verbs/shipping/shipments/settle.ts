@@ -11,6 +11,7 @@ import { shipment } from '#db/schema/shipping/shipments.ts';
 import { AppError, fieldError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
+import { countRemitted } from '../cash/count-remitted.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
 
@@ -71,6 +72,7 @@ export const settleShipment = async (
     cancelAskedAt: null,
   });
   if (number !== null || row.number !== null) await queueWaybill(ctx, row);
+  if (number !== null) await countRemitted(ctx.tx, row.carrier, [foldedText(number)]);
   await audit(ctx, 'shipment.settle', id, { outcome, number });
   return presentShipment(ctx.tx, id);
 };

@@ -10,7 +10,7 @@ import { useConfirmedAction } from '@apps-hub/ui/kit/form/use-confirmed-action.t
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import classes from '../shared/developer.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import { KeysTable } from './keys-table.tsx';
 import { apiKeysKey, apiKeysQuery, revokeApiKey } from './queries.ts';
 
@@ -49,7 +49,7 @@ export const KeysCard = () => {
       <Loaded query={keys} loadingRows={3}>
         {({ keys: all }) =>
           all.length === 0 ? (
-            <p className={classes.empty}>{t('apiKeys.empty')}</p>
+            <p className={common.empty}>{t('apiKeys.empty')}</p>
           ) : (
             <KeysTable
               keys={all}

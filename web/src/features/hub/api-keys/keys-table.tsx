@@ -5,7 +5,6 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from '../shared/developer.module.css';
 
 const TONES: Readonly<Record<ApiKey['state'], Tone>> = { active: 'good', ended: 'quiet', revoked: 'quiet' };
 
@@ -20,7 +19,7 @@ const leftToRight = (code: string): string => `\u2066${code}\u2069`;
 const Name = ({ apiKey: { name, secrets, addresses } }: { readonly apiKey: ApiKey }) => {
   const { t, formats } = usePhrases();
   return (
-    <span className={classes.stack}>
+    <span className={common.stack}>
       <bdi>{name}</bdi>
       {secrets.map(({ hint, endsAt }) => (
         <span key={hint} className={common.quiet}>

@@ -59,7 +59,7 @@ const Row = ({ notification, text, Link, onFollow }: RowProps) => {
           <Icon size={20} stroke={1.75} aria-hidden />
         </span>
         <span className={classes.text}>
-          <span className={unread ? classes.strong : undefined}>{text.title}</span>
+          <span className={unread ? common.strong : undefined}>{text.title}</span>
           <bdi className={common.quiet}>{text.detail}</bdi>
           <time className={common.quiet} dateTime={at}>
             {formats.ago(at)}

@@ -4,7 +4,7 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm, AccountHeading } from '../shared/account-form.tsx';
-import classes from '../shared/account-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import { checkNewPassword } from '@apps-hub/ui/kit/form/validation.ts';
 import { PasswordField } from '@apps-hub/ui/components/password-field.tsx';
 import { useAccountForm } from '../shared/use-account-form.ts';
@@ -40,7 +40,7 @@ export const ResetPasswordForm = ({ token, onReset, loginLink, askAgainLink }: R
     return (
       <>
         <AccountHeading title={t('byMail.reset.doneTitle')} />
-        <output className={classes.said}>
+        <output className={common.block}>
           {t('byMail.reset.doneText')} {loginLink}
         </output>
       </>

@@ -29,7 +29,7 @@ const Method = ({ title, text, action, children }: MethodProps) => (
   <li className={classes.method}>
     <div className={classes.row}>
       <div>
-        <h3 className={classes.title}>{title}</h3>
+        <h3 className={common.smallTitle}>{title}</h3>
         <p className={common.quiet}>{text}</p>
       </div>
       {action}
@@ -58,7 +58,7 @@ const PasskeyRow = ({ passkey, onChange }: Omit<PartProps, 'state'> & { readonly
             : t('ownAccount.twoStep.passkeyUsed', { when: formats.dateTime(lastUsedAt) })}
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className={common.wrap}>
         <Button
           variant="default"
           size="xs"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { AccountProblem } from './refusal-notice.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './account-form.module.css';
 import type { ShownAccountForm } from './use-account-form.ts';
 
@@ -45,7 +46,7 @@ export const AccountHeading = ({ title, lead }: { readonly title: string; readon
   <header className={classes.heading}>
     <PageTitle text={title} />
     <h1 className={classes.title}>{title}</h1>
-    {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+    {lead !== undefined && <p className={common.dimmed}>{lead}</p>}
   </header>
 );
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { AccountForm, AccountHeading } from './account-form.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './account-form.module.css';
 import { useSecondsLeft } from '@apps-hub/ui/components/use-seconds-left.ts';
 import type { ShownAccountForm } from './use-account-form.ts';
@@ -45,7 +46,7 @@ export const MailSent = ({ sent, text, help, form, onAgain, onOther }: MailSentP
         submitLabel={t('byMail.mail.again')}
         problem={false}
       >
-        <output className={classes.said}>
+        <output className={common.block}>
           {sent.times > 1 && `${t('byMail.mail.againSent')} `}
           {text}
         </output>

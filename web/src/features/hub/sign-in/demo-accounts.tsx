@@ -17,9 +17,9 @@ export const DemoAccounts = ({ accounts, onUse }: DemoAccountsProps) => {
   if (accounts.length === 0) return null;
   return (
     <section className={classes.demo} aria-label={t('signIn.login.demoTitle')}>
-      <h2 className={classes.title}>{t('signIn.login.demoTitle')}</h2>
+      <h2 className={common.smallTitle}>{t('signIn.login.demoTitle')}</h2>
       <p className={common.quiet}>{t('signIn.login.demoText')}</p>
-      <ul className={classes.list}>
+      <ul className={common.rows}>
         {accounts.map((account) => (
           <li key={account.email} className={classes.account}>
             <Button variant="default" size="xs" onClick={() => onUse(account)}>

@@ -7,6 +7,7 @@ import { problemText } from '@apps-hub/ui/i18n/problem-text.ts';
 import type { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { useServices } from '@apps-hub/ui/session/services.tsx';
 import { AccountForm } from '../shared/account-form.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './login-form.module.css';
 import { checkText } from '@apps-hub/ui/kit/form/validation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -91,7 +92,7 @@ export const LoginForm = (props: LoginFormProps) => {
             {...field('password')}
             error={errorAt('password') ?? code === 'credentials_invalid'}
           />
-          <div className={classes.forgot}>{forgotLink}</div>
+          <div className={common.small}>{forgotLink}</div>
         </div>
       </AccountForm>
       {hasPasskeys() && (

@@ -6,7 +6,8 @@ import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import classes from '../shared/developer.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
+import classes from './webhooks.module.css';
 
 const TONES: Readonly<Record<WebhookEndpoint['state'], Tone>> = {
   active: 'good',
@@ -33,13 +34,13 @@ const State = ({ endpoint }: { readonly endpoint: WebhookEndpoint }) => {
   const { t, formats } = usePhrases();
   const { state, failingSince, disabledReason } = endpoint;
   return (
-    <span className={classes.stack}>
+    <span className={common.stack}>
       <StatusBadge tone={TONES[state]}>{t(`webhooks.state.${state}`)}</StatusBadge>
       {disabledReason !== null && (
-        <span className={classes.quiet}>{t(`webhooks.reason.${disabledReason}`)}</span>
+        <span className={common.quiet}>{t(`webhooks.reason.${disabledReason}`)}</span>
       )}
       {state === 'active' && failingSince !== null && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           {t('webhooks.failingSince', { at: formats.dateTime(failingSince) })}
         </span>
       )}
@@ -56,9 +57,9 @@ const columnsOf = (
     header: t('webhooks.column.name'),
     isRowHeader: true,
     cell: ({ name, url }) => (
-      <span className={classes.stack}>
+      <span className={common.stack}>
         <bdi>{name}</bdi>
-        <span className={classes.url} dir="ltr">
+        <span className={`${common.quiet} ${classes.url}`} dir="ltr">
           {url}
         </span>
       </span>
@@ -68,11 +69,11 @@ const columnsOf = (
     id: 'types',
     header: t('webhooks.column.types'),
     cell: ({ types, isOrdered }) => (
-      <span className={classes.stack}>
+      <span className={common.stack}>
         {types.length === 0
           ? t('webhooks.all')
           : types.map((type) => <span key={type}>{t(`webhooks.type.${type}`)}</span>)}
-        {isOrdered && <span className={classes.quiet}>{t('webhooks.ordered')}</span>}
+        {isOrdered && <span className={common.quiet}>{t('webhooks.ordered')}</span>}
       </span>
     ),
   },

@@ -13,7 +13,7 @@ import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { type EndpointAction, EndpointsTable } from './endpoints-table.tsx';
 import { deleteWebhook, rotateSecret, sendTest, webhooksKey, webhooksQuery } from './queries.ts';
-import classes from '../shared/developer.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 const EndpointDialog = overlay(async () => (await import('./endpoint-dialog.tsx')).EndpointDialog);
 const MessagesDialog = overlay(async () => (await import('./messages-dialog.tsx')).MessagesDialog);
@@ -95,7 +95,7 @@ export const WebhooksCard = () => {
       <Loaded query={endpoints} loadingRows={3}>
         {({ endpoints: all }) =>
           all.length === 0 ? (
-            <p className={classes.empty}>{t('webhooks.empty')}</p>
+            <p className={common.empty}>{t('webhooks.empty')}</p>
           ) : (
             <EndpointsTable endpoints={all} onAct={act} />
           )

@@ -10,6 +10,7 @@ import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './approvals.module.css';
 import { approvalsQuery, type ApprovalsSearch, DECIDED } from './queries.ts';
 import { type Decide, useDecisions } from './use-decisions.ts';
@@ -37,7 +38,7 @@ const DecisionCell = ({
           ? decided
           : t('approvals.decidedBy', { status: decided, name: request.decidedBy })}
         {request.decidedAt !== null && (
-          <span className={classes.quiet}>{formats.dateTime(request.decidedAt)}</span>
+          <span className={common.brokenQuiet}>{formats.dateTime(request.decidedAt)}</span>
         )}
       </>
     );
@@ -83,9 +84,11 @@ const columnsOf = (
     cell: ({ customer, comment, internalNote }) => (
       <>
         <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
-        {comment !== null && <span className={classes.quiet}>{t('approvals.comment', { comment })}</span>}
+        {comment !== null && (
+          <span className={common.brokenQuiet}>{t('approvals.comment', { comment })}</span>
+        )}
         {internalNote !== null && (
-          <span className={classes.quiet}>{t('approvals.note', { note: internalNote })}</span>
+          <span className={common.brokenQuiet}>{t('approvals.note', { note: internalNote })}</span>
         )}
       </>
     ),
@@ -106,7 +109,7 @@ const columnsOf = (
     cell: ({ requestedBy, requestedAt }) => (
       <>
         {requestedBy}
-        <time className={classes.quiet} dateTime={requestedAt}>
+        <time className={common.brokenQuiet} dateTime={requestedAt}>
           {formats.dateTime(requestedAt)}
         </time>
       </>

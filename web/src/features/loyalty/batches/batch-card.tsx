@@ -19,6 +19,7 @@ import { showToast } from '@apps-hub/ui/components/toast-store.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
 import {
   applyBatch,
@@ -244,7 +245,7 @@ const LoadedBatch = ({
         </Group>
       }
     >
-      <div className={classes.body}>
+      <div className={common.wideColumn}>
         <Figures batch={batch} />
         <DraftEnd batch={batch} className={classes.end} />
         {isUnderWay(batch) && <UnderWay batch={batch} />}

@@ -1,14 +1,15 @@
 import { SEARCH_MAX_LENGTH } from '@apps-hub/contract/values';
 import { BATCH_MAX_LINES } from '@apps-hub/contract/loyalty/values';
 import { Button, TextInput } from '@mantine/core';
-import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconFileTypeCsv } from '@tabler/icons-react';
 
 import type { Translate } from '@apps-hub/ui/i18n/translator.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
+import { FileButton } from '@apps-hub/ui/components/file-button.tsx';
 import { saveFile } from '@apps-hub/ui/components/save-file.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
 import { type BatchDraft, fileProblemOf } from './draft.ts';
 import { readBatchFile } from './read-file.ts';
@@ -32,10 +33,8 @@ const exampleOf = (t: Translate) => ({
 /** The batch's file, read and checked in the browser before anything is sent. */
 export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => {
   const { t, formats } = usePhrases();
-  const input = useRef<HTMLInputElement>(null);
   const { file } = values;
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     const read = await readBatchFile(new Uint8Array(await chosen.arrayBuffer()));
     set({ file: { name: chosen.name, read } });
   };
@@ -45,24 +44,16 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
     <div className={classes.fileField}>
       <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
       <div className={classes.file}>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.xlsx"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('batches.form.file')}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
-        <Button
+        <FileButton
           variant="default"
-          leftSection={<IconUpload size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
+          label={t('batches.form.file')}
+          accept=".csv,.txt,.xlsx"
+          onChoose={(chosen) => void choose(chosen)}
           aria-invalid={problem !== undefined}
           data-autofocus
         >
           {t(file ? 'batches.form.otherFile' : 'batches.form.chooseFile')}
-        </Button>
+        </FileButton>
         <Button
           variant="subtle"
           leftSection={<IconFileTypeCsv size={18} aria-hidden />}
@@ -71,7 +62,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
           {t('batches.form.sample')}
         </Button>
       </div>
-      <p aria-live="polite" className={problem ? classes.problem : classes.quiet}>
+      <p aria-live="polite" className={problem ? common.error : classes.quiet}>
         {problem === 'too_many'
           ? t('batches.fileProblem.too_many', { most: formats.number(BATCH_MAX_LINES) })
           : problem && t(`batches.fileProblem.${problem}`)}

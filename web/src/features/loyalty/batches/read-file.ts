@@ -1,9 +1,10 @@
-import { CodePageEvidence, type Encoding, encodingByMark, startsWith } from '@apps-hub/domain/csv/encoding';
+import { encodingByMark, startsWith } from '@apps-hub/domain/csv/encoding';
 import { CUSTOMER_HEADERS, indexOfHeader } from '@apps-hub/domain/csv/headers';
 import { withoutGuard } from '@apps-hub/domain/csv/lines';
 import { latinDigits } from '@apps-hub/domain/text';
 import { parse } from 'csv-parse/browser/esm/sync';
 
+import { decodeText } from '@apps-hub/ui/components/decode-text.ts';
 import type { Row } from './read-workbook.ts';
 
 /** One line of a file: the customer it names and the points, both as written. `line` counts from 1, the header included. */
@@ -42,24 +43,6 @@ const POINTS_HEADERS = [
   'نقاط الولاء',
   'الرصيد',
 ];
-
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false; // the decoder reports invalid bytes only by a TypeError
-  }
-};
-
-const encodingOf = (bytes: Uint8Array): Encoding => {
-  const marked = encodingByMark(bytes);
-  if (marked) return marked;
-  if (isUtf8(bytes)) return 'utf-8';
-  const codePage = new CodePageEvidence();
-  codePage.add(bytes);
-  return codePage.decide();
-};
 
 interface ParsedRow {
   readonly record: string[];
@@ -114,7 +97,7 @@ const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x0
 const allRows = async (bytes: Uint8Array): Promise<readonly Row[]> => {
   // Loaded for a workbook only: it weighs more than the rest of the form.
   if (isZip(bytes)) return (await import('./read-workbook.ts')).workbookRows(bytes);
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = decodeText(bytes);
   // The library counts CRLF as two lines inside quotes, and if the first line ends in a single character.
   return csvRows(text.replaceAll('\r\n', '\n'));
 };

@@ -27,7 +27,7 @@ const MethodItem = ({ method, onEdit, onDelete }: MethodItemProps) => {
   return (
     <li className={classes.method}>
       <div className={classes.text}>
-        <p className={classes.rule}>{rule}</p>
+        <p className={common.strong}>{rule}</p>
         <div className={classes.conditions}>
           {conditionTexts(book, method).map((text) => (
             <StatusBadge key={text} tone="quiet">

@@ -13,7 +13,7 @@ import { redemptionMethodsQuery, ruleChangesKey } from '../shared/queries.ts';
 import { changeText } from './change-text.ts';
 import { decideRuleChange, type RuleDecision, ruleChangesQuery } from './change-queries.ts';
 import { collectionMethodsQuery } from './queries.ts';
-import classes from './rule-changes-card.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 interface DecisionsProps {
   readonly change: RuleChange;
@@ -55,7 +55,7 @@ const Decisions = ({ change, busyId, onDecide }: DecisionsProps) => {
 
 const Conditions = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.map((text) => (
-    <span key={text} className={classes.quiet}>
+    <span key={text} className={common.brokenQuiet}>
       {text}
     </span>
   ));
@@ -68,7 +68,7 @@ const What = ({ change }: Pick<DecisionsProps, 'change'>) => {
     <>
       {rule}
       <Conditions texts={conditions} />
-      <span className={classes.quiet}>
+      <span className={common.brokenQuiet}>
         {before === undefined
           ? t(`ruleChanges.new.${change.kind}`)
           : t('ruleChanges.before', { rule: before.rule })}
@@ -94,7 +94,7 @@ const columnsOf = (
     cell: ({ kind, giftPoints }) => (
       <div>
         {counted.points(giftPoints)}
-        <span className={classes.quiet}>{t(`ruleChanges.gift.${kind}`)}</span>
+        <span className={common.brokenQuiet}>{t(`ruleChanges.gift.${kind}`)}</span>
       </div>
     ),
   },
@@ -104,7 +104,7 @@ const columnsOf = (
     cell: ({ requestedBy, requestedAt }) => (
       <div>
         {requestedBy}
-        <time className={classes.quiet} dateTime={requestedAt}>
+        <time className={common.brokenQuiet} dateTime={requestedAt}>
           {formats.dateTime(requestedAt)}
         </time>
       </div>

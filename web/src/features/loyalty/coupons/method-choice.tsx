@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 import { discountText, priceText, targetText } from '#i18n/discount-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './method-choice.module.css';
 
 interface MethodChoiceProps {
@@ -35,7 +36,7 @@ export const MethodChoice = ({ methods, available, value, error, onChange }: Met
             />
             <span className={classes.text}>
               <span className={classes.discount}>{discountText(book, method)}</span>
-              <span className={classes.target}>
+              <span className={common.quietLine}>
                 {missing > 0
                   ? book.t('redeem.short', { missing: book.counted.points(missing) })
                   : targetText(book, method)}

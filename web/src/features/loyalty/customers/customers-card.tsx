@@ -17,6 +17,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './customers-card.module.css';
 import { type CustomerActions, CustomerRowActions } from './customer-row-actions.tsx';
 import { type CustomerSort, type CustomersSearch, customersQuery } from './queries.ts';
@@ -44,7 +45,7 @@ const columnsOf = (
     sort: 'customer',
     isRowHeader: true,
     cell: (customer) => (
-      <span className={classes.customer}>
+      <span className={common.block}>
         <span className={classes.name}>
           <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
           {customer.status === 'inactive' && (

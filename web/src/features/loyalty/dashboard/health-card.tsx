@@ -10,7 +10,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
-import classes from './dashboard.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import { type Line, linesOf } from './health-lines.ts';
 import { healthKey, healthQuery, retryCoupons } from './queries.ts';
 
@@ -49,7 +49,7 @@ const columnsOf = ({ t }: Phrasebook): readonly Column<Line>[] => [
     id: 'state',
     header: t('dashboard.health.state'),
     cell: ({ id, text, isGood }) => (
-      <span className={classes.health}>
+      <span className={common.line}>
         <StatusBadge tone={isGood ? 'good' : 'warn'}>
           {t(isGood ? 'dashboard.health.good' : 'dashboard.health.look')}
         </StatusBadge>

@@ -10,6 +10,7 @@ import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx
 import type { CustomerLink } from '../shared/customer-name.ts';
 import { WhyButton } from '../shared/why-button.tsx';
 import { EarningExplanation } from './earning-explanation.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './orders.module.css';
 import { type OrdersOf, ordersQuery } from './queries.ts';
 import type { OrderSort, OrdersSearch } from './search.ts';
@@ -31,8 +32,8 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
   const { t, formats } = usePhrases();
   return (
     <>
-      <span className={classes.order}>
-        <span className={classes.number}>
+      <span className={common.line}>
+        <span className={common.strong}>
           <Isolated>{order.number}</Isolated>
         </span>
         {order.state !== null && (
@@ -57,7 +58,7 @@ const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
   const { earnedPoints: earned, standingPoints: standing } = order;
   const taken = (earned ?? 0) - (standing ?? 0);
   return (
-    <span className={classes.earned}>
+    <span className={common.block}>
       <strong className={classes.points}>{standing === null ? '–' : formats.number(standing)}</strong>
       {(earned ?? 0) === 0 && <span className={classes.quiet}>{whyNothing(book, order)}</span>}
       {taken > 0 && (

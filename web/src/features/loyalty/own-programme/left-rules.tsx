@@ -1,6 +1,7 @@
 import type { OwnProgrammeState } from '@apps-hub/contract/loyalty/own-programme/routes';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './own-programme.module.css';
 
 type Left = NonNullable<OwnProgrammeState['programme']>['left'];
@@ -11,7 +12,7 @@ export const LeftRules = ({ left }: { readonly left: Left }) => {
   if (left.length === 0) return null;
   return (
     <div>
-      <p className={classes.text}>{t('ownProgramme.left.label')}</p>
+      <p className={common.flat}>{t('ownProgramme.left.label')}</p>
       <ul className={classes.left}>
         {left.map(({ kind, points, value, reason }) => (
           // List duplicate host rules once.

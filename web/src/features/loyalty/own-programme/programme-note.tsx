@@ -10,6 +10,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { FetchPoints } from './fetch-points.tsx';
 import { LeftRules } from './left-rules.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './own-programme.module.css';
 import { ownProgrammeKey, ownProgrammeQuery } from './queries.ts';
 
@@ -105,11 +106,11 @@ export const ProgrammeNote = ({ BatchLink, ...forms }: ProgrammeNoteProps) => {
   if (!isDouble && !offersImport) return null;
   return (
     <section className={classes.note} aria-label={t('ownProgramme.label')}>
-      {isDouble && <p className={classes.text}>{t('ownProgramme.bothOn')}</p>}
+      {isDouble && <p className={common.flat}>{t('ownProgramme.bothOn')}</p>}
       {offersImport && (
         <>
-          <p className={classes.text}>{t('ownProgramme.offer')}</p>
-          <div className={classes.actions}>
+          <p className={common.flat}>{t('ownProgramme.offer')}</p>
+          <div className={common.spacedLine}>
             <AllRules programme={programme} {...forms} />
             <FetchPoints hasDraft={imported?.state === 'draft'} />
             {imported?.state === 'draft' && (

@@ -23,7 +23,7 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
   return (
     <div className={classes.what}>
       <div className={classes.line}>
-        <span className={classes.kind}>{kind}</span>
+        <span className={common.strong}>{kind}</span>
         {order && <bdi>{t('transactions.order', { number: order.number })}</bdi>}
         {transferWith && <bdi>{customerName({ t }, transferWith.name)}</bdi>}
         {coupon && <bdi>{t('transactions.coupon', { code: coupon.code })}</bdi>}

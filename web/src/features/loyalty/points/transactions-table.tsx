@@ -56,7 +56,7 @@ const PostedAt = ({ at }: { readonly at: string }) => {
   const date = formats.dateTime(at);
   const ago = formats.ago(at);
   return (
-    <time dateTime={at} className={classes.date}>
+    <time dateTime={at} className={common.stacked}>
       <span>{date}</span>
       {/* After a week it is the date again. */}
       {ago !== date && <span className={common.quiet}>{ago}</span>}

@@ -9,6 +9,7 @@ import { type MethodCardTexts, MethodsCard } from '../shared/methods/methods-car
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { redemptionMethods } from './queries.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './redemption-methods-card.module.css';
 
 const RedemptionMethodDialog = overlay(
@@ -27,7 +28,7 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
       cell: (method) => (
         <>
           <span className={classes.discount}>{discountText(book, method)}</span>
-          <span className={classes.target}>{targetText(book, method)}</span>
+          <span className={common.quietLine}>{targetText(book, method)}</span>
         </>
       ),
     },

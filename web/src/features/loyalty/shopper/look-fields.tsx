@@ -9,7 +9,7 @@ import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import type { PageDraft } from './draft.ts';
-import classes from './shopper-card.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 interface FieldsProps {
   readonly draft: Draft<PageDraft>;
@@ -22,7 +22,7 @@ export const PartFields = ({ draft: { field } }: FieldsProps) => {
     <fieldset className={fields.section}>
       <legend>{t('shopper.parts.title')}</legend>
       <p className={fields.help}>{t('shopper.parts.help')}</p>
-      <div className={classes.list}>
+      <div className={common.column}>
         <CheckField {...field('hasLauncher')}>{t('shopper.parts.launcher')}</CheckField>
         <CheckField {...field('hasProductLine')}>{t('shopper.parts.product')}</CheckField>
         <CheckField {...field('hasCartLine')}>{t('shopper.parts.cart')}</CheckField>
@@ -35,7 +35,7 @@ const ColourField = ({ draft: { values, set, field } }: FieldsProps) => {
   const { t } = usePhrases();
   const id = useId();
   return (
-    <div className={classes.colour}>
+    <div className={common.spacedLine}>
       <CheckField {...field('hasColour')}>{t('shopper.ownColour')}</CheckField>
       {values.hasColour && (
         <>
@@ -60,7 +60,7 @@ export const LookFields = ({ draft }: FieldsProps) => {
   return (
     <fieldset className={fields.section}>
       <legend>{t('shopper.look.title')}</legend>
-      <div className={classes.list}>
+      <div className={common.column}>
         <ColourField draft={draft} />
         <div className={fields.grid}>
           <WholeInput
@@ -68,8 +68,8 @@ export const LookFields = ({ draft }: FieldsProps) => {
             {...field('corner')}
           />
         </div>
-        <div role="radiogroup" aria-labelledby={side} className={classes.list}>
-          <span id={side} className={classes.label}>
+        <div role="radiogroup" aria-labelledby={side} className={common.column}>
+          <span id={side} className={common.label}>
             {t('shopper.look.side')}
           </span>
           <RadioChoice

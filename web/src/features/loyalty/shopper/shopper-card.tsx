@@ -18,11 +18,12 @@ import { Figures } from './figures.tsx';
 import { LookFields, PartFields, RuleFields } from './look-fields.tsx';
 import { Preview } from './preview.tsx';
 import { saveShopperPage, shopperPageKey, shopperPageQuery } from './queries.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './shopper-card.module.css';
 
 const Links = ({ page: { isOn, url, storefrontUrl, switchOnUrl } }: { readonly page: ShopperPage }) => {
   const { t } = usePhrases();
-  if (!isOn) return <p className={classes.text}>{t('shopper.off')}</p>;
+  if (!isOn) return <p className={common.flat}>{t('shopper.off')}</p>;
   return (
     <p className={classes.links}>
       <a href={url} target="_blank" rel="noreferrer">
@@ -96,7 +97,7 @@ export const ShopperCard = () => {
       {page.data?.isOn && (
         <div className={classes.figures}>
           <Figures />
-          <p className={classes.text}>{t('shopper.figures.help')}</p>
+          <p className={common.flat}>{t('shopper.figures.help')}</p>
         </div>
       )}
       {page.data && <PageForm page={page.data} />}

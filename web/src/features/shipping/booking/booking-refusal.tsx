@@ -6,6 +6,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './booking-refusal.module.css';
 
 export interface GoneWindow {
@@ -81,7 +82,7 @@ const OrderTaken = ({ error, onShow, onWithout }: ErrorProps) => {
   const number = String(error.params['number'] ?? '');
   return (
     <Notice title={t('booking.orderTaken.text', { number })}>
-      <div className={classes.buttons}>
+      <div className={common.wrap}>
         <Button size="xs" variant="default" onClick={() => onWithout(number)}>
           {t('booking.orderTaken.remove')}
         </Button>
@@ -101,7 +102,7 @@ const Overlap = ({ error, isBusy, onShow, onAnyway }: ErrorProps) => {
   return (
     <Notice title={t('booking.overlap.title')}>
       <span>{t('booking.overlap.text', { branch: textOf(branch), window })}</span>
-      <div className={classes.buttons}>
+      <div className={common.wrap}>
         <Button size="xs" loading={isBusy} onClick={onAnyway}>
           {t('booking.overlap.anyway')}
         </Button>

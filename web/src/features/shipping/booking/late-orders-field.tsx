@@ -6,6 +6,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './change-form.module.css';
 import { waitingOrdersQuery } from './queries.ts';
 
@@ -41,7 +42,7 @@ export const LateOrdersField = ({ pickup, chosen, isFull, onChoose }: LateOrders
             onChange={(isChosen) => onChoose(order, isChosen)}
           >
             <bdi>{t('changes.orders.order', { number: order.number })}</bdi>{' '}
-            {order.customerName !== null && <bdi className={classes.quiet}>{order.customerName}</bdi>}
+            {order.customerName !== null && <bdi className={common.dimmed}>{order.customerName}</bdi>}
           </CheckField>
         ))}
       </div>

@@ -115,7 +115,7 @@ const ParcelFields = (props: ParcelFieldProps) => {
         />
       </div>
       {(wrong.weight ?? wrong.size) !== undefined && (
-        <p className={classes.wrong} role="alert">
+        <p className={common.error} role="alert">
           {[wrong.weight, wrong.size].filter((text) => text !== undefined).join(' ')}
         </p>
       )}
@@ -165,7 +165,7 @@ export const ParcelsField = (props: ParcelsFieldProps) => {
   return (
     <fieldset className={form.section}>
       <legend>{t('booking.parcel.title')}</legend>
-      <div className={classes.parcels}>
+      <div className={common.column}>
         {shown.map(({ parcel, index }) => (
           <ParcelFields
             key={parcel.key}
@@ -189,7 +189,7 @@ export const ParcelsField = (props: ParcelsFieldProps) => {
           />
         ))}
         {problems.parcelCount && (
-          <p className={classes.wrong} role="alert">
+          <p className={common.error} role="alert">
             {problems.parcelCount.code === 'too_many_parcels'
               ? t('booking.parcel.too_many_parcels', { limit: n(problems.parcelCount.limit) })
               : t('booking.parcel.no_parcels')}

@@ -15,6 +15,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { waitingOrdersQuery } from './queries.ts';
 import type { WaitingSearch, WaitingSort } from './search.ts';
 import { WaitingFilters } from './waiting-filters.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './waiting-orders-card.module.css';
 
 // `show` is not a filter: it adds orders instead of hiding some.
@@ -32,7 +33,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
     header: t('booking.waiting.number'),
     sort: 'number',
     isRowHeader: true,
-    cell: ({ number }) => <bdi className={classes.number}>{number}</bdi>,
+    cell: ({ number }) => <bdi className={common.strong}>{number}</bdi>,
   },
   {
     id: 'customer',

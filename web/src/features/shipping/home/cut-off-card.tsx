@@ -56,7 +56,7 @@ const Clock = ({ cutOff, now, zone }: ShownProps) => {
   return (
     <>
       <span>{texts.window(slot.window)}</span>
-      <span className={classes.clock}>
+      <span className={common.strong}>
         <span className={classes.quiet}>{t('shippingHome.cutOff.bookWithin')}</span>{' '}
         <Countdown until={until} now={now} />
       </span>
@@ -73,7 +73,7 @@ const CarrierRow = ({ onBook, ...shown }: ShownProps & Pick<CutOffCardProps, 'on
   return (
     <li className={classes.carrier}>
       <div className={classes.facts}>
-        <span className={classes.name}>{texts.carrier(carrier)}</span>
+        <span className={common.label}>{texts.carrier(carrier)}</span>
         <Clock {...shown} />
       </div>
       {isOpen && (

@@ -10,6 +10,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './next-step.module.css';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
@@ -138,7 +139,7 @@ export const NextStep = ({ pickup, actions, lead }: NextStepProps) => {
   if (isQuiet && !pickup.can.bookAgain.can && !elsewhere) return null;
   return (
     <div className={classes.step}>
-      {what !== undefined && <p className={classes.what}>{what}</p>}
+      {what !== undefined && <p className={common.strong}>{what}</p>}
       <Suspense fallback={null}>{pickup.unknown && <UnknownOutcome pickup={pickup} />}</Suspense>
       <Suspense fallback={null}>{pickup.change && <OpenChange pickup={pickup} />}</Suspense>
       {pickup.refusal && (

@@ -82,7 +82,7 @@ export const OpenChange = ({ pickup }: { readonly pickup: Pickup }) => {
   if (!change) return null;
   return (
     <>
-      <p className={classes.what}>{t(textOf(change))}</p>
+      <p className={common.strong}>{t(textOf(change))}</p>
       <dl className={classes.sides}>
         <dt>{t('changes.open.before')}</dt>
         <dd>

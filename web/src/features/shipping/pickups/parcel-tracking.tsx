@@ -82,7 +82,7 @@ export const ParcelTracking = ({ pickupId, parcel }: ParcelTrackingProps) => {
   if (isEditing)
     return <TrackingNumberForm pickupId={pickupId} parcel={parcel} onClose={() => setEditing(false)} />;
   return (
-    <div className={classes.tracking}>
+    <div className={common.small}>
       <div className={classes.line}>
         {trackingNumber === null ? (
           <span className={common.quiet}>{t('tracking.none')}</span>

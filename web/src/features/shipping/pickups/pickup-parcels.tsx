@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './pickup-parcels.module.css';
 import { ParcelTracking } from './parcel-tracking.tsx';
 
@@ -78,7 +79,7 @@ export const PickupParcels = ({ pickup }: { readonly pickup: PickupDetail }) => 
   const hidden = Math.max(0, pickup.parcels.length - most);
   return (
     <section>
-      <h3 className={classes.title}>{t('pickupTimeline.detail.parcels')}</h3>
+      <h3 className={common.title}>{t('pickupTimeline.detail.parcels')}</h3>
       <Honours pickup={pickup} />
       <ol className={classes.parcels}>
         {pickup.parcels.slice(0, most).map((parcel, index) => (

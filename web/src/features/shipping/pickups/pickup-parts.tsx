@@ -7,6 +7,7 @@ import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import type { PickupLink } from './pickup-actions.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './pickup-parts.module.css';
 
 export const StateBadge = ({ state }: Pick<Pickup, 'state'>) => {
@@ -19,7 +20,7 @@ export const PickupName = ({ pickup, Link }: { readonly pickup: Pickup; readonly
   const texts = usePickupTexts();
   return (
     <span className={classes.cell}>
-      <span className={classes.name}>
+      <span className={common.strong}>
         <Link id={pickup.id}>
           {pickup.number === null ? texts.name(pickup) : <Isolated>{pickup.number}</Isolated>}
         </Link>

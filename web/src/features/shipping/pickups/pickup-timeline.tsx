@@ -7,6 +7,7 @@ import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './pickup-timeline.module.css';
 import { useSummary } from '../shared/pickup-words.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
@@ -58,7 +59,7 @@ const StateLine = ({ entry, carrier }: StateLineProps) => {
       <IconPoint size={18} aria-hidden />
       <div>
         <strong>{event ?? t(`pickups.state.${entry.to}`)}</strong>
-        <span className={classes.quiet}>
+        <span className={common.quietLine}>
           <FactsLine facts={[formats.dateTime(entry.at), ...(actor === undefined ? [] : [actor])]} />
         </span>
         {note !== undefined && (
@@ -82,7 +83,7 @@ const HostLine = ({ entry: { event, orderNumber, reason, at } }: { readonly entr
       <IconPoint size={18} aria-hidden />
       <div>
         <strong>{t(`pickupTimeline.host.${event}`, { number: orderNumber })}</strong>
-        <span className={classes.quiet}>{formats.dateTime(at)}</span>
+        <span className={common.quietLine}>{formats.dateTime(at)}</span>
         {reason !== null && (
           <span className={classes.note}>
             <bdi dir="auto">{find(`pickupTimeline.hostReason.${reason}`) ?? reason}</bdi>
@@ -115,7 +116,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
       <details>
         <summary>
           {find(`pickupTimeline.exchange.${entry.operation}`) ?? entry.operation}
-          <span className={classes.quiet}>
+          <span className={common.quietLine}>
             <FactsLine
               facts={[
                 formats.dateTime(entry.at),
@@ -129,7 +130,7 @@ const ExchangeLine = ({ entry }: { readonly entry: ExchangeEntry }) => {
           {entry.method} {entry.path}
         </bdi>
         {entry.answer !== null && entry.answer !== '' && (
-          <figure className={classes.figure}>
+          <figure className={common.flat}>
             <figcaption className="visually-hidden">{t('pickupTimeline.exchange.answer')}</figcaption>
             <pre dir="ltr" className={classes.answer}>
               {readable(entry.answer)}
@@ -159,7 +160,7 @@ export const PickupTimeline = ({ carrier, timeline }: Pick<PickupDetail, 'carrie
   const lines = timeline.map((entry, index) => ({ entry, index })).toReversed();
   return (
     <section>
-      <h3 className={classes.title}>{t('pickupTimeline.detail.timeline')}</h3>
+      <h3 className={common.title}>{t('pickupTimeline.detail.timeline')}</h3>
       <ol className={classes.lines}>
         {lines.map(({ entry, index }) => (
           <Line key={index} entry={entry} carrier={carrier} />

@@ -19,6 +19,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import type { RecurringDraft } from './recurring-draft.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 
 interface FieldsProps {
@@ -69,7 +70,7 @@ const WeekdayFields = (props: FieldsProps) => {
         ))}
       </div>
       {problem !== undefined && (
-        <p className={classes.problem} role="alert">
+        <p className={common.wrong} role="alert">
           {problem}
         </p>
       )}
@@ -95,7 +96,7 @@ const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>)
           {t('shippingSettings.recurring.addException')}
         </Button>
       </div>
-      <ul className={classes.chips}>
+      <ul className={common.chips}>
         {values.exceptions.map((each) => (
           <li key={each} className={classes.chip}>
             {wall.day(each)}

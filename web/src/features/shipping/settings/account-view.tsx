@@ -14,6 +14,7 @@ import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useCarrierText } from '#i18n/carrier-text.ts';
 import { checkAccount } from './queries.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 
 interface AccountViewProps {
@@ -108,7 +109,7 @@ export const AccountView = ({ account, onEdit, onDisconnect }: AccountViewProps)
       </div>
       {account.connected && <Facts account={account} />}
       {account.connected && <CheckNote account={account} />}
-      <div className={classes.buttons}>
+      <div className={common.wrap}>
         {account.connected && (
           <ActionButton
             leftSection={<IconPlugConnected size={18} aria-hidden />}

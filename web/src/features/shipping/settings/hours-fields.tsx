@@ -87,7 +87,7 @@ const DaySpans = ({ name, spans, onChange, onCopy, problem }: DayProps) => {
         </div>
       ))}
       {problem !== undefined && (
-        <p className={classes.problem} role="alert">
+        <p className={common.wrong} role="alert">
           {problem}
         </p>
       )}

@@ -19,6 +19,7 @@ import {
   type PersonDraft,
 } from './preferences-draft.ts';
 import { PreferencesCard } from './preferences-card.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 
 const PART = { draftOf: noticesOf, checksOf: checkNotices, bodyOf: noticesBody };
@@ -87,7 +88,7 @@ const PersonFields = ({ person, index, problems, onChange, onRemove }: PersonPro
         onChange={(events) => onChange({ events })}
       />
       {problems[`${path}.events`] && (
-        <p className={classes.problem} role="alert">
+        <p className={common.wrong} role="alert">
           {t('shippingSettings.notices.chooseEvent')}
         </p>
       )}

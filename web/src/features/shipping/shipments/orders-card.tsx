@@ -14,6 +14,7 @@ import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
 import { type OrdersSearch, type OrderSort, shipmentOrdersQuery } from './queries.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './shipments.module.css';
 
 const Facts = ({ order }: { readonly order: WaitingOrder }) => {
@@ -44,7 +45,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<WaitingOrder
     header: t('shipments.column.order'),
     sort: 'number',
     isRowHeader: true,
-    cell: ({ number }) => <bdi className={classes.number}>{number}</bdi>,
+    cell: ({ number }) => <bdi className={common.strong}>{number}</bdi>,
   },
   {
     id: 'customer',

@@ -14,15 +14,15 @@ const BASE = '/api/v1/shipping/shipments';
 /** Under the pickups' key: a waybill changes what waits, and a pickup what can be cancelled. */
 export const shipmentsKey = [...pickupsKey, 'shipments'] as const;
 
-export const SHIPMENT_VIEWS = ['orders', 'made'] as const;
+export const SHIPMENT_VIEWS = ['orders', 'made', 'cash'] as const;
 
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Which of the page's two lists is shown. */
+/** Which of the page's lists is shown. */
 export const parseView = (raw: Raw): { readonly view: ShipmentView } => ({
-  view: raw['view'] === 'made' ? 'made' : 'orders',
+  view: SHIPMENT_VIEWS.find((view) => view === raw['view']) ?? 'orders',
 });
 
 export type OrderSort = (typeof WAITING_SORTS)[number];

@@ -67,7 +67,7 @@ const columnsOf = (
     id: 'order',
     header: t('shipments.column.order'),
     isRowHeader: true,
-    cell: ({ order }) => <bdi className={classes.number}>{order.number}</bdi>,
+    cell: ({ order }) => <bdi className={common.strong}>{order.number}</bdi>,
   },
   {
     id: 'number',

@@ -19,7 +19,7 @@ const Topic = ({ topic }: { readonly topic: string }) => {
   const { t } = usePhrases();
   const name = topicName(t, topic);
   return (
-    <span className={classes.topic}>
+    <span className={common.stacked}>
       {name !== topic && <span>{name}</span>}
       <Isolated>
         <code className={common.note}>{topic}</code>

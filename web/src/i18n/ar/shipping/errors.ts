@@ -13,6 +13,7 @@ export const shippingErrors = {
   order_in_other_pickup: 'أحد الطلبات ضمن استلام آخر.',
   shipment_not_found: 'هذه البوليصة لم تعد موجودة.',
   shipment_exists: 'لهذا الطلب بوليصة بالفعل.',
+  remittance_unreadable: 'تعذرت قراءة الملف. يلزم سطر بأسماء الأعمدة فيه رقم البوليصة والمبلغ.',
   shipment_cannot: 'هذا الإجراء غير متاح في حالة البوليصة الحالية.',
   recurring_pickup_not_found: 'هذا الاستلام المتكرر لم يعد موجودًا.',
 } satisfies Phrases['shippingErrors'];

@@ -2,7 +2,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 
 export const shipments = {
   title: 'بوالص الشحن',
-  view: { orders: 'بانتظار بوليصة', made: 'البوالص' },
+  view: { orders: 'بانتظار بوليصة', made: 'البوالص', cash: 'التحصيل' },
   orders: {
     title: 'طلبات بلا بوليصة شحن',
     subtitle: 'أصدر البوليصة واطبع الملصق وضعه على الطرد.',
@@ -98,6 +98,34 @@ export const shipments = {
     made: 'صدرت البوليصة',
     not_made: 'لم تصدر البوليصة',
     done: 'تم الحفظ.',
+  },
+  cash: {
+    title: 'الدفع عند الاستلام',
+    subtitle: 'ما طُلب من المندوبين تحصيله، وما سددته شركات الشحن.',
+    empty: 'لا بوالص بالدفع عند الاستلام بعد.',
+    import: 'استيراد مدفوعات {{carrier}}',
+    imported: '{{name}}: قُرئ {{lines}} سطرًا، منها {{repeated}} حُسبت من قبل.',
+    unmatched: 'ليست من بوالصك بالدفع عند الاستلام: {{numbers}}',
+    broken: 'أسطر تعذرت قراءتها: {{lines}}',
+    told: 'المطلوب تحصيله',
+    paid: 'المسدد',
+    delivered: 'سُلّم',
+    state: {
+      not_delivered: 'لم يُسلّم بعد',
+      with_carrier: 'لدى شركة الشحن',
+      short: 'سُدد أقل من المطلوب',
+      over: 'سُدد أكثر من المطلوب',
+      settled: 'سُدد بالكامل',
+      not_due: 'لا مبلغ للتحصيل',
+    },
+    age: {
+      week: 'مستحق منذ 7 أيام أو أقل: {{amount}}',
+      fortnight: 'منذ 8 إلى 14 يومًا: {{amount}}',
+      month: 'منذ 15 إلى 30 يومًا: {{amount}}',
+      older: 'منذ أكثر من 30 يومًا: {{amount}}',
+    },
+    short: 'سُدد أقل بمقدار {{amount}}',
+    over: 'سُدد أكثر بمقدار {{amount}}',
   },
   cannot: {
     abroad: 'تحتاج البوالص إلى دول أخرى بيانات جمركية لا نرسلها بعد. أصدرها لدى شركة الشحن.',

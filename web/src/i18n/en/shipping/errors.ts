@@ -12,6 +12,8 @@ export const shippingErrors = {
   order_in_other_pickup: 'One of the orders is already in another pickup.',
   shipment_not_found: 'This waybill no longer exists.',
   shipment_exists: 'This order already has a waybill.',
+  remittance_unreadable:
+    'We cannot read this file. It needs a line of column names, with the waybill number and the amount.',
   shipment_cannot: "This is not available for the waybill's current status.",
   recurring_pickup_not_found: 'This recurring pickup no longer exists.',
 } as const;

@@ -1,7 +1,7 @@
 /** The page of waybills. */
 export const shipments = {
   title: 'Waybills',
-  view: { orders: 'To do', made: 'Waybills' },
+  view: { orders: 'To do', made: 'Waybills', cash: 'Cash' },
   orders: {
     title: 'Orders without a waybill',
     subtitle: 'Make a waybill, print its label and stick it on the parcel.',
@@ -101,6 +101,34 @@ export const shipments = {
     made: 'It was made',
     not_made: 'It was not made',
     done: 'Saved.',
+  },
+  cash: {
+    title: 'Cash on delivery',
+    subtitle: 'What couriers were told to collect, and what carriers paid.',
+    empty: 'No waybills with cash on delivery yet.',
+    import: "Import {{carrier}}'s payments",
+    imported: '{{name}}: {{lines}} lines read, {{repeated}} of them counted before.',
+    unmatched: 'Not among your waybills with cash: {{numbers}}',
+    broken: 'Lines we cannot read: {{lines}}',
+    told: 'To collect',
+    paid: 'Paid',
+    delivered: 'Delivered',
+    state: {
+      not_delivered: 'Not delivered yet',
+      with_carrier: 'With the carrier',
+      short: 'Paid too little',
+      over: 'Paid too much',
+      settled: 'Settled',
+      not_due: 'Nothing to collect',
+    },
+    age: {
+      week: 'Owed for up to 7 days: {{amount}}',
+      fortnight: '8 to 14 days: {{amount}}',
+      month: '15 to 30 days: {{amount}}',
+      older: 'More than 30 days: {{amount}}',
+    },
+    short: 'Paid too little: {{amount}}',
+    over: 'Paid too much: {{amount}}',
   },
   cannot: {
     abroad:

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './product-choice.module.css';
 
 interface PickerFrameProps {
@@ -39,7 +40,7 @@ interface ChosenProductsProps {
 export const ChosenProducts = ({ products, onRemove }: ChosenProductsProps) => {
   const { t } = usePhrases();
   return (
-    <ul className={classes.chosen} aria-label={t('redemption.products.chosen')}>
+    <ul className={common.chips} aria-label={t('redemption.products.chosen')}>
       {products.map(({ key, title }) => (
         <li key={key} className={classes.pill}>
           {title}
@@ -75,7 +76,7 @@ export const ChoiceList = ({ label, choices }: ChoiceListProps) => (
       {choices.map(({ key, title, facts, isChosen, onChoose }) => (
         <li key={key}>
           <CheckField checked={isChosen} onChange={onChoose}>
-            <span className={classes.title}>{title}</span>
+            <span className={common.block}>{title}</span>
             {facts !== null && <span className={classes.facts}>{facts}</span>}
           </CheckField>
         </li>

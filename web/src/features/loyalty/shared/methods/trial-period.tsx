@@ -5,6 +5,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
 import { checkSpan, type SpanDraft } from './trial-span.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './what-if.module.css';
 
 /** The trial's period: one up to today, or custom dates. */
@@ -53,7 +54,7 @@ export const TrialPeriodField = (props: TrialPeriodFieldProps) => {
         onChange={(choice) => onChange({ ...value, choice })}
       />
       {value.choice === 'own' && (
-        <div className={classes.span}>
+        <div className={common.wideWrap}>
           <SpanFields {...props} />
         </div>
       )}
