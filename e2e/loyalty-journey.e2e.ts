@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import { runJourney } from './run-journey.ts';
 import { adjustBalance } from './loyalty/balance.ts';
+import { runCampaign } from './loyalty/campaign.ts';
 import { redeemPoints, useCoupon } from './loyalty/coupon.ts';
 import { startJourney } from './loyalty/journey.ts';
 import { replaceFirstReward, setCollectionMethod } from './loyalty/methods.ts';
@@ -18,6 +19,7 @@ runJourney({
     ['an order below the minimum earns nothing', buyTooLittle],
     ['points are pending when paid and available on delivery, without a reload', earnPoints],
     ['the order explains its points', askWhy],
+    ['a campaign gives an order more, until its budget is used up', runCampaign],
     ['the merchant adds and deducts points, never below zero', adjustBalance],
     ['points become a coupon, here and in the shop', redeemPoints],
     ['the coupon works once, under its conditions', useCoupon],

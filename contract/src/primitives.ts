@@ -3,6 +3,7 @@ import { MAX_POINTS, parsePoints } from '@apps-hub/domain/points';
 import { type Id, type IdKind, parseId } from '@apps-hub/domain/ids';
 import { LOCALES } from '@apps-hub/domain/locale';
 import type { LocalDate } from '@apps-hub/domain/time';
+import { type LocalTime, parseLocalTime } from '@apps-hub/domain/wall-time';
 import { EMAIL_MAX_LENGTH, type Limits, LIST_FORMATS, MAX_UNITS, SEARCH_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
@@ -65,6 +66,13 @@ const isCalendarDay = (text: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
+
+/** A time of day, `HH:MM`. */
+export const localTimeField = z
+  .string(fieldIssue('required'))
+  .refine((text) => parseLocalTime(text).ok, fieldIssue('invalid'))
+  .transform((text) => text as LocalTime)
+  .openapi({ type: 'string', example: '10:00' });
 
 /** A day on the store's calendar, as a query parameter. */
 export const dayField = z

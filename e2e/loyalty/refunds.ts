@@ -65,7 +65,7 @@ export const checkFinalBalances = async ({
   tenPercent,
 }: Journey): Promise<void> => {
   const { t } = i18n;
-  await expectWalletIsSum(loyalty, { available: 478, pending: 0 }, 11);
+  await expectWalletIsSum(loyalty, { available: 478, pending: 0 }, 14);
   const last = transactionRow(loyalty, t('transactions.kind.reverseEarn'), delivered);
   expect(await changeOf(last, i18n)).toEqual({ available: -14, pending: 0 });
   await expectSoundScreen(merchant.page, 'transactions');

@@ -5,11 +5,19 @@ import { CARRIER_REFUSALS } from '@apps-hub/domain/shipping/carriers/refusal';
 import { ENTRANCES } from '@apps-hub/domain/shipping/pickups/booking';
 import { isLatin } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { isTimeZone, type LocalDate } from '@apps-hub/domain/time';
-import { type LocalTime, parseLocalDate, parseLocalTime } from '@apps-hub/domain/wall-time';
+import { parseLocalDate } from '@apps-hub/domain/wall-time';
 import { TRACKING_NUMBER_MAX_LENGTH } from './values.ts';
 import { z } from '@hono/zod-openapi';
 
-import { amountValue, fieldIssue, idOf, instantValue, visibleText, wholeIn } from '../primitives.ts';
+import {
+  amountValue,
+  fieldIssue,
+  idOf,
+  instantValue,
+  localTimeField,
+  visibleText,
+  wholeIn,
+} from '../primitives.ts';
 
 export const carrierField = z.enum(CARRIERS, fieldIssue('invalid'));
 
@@ -19,13 +27,6 @@ export const localDateField = z
   .refine((text) => parseLocalDate(text).ok, fieldIssue('invalid'))
   .transform((text) => text as LocalDate)
   .openapi({ type: 'string', format: 'date', example: '2026-11-22' });
-
-/** A time of day at the pickup address, `HH:MM`. */
-export const localTimeField = z
-  .string(fieldIssue('required'))
-  .refine((text) => parseLocalTime(text).ok, fieldIssue('invalid'))
-  .transform((text) => text as LocalTime)
-  .openapi({ type: 'string', example: '10:00' });
 
 /** An IANA time zone name. */
 export const zoneField = z

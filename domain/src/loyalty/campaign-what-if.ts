@@ -1,3 +1,4 @@
+import type { CustomerId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
 import { termsOfEffect } from './campaign-bonus.ts';
 import type { CampaignTerms } from './campaigns.ts';
@@ -12,20 +13,27 @@ export interface CampaignReplay {
   readonly isBudgetUsed: boolean;
 }
 
-/** Replays past orders, oldest first, as if a campaign had run; `isIn` says whether its segment has the customer. */
+interface Customers {
+  /** Whether the campaign's segment has the customer. */
+  readonly isIn: (person: CustomerId) => boolean;
+  /** Who has the points of a customer: another one after a merge. */
+  readonly personOf: (customerId: CustomerId) => CustomerId;
+}
+
+/** Replays past orders as if a campaign had run: oldest first if what it gives one order depends on others (`isRationed`). */
 export const campaignReplay = (
   { effect, segment, orderMost, customerMost, budget }: CampaignTerms,
   rules: readonly CollectionTerms[],
-  isIn: (customerId: string) => boolean,
+  { isIn, personOf }: Customers,
 ) => {
-  const byCustomer = new Map<string, number>();
+  const byCustomer = new Map<CustomerId, number>();
   const extra = effect.kind === 'multiplier' ? null : [termsOfEffect(effect)];
   let [orders, withPoints, earned, added, isBudgetUsed] = [0, 0, 0, 0, false];
   return {
     add: (order: PastOrder): void => {
-      const { customerId } = order;
-      const known = byCustomer.get(customerId);
-      if (!isIn(customerId) || (segment.kind === 'first_order' && known !== undefined)) return;
+      const person = personOf(order.customerId);
+      const known = byCustomer.get(person);
+      if (!isIn(person) || (segment.kind === 'first_order' && known !== undefined)) return;
       const base = keptPoints(order, rules);
       const wanted =
         effect.kind === 'multiplier'
@@ -37,7 +45,7 @@ export const campaignReplay = (
         0,
       );
       isBudgetUsed ||= budget !== null && wanted > left;
-      byCustomer.set(customerId, (known ?? 0) + given);
+      byCustomer.set(person, (known ?? 0) + given);
       orders += 1;
       withPoints += given > 0 ? 1 : 0;
       earned += base;

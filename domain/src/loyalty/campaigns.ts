@@ -1,7 +1,8 @@
 import type { CampaignId, CustomerId, TierId } from '../ids.ts';
 import { points, type Points } from '../points.ts';
-import type { LocalDate } from '../time.ts';
 import type { CampaignBonus, CampaignEffect } from './campaign-bonus.ts';
+import type { CampaignMoney } from './campaign-budget.ts';
+import type { CampaignSpan } from './campaign-span.ts';
 import { computeEarning } from './earning.ts';
 import type { TierName } from './tier-bonus.ts';
 
@@ -25,21 +26,20 @@ export const CAMPAIGN_EFFECTS = [
   'unit',
 ] as const satisfies readonly CampaignEffect['kind'][];
 
-/** One version of a campaign; an order keeps the version in force when it was created. */
-export interface CampaignTerms {
+/** One version of a campaign, with its days in the store's time zone when it was saved; an order keeps the version in force when it was created. */
+export interface CampaignTerms extends CampaignSpan {
   readonly name: TierName;
-  /** The first and the last day, in the store's time zone when it was saved. */
-  readonly firstDay: LocalDate;
-  readonly lastDay: LocalDate;
-  /** The same as instants, in ISO 8601: from `startsAt`, before `endsAt`. */
+  /** The days and times as instants, in ISO 8601: from `startsAt`, before `endsAt`. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly effect: CampaignEffect;
   readonly segment: CampaignSegment;
-  /** The most points for one order, for one customer, and in all; null for no limit. */
+  /** The most points for one order, for one customer, and in all, as both budgets allow; null for no limit. */
   readonly orderMost: Points | null;
   readonly customerMost: Points | null;
   readonly budget: Points | null;
+  /** The budget in money that `budget` follows from; missing without one. */
+  readonly money?: CampaignMoney;
   /** Whether its points are added to those of other campaigns. If not, an order gets either its points or theirs, whichever are more. */
   readonly combines: boolean;
   /** Decides between campaigns that give the same: the lower number goes first. */

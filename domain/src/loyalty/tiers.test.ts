@@ -109,6 +109,23 @@ describe('a tier', () => {
     expect(look(terms, gold(), { now: 1000, isReview: true })).toEqual(reached);
   });
 
+  it('falls at the next review, though it lasts a year, once refunds undo what reached it', () => {
+    const terms = rules({ window: 'from_entry', graceDays: 5 });
+    const reached = look(terms, NONE, { now: 1000 });
+    const review = (kept: number, bought: number, today = TODAY) =>
+      reviewTier(terms, reached, {
+        measured: { now: 0, before: 0, sinceEntry: { kept, bought } },
+        today,
+        isReview: true,
+      });
+    expect(review(0, 1000)).toEqual(NONE);
+    expect(review(700, 1000)).toEqual({ tierId: SILVER.id, lastDay: '2027-11-27' });
+    // Its orders have left the twelve months since, or the store asks for more since.
+    expect(review(1000, 1000)).toEqual(reached);
+    expect(review(900, 900)).toEqual(reached);
+    expect(review(0, 1000, '2027-11-28' as LocalDate)).toEqual(reached);
+  });
+
   it('becomes the one that the orders reach once the store removed it', () => {
     expect(look(rules({ tiers: [SILVER] }), gold(), { now: 600 }).tierId).toBe(SILVER.id);
     expect(look(rules({ tiers: [SILVER] }), gold(), { now: 100 })).toEqual(NONE);

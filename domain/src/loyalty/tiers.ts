@@ -47,6 +47,11 @@ export interface Measured {
   readonly now: number;
   /** Last year's, for calendar years; else 0. */
   readonly before: number;
+  /**
+   * For a tier that lasts twelve months from its entry and is reviewed: the most that twelve months added up to on any day since the entry,
+   * by what is kept and by what was bought. Missing for others.
+   */
+  readonly sinceEntry?: { readonly kept: number; readonly bought: number };
 }
 
 /** A tier as the orders give it. */
@@ -113,16 +118,32 @@ const kept = (terms: TierTerms, held: HeldTier, looked: Looked): HeldTier => {
   }
 };
 
+/** Whether refunds undid a tier that lasts twelve months from its entry: what was bought reached it, what is kept did not on any day. */
+const isUndoneSinceEntry = (
+  terms: TierTerms,
+  held: HeldTier,
+  { measured: { sinceEntry }, today }: Looked,
+): boolean => {
+  if (terms.window !== 'from_entry' || !sinceEntry || held.lastDay === null || today > held.lastDay)
+    return false;
+  const rank = rankOf(terms, held.tierId);
+  return rankAt(terms, sinceEntry.kept) < rank && rankAt(terms, sinceEntry.bought) >= rank;
+};
+
 /**
  * A tier whose customer no longer reaches it: it stays until its last day and the days of grace are over. With calendar years it falls at
- * once before its last day: the year that reached it still counts then, so refunds have undone it, or other rules ask for more.
+ * once before its last day: the year that reached it still counts then, so refunds have undone it, or other rules ask for more. With twelve
+ * months from its entry it falls at once if refunds undid it, to the tier that what is kept reached since.
  */
-const lowered = (terms: TierTerms, held: HeldTier, looked: Looked, rank: number): HeldTier => {
-  const { today } = looked;
+const lowered = (terms: TierTerms, held: HeldTier, looked: Looked, reached: number): HeldTier => {
+  const { today, measured } = looked;
+  const isSinceEntry = isUndoneSinceEntry(terms, held, looked);
+  const rank = isSinceEntry ? Math.max(reached, rankAt(terms, measured.sinceEntry?.kept ?? 0)) : reached;
   const hasOwnEnd = terms.window === 'calendar_year' || terms.window === 'from_entry';
   const lastDay = held.lastDay ?? addDays(today, hasOwnEnd ? -1 : terms.graceDays - 1);
   const end = hasOwnEnd ? addDays(lastDay, terms.graceDays) : lastDay;
-  const isUndone = terms.window === 'calendar_year' && held.lastDay !== null && today <= held.lastDay;
+  const isUndone =
+    isSinceEntry || (terms.window === 'calendar_year' && held.lastDay !== null && today <= held.lastDay);
   if (today <= end && !isUndone) return { ...held, lastDay };
   const tierId = terms.tiers[rank - 1]?.id ?? null;
   return { tierId, lastDay: tierId === null ? null : lastDayOf(terms, rank, looked) };

@@ -28,6 +28,7 @@ export const STEP_NAMES = [
   'host.compare',
   'host.watch',
   'products.read',
+  'campaigns.follow',
   'tiers.follow',
   'tiers.review',
   'webhooks.follow',

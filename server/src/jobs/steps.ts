@@ -22,6 +22,7 @@ import { forgetTickets } from '../verbs/loyalty/exports/ticket.ts';
 import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/figures.ts';
 import { drainAgain } from '../verbs/shop/inbox/drain.ts';
 import { releaseDue } from '../verbs/loyalty/orders/release.ts';
+import { followCampaigns } from '../verbs/loyalty/campaigns/running.ts';
 import { followTiers, reviewTiers } from '../verbs/loyalty/tiers/review.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
@@ -69,6 +70,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'host.compare': { run: runComparison },
   'host.watch': { run: watchDeliveries },
   'products.read': { run: readCatalogue },
+  'campaigns.follow': { run: followCampaigns },
   'tiers.follow': { run: followTiers },
   'tiers.review': { run: reviewTiers },
   'webhooks.follow': { run: followPostings, follows: ['postings'] },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { deliverTo, eventually, type ServerProcess, startServer } from '#test/server-process.ts';
+import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
 import { COLLECTION_METHODS, newOrder, perAmount } from '#test/shop.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { DEMO_ACCOUNTS } from '../verbs/hub/demo-stores/demo.ts';
@@ -121,7 +123,12 @@ describe('two processes on one database', STARTS, () => {
     expect(new Set(twice.map((answer) => answer.body.id)).size).toBe(1);
   });
 
-  it('apply each event once, whichever received it, and both show a failed one', async () => {
+  it('apply each event once and keep a campaign’s budget, whichever received it, and both show a failed one', async () => {
+    const today = localDate(new Date(), 'Asia/Riyadh');
+    const body = doublePoints(today, { effect: { kind: 'order', points: 10 }, budget: 55 });
+    expect(await send(servers[0], 'POST', CAMPAIGNS, { body, headers: token })).toMatchObject({
+      status: 200,
+    });
     const orders = Array.from({ length: 12 }, () => newOrder(new Date(), { total: '100.00' }));
     const news = orders.flatMap((order) => [order.paid, order.paid, order.delivered]);
     await Promise.all(
@@ -138,10 +145,11 @@ describe('two processes on one database', STARTS, () => {
       return rows.length === 0;
     });
     const wallets = await database.owner<{ available: number }[]>`select available from wallet`;
-    expect(wallets.map(({ available }) => available)).toEqual(orders.map(() => 21));
+    const extra = wallets.map(({ available }) => available - 21).toSorted((a, b) => b - a);
+    expect(extra).toEqual([10, 10, 10, 10, 10, 5, 0, 0, 0, 0, 0, 0]);
     for (const server of servers) {
-      const { body } = await send(server, 'GET', '/api/v1/notifications', { headers: token });
-      expect(body.notifications).toMatchObject([{ kind: 'failed_events' }]);
+      const shown = await send(server, 'GET', '/api/v1/notifications', { headers: token });
+      expect(shown.body.notifications).toMatchObject([{ kind: 'failed_events' }]);
     }
   });
 });

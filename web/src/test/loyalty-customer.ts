@@ -16,3 +16,26 @@ export const serverFor = (who = sara, transactions = [earned]): FakeApi =>
     .on(`GET ${BASE}/coupons`, () => json({ coupons: [], total: 0 }))
     .on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(explanation()))
     .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: [] }));
+
+/** An order below the minimum of its only method. */
+export const belowMinimum = explanation({
+  earning: {
+    reason: null,
+    points: 0,
+    methods: [
+      {
+        methodId: testId('collectionMethod', 1),
+        version: 1,
+        points: 0,
+        steps: [
+          { step: 'base', amount: '92.00' },
+          { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
+          { step: 'points', points: 0 },
+        ],
+        lines: null,
+        takenBack: null,
+      },
+    ],
+  },
+  pendingPoints: 0,
+});

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { TIERS_MOST } from '@apps-hub/domain/loyalty/tiers';
 
 import {
+  amountField,
   amountValue,
   confirmLossField,
   dateValue,
@@ -9,13 +10,14 @@ import {
   fieldIssue,
   idOf,
   instantValue,
+  localTimeField,
   pointsField,
   pointsValue,
   versionField,
   visibleText,
   wholeIn,
 } from '#primitives.ts';
-import { askRoute, readRoute, writeRoute } from '#route.ts';
+import { followRoute, readRoute, writeRoute } from '#route.ts';
 import { lineScope } from '../collection-methods/routes.ts';
 import {
   CAMPAIGN_EXPIRY_MONTHS,
@@ -55,12 +57,21 @@ export const campaignInput = z
     /** Orders count that were created from the first to the last day, in the store's time zone. */
     firstDay: dayField,
     lastDay: dayField,
+    /** From this time on the first day; null from its beginning. */
+    firstTime: localTimeField.nullable().default(null),
+    /** Until this time on the last day, not included; null until its end. */
+    lastTime: localTimeField.nullable().default(null),
     effect: effectInput,
     segment: segmentInput,
     /** The most points for one order, for one customer, and in all; null for no limit. */
     orderMost: limitField,
     customerMost: limitField,
     budget: limitField,
+    /**
+     * The most in money, counted at the store's best reward when the campaign is saved; refused if no reward has a fixed value. With both
+     * budgets whichever is used up first ends the campaign: later orders get nothing of it, earlier ones keep what they got.
+     */
+    budgetAmount: amountField.nullable().default(null),
     /** Whether its points are added to those of other campaigns. If not, an order gets either its points or theirs, whichever are more. */
     combines: z.boolean(fieldIssue('invalid')),
     /** Decides between campaigns that give the same: the lower number goes first. */
@@ -83,6 +94,8 @@ export const campaignSchema = z
     status: z.enum(['active', 'inactive']),
     firstDay: dateValue,
     lastDay: dateValue,
+    firstTime: z.string().nullable(),
+    lastTime: z.string().nullable(),
     startsAt: instantValue,
     /** Orders created from then on no longer count. */
     endsAt: instantValue,
@@ -99,12 +112,19 @@ export const campaignSchema = z
     orderMost: pointsValue.nullable(),
     customerMost: pointsValue.nullable(),
     budget: pointsValue.nullable(),
+    budgetAmount: amountValue.nullable(),
+    /** The points that both budgets allow; null without one. */
+    budgetPoints: pointsValue.nullable(),
     combines: z.boolean(),
     priority: z.number().int(),
     expiryMonths: z.number().int().nullable(),
     /** The orders that got points from it, and the points when they first earned; refunds do not lower them. */
     orders: z.number().int(),
     givenPoints: pointsValue,
+    /** What these points are worth, as the budget in money counts them; null without one. */
+    givenAmount: amountValue.nullable(),
+    /** Whether a budget is used up, so that orders get nothing more. */
+    isBudgetUsed: z.boolean(),
     updatedAt: instantValue,
   })
   .openapi('Campaign');
@@ -159,9 +179,10 @@ export const campaignWhatIfSchema = z
 
 export type CampaignWhatIf = z.infer<typeof campaignWhatIfSchema>;
 
-export const campaignWhatIf = askRoute({
+export const campaignWhatIf = followRoute({
   path: `${base}/what-if`,
   summary: "What a campaign would have given for the store's past orders",
   body: campaignInput,
-  answer: campaignWhatIfSchema,
+  result: campaignWhatIfSchema,
+  errors: ['what_if_busy', 'what_if_too_long'],
 });

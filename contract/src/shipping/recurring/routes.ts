@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { dateValue, fieldIssue, idOf, versionField } from '#primitives.ts';
+import { dateValue, fieldIssue, idOf, localTimeField, versionField } from '#primitives.ts';
 import { readRoute, writeRoute } from '#route.ts';
-import { carrierField, localDateField, localTimeField, weekdayField } from '../fields.ts';
+import { carrierField, localDateField, weekdayField } from '../fields.ts';
 
 const PATH = '/api/v1/shipping/recurring';
 

@@ -15,13 +15,12 @@ import { HOLIDAY_NAMES } from '@apps-hub/domain/shipping/calendar/holidays';
 import { latinDigits } from '@apps-hub/domain/text';
 import { PICKUP_NOTICES } from '@apps-hub/domain/shipping/pickups/notice';
 import { z } from '@hono/zod-openapi';
-import { dateValue, fieldIssue, idOf, instantValue, versionField } from '#primitives.ts';
+import { dateValue, fieldIssue, idOf, instantValue, localTimeField, versionField } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
 import {
   carrierField,
   contactField,
   localDateField,
-  localTimeField,
   optionalText,
   gramsField,
   hostBranchValue,

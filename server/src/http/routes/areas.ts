@@ -2,6 +2,7 @@ import type { AppFamily } from '@apps-hub/contract/apps';
 import type { AreaName } from '@apps-hub/contract/areas';
 
 import { refuseEndedPlan } from '#verbs/hub/stores/plans.ts';
+import { createSlots, type Slots } from '#verbs/loyalty/method-trials/slots.ts';
 import type { Api, createApi, HttpDeps, Router } from '../api.ts';
 import { carrierIn, type Guard } from '../route-input.ts';
 import { mountAccounts } from './hub/accounts.ts';
@@ -58,6 +59,8 @@ interface Mount {
   /** The same, but refuses every change once the plan has ended, whatever the area allows. */
   readonly planApi: Api;
   readonly deps: HttpDeps;
+  /** Shared by all trials of rules. */
+  readonly slots: Slots;
 }
 
 /** The routes of every area; each only calls its verb. */
@@ -80,14 +83,14 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/tiers': ({ api }) => mountTiers(api),
   'loyalty/watch-list': ({ api }) => mountWatchList(api),
   'loyalty/batches': ({ api }) => mountBatches(api),
-  'loyalty/campaigns': ({ api }) => mountCampaigns(api),
+  'loyalty/campaigns': ({ api, slots }) => mountCampaigns(api, slots),
   'loyalty/collection-methods': ({ api }) => mountCollectionMethods(api),
   'loyalty/coupons': ({ api, planApi }) => mountCoupons(api, planApi),
   'loyalty/customers': ({ api }) => mountCustomers(api),
   'loyalty/dashboard': ({ api }) => mountDashboard(api),
   'loyalty/exports': ({ router, api, deps }) => mountExports(router, api, deps),
   'loyalty/home': ({ api }) => mountLoyaltyHome(api),
-  'loyalty/method-trials': ({ api }) => mountMethodTrials(api),
+  'loyalty/method-trials': ({ api, slots }) => mountMethodTrials(api, slots),
   'loyalty/orders': ({ api }) => mountOrders(api),
   'loyalty/own-programme': ({ api }) => mountOwnProgramme(api),
   'loyalty/points': ({ api }) => mountPoints(api),
@@ -143,7 +146,8 @@ const apisOf = (area: AreaName, apiWith: ReturnType<typeof createApi>) => {
 
 export const mountAreas = (router: Router, apiWith: ReturnType<typeof createApi>, deps: HttpDeps): void => {
   mountAuthGuards(router, deps);
+  const slots = createSlots();
   // The keys are the areas' names.
   for (const area of Object.keys(AREAS) as AreaName[])
-    AREAS[area]({ router, ...apisOf(area, apiWith), deps });
+    AREAS[area]({ router, ...apisOf(area, apiWith), deps, slots });
 };

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { customer, explanation, testId, transaction } from '@apps-hub/ui/test/fixtures.ts';
+import { customer, explanation, transaction } from '@apps-hub/ui/test/fixtures.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { settled } from '@apps-hub/ui/test/wait-for-modules.ts';
-import { BASE, ORDER_ID, PATH, sara, serverFor } from '#test/loyalty-customer.ts';
+import { BASE, belowMinimum, ORDER_ID, PATH, sara, serverFor } from '#test/loyalty-customer.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -99,29 +99,6 @@ describe('the balances', () => {
     await renderApp({ server: serverFor({ ...sara, ...change }), path: PATH });
     expect(await screen.findByText(text)).toBeTruthy();
   });
-});
-
-/** An order below the minimum of its only method. */
-const nothing = explanation({
-  earning: {
-    reason: null,
-    points: 0,
-    methods: [
-      {
-        methodId: testId('collectionMethod', 1),
-        version: 1,
-        points: 0,
-        steps: [
-          { step: 'base', amount: '92.00' },
-          { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
-          { step: 'points', points: 0 },
-        ],
-        lines: null,
-        takenBack: null,
-      },
-    ],
-  },
-  pendingPoints: 0,
 });
 
 describe('transactions', () => {
@@ -224,7 +201,7 @@ describe('transactions', () => {
   });
 
   it('explain zero points too', async () => {
-    const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(nothing));
+    const server = serverFor().on(`GET /api/v1/orders/${ORDER_ID}/earning`, () => json(belowMinimum));
     const { user } = await renderApp({ server, path: PATH, locale: 'ar' });
     await user.click(await screen.findByRole('button', { name: /لماذا كسب الطلب 1001/ }));
     expect(await screen.findByText('لماذا لم يكسب الطلب 1001 نقاطًا')).toBeTruthy();

@@ -1,9 +1,6 @@
 import type { CustomerDetail } from '@apps-hub/contract/loyalty/customers/routes';
 import { CUSTOMER_DATA_FORMATS } from '@apps-hub/contract/loyalty/values';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import { CustomerHeader } from '#features/loyalty/customers/customer-header.tsx';
@@ -16,7 +13,7 @@ import { lazyPart } from '@apps-hub/ui/i18n/lazy-part.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { ApiError } from '@apps-hub/ui/api/problem.ts';
 import type { ListState } from '@apps-hub/ui/kit/list/list-state.ts';
-import { usePageParameter, usePages } from '@apps-hub/ui/session/pages.ts';
+import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { customerQuery, customersKey } from '#features/loyalty/shared/queries.ts';
 import { QueryError } from '@apps-hub/ui/kit/query-error.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
@@ -26,6 +23,7 @@ import { Page, PageTitle } from '@apps-hub/ui/components/page.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { Tabs } from '@apps-hub/ui/components/tabs.tsx';
 import { showToast } from '@apps-hub/ui/components/toast-store.ts';
+import { BackLink } from './back-link.tsx';
 import classes from './customer.module.css';
 import { NameLink } from './name-link.tsx';
 
@@ -121,23 +119,6 @@ const DataDownloads = ({ customerId }: { readonly customerId: CustomerDetail['id
     <ExportButton key={format} wanted={{ of: 'customer', customerId, format }} />
   ));
 
-const BackLink = () => {
-  const { t } = usePhrases();
-  const addressOf = usePages();
-  return (
-    <div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconArrowLeft size={16} aria-hidden data-pointing />}
-        renderRoot={(props) => <Link to={addressOf('loyalty/customers')} {...props} />}
-      >
-        {t('customers.backToList')}
-      </Button>
-    </div>
-  );
-};
-
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
@@ -217,9 +198,12 @@ const CustomerPage = ({ id }: { readonly id: string }) => {
   );
 };
 
-export const CustomerScreen = () => (
-  <Page>
-    <BackLink />
-    <CustomerPage id={usePageParameter('id')} />
-  </Page>
-);
+export const CustomerScreen = () => {
+  const { t } = usePhrases();
+  return (
+    <Page>
+      <BackLink to="loyalty/customers" text={t('customers.backToList')} />
+      <CustomerPage id={usePageParameter('id')} />
+    </Page>
+  );
+};

@@ -26,7 +26,8 @@ end
 $$;
 
 -- The campaigns in which orders count, by the terms in force when they were created, with what is left of the limits. An order with
--- `p_asks` false is only looked at as an earlier order of its customer. Locks the counters of campaigns with limits.
+-- `p_asks` false is only looked at as an earlier order of its customer. Locks the counters of campaigns with limits. A save of a campaign
+-- waits until these orders are stored, so that it counts what they get towards a limit that it adds.
 create or replace function campaigns_offered(
   p_store_id text, p_order_ids text[], p_customer_ids text[], p_times timestamptz[], p_asks boolean[]
 ) returns table (place bigint, campaign_id text, version integer, terms jsonb, person text, budget_left bigint, person_left bigint)
@@ -39,6 +40,7 @@ declare
   firsts boolean[];
 begin
   perform require_current_store(p_store_id);
+  perform pg_advisory_xact_lock_shared(hashtextextended('orders of campaigns/' || p_store_id, 0));
   select h.ids, h.homes into homes from merged_homes(p_store_id) h;
   people := array(
     select coalesce(h.home, w.id) from unnest(p_customer_ids) with ordinality w (id, place)
@@ -99,21 +101,30 @@ begin
 end
 $$;
 
--- Notes what campaigns gave orders. A campaign that has, or once had, limits has a counter, whose lock the transaction has.
-create or replace function campaigns_note(
+-- Notes what campaigns gave orders, and returns those whose budget is used up by it. A campaign that has, or once had, limits has a counter,
+-- whose lock the transaction has.
+create or replace function campaigns_take(
   p_store_id text, p_campaign_ids text[], p_order_ids text[], p_customer_ids text[], p_points bigint[]
-) returns void
+) returns table (campaign_id text, version integer, given bigint, budget bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
 begin
   perform require_current_store(p_store_id);
+  return query
   with added as (
     select g.campaign_id, sum(g.points - coalesce(u.points, 0)) as points
     from unnest(p_campaign_ids, p_order_ids, p_points) g (campaign_id, order_id, points)
     left join campaign_use u on u.store_id = p_store_id and u.campaign_id = g.campaign_id and u.order_id = g.order_id
     group by g.campaign_id
+  ), counted as (
+    update campaign_given c set points = c.points + a.points from added a
+    where c.store_id = p_store_id and c.campaign_id = a.campaign_id and a.points <> 0
+    returning c.campaign_id, old.points as before, new.points as given
   )
-  update campaign_given c set points = c.points + a.points from added a
-  where c.store_id = p_store_id and c.campaign_id = a.campaign_id and a.points <> 0;
+  select n.campaign_id, c.version, n.given, (c.terms ->> 'budget')::bigint
+  from counted n
+  join campaign c on c.store_id = p_store_id and c.id = n.campaign_id and c.valid_to is null and c.status = 'active'
+  where n.before < (c.terms ->> 'budget')::bigint and n.given >= (c.terms ->> 'budget')::bigint;
   insert into campaign_use (store_id, campaign_id, order_id, customer_id, points)
   select p_store_id, g.campaign_id, g.order_id, g.customer_id, g.points
   from unnest(p_campaign_ids, p_order_ids, p_customer_ids, p_points) g (campaign_id, order_id, customer_id, points)
@@ -140,9 +151,9 @@ $$;
 revoke insert, update, delete on campaign_use, campaign_given from apps_hub_app;
 revoke all on function
   campaigns_lock(text, text[]), campaigns_offered(text, text[], text[], timestamptz[], boolean[]),
-  campaigns_note(text, text[], text[], text[], bigint[]), campaign_recount(text, text)
+  campaigns_take(text, text[], text[], text[], bigint[]), campaign_recount(text, text)
 from public;
 grant execute on function
   campaigns_offered(text, text[], text[], timestamptz[], boolean[]),
-  campaigns_note(text, text[], text[], text[], bigint[]), campaign_recount(text, text)
+  campaigns_take(text, text[], text[], text[], bigint[]), campaign_recount(text, text)
 to apps_hub_app;

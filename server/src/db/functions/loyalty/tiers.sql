@@ -80,8 +80,20 @@ begin
 end
 $$;
 
+-- What campaigns left of an order's points.
+create or replace function points_of_campaigns(p_earning jsonb) returns bigint
+language plpgsql immutable parallel safe as $$
+begin
+  return coalesce((
+    select sum(coalesce((m #>> '{left,points}')::bigint, (m ->> 'points')::bigint))
+    from jsonb_array_elements(p_earning -> 'methods') m where m ? 'campaign'
+  ), 0);
+end
+$$;
+
 -- The customers of each rank by their orders: how many, how many of them were below it on `p_year_ago`, the points that their orders since
--- then earned without a multiplier, and what the multiplier adds. Rank 0 is below the lowest tier.
+-- then earned by the rules without a multiplier, and what the multiplier adds. Points of campaigns are not multiplied, so they are left out.
+-- Rank 0 is below the lowest tier.
 create or replace function tiers_what_if(p_store_id text, p_terms jsonb, p_today date, p_year_ago date)
 returns table (rank integer, customers integer, entered integer, earned bigint, added bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -89,6 +101,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   zone text;
   since timestamptz;
+  has_campaigns boolean := exists (select from campaign c where c.store_id = p_store_id);
   homes record;
   froms bigint[] := array(select (t ->> 'from')::bigint from jsonb_array_elements(p_terms -> 'tiers') t);
   percents integer[] := array(select (t ->> 'percent')::integer from jsonb_array_elements(p_terms -> 'tiers') t);
@@ -108,7 +121,7 @@ begin
   return query
   with earnings as (
     select coalesce(h.home, o.customer_id) as customer_id, sum(
-      greatest(o.standing_points, 0) * 100 / coalesce((o.earning #>> '{basis,tier,percent}')::integer, 100)
+      greatest(o.standing_points - case when has_campaigns then points_of_campaigns(o.earning) else 0 end, 0) * 100 / coalesce((o.earning #>> '{basis,tier,percent}')::integer, 100)
     )::bigint as points
     from store_order o left join unnest(homes.ids, homes.homes) h (id, home) on h.id = o.customer_id
     where o.store_id = p_store_id and o.paid_at >= since and o.cancelled_at is null
@@ -153,6 +166,66 @@ begin
 end
 $$;
 
+-- The most that twelve months of a customer's orders added up to on any day of the twelve months from `p_entries[n]` until `p_today`: by what
+-- is kept, and by what was bought. Orders of merged customers count for whoever has their points.
+create or replace function tiers_since_entry(
+  p_store_id text, p_terms jsonb, p_today date, p_customer_ids text[], p_entries date[]
+) returns table (customer_id text, kept bigint, bought bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  zone text;
+  money text;
+  homes record;
+  who text[];
+  days date[];
+  kepts bigint[];
+  boughts bigint[];
+begin
+  perform require_current_store(p_store_id);
+  if coalesce(cardinality(p_customer_ids), 0) = 0 then
+    return;
+  end if;
+  select s.time_zone, s.currency into zone, money from store s where s.id = p_store_id;
+  select h.ids, h.homes into homes from merged_homes(p_store_id) h;
+  select array_agg(coalesce(h.home, o.customer_id)), array_agg((o.paid_at at time zone zone)::date), array_agg(v.kept), array_agg(v.bought)
+  into who, days, kepts, boughts
+  from store_order o
+  left join unnest(homes.ids, homes.homes) h (id, home) on h.id = o.customer_id
+  cross join lateral (
+    select case when o.cancelled_at is null then order_counts(
+        p_terms ->> 'measure', (p_terms ->> 'taxIncluded')::boolean, o.earning, o.refunds, o.standing_points
+      ) else 0 end as kept,
+      order_counts(
+        p_terms ->> 'measure', (p_terms ->> 'taxIncluded')::boolean, o.earning - 'kept', '[]', (o.earning ->> 'points')::bigint
+      ) as bought
+  ) v
+  where o.store_id = p_store_id and o.paid_at is not null and (o.currency is null or o.currency = money)
+    and o.customer_id = any(p_customer_ids || array(
+      select m.id from unnest(homes.ids, homes.homes) m (id, home) where m.home = any(p_customer_ids)
+    ));
+  return query
+  with bought as (
+    select b.customer_id, b.day, sum(b.kept) as kept, sum(b.bought) as bought
+    from unnest(who, days, kepts, boughts) b (customer_id, day, kept, bought) group by 1, 2
+  ), sums as (
+    select e.customer_id, (
+      select sum(b.kept) from bought b
+      where b.customer_id = e.customer_id and b.day between tier_window_start('from_entry', d.day) and d.day
+    ) as kept, (
+      select sum(b.bought) from bought b
+      where b.customer_id = e.customer_id and b.day between tier_window_start('from_entry', d.day) and d.day
+    ) as bought
+    from unnest(p_customer_ids, p_entries) e (customer_id, day)
+    cross join lateral (
+      select e.day union select b.day from bought b
+      where b.customer_id = e.customer_id and b.day > e.day and b.day <= p_today and b.day < e.day + interval '12 months'
+    ) d (day)
+  )
+  select s.customer_id, coalesce(max(s.kept), 0)::bigint, coalesce(max(s.bought), 0)::bigint from sums s group by 1;
+end
+$$;
+
 -- What a look at tiers finds, for each customer who has one or reaches one.
 --   is_review   whether tiers may fall; an order only raises them
 create or replace function tiers_looked(
@@ -175,10 +248,27 @@ declare
   who text[];
   sums bigint[];
   sums_before bigint[];
+  -- Tiers from entry that may have been undone by refunds, and what is left of those that were.
+  asked text[];
+  entries date[];
+  undone text[];
+  left_ranks integer[];
 begin
   perform require_current_store(p_store_id);
   select array_agg(m.customer_id), array_agg(m.this_window), array_agg(m.year_before) into who, sums, sums_before
   from tiers_measured(p_store_id, p_terms, p_today, p_customer_ids) m;
+  if how = 'from_entry' and p_is_review then
+    select array_agg(t.customer_id), array_agg(((t.last_day + 1) - interval '12 months')::date) into asked, entries
+    from customer_tier t
+    left join unnest(who, sums) m (customer_id, this_window) on m.customer_id = t.customer_id
+    where t.store_id = p_store_id and (p_customer_ids is null or t.customer_id = any(p_customer_ids)) and t.last_day >= p_today
+      and width_bucket(coalesce(m.this_window, 0), froms) < array_position(ids, t.computed_tier_id);
+    select array_agg(s.customer_id), array_agg(width_bucket(s.kept, froms)) into undone, left_ranks
+    from tiers_since_entry(p_store_id, p_terms, p_today, asked, entries) s
+    join customer_tier t on t.store_id = p_store_id and t.customer_id = s.customer_id
+    where width_bucket(s.kept, froms) < array_position(ids, t.computed_tier_id)
+      and width_bucket(s.bought, froms) >= array_position(ids, t.computed_tier_id);
+  end if;
   return query
   with known as (
     select t.* from customer_tier t
@@ -190,13 +280,15 @@ begin
       greatest(m.this_window, m.year_before, 0) as measured,
       coalesce(array_position(ids, t.computed_tier_id), 0) as rank,
       width_bucket(greatest(m.this_window, m.year_before, 0), froms) as reached,
-      width_bucket(coalesce(m.this_window, 0), froms) as reached_now
+      width_bucket(coalesce(m.this_window, 0), froms) as reached_now, u.left_rank
     from unnest(who, sums, sums_before) m (customer_id, this_window, year_before)
     full join known t on t.customer_id = m.customer_id
+    left join unnest(undone, left_ranks) u (customer_id, left_rank) on u.customer_id = t.customer_id
   ), ended as (
     select r.*,
       case when r.reached >= r.rank then 'stays'
         when not p_is_review then 'held'
+        when r.left_rank is not null then 'falls'
         when how in ('lifetime', 'rolling_year') then
           case when p_today <= coalesce(r.last_day, p_today + grace - 1) then 'grace' else 'falls' end
         -- The year that reached the tier still counts until its last day, so refunds have undone it, or other rules ask for more.
@@ -206,10 +298,10 @@ begin
     from ranked r
   ), moved as (
     select e.*,
-      case when e.reached > e.rank or e.outcome = 'falls' then e.reached else e.rank end as new_rank,
+      case when e.reached > e.rank then e.reached when e.outcome = 'falls' then greatest(e.reached, e.left_rank) else e.rank end as new_rank,
       case
         when e.reached > e.rank or e.outcome = 'falls' then
-          case when e.reached = 0 then null else case how
+          case when greatest(e.reached, e.left_rank) = 0 then null else case how
             when 'calendar_year' then case when e.reached_now >= e.reached then next_year_end else year_end end
             when 'from_entry' then entry_end end end
         when e.rank = 0 then null
@@ -431,13 +523,13 @@ $$;
 revoke insert, update, delete on customer_tier, tier_change from apps_hub_app;
 revoke all on function
   tiers_measured(text, jsonb, date, text[], timestamptz), tiers_what_if(text, jsonb, date, date), tier_lasts_until(text, jsonb, date, text, bigint),
-  tiers_looked(text, jsonb, date, boolean, text[]),
+  tiers_since_entry(text, jsonb, date, text[], date[]), tiers_looked(text, jsonb, date, boolean, text[]),
   tiers_review(text, timestamptz, boolean, text[]), tiers_note(text, timestamptz, text[]), tiers_at(text, text[], timestamptz[]),
   tier_pin(text, timestamptz, text, text, date, text, text), tier_merge(text, timestamptz, text, text), tier_forget(text, text, text[])
 from public;
 grant execute on function
   tiers_measured(text, jsonb, date, text[], timestamptz), tiers_what_if(text, jsonb, date, date), tier_lasts_until(text, jsonb, date, text, bigint),
-  tiers_looked(text, jsonb, date, boolean, text[]),
+  tiers_since_entry(text, jsonb, date, text[], date[]), tiers_looked(text, jsonb, date, boolean, text[]),
   tiers_review(text, timestamptz, boolean, text[]), tiers_note(text, timestamptz, text[]), tiers_at(text, text[], timestamptz[]),
   tier_pin(text, timestamptz, text, text, date, text, text), tier_merge(text, timestamptz, text, text), tier_forget(text, text, text[])
 to apps_hub_app;

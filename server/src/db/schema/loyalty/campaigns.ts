@@ -19,6 +19,8 @@ export const campaign = pgTable(
     validTo: instant('valid_to'),
     /** Saved by a member with limits, without approval by a second person. */
     madeAlone: boolean('made_alone').notNull().default(false),
+    /** Whether it runs, as webhooks were last told. */
+    isRunning: boolean('is_running').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id, table.version] }),

@@ -4,8 +4,9 @@ import type { Api } from '#http/api.ts';
 import { listCampaigns } from '#verbs/loyalty/campaigns/list.ts';
 import { createCampaign, updateCampaign } from '#verbs/loyalty/campaigns/save.ts';
 import { campaignWhatIf } from '#verbs/loyalty/campaigns/what-if.ts';
+import type { Slots } from '#verbs/loyalty/method-trials/slots.ts';
 
-export const mountCampaigns = (api: Api): void => {
+export const mountCampaigns = (api: Api, slots: Slots): void => {
   api.read(routes.listCampaigns, (ctx) => listCampaigns(ctx));
   api.write(routes.createCampaign, (ctx, { body: { confirmLossBasisPoints: confirmed, ...input } }) =>
     createCampaign(ctx, { input, confirmed }),
@@ -15,5 +16,7 @@ export const mountCampaigns = (api: Api): void => {
     (ctx, { params, body: { version, confirmLossBasisPoints: confirmed, ...input } }) =>
       updateCampaign(ctx, { id: params.id, version }, { input, confirmed }),
   );
-  api.queryOutside(routes.campaignWhatIf, (out, { body }) => out.inStore((ctx) => campaignWhatIf(ctx, body)));
+  api.streamOutside(routes.campaignWhatIf, (out, { body }, control) =>
+    campaignWhatIf(out, { slots, control }, body),
+  );
 };

@@ -1,6 +1,7 @@
 import type { CampaignId } from '@apps-hub/domain/ids';
-import type { CurrencyCode } from '@apps-hub/domain/money';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
+import { spentMinor } from '@apps-hub/domain/loyalty/campaign-budget';
 import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
 import type { MethodStatus } from '@apps-hub/domain/loyalty/redemption';
 import type { Campaign, ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
@@ -11,6 +12,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { presentLines } from '../collection-methods/list.ts';
 import { currentProgramme } from '../tiers/programme.ts';
+import { bestRate } from '../tiers/what-if.ts';
 import { readCampaignTerms } from './read-terms.ts';
 
 /** A version of a campaign. */
@@ -35,9 +37,13 @@ export const currentCampaigns = async (
 
 /** A form's input as terms. */
 export const campaignTermsOf = async ({ tx }: VerbContext, input: ValidCampaign): Promise<CampaignTerms> => {
-  const [{ currency, timeZone }, programme] = await Promise.all([loadStore(tx), currentProgramme(tx)]);
+  const [{ currency, timeZone }, programme, rate] = await Promise.all([
+    loadStore(tx),
+    currentProgramme(tx),
+    bestRate(tx),
+  ]);
   const tierIds = programme?.terms.tiers.map(({ id }) => id) ?? [];
-  return readCampaignTerms(input, { currency, timeZone, tierIds });
+  return readCampaignTerms(input, { currency, timeZone, tierIds, rate });
 };
 
 const presentEffect = (effect: CampaignTerms['effect'], currency: CurrencyCode): Campaign['effect'] =>
@@ -47,11 +53,15 @@ const presentEffect = (effect: CampaignTerms['effect'], currency: CurrencyCode):
 
 /** A version in the form's terms. */
 export const campaignAsInput = (
-  { effect, segment, startsAt: _startsAt, endsAt: _endsAt, ...terms }: CampaignTerms,
+  { effect, segment, money, startsAt: _startsAt, endsAt: _endsAt, ...terms }: CampaignTerms,
   status: MethodStatus,
   currency: CurrencyCode,
 ): ValidCampaign => ({
   ...terms,
+  firstTime: terms.firstTime ?? null,
+  lastTime: terms.lastTime ?? null,
+  budget: money ? money.points : terms.budget,
+  budgetAmount: money ? formatAmount(money.amountMinor, currency) : null,
   status,
   effect: presentEffect(effect, currency),
   segment: segment.kind === 'tiers' ? { kind: 'tiers', tierIds: [...segment.tierIds] } : segment,
@@ -70,6 +80,9 @@ export const presentCampaign = (
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   ...given,
+  budgetPoints: terms.budget,
+  givenAmount: terms.money ? formatAmount(spentMinor(terms.money, given.givenPoints), currency) : null,
+  isBudgetUsed: terms.budget !== null && given.givenPoints >= terms.budget,
   updatedAt: validFrom.toISOString(),
 });
 

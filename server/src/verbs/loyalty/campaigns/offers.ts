@@ -1,10 +1,11 @@
-import type { AwardId, CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { AwardId, CampaignId, CustomerId, OrderId } from '@apps-hub/domain/ids';
 import type { CampaignOffer } from '@apps-hub/domain/loyalty/campaigns';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-record.ts';
+import { emitBudgetUsed } from './emit-campaign.ts';
 
 export type Offers = ReadonlyMap<OrderId, readonly CampaignOffer[]>;
 
@@ -83,9 +84,9 @@ export const monthsOf = (
 ): number | null =>
   earning?.methods.find((each) => each.methodId === methodId)?.campaign?.expiryMonths ?? expiryMonths;
 
-/** Notes what campaigns gave orders that were offered some. */
+/** Notes what campaigns gave orders that were offered some, and tells webhooks of budgets that are used up. */
 export const noteCampaigns = async (
-  { sql, storeId }: StoreTx,
+  ctx: VerbContext,
   rows: readonly OrderRow[],
   offers: Offers,
 ): Promise<void> => {
@@ -97,7 +98,9 @@ export const noteCampaigns = async (
       : [],
   );
   if (given.length === 0) return;
-  await sql`
-    select campaigns_note(${storeId}, ${given.map(({ campaign }) => campaign.campaignId)}::text[], ${given.map(({ id }) => id)}::text[],
+  const { sql, storeId } = ctx.tx;
+  const usedUp = await sql<{ id: CampaignId; version: number; given: number; budget: number }[]>`
+    select campaign_id as id, version, given, budget from campaigns_take(${storeId}, ${given.map(({ campaign }) => campaign.campaignId)}::text[], ${given.map(({ id }) => id)}::text[],
       ${given.map(({ campaign }) => campaign.customerId)}::text[], ${given.map(({ points }) => points)}::bigint[])`;
+  for (const each of usedUp) await emitBudgetUsed(ctx, each);
 };

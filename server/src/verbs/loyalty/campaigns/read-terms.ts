@@ -1,12 +1,14 @@
 import type { TierId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
+import type { PointRate } from '@apps-hub/domain/loyalty/point-value';
 import { points, type Points } from '@apps-hub/domain/points';
 import type { CampaignEffect } from '@apps-hub/domain/loyalty/campaign-bonus';
+import { budgetOf, type CampaignMoney } from '@apps-hub/domain/loyalty/campaign-budget';
+import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
 import type { CampaignSegment, CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
-import { addDays, daysBetween, type LocalDate } from '@apps-hub/domain/time';
-import { firstInstant, type LocalTime } from '@apps-hub/domain/wall-time';
+import { daysBetween } from '@apps-hub/domain/time';
 import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
-import { CAMPAIGN_DAYS_MOST } from '@apps-hub/contract/loyalty/values';
+import { CAMPAIGN_DAYS_MOST, CAMPAIGN_POINTS } from '@apps-hub/contract/loyalty/values';
 
 import { amountReader } from '#verbs/amounts.ts';
 import { readLines } from '../collection-methods/read-terms.ts';
@@ -32,41 +34,68 @@ const readSegment = (
   return { kind: 'tiers', tierIds: [...new Set(segment.tierIds)] as TierId[] };
 };
 
-const MIDNIGHT = '00:00' as LocalTime;
-
-const startOf = (day: LocalDate, timeZone: string): string =>
-  firstInstant({ date: day, time: MIDNIGHT }, timeZone).toISOString();
-
 const limit = (most: number | null): Points | null => (most === null ? null : points(most));
+
+/** Refuses an amount if points have no value, or if it is worth less than one. */
+const readMoney = (
+  { budget, budgetAmount }: ValidCampaign,
+  amounts: Amounts,
+  rate: PointRate | null,
+): CampaignMoney | null => {
+  const amountMinor = amounts.positiveOrNull('budgetAmount', budgetAmount);
+  if (amountMinor === null || amountMinor <= 0) return null;
+  const money = rate && { amountMinor, rate, points: limit(budget) };
+  if (!money) amounts.fail({ path: 'budgetAmount', code: 'invalid' });
+  else if (budgetOf(money, CAMPAIGN_POINTS.most) === 0)
+    amounts.fail({ path: 'budgetAmount', code: 'too_small' });
+  return money;
+};
+
+const readSpan = ({ firstDay, lastDay, firstTime, lastTime }: ValidCampaign, timeZone: string) => {
+  const span = {
+    firstDay,
+    lastDay,
+    ...(firstTime === null ? {} : { firstTime }),
+    ...(lastTime === null ? {} : { lastTime }),
+  };
+  return { span, ...spanInstants(span, timeZone) };
+};
+
+interface Known {
+  readonly currency: CurrencyCode;
+  readonly timeZone: string;
+  readonly tierIds: readonly TierId[];
+  /** What points are worth at the store's best reward; null if nothing can be redeemed for a fixed value. */
+  readonly rate: PointRate | null;
+}
 
 /** Converts a form's input into terms. Throws `validation_failed` with every invalid field, such as a tier that the store does not have. */
 export const readCampaignTerms = (
   input: ValidCampaign,
-  {
-    currency,
-    timeZone,
-    tierIds,
-  }: { readonly currency: CurrencyCode; readonly timeZone: string; readonly tierIds: readonly TierId[] },
+  { currency, timeZone, tierIds, rate }: Known,
 ): CampaignTerms => {
   const amounts = amountReader(currency);
   const { name, firstDay, lastDay, combines, priority, expiryMonths } = input;
-  const days = daysBetween(firstDay, lastDay) + 1;
-  if (days < 1 || days > CAMPAIGN_DAYS_MOST)
-    amounts.fail({ path: 'lastDay', code: days < 1 ? 'too_small' : 'too_large' });
+  const { span, startsAt, endsAt } = readSpan(input, timeZone);
+  if (daysBetween(firstDay, lastDay) >= CAMPAIGN_DAYS_MOST)
+    amounts.fail({ path: 'lastDay', code: 'too_large' });
+  if (endsAt <= startsAt)
+    amounts.fail({ path: lastDay < firstDay ? 'lastDay' : 'lastTime', code: 'span_reversed' });
   const effect = readEffect(input, amounts);
   const segment = readSegment(input, amounts, tierIds);
+  const money = readMoney(input, amounts, rate);
   amounts.done();
   return {
     name,
-    firstDay,
-    lastDay,
-    startsAt: startOf(firstDay, timeZone),
-    endsAt: startOf(addDays(lastDay, 1), timeZone),
+    ...span,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     effect,
     segment,
     orderMost: limit(input.orderMost),
     customerMost: limit(input.customerMost),
-    budget: limit(input.budget),
+    budget: money ? budgetOf(money, CAMPAIGN_POINTS.most) : limit(input.budget),
+    ...(money ? { money } : {}),
     combines,
     priority,
     expiryMonths,

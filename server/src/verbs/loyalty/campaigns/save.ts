@@ -10,6 +10,8 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { mayBeLimited } from '../approvals/limits.ts';
 import { guardCampaign } from './guard.ts';
 import { campaignTermsOf, currentCampaigns, givenByCampaigns, presentCampaign } from './list.ts';
+import { emitBudgetUsed } from './emit-campaign.ts';
+import { lockCampaigns, tellRunning } from './running.ts';
 
 interface Saving {
   readonly input: ValidCampaign;
@@ -25,9 +27,20 @@ interface Change {
   readonly before: CampaignTerms | null;
 }
 
-/** Saves of one store wait for each other, so that what members with limits save alone adds up. */
-const lockCampaigns = async ({ sql, storeId }: VerbContext['tx']): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns/${storeId}`}, 0))`;
+/** Waits until all orders that read the campaigns are stored; other orders wait until this transaction ends. */
+const awaitOrders = async ({ sql, storeId }: VerbContext['tx']): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`orders of campaigns/${storeId}`}, 0))`;
+};
+
+/** Tells webhooks if the budget of a changed campaign is used up by what it has given, and was not before. */
+const tellBudget = async (
+  ctx: VerbContext,
+  { id, version, before, after: { budget } }: Change & { readonly after: CampaignTerms },
+  given: number,
+): Promise<void> => {
+  const wasUsed = before !== null && before.budget !== null && given >= before.budget;
+  if (budget !== null && given >= budget && !wasUsed)
+    await emitBudgetUsed(ctx, { id, version, given, budget });
 };
 
 /** Starts a version. */
@@ -40,12 +53,15 @@ const start = async (
   const { status } = input;
   const terms = await campaignTermsOf(ctx, input);
   if (!isApproved && status === 'active') await guardCampaign(ctx, { id, before, after: terms }, confirmed);
-  await sql`
-    update campaign set valid_to = ${ctx.now} where store_id = ${storeId} and id = ${id} and valid_to is null`;
+  await awaitOrders(ctx.tx);
+  const [last] = await sql<{ isRunning: boolean }[]>`
+    update campaign set valid_to = ${ctx.now} where store_id = ${storeId} and id = ${id} and valid_to is null
+    returning is_running as "isRunning"`;
   const isAlone = !isApproved && mayBeLimited(ctx.actor);
   await sql`
-    insert into campaign (store_id, id, version, status, terms, valid_from, made_alone)
-    values (${storeId}, ${id}, ${version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now}, ${isAlone})`;
+    insert into campaign (store_id, id, version, status, terms, valid_from, made_alone, is_running)
+    values (${storeId}, ${id}, ${version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now}, ${isAlone},
+      ${last?.isRunning ?? false})`;
   if (isRationed(terms)) await sql`select campaign_recount(${storeId}, ${id})`;
   await audit(ctx, version === 1 ? 'campaign.create' : 'campaign.update', id, {
     name: terms.name.ar,
@@ -54,6 +70,8 @@ const start = async (
     terms,
   });
   const [{ currency }, given] = await Promise.all([loadStore(ctx.tx), givenByCampaigns(ctx.tx)]);
+  await tellRunning(ctx);
+  await tellBudget(ctx, { id, version, before, after: terms }, given.get(id)?.givenPoints ?? 0);
   return presentCampaign({ id, version, status, terms, validFrom: ctx.now }, currency, given.get(id));
 };
 

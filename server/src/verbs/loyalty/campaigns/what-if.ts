@@ -1,63 +1,114 @@
-import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
+import type { CustomerId } from '@apps-hub/domain/ids';
+import { type CampaignTerms, isRationed } from '@apps-hub/domain/loyalty/campaigns';
+import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
 import { campaignReplay } from '@apps-hub/domain/loyalty/campaign-what-if';
 import { termsOfEffect } from '@apps-hub/domain/loyalty/campaign-bonus';
-import { formatAmount } from '@apps-hub/domain/money';
-import { addDays, daysBetween, localDate, type LocalDate } from '@apps-hub/domain/time';
-import { firstInstant, type LocalTime } from '@apps-hub/domain/wall-time';
+import { type CurrencyCode, formatAmount } from '@apps-hub/domain/money';
+import { addDays, daysBetween, localDate } from '@apps-hub/domain/time';
 import type { CampaignWhatIf, ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 
-import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import type { Outside } from '#deps.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { needFacts, needLines, pastOrders } from '../method-trials/past-orders.ts';
+import { countPastOrders, needFacts, needLines, pastOrders } from '../method-trials/past-orders.ts';
 import { activeMethods } from '../method-trials/rules.ts';
+import type { Slots } from '../method-trials/slots.ts';
+import { type TrialControl, yieldOrStop } from '../method-trials/what-if.ts';
 import { costOfPoints } from '../tiers/what-if.ts';
 import { campaignTermsOf } from './list.ts';
 
-/** Who is in the segment: by the tiers of today, or whoever had no order before the days that are replayed. */
+interface Window {
+  readonly from: Date;
+  readonly until: Date;
+  readonly currency: CurrencyCode;
+}
+
+/** Who has the points of customers who were merged. */
+const mergedInto = async ({ sql, storeId }: StoreTx): Promise<(id: CustomerId) => CustomerId> => {
+  const rows = await sql<{ id: CustomerId; home: CustomerId }[]>`
+    select m.id, m.home from merged_homes(${storeId}) h, unnest(h.ids, h.homes) m (id, home)`;
+  const homes = new Map(rows.map(({ id, home }) => [id, home]));
+  return (id) => homes.get(id) ?? id;
+};
+
+/** Who is in the segment: by the tiers of today, or whoever had no order before those that are replayed. */
 const membersOf = async (
   { sql, storeId }: StoreTx,
   { segment }: CampaignTerms,
-  from: Date,
-): Promise<(customerId: string) => boolean> => {
+  { from }: Window,
+  personOf: (id: CustomerId) => CustomerId,
+): Promise<(person: CustomerId) => boolean> => {
   if (segment.kind === 'everyone') return () => true;
   const rows =
     segment.kind === 'tiers'
-      ? await sql<{ id: string }[]>`
+      ? await sql<{ id: CustomerId }[]>`
           select customer_id as id from customer_tier where store_id = ${storeId} and tier_id = any(${[...segment.tierIds]})`
-      : await sql<{ id: string }[]>`
+      : await sql<{ id: CustomerId }[]>`
           select distinct customer_id as id from store_order
           where store_id = ${storeId} and customer_id is not null and placed_at < ${from} and cancelled_at is null`;
-  const ids = new Set(rows.map(({ id }) => id));
-  return segment.kind === 'tiers' ? (id) => ids.has(id) : (id) => !ids.has(id);
+  const ids = new Set(rows.map(({ id }) => personOf(id)));
+  return segment.kind === 'tiers' ? (person) => ids.has(person) : (person) => !ids.has(person);
 };
 
-const startOf = (date: LocalDate, timeZone: string): Date =>
-  firstInstant({ date, time: '00:00' as LocalTime }, timeZone);
+interface Question {
+  readonly terms: CampaignTerms;
+  readonly now: Date;
+}
 
-/** What a campaign would have given in as many days as it has, up to yesterday. Writes nothing. */
-export const campaignWhatIf = async (ctx: VerbContext, input: ValidCampaign): Promise<CampaignWhatIf> => {
-  authorise(ctx.actor, 'read', 'CollectionMethod');
-  const { tx } = ctx;
-  const [{ currency, timeZone }, terms] = await Promise.all([loadStore(tx), campaignTermsOf(ctx, input)]);
-  const lastDay = addDays(localDate(ctx.now, timeZone), -1);
+/** As many days and the same times as the campaign has, up to yesterday. */
+const pastSpan = ({ terms, now }: Question, timeZone: string) => {
+  const lastDay = addDays(localDate(now, timeZone), -1);
   const firstDay = addDays(lastDay, -daysBetween(terms.firstDay, terms.lastDay));
-  const from = startOf(firstDay, timeZone);
-  const rules = (await activeMethods(tx, ctx.now)).collection.map((rule) => rule.terms);
+  const { startsAt: from, endsAt: until } = spanInstants({ ...terms, firstDay, lastDay }, timeZone);
+  return { firstDay, lastDay, from, until };
+};
+
+const answer = async (tx: StoreTx, question: Question, control: TrialControl): Promise<CampaignWhatIf> => {
+  const { terms, now } = question;
+  const pause = yieldOrStop(control);
+  const { currency, timeZone } = await loadStore(tx);
+  const { firstDay, lastDay, from, until } = pastSpan(question, timeZone);
+  const window = { from, until, currency };
+  const rules = (await activeMethods(tx, now)).collection.map((rule) => rule.terms);
   const { effect } = terms;
   const all = effect.kind === 'multiplier' ? rules : [...rules, termsOfEffect(effect)];
-  const replay = campaignReplay(terms, rules, await membersOf(tx, terms, from));
+  const total = await countPastOrders(tx, window);
+  let done = 0;
+  control.progress(done, total);
+  const personOf = await mergedInto(tx);
+  const isIn = await membersOf(tx, terms, window, personOf);
+  const replay = campaignReplay(terms, rules, { isIn, personOf });
   const orders = pastOrders(tx, {
-    from,
-    until: startOf(addDays(lastDay, 1), timeZone),
-    currency,
+    ...window,
     starts: [from],
     withLines: needLines(all),
     withFacts: needFacts(all),
+    oldestFirst: isRationed(terms),
   });
-  for await (const chunk of orders) for (const order of chunk) replay.add(order);
+  for await (const chunk of orders) {
+    for (const order of chunk) replay.add(order);
+    done += chunk.length;
+    await pause();
+    control.progress(done, total);
+  }
   const result = replay.result();
   const cost = await costOfPoints(tx, result.addedPoints);
   return { firstDay, lastDay, ...result, cost: cost === null ? null : formatAmount(cost, currency) };
+};
+
+/**
+ * What a campaign would have given in as many days as it has, up to yesterday, by the rules in force now. Reads one snapshot and writes
+ * nothing; refused like the trial of a method if too many run, or after twenty seconds.
+ */
+export const campaignWhatIf = async (
+  { deps, storeId, inStore }: Outside,
+  { slots, control }: { readonly slots: Slots; readonly control: TrialControl },
+  input: ValidCampaign,
+): Promise<CampaignWhatIf> => {
+  const asked = await inStore(async (ctx) => {
+    authorise(ctx.actor, 'read', 'CollectionMethod');
+    return { terms: await campaignTermsOf(ctx, input), now: ctx.now };
+  });
+  return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked, control)));
 };

@@ -91,7 +91,7 @@ const linesColumn = ({ sql }: StoreTx) => sql`
 
 /**
  * Past orders in chunks, each with the index in `starts` of its part of the window. Their goods totals come from the stored computation;
- * `withLines` reads their lines too, and `withFacts` what is known of their products.
+ * `withLines` reads their lines too, and `withFacts` what is known of their products. With `oldestFirst` in the order of their creation.
  */
 export const pastOrders = async function* (
   tx: StoreTx,
@@ -99,6 +99,7 @@ export const pastOrders = async function* (
     readonly starts: readonly Date[];
     readonly withLines: boolean;
     readonly withFacts: boolean;
+    readonly oldestFirst?: boolean;
   },
 ): AsyncGenerator<readonly PastOrder[]> {
   const today: FactsToday = window.withFacts ? await knownFacts(tx) : new Map();
@@ -110,7 +111,8 @@ export const pastOrders = async function* (
       goods_units as units, goods_minor as "goodsMinor", goods_tax_minor as "taxMinor",
       nullif(refunds, '[]'::jsonb) as refunds, case when refunds <> '[]'::jsonb then earning -> 'kept' end as kept
       ${window.withLines ? linesColumn(tx) : tx.sql``}
-    from store_order where ${earning(tx, window)}`.cursor(CHUNK);
+    from store_order where ${earning(tx, window)}
+    ${window.oldestFirst ? tx.sql`order by placed_at, id` : tx.sql``}`.cursor(CHUNK);
   for await (const rows of chunks) yield rows.map(toPastOrder(window.currency, today));
 };
 

@@ -26,7 +26,7 @@ export interface TrialControl {
 const TIME_LIMIT_MS = 20_000;
 
 /** A function that yields to other work, and throws when the time is up or the caller has disconnected. */
-const yieldOrStop = ({ signal }: TrialControl) => {
+export const yieldOrStop = ({ signal }: TrialControl) => {
   const startedMs = performance.now();
   return async (): Promise<void> => {
     await nextTurn();

@@ -305,7 +305,7 @@ export const settleMany = async (
   const offers = await offersFor(ctx, rows, options);
   const settled = await planMany(ctx, rows, { ...options, offers });
   await noteCampaigns(
-    ctx.tx,
+    ctx,
     settled.map(({ row }) => row),
     offers,
   );

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Follower } from '#context.ts';
 import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
+import { campaignUse } from '#db/schema/loyalty/campaigns.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
 import { customerTier, tierChange } from '#db/schema/loyalty/tiers.ts';
@@ -60,6 +61,11 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       table: tierChange,
       where: and(eq(tierChange.storeId, storeId), inArray(tierChange.customerId, ids)),
       by: [tierChange.customerId, tierChange.version],
+    },
+    campaigns: {
+      table: campaignUse,
+      where: and(eq(campaignUse.storeId, storeId), inArray(campaignUse.customerId, ids)),
+      by: [campaignUse.orderId, campaignUse.campaignId],
     },
     sessions: {
       table: shopperSession,

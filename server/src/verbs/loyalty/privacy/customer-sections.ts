@@ -32,7 +32,9 @@ interface CouponLine {
 const WORDS: Readonly<
   Record<
     Locale,
-    Readonly<Record<'balance' | 'transactions' | 'coupons' | 'tiers', Omit<DocumentSection, 'rows'>>>
+    Readonly<
+      Record<'balance' | 'transactions' | 'coupons' | 'tiers' | 'campaigns', Omit<DocumentSection, 'rows'>>
+    >
   >
 > = {
   en: {
@@ -54,6 +56,7 @@ const WORDS: Readonly<
       columns: ['Code', 'Discount', 'Points', 'Status', 'Created', 'Valid until'],
     },
     tiers: { title: 'Tiers', columns: ['Date', 'From', 'To'] },
+    campaigns: { title: 'Campaigns', columns: ['Order date', 'Campaign', 'Order', 'Points'] },
   },
   ar: {
     balance: { title: 'النقاط', columns: ['المتاحة', 'المعلّقة'] },
@@ -63,6 +66,7 @@ const WORDS: Readonly<
     },
     coupons: { title: 'الكوبونات', columns: ['الرمز', 'الخصم', 'النقاط', 'الحالة', 'أُنشئ في', 'صالح حتى'] },
     tiers: { title: 'المستويات', columns: ['التاريخ', 'من', 'إلى'] },
+    campaigns: { title: 'الحملات', columns: ['تاريخ الطلب', 'الحملة', 'الطلب', 'النقاط'] },
   },
 };
 
@@ -99,6 +103,22 @@ const tierLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => sql
   ) t on true
   where h.store_id = ${storeId} and h.customer_id = any(${[...ids]}::text[]) order by h.changed_at, h.customer_id, h.version`;
 
+interface CampaignLine {
+  readonly at: Date | null;
+  readonly name: TierName;
+  readonly orderNumber: string;
+  readonly points: number;
+}
+
+/** What campaigns gave the customer's orders, with the latest names of the campaigns. */
+const campaignLines = ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => sql<CampaignLine[]>`
+  select o.placed_at as at, c.terms -> 'name' as name, o.number as "orderNumber", u.points
+  from campaign_use u
+  join campaign c on c.store_id = ${storeId} and c.id = u.campaign_id and c.valid_to is null
+  join store_order o on o.store_id = ${storeId} and o.id = u.order_id
+  where u.store_id = ${storeId} and u.customer_id = any(${[...ids]}::text[]) and u.points > 0
+  order by o.placed_at, u.order_id, u.campaign_id`;
+
 const discountText = (
   { basisPoints, amountMinor }: CouponDiscount,
   { money, percent }: DocumentWords,
@@ -109,7 +129,7 @@ const signed = (points: number, { number }: DocumentWords): string => {
   return `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;
 };
 
-/** A customer's points, what moved them, and their coupons, in words for the customer. */
+/** A customer's points, what moved them, their coupons, tiers and campaigns, in words for the customer. */
 export const customerSections: NonNullable<Follower['customerSections']> = async (
   tx,
   { customerIds, forTeam },
@@ -122,6 +142,7 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
   const postings = await postingLines(tx, customerIds);
   const coupons = await couponLines(tx, customerIds);
   const tiers = await tierLines(tx, customerIds);
+  const campaigns = await campaignLines(tx, customerIds);
   const { title, columns } = own.transactions;
   return [
     {
@@ -158,6 +179,15 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
         words.time(at),
         from?.[words.locale] ?? '',
         to?.[words.locale] ?? '',
+      ]),
+    },
+    {
+      ...own.campaigns,
+      rows: campaigns.map(({ at, name, orderNumber, points }) => [
+        at ? words.time(at) : '',
+        name[words.locale],
+        orderNumber,
+        words.number(points),
       ]),
     },
   ];

@@ -3,9 +3,9 @@ import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
 import type { ShopperContext } from './shopper.ts';
 
 /** A campaign that runs now, as its customers see it. */
-export type RunningCampaign = Pick<CampaignTerms, 'name' | 'effect' | 'lastDay'>;
+export type RunningCampaign = Pick<CampaignTerms, 'name' | 'effect' | 'lastDay' | 'lastTime' | 'endsAt'>;
 
-/** The campaigns that run now and are for this customer, the first to end first. */
+/** The campaigns that run now and from which this customer may still get points, the first to end first. */
 export const readCampaigns = async ({
   tx: { sql, storeId },
   now,
@@ -23,6 +23,19 @@ export const readCampaigns = async ({
           select from store_order o where o.store_id = ${storeId} and o.customer_id = any(${[...shopper.recordIds]}::text[])
             and o.cancelled_at is null)
         else true end
+      and coalesce((c.terms ->> 'budget')::bigint > (
+        select g.points from campaign_given g where g.store_id = ${storeId} and g.campaign_id = c.id
+      ), true)
+      and coalesce((c.terms ->> 'customerMost')::bigint > (
+        select sum(u.points) from campaign_use u
+        where u.store_id = ${storeId} and u.campaign_id = c.id and u.customer_id = any(${[...shopper.recordIds]}::text[])
+      ), true)
     order by c.terms ->> 'endsAt', c.id`;
-  return rows.map(({ terms: { name, effect, lastDay } }) => ({ name, effect, lastDay }));
+  return rows.map(({ terms: { name, effect, lastDay, lastTime, endsAt } }) => ({
+    name,
+    effect,
+    lastDay,
+    endsAt,
+    ...(lastTime === undefined ? {} : { lastTime }),
+  }));
 };

@@ -55,7 +55,7 @@ const entriesOf = async (tx: StoreTx, lost: readonly Lost[]): Promise<readonly E
       and p.idempotency_key = 'tier:' || l.tier_id || ':' || extract(year from h.changed_at at time zone s.time_zone) || ':' || r.id`;
 };
 
-/** What these customers' orders add up to at the time they reached the tier, after all refunds until now. */
+/** What these customers' orders add up to at the time they reached the tier, or while it lasted, after all refunds until now. */
 const sumsThen = async (
   { sql, storeId }: StoreTx,
   [first, ...others]: readonly [Entry, ...Entry[]],
@@ -65,6 +65,13 @@ const sumsThen = async (
     (last, { reachedAt }) => (reachedAt > last ? reachedAt : last),
     first.reachedAt,
   );
+  // With twelve months from the entry, a later order may have reached the tier anew while it lasted.
+  if (first.terms.window === 'from_entry') {
+    const rows = await sql<{ id: CustomerId; kept: number }[]>`
+      select customer_id as id, kept from tiers_since_entry(${storeId}, ${JSON.stringify(first.terms)}::jsonb, 'infinity'::date,
+        ${ids}::text[], ${ids.map(() => first.day)}::text[]::date[])`;
+    return new Map(rows.map(({ id, kept }) => [id, kept]));
+  }
   const rows = await sql<{ id: CustomerId; sum: number }[]>`
     select customer_id as id, greatest(this_window, year_before) as sum
     from tiers_measured(${storeId}, ${JSON.stringify(first.terms)}::jsonb, ${first.day}::date, ${ids}::text[], ${until})`;

@@ -3,6 +3,7 @@ import { DAY_MS, localDate } from '@apps-hub/domain/time';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
 import { amountOff, perAmount } from '#test/shop.ts';
 import { openShoppers } from '#test/shopper.ts';
 import { setStage } from '#test/stage.ts';
@@ -237,7 +238,7 @@ it('opens a reward that it names for its customers only', async () => {
   expect(await redeem(best)).toMatchObject({ status: 200 });
 });
 
-it('tells before saving who would have which tier, and what that costs in a year', async () => {
+it('tells before saving who would have which tier, and what that costs in a year without campaigns', async () => {
   await save({ status: 'inactive' });
   const before = (
     await http.call('POST', `${TIERS}/what-if`, {
@@ -245,7 +246,10 @@ it('tells before saving who would have which tier, and what that costs in a year
     })
   ).body;
   const customer = somebody();
+  await http.call('POST', CAMPAIGNS, { body: doublePoints(localDate(suite.clock.now(), 'Asia/Riyadh')) });
+  suite.clock.advance(1000);
   await hear(buy(customer, '1000.00').paid);
+  expect(await shop.balances(customer)).toMatchObject({ pending: 200 });
   const { status, body } = await http.call('POST', `${TIERS}/what-if`, { body: RULES });
   expect(status).toBe(200);
   expect(body.customers).toBe(before.customers + 1);

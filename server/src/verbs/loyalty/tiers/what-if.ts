@@ -1,5 +1,5 @@
 import { formatAmount } from '@apps-hub/domain/money';
-import { compareRates, rateOf, worthMinor } from '@apps-hub/domain/loyalty/point-value';
+import { compareRates, type PointRate, rateOf, worthMinor } from '@apps-hub/domain/loyalty/point-value';
 import { points } from '@apps-hub/domain/points';
 import { addMonths, localDate } from '@apps-hub/domain/time';
 import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
@@ -29,11 +29,16 @@ const rankAll = (
   select rank, customers, entered, earned, added
   from tiers_what_if(${storeId}, ${JSON.stringify(terms)}::jsonb, ${today}::date, ${yearAgo}::date)`;
 
+/** What points are worth at the reward that gives most for them; null if nothing can be redeemed for a fixed value. */
+export const bestRate = async (tx: StoreTx): Promise<PointRate | null> => {
+  const rates = (await activeRedemptionMethods(tx)).flatMap(({ terms }) => rateOf(terms) ?? []);
+  return rates.toSorted((a, b) => compareRates(b, a))[0] ?? null;
+};
+
 /** What points cost at the reward that gives most for them; null if nothing can be redeemed. */
 export const costOfPoints = async (tx: StoreTx, given: number): Promise<number | null> => {
-  const rates = (await activeRedemptionMethods(tx)).flatMap(({ terms }) => rateOf(terms) ?? []);
-  const [best] = rates.toSorted((a, b) => compareRates(b, a));
-  return best ? worthMinor(given, best) : null;
+  const best = await bestRate(tx);
+  return best && worthMinor(given, best);
 };
 
 /**

@@ -18,7 +18,6 @@ import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './api-keys.module.css';
 import { apiKeysKey, createApiKey } from './queries.ts';
 
 interface KeyDraft {
@@ -52,7 +51,7 @@ const ScopeFields = ({ draft }: { readonly draft: Draft<KeyDraft> }) => {
   return (
     <fieldset className={fields.section}>
       <legend>{t('apiKeys.form.scopes')}</legend>
-      <div className={classes.scopes}>
+      <div className={common.rows}>
         {SCOPES.map((scope) => (
           <CheckField
             key={scope}
@@ -64,7 +63,7 @@ const ScopeFields = ({ draft }: { readonly draft: Draft<KeyDraft> }) => {
         ))}
       </div>
       {problem !== undefined && (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="red" mt="sm" role="alert">
           {problem}
         </Text>
       )}

@@ -15,7 +15,7 @@ import { type Draft, useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useForm } from '@apps-hub/ui/kit/form/use-form.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { addWebhook, saveWebhook, webhooksKey } from './queries.ts';
-import classes from './webhooks.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 interface EndpointDraft {
   readonly name: string;
@@ -44,14 +44,14 @@ const TypeFields = ({ draft: { values, set } }: { readonly draft: Draft<Endpoint
     <fieldset className={fields.section}>
       <legend>{t('webhooks.form.types')}</legend>
       <p className={fields.help}>{t('webhooks.form.typesHelp')}</p>
-      <div className={classes.types}>
+      <div className={common.rows}>
         {WEBHOOK_TYPES.map((type) => (
           <CheckField
             key={type}
             checked={values.types.includes(type)}
             onChange={(isIn) => set({ types: withChoice(WEBHOOK_TYPES, values.types, type, isIn) })}
           >
-            {t(`webhooks.type.${type}`)} <code className={classes.quiet}>{type}</code>
+            {t(`webhooks.type.${type}`)} <code className={common.quiet}>{type}</code>
           </CheckField>
         ))}
       </div>
@@ -116,7 +116,7 @@ export const EndpointDialog = ({ endpoint, onSaved, onClose }: EndpointDialogPro
       <TypeFields draft={draft} />
       <div>
         <CheckField {...draft.field('isOrdered')}>{t('webhooks.form.ordered')}</CheckField>
-        <p className={classes.quiet}>{t('webhooks.form.orderedHelp')}</p>
+        <p className={common.quiet}>{t('webhooks.form.orderedHelp')}</p>
       </div>
       {endpoint && <CheckField {...draft.field('isActive')}>{t('webhooks.form.active')}</CheckField>}
     </FormDialog>

@@ -37,10 +37,10 @@ const State = ({ endpoint }: { readonly endpoint: WebhookEndpoint }) => {
     <span className={common.stack}>
       <StatusBadge tone={TONES[state]}>{t(`webhooks.state.${state}`)}</StatusBadge>
       {disabledReason !== null && (
-        <span className={classes.quiet}>{t(`webhooks.reason.${disabledReason}`)}</span>
+        <span className={common.quiet}>{t(`webhooks.reason.${disabledReason}`)}</span>
       )}
       {state === 'active' && failingSince !== null && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           {t('webhooks.failingSince', { at: formats.dateTime(failingSince) })}
         </span>
       )}
@@ -59,7 +59,7 @@ const columnsOf = (
     cell: ({ name, url }) => (
       <span className={common.stack}>
         <bdi>{name}</bdi>
-        <span className={classes.url} dir="ltr">
+        <span className={`${common.quiet} ${classes.url}`} dir="ltr">
           {url}
         </span>
       </span>
@@ -73,7 +73,7 @@ const columnsOf = (
         {types.length === 0
           ? t('webhooks.all')
           : types.map((type) => <span key={type}>{t(`webhooks.type.${type}`)}</span>)}
-        {isOrdered && <span className={classes.quiet}>{t('webhooks.ordered')}</span>}
+        {isOrdered && <span className={common.quiet}>{t('webhooks.ordered')}</span>}
       </span>
     ),
   },

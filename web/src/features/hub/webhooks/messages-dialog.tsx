@@ -26,7 +26,7 @@ const Attempts = ({ delivery: { attempts } }: { readonly delivery: WebhookDelive
   return (
     <ol className={common.list}>
       {attempts.map(({ at, status, failure, tookMs }) => (
-        <li key={at} className={classes.quiet}>
+        <li key={at} className={common.quiet}>
           <time dateTime={at}>{formats.dateTime(at)}</time>
           {' · '}
           {failure !== null && t(`webhooks.messages.failure.${failure}`)}
@@ -55,12 +55,12 @@ const Message = ({ delivery, isBusy, onAgain }: MessageProps) => {
         <strong>{t(`webhooks.type.${typeKey(type)}`)}</strong>
         <StatusBadge tone={TONES[state]}>{t(`webhooks.messages.state.${state}`)}</StatusBadge>
       </Group>
-      <span className={classes.quiet}>
+      <span className={common.quiet}>
         <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
         {nextAttemptAt !== null &&
           ` · ${t('webhooks.messages.next', { at: formats.dateTime(nextAttemptAt) })}`}
       </span>
-      <code className={classes.quiet} dir="ltr">
+      <code className={common.quiet} dir="ltr">
         {eventId}
       </code>
       <Attempts delivery={delivery} />
@@ -118,7 +118,7 @@ export const MessagesDialog = ({ endpoint, onClose }: MessagesDialogProps) => {
                 </Button>
               </Group>
             )}
-            {deliveries.length === 0 && <p className={classes.quiet}>{t('webhooks.messages.empty')}</p>}
+            {deliveries.length === 0 && <p className={common.quiet}>{t('webhooks.messages.empty')}</p>}
             <ul className={common.list}>
               {deliveries.map((delivery) => (
                 <Message

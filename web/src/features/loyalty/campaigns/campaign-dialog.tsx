@@ -1,44 +1,42 @@
 import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import noteForm from '@apps-hub/ui/components/form.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
-import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { AskApproval, giftToApprove } from '../shared/methods/ask-approval.tsx';
-import { ConfirmLoss, lossToConfirm } from '../shared/methods/confirm-loss.tsx';
-import { CampaignFields, Presets } from './campaign-fields.tsx';
+import { MethodDialog } from '../shared/methods/method-dialog.tsx';
+import { useWhatIf } from '../shared/methods/use-what-if.ts';
+import { ProgressLine } from '../shared/methods/what-if-panel.tsx';
 import { bothCalendars } from '../shared/campaign-text.ts';
-import { type CampaignDraft, checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
-import {
-  askForCampaign,
-  campaignsQuery,
-  type CampaignSave,
-  campaignWhatIf,
-  saveCampaign,
-} from './queries.ts';
+import { CampaignFields, NewCampaignFields } from './campaign-fields.tsx';
+import { checkDraft, draftOf, EMPTY_DRAFT, inputOf } from './draft.ts';
+import { askForCampaign, campaignApi, campaignWhatIf } from './queries.ts';
 
 /** What the campaign would have given for past orders, before it is saved. */
-const WhatIf = ({ inputOf: input }: { readonly inputOf: () => CampaignInput | undefined }) => {
+const WhatIf = ({ input }: { readonly input: CampaignInput | undefined }) => {
   const book = usePhrases();
   const { t, formats, counted, problemText } = book;
   const api = useApi();
-  const trial = useMutation({ mutationFn: (body: CampaignInput) => campaignWhatIf(api, body) });
-  const { data } = trial;
-  const ask = () => {
-    const body = input();
-    if (body) trial.mutate(body);
-  };
+  const { trial, run, stop } = useWhatIf((body: CampaignInput, follow) => campaignWhatIf(api, body, follow));
+  const data = trial.status === 'done' ? trial.result : undefined;
   return (
     <div>
-      <Button variant="default" loading={trial.isPending} onClick={ask}>
-        {t('campaigns.whatIf.ask')}
-      </Button>
-      {trial.isError && <p role="alert">{problemText(trial.error)}</p>}
+      {trial.status === 'running' ? (
+        <Button variant="default" onClick={stop}>
+          {t('whatIf.stop')}
+        </Button>
+      ) : (
+        <ActionButton
+          variant="default"
+          disabledReason={input ? undefined : t('whatIf.fillFirst')}
+          onClick={() => input && run(input)}
+        >
+          {t('campaigns.whatIf.ask')}
+        </ActionButton>
+      )}
+      {trial.status === 'running' && <ProgressLine progress={trial.progress} />}
+      {trial.status === 'failed' && <p role="alert">{problemText(trial.error)}</p>}
       {data && (
         <output className={noteForm.note}>
           <span className={noteForm.noteLabel}>
@@ -69,6 +67,8 @@ const WhatIf = ({ inputOf: input }: { readonly inputOf: () => CampaignInput | un
   );
 };
 
+const FORM = { empty: EMPTY_DRAFT, draftOf, checkDraft, inputOf, BeforeSaving: WhatIf };
+
 interface CampaignDialogProps {
   /** The campaign to edit; undefined for a new one. */
   readonly campaign: Campaign | undefined;
@@ -78,60 +78,14 @@ interface CampaignDialogProps {
 /** Creates, changes or ends a campaign. */
 export const CampaignDialog = ({ campaign, onClose }: CampaignDialogProps) => {
   const { t } = usePhrases();
-  const api = useApi();
-  const [mayMove, setMayMove] = useState(false);
-  const confirmed = useRef<number>(undefined);
-  const sent = useRef<CampaignSave>(undefined);
-  const draft = useDraft<CampaignDraft>(campaign ? draftOf(campaign) : EMPTY_DRAFT, checkDraft);
-  const form = useVersionedForm({
-    record: campaign,
-    draft,
-    valuesOf: draftOf,
-    inputOf: (values): Omit<CampaignSave, 'over'> => {
-      const input = { input: inputOf(values), confirmed: confirmed.current };
-      // A confirmation is for one save; later changes need another.
-      confirmed.current = undefined;
-      return input;
-    },
-    send: (input, over, key) => {
-      sent.current = { ...input, over };
-      return saveCampaign(api, sent.current, key);
-    },
-    query: campaignsQuery(api),
-    find: (all) => all.find(({ id }) => id === campaign?.id),
-    savedText: t('campaigns.saved'),
-    onSaved: onClose,
-  });
-  const title = t(campaign ? 'campaigns.change' : 'campaigns.add');
   return (
-    <>
-      <FormDialog
-        size="lg"
-        title={title}
-        form={form}
-        problem={(lossToConfirm(form) ?? giftToApprove(form)) ? false : undefined}
-        onClose={onClose}
-        aside={<WhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />}
-      >
-        {!campaign && <Presets draft={draft} onChosen={setMayMove} />}
-        <CampaignFields draft={draft} mayMove={mayMove} />
-      </FormDialog>
-      <ConfirmLoss
-        form={form}
-        subject="Campaigns"
-        title={title}
-        onConfirm={(basisPoints) => {
-          confirmed.current = basisPoints;
-          form.submit();
-        }}
-      />
-      <AskApproval
-        form={form}
-        subject="Campaigns"
-        title={title}
-        ask={async (key) => sent.current && askForCampaign(api, sent.current, key)}
-        onAsked={onClose}
-      />
-    </>
+    <MethodDialog
+      method={campaign}
+      api={campaignApi}
+      ask={askForCampaign}
+      form={{ ...FORM, Fields: campaign ? CampaignFields : NewCampaignFields }}
+      texts={{ title: t(campaign ? 'campaigns.change' : 'campaigns.add'), saved: t('campaigns.saved') }}
+      onClose={onClose}
+    />
   );
 };

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   CAMPAIGN_PRESETS,
   type CampaignPreset,
@@ -12,12 +13,14 @@ import { CheckField, withChoice } from '@apps-hub/ui/components/check-field.tsx'
 import { ChoiceSelect } from '@apps-hub/ui/components/choice-select.tsx';
 import { DateInput } from '@apps-hub/ui/components/date-input.tsx';
 import form from '@apps-hub/ui/components/form.module.css';
-import { PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { DecimalInput, PlainDecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
+import { TimeInput } from '@apps-hub/ui/components/time-input.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { LineFields } from '../shared/methods/line-fields.tsx';
 import { tiersQuery } from '../shared/queries.ts';
-import { bothCalendars } from '../shared/campaign-text.ts';
+import { spanText } from '../shared/campaign-text.ts';
 import type { CampaignDraft } from './draft.ts';
 import classes from './campaigns-card.module.css';
 
@@ -26,14 +29,11 @@ interface FieldsProps {
 }
 
 /** Fills in the days and the name of a well-known occasion. */
-export const Presets = ({
-  draft,
-  onChosen,
-}: FieldsProps & { readonly onChosen: (mayMove: boolean) => void }) => {
+const Presets = ({ draft, onChosen }: FieldsProps & { readonly onChosen: (mayMove: boolean) => void }) => {
   const { t, formats } = usePhrases();
   const choose = (preset: CampaignPreset) => {
     const { mayMove, ...days } = presetDays(preset, formats.today());
-    draft.set({ ...days, ...PRESET_NAMES[preset] });
+    draft.set({ ...days, firstTime: '', lastTime: '', ...PRESET_NAMES[preset] });
     onChosen(mayMove);
   };
   return (
@@ -49,36 +49,22 @@ export const Presets = ({
 };
 
 /** The names, and the days in both calendars. */
-const DayFields = ({
-  draft: { values, field, set, errorAt },
-  mayMove,
-}: FieldsProps & { readonly mayMove: boolean }) => {
+const DayFields = ({ draft: { values, field }, mayMove }: FieldsProps & { readonly mayMove: boolean }) => {
   const book = usePhrases();
   const { t } = book;
-  const name = (language: 'ar' | 'en') => ({
-    value: values[language],
-    error: errorAt(`name.${language}`),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      set({ [language]: event.currentTarget.value }),
-  });
   const isComplete = values.firstDay !== '' && values.lastDay !== '';
   return (
     <fieldset className={form.section}>
       <legend>{t('campaigns.what')}</legend>
       <div className={form.grid}>
-        <TextInput label={t('campaigns.nameAr')} lang="ar" dir="rtl" {...name('ar')} />
-        <TextInput label={t('campaigns.nameEn')} lang="en" dir="ltr" {...name('en')} />
+        <TextInput label={t('campaigns.nameAr')} lang="ar" dir="rtl" {...field('ar', 'name.ar')} />
+        <TextInput label={t('campaigns.nameEn')} lang="en" dir="ltr" {...field('en', 'name.en')} />
         <DateInput label={t('campaigns.firstDay')} {...field('firstDay')} />
+        <TimeInput label={t('campaigns.firstTime')} {...field('firstTime')} />
         <DateInput label={t('campaigns.lastDay')} {...field('lastDay')} />
+        <TimeInput label={t('campaigns.lastTime')} {...field('lastTime')} />
       </div>
-      {isComplete && (
-        <p className={classes.help}>
-          {t('campaigns.days', {
-            from: bothCalendars(book, values.firstDay),
-            to: bothCalendars(book, values.lastDay),
-          })}
-        </p>
-      )}
+      {isComplete && <p className={classes.help}>{spanText(book, values)}</p>}
       {mayMove && <p className={classes.help}>{t('campaigns.mayMove')}</p>}
       <p className={classes.help}>{t('campaigns.daysHelp')}</p>
     </fieldset>
@@ -90,6 +76,7 @@ const TierChoice = ({ draft: { values, set, errorAt } }: FieldsProps) => {
   const { t, formats } = usePhrases();
   const { data } = useQuery(tiersQuery(useApi()));
   const tiers = data?.programme?.tiers ?? [];
+  const ids = tiers.map((tier): string => tier.id);
   const error = errorAt('segment.tierIds');
   return (
     <div data-wide>
@@ -98,16 +85,7 @@ const TierChoice = ({ draft: { values, set, errorAt } }: FieldsProps) => {
         <CheckField
           key={id}
           checked={values.tierIds.includes(id)}
-          onChange={(isIn) =>
-            set({
-              tierIds: withChoice(
-                tiers.map((tier): string => tier.id),
-                values.tierIds,
-                id,
-                isIn,
-              ),
-            })
-          }
+          onChange={(isIn) => set({ tierIds: withChoice(ids, values.tierIds, id, isIn) })}
         >
           {name[formats.locale]}
         </CheckField>
@@ -157,14 +135,13 @@ const EffectFields = ({ draft }: FieldsProps) => {
       </div>
       <p className={classes.help}>{t(`campaigns.kindHelp.${values.kind}`)}</p>
       {values.segment === 'first_order' && <p className={classes.help}>{t('campaigns.firstOrderHelp')}</p>}
-      {values.kind === 'unit' && values.lines && <p className={classes.help}>{t('campaigns.someItems')}</p>}
     </fieldset>
   );
 };
 
 /** Limits in points, and what happens if several campaigns apply. */
 const LimitFields = ({ draft: { values, field } }: FieldsProps) => {
-  const { t } = usePhrases();
+  const { t, formats } = usePhrases();
   return (
     <fieldset className={form.section}>
       <legend>{t('campaigns.limits')}</legend>
@@ -172,6 +149,11 @@ const LimitFields = ({ draft: { values, field } }: FieldsProps) => {
         <WholeInput label={t('campaigns.orderMost')} {...field('orderMost')} />
         <WholeInput label={t('campaigns.customerMost')} {...field('customerMost')} />
         <WholeInput label={t('campaigns.budget')} {...field('budget')} />
+        <DecimalInput
+          label={t('campaigns.budgetAmount')}
+          unit={formats.currencySign}
+          {...field('budgetAmount')}
+        />
         <WholeInput label={t('campaigns.priority')} {...field('priority')} />
         <div data-wide>
           <CheckField {...field('combines')}>{t('campaigns.combines')}</CheckField>
@@ -179,18 +161,31 @@ const LimitFields = ({ draft: { values, field } }: FieldsProps) => {
       </div>
       <p className={classes.help}>{t(values.combines ? 'campaigns.together' : 'campaigns.alone')}</p>
       <p className={classes.help}>{t('campaigns.limitsHelp')}</p>
+      <p className={classes.help}>{t('campaigns.budgetHelp')}</p>
     </fieldset>
   );
 };
 
-export const CampaignFields = ({ draft, mayMove }: FieldsProps & { readonly mayMove: boolean }) => {
+export const CampaignFields = ({ draft, mayMove = false }: FieldsProps & { readonly mayMove?: boolean }) => {
   const { t } = usePhrases();
   return (
     <>
       <CheckField {...draft.field('isActive')}>{t('campaigns.active')}</CheckField>
       <DayFields draft={draft} mayMove={mayMove} />
       <EffectFields draft={draft} />
+      {draft.values.kind === 'unit' && <LineFields draft={draft} at="effect.lines" />}
       <LimitFields draft={draft} />
+    </>
+  );
+};
+
+/** The same with the occasions to begin with. */
+export const NewCampaignFields = ({ draft }: FieldsProps) => {
+  const [mayMove, setMayMove] = useState(false);
+  return (
+    <>
+      <Presets draft={draft} onChosen={setMayMove} />
+      <CampaignFields draft={draft} mayMove={mayMove} />
     </>
   );
 };

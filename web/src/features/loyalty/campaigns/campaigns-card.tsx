@@ -12,7 +12,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { overlay } from '@apps-hub/ui/kit/overlay.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { bothCalendars, effectText, stateOf } from '../shared/campaign-text.ts';
+import { effectText, spanText, stateOf } from '../shared/campaign-text.ts';
 import { campaignsQuery } from './queries.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './campaigns-card.module.css';
@@ -27,19 +27,15 @@ const CampaignItem = ({ campaign, onEdit }: { readonly campaign: Campaign; reado
   const { t, formats, counted } = book;
   const denied = useDenied('update', 'CollectionMethod');
   const name = campaign.name[formats.locale];
-  const state = stateOf(campaign, formats.today());
+  const [now] = useState(() => Date.now());
+  const state = stateOf(campaign, now);
   const given = { points: counted.points(campaign.givenPoints), n: formats.number(campaign.orders) };
   return (
     <li className={classes.campaign}>
       <div className={classes.text}>
         <p className={classes.name}>{name}</p>
         <p className={classes.fact}>{effectText(book, campaign)}</p>
-        <p className={classes.fact}>
-          {t('campaigns.days', {
-            from: bothCalendars(book, campaign.firstDay),
-            to: bothCalendars(book, campaign.lastDay),
-          })}
-        </p>
+        <p className={classes.fact}>{spanText(book, campaign)}</p>
         {campaign.orders > 0 && (
           <p className={classes.fact}>
             {campaign.budget === null

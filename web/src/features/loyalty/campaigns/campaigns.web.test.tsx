@@ -8,6 +8,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 const LIST = 'GET /api/v1/loyalty/campaigns';
 const ADD = 'POST /api/v1/loyalty/campaigns';
+const PRODUCTS = '/api/v1/loyalty/collection-methods';
 
 const ramadan: Campaign = {
   id: testId('campaign', 1),
@@ -16,6 +17,8 @@ const ramadan: Campaign = {
   name: { ar: 'رمضان', en: 'Ramadan' },
   firstDay: '2027-02-08',
   lastDay: '2027-03-08',
+  firstTime: null,
+  lastTime: null,
   startsAt: '2027-02-07T21:00:00.000Z',
   endsAt: '2027-03-08T21:00:00.000Z',
   effect: { kind: 'multiplier', percent: 200 },
@@ -23,11 +26,15 @@ const ramadan: Campaign = {
   orderMost: null,
   customerMost: null,
   budget: 50_000,
+  budgetAmount: null,
+  budgetPoints: 50_000,
   combines: true,
   priority: 5,
   expiryMonths: 3,
   orders: 12,
   givenPoints: 340,
+  givenAmount: null,
+  isBudgetUsed: false,
   updatedAt: '2026-11-01T09:00:00.000Z',
 };
 
@@ -47,7 +54,10 @@ const cardOf = async () => within(await screen.findByRole('region', { name: 'Cam
 it('a campaign for Ramadan is filled in, tried with past orders, and saved once its loss is confirmed', async () => {
   const server = new FakeApi()
     .on(LIST, () => json({ campaigns: [] }))
-    .on('POST /api/v1/loyalty/campaigns/what-if', () => json(trial))
+    .on(
+      'POST /api/v1/loyalty/campaigns/what-if',
+      () => new Response(`${JSON.stringify({ result: trial })}\n`),
+    )
     .on(ADD, ({ body }) =>
       (body as { confirmLossBasisPoints?: number }).confirmLossBasisPoints === 1200
         ? json(ramadan)
@@ -64,6 +74,8 @@ it('a campaign for Ramadan is filled in, tried with past orders, and saved once 
   await user.click(dialog.getByRole('button', { name: 'Try with past orders' }));
   expect(await dialog.findByText(/900 points more than the 900 points/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Most points in all (budget)'), '50000');
+  await user.type(dialog.getByLabelText('Most money in all (budget)'), '1500');
+  await user.type(dialog.getByLabelText('From this time (optional)'), '20:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByText('Campaign saved')).toBeTruthy();
@@ -72,7 +84,10 @@ it('a campaign for Ramadan is filled in, tried with past orders, and saved once 
     firstDay: '2027-02-08',
     lastDay: '2027-03-08',
     effect: { kind: 'multiplier', percent: 200 },
+    firstTime: '20:00',
+    lastTime: null,
     budget: 50_000,
+    budgetAmount: '1500',
     orderMost: null,
   });
 });
@@ -82,7 +97,9 @@ it('a campaign shows its days in both calendars and the points it gave; a change
   const server = new FakeApi()
     .on(LIST, () => json({ campaigns: [ramadan] }))
     .on(path, () => problem(409, 'rule_needs_approval', { params: { points: 5000, limit: 100 } }))
-    .on('POST /api/v1/loyalty/campaign-changes', () => json({}));
+    .on('POST /api/v1/loyalty/campaign-changes', () => json({}))
+    .on(`GET ${PRODUCTS}/products`, () => json({ products: [] }))
+    .on(`GET ${PRODUCTS}/product-groups`, () => json({ groups: [], isReading: false }));
   const { user } = await renderApp({ server, path: '/settings' });
   const card = await cardOf();
   expect(await card.findByText('Gave 340 points of 50,000 points, in orders: 12')).toBeTruthy();
@@ -90,12 +107,16 @@ it('a campaign shows its days in both calendars and the points it gave; a change
   expect(card.getByText('Planned')).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Change campaign: Ramadan' }));
   await user.click(await screen.findByLabelText('Campaign is active'));
+  await user.selectOptions(screen.getByLabelText('Extra points'), 'unit');
+  await user.type(screen.getByLabelText('Points for each item'), '3');
+  await user.click(screen.getByRole('button', { name: 'Only these products: choose products or groups' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'All products on sale' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
   expect(await screen.findByText(/Sent for approval/)).toBeTruthy();
   expect(server.sentTo('POST /api/v1/loyalty/campaign-changes')[0]?.body).toMatchObject({
     campaignId: ramadan.id,
     version: 2,
-    campaign: { status: 'inactive', name: ramadan.name },
+    campaign: { status: 'inactive', effect: { points: 3, lines: { only: [{ by: 'on_sale' }] } } },
   });
 });

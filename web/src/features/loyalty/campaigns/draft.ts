@@ -1,4 +1,5 @@
 import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
+import type { CurrencyCode } from '@apps-hub/domain/money';
 import {
   CAMPAIGN_EXPIRY_MONTHS,
   CAMPAIGN_NAME_MAX_LENGTH,
@@ -7,34 +8,37 @@ import {
   CAMPAIGN_PRIORITY,
 } from '@apps-hub/contract/loyalty/values';
 
-import { checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { checkOptionalAmount, checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
 import {
   type Check,
   checkLength,
   checkText,
   checkWhole,
+  textOrNull,
   wholeOrNull,
   WRITTEN,
 } from '@apps-hub/ui/kit/form/validation.ts';
+import { checkLines, type LinesDraft, linesDraftOf, linesOf } from '../shared/methods/lines-draft.ts';
 
 /** A campaign as typed; the multiplier as people say it: "2". */
-export interface CampaignDraft {
+export interface CampaignDraft extends LinesDraft {
   readonly ar: string;
   readonly en: string;
   readonly isActive: boolean;
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly firstTime: string;
+  readonly lastTime: string;
   readonly kind: Campaign['effect']['kind'];
   readonly factor: string;
   readonly points: string;
-  /** Which items count for points per item; kept as it is, the form does not change it. */
-  readonly lines: Extract<Campaign['effect'], { kind: 'unit' }>['lines'];
   readonly segment: Campaign['segment']['kind'];
   readonly tierIds: readonly string[];
   readonly orderMost: string;
   readonly customerMost: string;
   readonly budget: string;
+  readonly budgetAmount: string;
   readonly combines: boolean;
   readonly priority: string;
   readonly expiryMonths: string;
@@ -46,15 +50,18 @@ export const EMPTY_DRAFT: CampaignDraft = {
   isActive: true,
   firstDay: '',
   lastDay: '',
+  firstTime: '',
+  lastTime: '',
   kind: 'multiplier',
   factor: '2',
   points: '',
-  lines: null,
+  ...linesDraftOf(null),
   segment: 'everyone',
   tierIds: [],
   orderMost: '',
   customerMost: '',
   budget: '',
+  budgetAmount: '',
   combines: true,
   priority: '5',
   expiryMonths: '',
@@ -67,15 +74,18 @@ export const draftOf = ({ name, status, effect, segment, ...campaign }: Campaign
   isActive: status === 'active',
   firstDay: campaign.firstDay,
   lastDay: campaign.lastDay,
+  firstTime: campaign.firstTime ?? '',
+  lastTime: campaign.lastTime ?? '',
   kind: effect.kind,
   factor: effect.kind === 'multiplier' ? String(effect.percent / 100) : EMPTY_DRAFT.factor,
   points: effect.kind === 'multiplier' ? '' : String(effect.points),
-  lines: effect.kind === 'unit' ? effect.lines : null,
+  ...linesDraftOf(effect.kind === 'unit' ? effect.lines : null),
   segment: segment.kind,
   tierIds: segment.kind === 'tiers' ? segment.tierIds : [],
   orderMost: textOf(campaign.orderMost),
   customerMost: textOf(campaign.customerMost),
   budget: textOf(campaign.budget),
+  budgetAmount: campaign.budgetAmount ?? '',
   combines: campaign.combines,
   priority: String(campaign.priority),
   expiryMonths: textOf(campaign.expiryMonths),
@@ -97,7 +107,7 @@ const checkOptional = (text: string, limits: Parameters<typeof checkWhole>[1]): 
   text === '' ? undefined : checkWhole(text, limits);
 
 /** What is wrong, by the field's path in the API. */
-export const checkDraft = (draft: CampaignDraft): Checks => ({
+export const checkDraft = (draft: CampaignDraft, currency: CurrencyCode): Checks => ({
   'name.ar': checkName(draft.ar),
   'name.en': checkName(draft.en),
   firstDay: checkText(draft.firstDay),
@@ -108,13 +118,17 @@ export const checkDraft = (draft: CampaignDraft): Checks => ({
   orderMost: checkOptional(draft.orderMost, CAMPAIGN_POINTS),
   customerMost: checkOptional(draft.customerMost, CAMPAIGN_POINTS),
   budget: checkOptional(draft.budget, CAMPAIGN_POINTS),
+  budgetAmount: checkOptionalAmount(draft.budgetAmount, currency),
+  ...(draft.kind === 'unit' ? checkLines(draft, 'effect.lines', currency) : {}),
   priority: checkWhole(draft.priority, CAMPAIGN_PRIORITY),
   expiryMonths: checkOptional(draft.expiryMonths, CAMPAIGN_EXPIRY_MONTHS),
 });
 
-const effectOf = ({ kind, factor, points, lines }: CampaignDraft): CampaignInput['effect'] => {
+const effectOf = ({ kind, factor, points, ...draft }: CampaignDraft): CampaignInput['effect'] => {
   if (kind === 'multiplier') return { kind, percent: Math.round(Number(factor) * 100) };
-  return kind === 'order' ? { kind, points: Number(points) } : { kind, points: Number(points), lines };
+  return kind === 'order'
+    ? { kind, points: Number(points) }
+    : { kind, points: Number(points), lines: linesOf(draft) };
 };
 
 export const inputOf = (draft: CampaignDraft): CampaignInput => ({
@@ -122,12 +136,15 @@ export const inputOf = (draft: CampaignDraft): CampaignInput => ({
   status: draft.isActive ? 'active' : 'inactive',
   firstDay: draft.firstDay,
   lastDay: draft.lastDay,
+  firstTime: textOrNull(draft.firstTime),
+  lastTime: textOrNull(draft.lastTime),
   effect: effectOf(draft),
   segment:
     draft.segment === 'tiers' ? { kind: 'tiers', tierIds: [...draft.tierIds] } : { kind: draft.segment },
   orderMost: wholeOrNull(draft.orderMost),
   customerMost: wholeOrNull(draft.customerMost),
   budget: wholeOrNull(draft.budget),
+  budgetAmount: textOrNull(draft.budgetAmount),
   combines: draft.combines,
   priority: Number(draft.priority),
   expiryMonths: wholeOrNull(draft.expiryMonths),

@@ -1,45 +1,44 @@
 import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
-import type { Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
+import type { Follow } from '../shared/methods/use-what-if.ts';
+import type { AskForMethod, FormApi } from '../shared/methods/method-api.ts';
 import { ruleChangesKey } from '../shared/queries.ts';
 
 const BASE = '/api/v1/loyalty/campaigns';
 
 /** Below the key of rule changes, whose decisions may change campaigns. */
-const campaignsKey = [...ruleChangesKey, 'campaigns'];
+const campaignsKey: QueryKey = [...ruleChangesKey, 'campaigns'];
 
 export const campaignsQuery = (api: Api) =>
   queryOptions({
     queryKey: campaignsKey,
     queryFn: async ({ signal }) => (await api.get(BASE, { signal })).campaigns,
+    // Orders change what campaigns gave.
+    refetchOnMount: 'always',
   });
 
-export interface CampaignSave {
-  readonly input: CampaignInput;
-  readonly over: Versioned | undefined;
-  readonly confirmed: number | undefined;
-}
+/** How the dialog saves campaigns. */
+export const campaignApi: FormApi<Campaign, CampaignInput> = {
+  subject: 'Campaigns',
+  goneCode: 'campaign_not_found',
+  query: campaignsQuery,
+  save: (api, { input, over, confirmed: confirmLossBasisPoints }, idempotencyKey) =>
+    over === undefined
+      ? api.post(BASE, { body: { ...input, confirmLossBasisPoints }, idempotencyKey })
+      : api.put(`${BASE}/{id}`, {
+          params: { id: over.id },
+          body: { ...input, version: over.version, confirmLossBasisPoints },
+          idempotencyKey,
+        }),
+};
 
-export const saveCampaign = (
-  api: Api,
-  { input, over, confirmed: confirmLossBasisPoints }: CampaignSave,
-  idempotencyKey: string,
-): Promise<Campaign> =>
-  over === undefined
-    ? api.post(BASE, { body: { ...input, confirmLossBasisPoints }, idempotencyKey })
-    : api.put(`${BASE}/{id}`, {
-        params: { id: over.id },
-        body: { ...input, version: over.version, confirmLossBasisPoints },
-        idempotencyKey,
-      });
-
-/** Asks for approval of a save that gives more than the merchant may give alone. */
-export const askForCampaign = (api: Api, { input, over }: CampaignSave, idempotencyKey: string) =>
+export const askForCampaign: AskForMethod<CampaignInput> = (api, { input, over }, idempotencyKey) =>
   api.post('/api/v1/loyalty/campaign-changes', {
     body: { campaignId: over?.id ?? null, version: over?.version ?? null, campaign: input },
     idempotencyKey,
   });
 
-export const campaignWhatIf = (api: Api, body: CampaignInput) => api.post(`${BASE}/what-if`, { body });
+export const campaignWhatIf = (api: Api, body: CampaignInput, { signal, onProgress }: Follow) =>
+  api.follow(`${BASE}/what-if`, { body, signal }, onProgress);

@@ -7,7 +7,7 @@ import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { effectText } from '../shared/campaign-text.ts';
 import { rewardText } from '../shared/reward-text.ts';
 import { conditionTexts, ruleText } from './rule-text.ts';
-import { scopeTexts } from './scope-text.ts';
+import { scopeTexts } from '../shared/methods/scope-text.ts';
 
 interface ChangeText {
   readonly rule: string;

@@ -10,7 +10,7 @@ import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.
 import classes from './collection-fields.module.css';
 import { checkDraft, type CollectionDraft, inputOf } from './draft.ts';
 import { exampleOf } from './example.ts';
-import { SoldProductPicker } from './sold-product-picker.tsx';
+import { LineFields } from '../shared/methods/line-fields.tsx';
 import { exampleTexts, ruleText } from './rule-text.ts';
 
 interface PartProps {
@@ -79,49 +79,6 @@ const Minimums = ({ draft: { values, set, field } }: PartProps) => {
   );
 };
 
-/** Which items count: chosen and excluded products, and limits of their price. */
-const Lines = ({ draft: { values, set, field, errorAt } }: PartProps) => {
-  const { t, formats } = usePhrases();
-  return (
-    <fieldset className={form.section}>
-      <legend>{t('lineScope.legend')}</legend>
-      <p className={form.help}>{t('lineScope.help')}</p>
-      <div className={form.grid}>
-        <div data-wide>
-          <SoldProductPicker
-            label={t('lineScope.only')}
-            noneText={t('lineScope.onlyNone')}
-            value={values.only}
-            onChange={(only) => set({ only })}
-            error={errorAt('lines.only')}
-          />
-        </div>
-        <div data-wide>
-          <SoldProductPicker
-            label={t('lineScope.except')}
-            noneText={t('lineScope.exceptNone')}
-            value={values.except}
-            onChange={(except) => set({ except })}
-            error={errorAt('lines.except')}
-          />
-        </div>
-        <DecimalInput
-          label={t('lineScope.priceFrom')}
-          unit={formats.currencySign}
-          {...field('priceFrom', 'lines.priceFrom')}
-        />
-        <DecimalInput
-          label={t('lineScope.priceTo')}
-          description={t('lineScope.priceHelp')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          unit={formats.currencySign}
-          {...field('priceTo', 'lines.priceTo')}
-        />
-      </div>
-    </fieldset>
-  );
-};
-
 const Shipments = ({ draft: { field } }: PartProps) => {
   const { t } = usePhrases();
   return (
@@ -161,7 +118,7 @@ export const CollectionFields = ({ draft }: PartProps) => {
     <>
       <RewardSentence draft={draft} />
       <LiveRule draft={draft} />
-      <Lines draft={draft} />
+      <LineFields draft={draft} at="lines" help={t('lineScope.help')} />
       <Minimums draft={draft} />
       <Shipments draft={draft} />
       <CheckField {...draft.field('isActive')}>{t('collection.active')}</CheckField>

@@ -1,5 +1,4 @@
 import type {
-  ChosenProduct,
   CollectionMethod,
   CollectionMethodInput,
 } from '@apps-hub/contract/loyalty/collection-methods/routes';
@@ -7,26 +6,18 @@ import type { EarningMode } from '@apps-hub/domain/loyalty/collection-method';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 
 import type { Checks } from '@apps-hub/ui/kit/form/use-draft.ts';
-import {
-  checkAmount,
-  checkMinimumAmount,
-  checkOptionalAmount,
-  checkPoints,
-} from '@apps-hub/ui/kit/form/amount-validation.ts';
-import { type Check, checkMinimumUnits, textOrNull, wholeOrNull } from '@apps-hub/ui/kit/form/validation.ts';
+import { checkAmount, checkMinimumAmount, checkPoints } from '@apps-hub/ui/kit/form/amount-validation.ts';
+import { checkMinimumUnits, textOrNull, wholeOrNull } from '@apps-hub/ui/kit/form/validation.ts';
+import { checkLines, type LinesDraft, linesDraftOf, linesOf } from '../shared/methods/lines-draft.ts';
 
 /** The form's values as typed. */
-export interface CollectionDraft {
+export interface CollectionDraft extends LinesDraft {
   readonly mode: EarningMode;
   readonly points: string;
   readonly perAmount: string;
   readonly minimumUnits: string;
   readonly minimumTotal: string;
   readonly taxIncluded: boolean;
-  readonly only: readonly ChosenProduct[];
-  readonly except: readonly ChosenProduct[];
-  readonly priceFrom: string;
-  readonly priceTo: string;
   readonly fragileItems: boolean;
   readonly largeItems: boolean;
   readonly isActive: boolean;
@@ -39,10 +30,7 @@ export const EMPTY_DRAFT: CollectionDraft = {
   minimumUnits: '',
   minimumTotal: '',
   taxIncluded: true,
-  only: [],
-  except: [],
-  priceFrom: '',
-  priceTo: '',
+  ...linesDraftOf(null),
   fragileItems: false,
   largeItems: false,
   isActive: true,
@@ -55,26 +43,18 @@ export const draftOf = (method: CollectionMethod): CollectionDraft => ({
   minimumUnits: method.minimumUnits === null ? '' : String(method.minimumUnits),
   minimumTotal: method.minimumTotal ?? '',
   taxIncluded: method.taxIncluded,
-  only: method.lines?.only ?? [],
-  except: method.lines?.except ?? [],
-  priceFrom: method.lines?.priceFrom ?? '',
-  priceTo: method.lines?.priceTo ?? '',
+  ...linesDraftOf(method.lines),
   fragileItems: method.fragileItems,
   largeItems: method.largeItems,
   isActive: method.status === 'active',
 });
-
-const checkPriceTo = ({ priceFrom, priceTo }: CollectionDraft, currency: CurrencyCode): Check =>
-  checkOptionalAmount(priceTo, currency) ??
-  (priceTo !== '' && Number(priceTo) < Number(priceFrom) ? 'too_small' : undefined);
 
 export const checkDraft = (draft: CollectionDraft, currency: CurrencyCode): Checks => ({
   'reward.points': checkPoints(draft.points),
   'reward.perAmount': draft.mode === 'money' ? checkAmount(draft.perAmount, currency) : undefined,
   minimumUnits: checkMinimumUnits(draft.minimumUnits),
   minimumTotal: checkMinimumAmount(draft.minimumTotal, currency),
-  'lines.priceFrom': checkMinimumAmount(draft.priceFrom, currency),
-  'lines.priceTo': checkPriceTo(draft, currency),
+  ...checkLines(draft, 'lines', currency),
 });
 
 const rewardOf = (draft: CollectionDraft): CollectionMethodInput['reward'] => {
@@ -83,16 +63,6 @@ const rewardOf = (draft: CollectionDraft): CollectionMethodInput['reward'] => {
     ? { mode: 'money', points, perAmount: draft.perAmount }
     : { mode: draft.mode, points };
 };
-
-const linesOf = ({ only, except, priceFrom, priceTo }: CollectionDraft): CollectionMethodInput['lines'] =>
-  only.length + except.length === 0 && priceFrom === '' && priceTo === ''
-    ? null
-    : {
-        only: [...only],
-        except: [...except],
-        priceFrom: textOrNull(priceFrom),
-        priceTo: textOrNull(priceTo),
-      };
 
 /** The values for the API; only for a valid draft. */
 export const inputOf = (draft: CollectionDraft): CollectionMethodInput => ({

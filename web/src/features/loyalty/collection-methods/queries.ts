@@ -2,7 +2,7 @@ import type {
   CollectionMethod,
   CollectionMethodInput,
 } from '@apps-hub/contract/loyalty/collection-methods/routes';
-import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import type { Api } from '@apps-hub/ui/api/client.ts';
 import type { MethodApi } from '../shared/methods/method-api.ts';
@@ -16,24 +16,6 @@ export const collectionMethodsQuery = (api: Api) =>
   queryOptions({
     queryKey: collectionMethodsKey,
     queryFn: async ({ signal }) => (await api.get(BASE, { signal })).methods,
-  });
-
-/** Products in the store's orders whose name, SKU or id contains the text. */
-export const soldProductsQuery = (api: Api, q: string) =>
-  queryOptions({
-    queryKey: [...collectionMethodsKey, 'products', q],
-    queryFn: async ({ signal }) =>
-      (await api.get(`${BASE}/products`, { query: q === '' ? {} : { q }, signal })).products,
-    placeholderData: keepPreviousData,
-  });
-
-/** Categories, brands and tags whose name contains the text; asked again while the products are being read. */
-export const productGroupsQuery = (api: Api, q: string) =>
-  queryOptions({
-    queryKey: [...collectionMethodsKey, 'groups', q],
-    queryFn: ({ signal }) => api.get(`${BASE}/product-groups`, { query: q === '' ? {} : { q }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.isReading ? 5000 : false),
   });
 
 export const collectionMethods: MethodApi<CollectionMethod, CollectionMethodInput> = {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
 import { customer, explanation, testId } from '@apps-hub/ui/test/fixtures.ts';
+import { belowMinimum } from '#test/loyalty-customer.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const LIST = 'GET /api/v1/loyalty/orders';
@@ -29,31 +30,10 @@ const order = (change: Partial<OrderSummary> = {}): OrderSummary => ({
   ...change,
 });
 
-const nothing = explanation({
-  earning: {
-    reason: null,
-    points: 0,
-    methods: [
-      {
-        methodId: testId('collectionMethod', 1),
-        version: 1,
-        points: 0,
-        steps: [
-          { step: 'base', amount: '92.00' },
-          { step: 'minimum_total', required: '100.00', actual: '92.00', met: false },
-        ],
-        lines: null,
-        takenBack: null,
-      },
-    ],
-  },
-  pendingPoints: 0,
-});
-
 const serverWith = (orders: OrderSummary[], more: object = {}): FakeApi =>
   new FakeApi()
     .on(LIST, () => json({ orders, total: orders.length, totalIsLeast: false, ...more }))
-    .on(`GET /api/v1/orders/${testId('order', 1)}/earning`, () => json(nothing));
+    .on(`GET /api/v1/orders/${testId('order', 1)}/earning`, () => json(belowMinimum));
 
 it('says why an order earned nothing, in brief and step by step', async () => {
   const { user } = await renderApp({ server: serverWith([order()]), path: '/orders' });

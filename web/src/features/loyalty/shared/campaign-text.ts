@@ -1,6 +1,7 @@
 import type { Campaign, CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
 
 import { hijriBeside } from '@apps-hub/ui/format/hijri.ts';
+import { timeText } from '@apps-hub/ui/format/typed-text.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 
 /** A day with its Hijri date, whatever the store's setting: campaigns follow both calendars. */
@@ -11,16 +12,34 @@ export const bothCalendars = ({ formats }: Pick<Phrasebook, 'formats'>, day: str
     : hijriBeside({ tag: formats.tag, timeZone: 'UTC' })(text, new Date(`${day}T00:00:00Z`));
 };
 
-export const CAMPAIGN_STATES = ['inactive', 'planned', 'running', 'over'] as const;
+interface Span {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly firstTime: string | null;
+  readonly lastTime: string | null;
+}
 
-/** Where a campaign stands today. */
+/** "8 February 2027 (1 Ramadan 1448 AH) 8:00 pm to 8 March 2027 (29 Ramadan 1448 AH)" */
+export const spanText = (book: Phrasebook, { firstDay, lastDay, firstTime, lastTime }: Span): string => {
+  const at = (day: string, time: string | null) =>
+    bothCalendars(book, day) + (time ? ` ${timeText(book.formats.locale, time)}` : '');
+  return book.t('campaigns.days', { from: at(firstDay, firstTime), to: at(lastDay, lastTime) });
+};
+
+/** Where a campaign stands now. */
 export const stateOf = (
-  { status, firstDay, lastDay }: Pick<Campaign, 'status' | 'firstDay' | 'lastDay'>,
-  today: string,
-): (typeof CAMPAIGN_STATES)[number] => {
+  {
+    status,
+    startsAt,
+    endsAt,
+    isBudgetUsed,
+  }: Pick<Campaign, 'status' | 'startsAt' | 'endsAt' | 'isBudgetUsed'>,
+  now: number,
+): 'inactive' | 'planned' | 'usedUp' | 'running' | 'over' => {
   if (status === 'inactive') return 'inactive';
-  if (today < firstDay) return 'planned';
-  return today <= lastDay ? 'running' : 'over';
+  if (now < Date.parse(startsAt)) return 'planned';
+  if (now >= Date.parse(endsAt)) return 'over';
+  return isBudgetUsed ? 'usedUp' : 'running';
 };
 
 /** "Points × 2, for everyone" */

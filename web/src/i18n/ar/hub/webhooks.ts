@@ -14,6 +14,7 @@ export const webhooks = {
   type: {
     points: { posted: 'تغيّرت النقاط' },
     coupon: { made: 'أُنشئ كوبون', used: 'استُخدم كوبون', returned: 'أُعيد كوبون' },
+    campaign: { started: 'بدأت حملة', ended: 'انتهت حملة', budget_used: 'نفدت ميزانية حملة' },
     customer: { merged: 'دُمج عميلان', erased: 'حُذفت بيانات عميل' },
     pickup: {
       booked: 'حُجز استلام',

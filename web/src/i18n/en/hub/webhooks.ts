@@ -12,6 +12,11 @@ export const webhooks = {
   type: {
     points: { posted: 'Points changed' },
     coupon: { made: 'Coupon created', used: 'Coupon used', returned: 'Coupon returned' },
+    campaign: {
+      started: 'Campaign started',
+      ended: 'Campaign ended',
+      budget_used: 'Campaign budget used up',
+    },
     customer: { merged: 'Customers merged', erased: 'Customer erased' },
     pickup: {
       booked: 'Pickup booked',

@@ -14,9 +14,11 @@ export const campaigns = {
   nameEn: 'Campaign name in English',
   firstDay: 'First day',
   lastDay: 'Last day',
+  firstTime: 'From this time (optional)',
+  lastTime: 'Until this time (optional)',
   days: '{{from}} to {{to}}',
   daysHelp:
-    'An order counts by the day it was created, in your store’s time zone, even if it is paid or delivered later. Orders created before you save keep the terms of their time.',
+    'An order counts by when it was created, in your store’s time zone, even if it is paid or delivered later. Orders created before you save keep the terms of their time.',
   mayMove: 'The first and the last day may move by a day with the sighting of the moon.',
   gives: 'What orders get',
   kind: 'Extra points',
@@ -32,7 +34,6 @@ export const campaigns = {
   },
   factor: 'Points are multiplied by',
   points: { order: 'Points for each order', unit: 'Points for each item' },
-  someItems: 'Only some items count, as set through the API.',
   segment: 'For whom',
   segments: {
     everyone: 'All customers',
@@ -49,6 +50,9 @@ export const campaigns = {
   orderMost: 'Most points per order',
   customerMost: 'Most points per customer',
   budget: 'Most points in all (budget)',
+  budgetAmount: 'Most money in all (budget)',
+  budgetHelp:
+    'Money is counted at the value of your best reward when you save, so it needs a reward with a fixed value. Once a budget is used up, later orders get nothing more from the campaign; earlier ones keep their points.',
   priority: 'Priority, 1 first',
   combines: 'Adds to other campaigns',
   together: 'If several campaigns apply to an order, it gets the points of all that add to others.',
@@ -59,7 +63,13 @@ export const campaigns = {
     order: '{{points}} for the order',
     unit: '{{points}} per item',
   },
-  states: { inactive: 'Inactive', planned: 'Planned', running: 'Running', over: 'Over' },
+  states: {
+    inactive: 'Inactive',
+    planned: 'Planned',
+    running: 'Running',
+    usedUp: 'Budget used up',
+    over: 'Over',
+  },
   given: 'Gave {{points}} in orders: {{n}}',
   givenOf: 'Gave {{points}} of {{budget}}, in orders: {{n}}',
   whatIf: {

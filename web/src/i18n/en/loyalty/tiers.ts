@@ -52,6 +52,6 @@ export const tiers = {
     tier: '{{name}}: {{customers}} now. In the last 12 months the multiplier would have added {{points}}.',
     points: 'In a year: {{added}} more for orders, and {{entry}} for reaching tiers.',
     cost: 'At your best reward these points cost {{amount}}.',
-    help: 'As if these customers had had today’s tier all year.',
+    help: 'As if these customers had had today’s tier all year. Points of campaigns are left out, since tiers do not multiply them.',
   },
 } as const;

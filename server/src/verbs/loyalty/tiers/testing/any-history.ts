@@ -64,7 +64,7 @@ export const liveThrough = async (
     } else if (order) {
       await hear(order.refund(`${step.total}.00`, `${order.id}-${suite.clock.now().getTime()}`));
     }
-    const measured = await truth.measuredBy(terms, customer);
+    const measured = await truth.measuredBy(terms, customer, held);
     held = reviewTier(terms, held, { measured, today: truth.today(), isReview: step.does === 'wait' });
     expect(await truth.stored(customer)).toEqual(held);
   }

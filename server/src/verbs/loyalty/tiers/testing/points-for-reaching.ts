@@ -10,7 +10,7 @@ type Stories = ReturnType<typeof tierStories>;
 export const pointsForReaching = (stage: Stage, stories: Stories): void => {
   const { suite, shop } = stage;
   const { save, somebody, buy, hear, review, tierOf, entryPoints } = stories;
-  it.each(['rolling_year', 'calendar_year'] as const)(
+  it.each(['rolling_year', 'calendar_year', 'from_entry'] as const)(
     'are taken back at the first review after a refund, when the tier falls; they are given once a year (%s)',
     async (window) => {
       await save({ window });
@@ -43,6 +43,28 @@ export const pointsForReaching = (stage: Stage, stories: Stories): void => {
     await review();
     expect(nameOf(await tierOf(customer))).toBeNull();
     expect(await shop.balances(customer)).toMatchObject({ available: 0, pending: 0 });
+  });
+
+  it('stay, with a tier that lasts a year from its entry, if another order reached it meanwhile', async () => {
+    await save({ window: 'from_entry' });
+    const customer = somebody();
+    await hear(buy(customer, '400.00').paid);
+    suite.clock.advance(180 * DAY_MS);
+    const refunded = buy(customer, '700.00');
+    await hear(refunded.paid);
+    suite.clock.advance(30 * DAY_MS);
+    await hear(buy(customer, '700.00').paid, refunded.refund('700.00'));
+    // The first order has left the twelve months.
+    for (const days of [200, 134]) {
+      suite.clock.advance(days * DAY_MS);
+      await review();
+      expect(nameOf(await tierOf(customer))).toBe('Gold');
+    }
+    suite.clock.advance(2 * DAY_MS);
+    await review();
+    expect(nameOf(await tierOf(customer))).toBe('Silver');
+    expect(await entryPoints(customer)).toEqual([50]);
+    expect(await shop.balances(customer)).toMatchObject({ available: 50 });
   });
 
   it('are given also when the daily review comes before the look at the order', async () => {

@@ -1,7 +1,31 @@
-import { localDate } from '@apps-hub/domain/time';
-import type { HeldTier, TierTerms } from '@apps-hub/domain/loyalty/tiers';
+import { addDays, addMonths, type LocalDate, localDate } from '@apps-hub/domain/time';
+import type { HeldTier, Measured, TierTerms } from '@apps-hub/domain/loyalty/tiers';
 
 import type { Stage } from '#test/stage.ts';
+
+interface Bought {
+  readonly on: LocalDate;
+  readonly kept: number;
+  readonly bought: number;
+}
+
+/** The most that twelve months added up to on any day since a tier began that lasts a year. */
+const sinceEntry = (orders: readonly Bought[], lastDay: LocalDate, today: LocalDate) => {
+  const entry = addMonths(addDays(lastDay, 1), -12);
+  const days = [entry, ...orders.map(({ on }) => on)].filter(
+    (day) => day >= entry && day <= today && day <= lastDay,
+  );
+  const most = (of: 'kept' | 'bought') =>
+    Math.max(
+      0,
+      ...days.map((day) =>
+        orders
+          .filter(({ on }) => on <= day && on > addMonths(day, -12))
+          .reduce((sum, order) => sum + order[of], 0),
+      ),
+    );
+  return { kept: most('kept'), bought: most('bought') };
+};
 
 /** What is stored about tiers, and what the stored orders alone say. */
 export const tierTruth = ({ suite, shop }: Stage) => {
@@ -27,10 +51,12 @@ export const tierTruth = ({ suite, shop }: Stage) => {
   };
 
   /** What the customer's orders add up to, from the stored orders alone. */
-  const measuredBy = async (terms: TierTerms, customer: string): Promise<{ now: number; before: number }> => {
+  const measuredBy = async (terms: TierTerms, customer: string, { lastDay }: HeldTier): Promise<Measured> => {
     const rows = await suite.tx(
-      ({ sql, storeId }) => sql<{ paidAt: Date; kept: number }[]>`
-        select o.paid_at as "paidAt", (o.earning #>> '{kept,goodsMinor}')::bigint as kept from store_order o
+      ({ sql, storeId }) => sql<{ paidAt: Date; kept: number; bought: number }[]>`
+        select o.paid_at as "paidAt", (o.earning #>> '{kept,goodsMinor}')::bigint as kept,
+          (o.earning #>> '{totals,goodsMinor}')::bigint as bought
+        from store_order o
         join customer c on c.store_id = ${storeId} and c.id = o.customer_id
         where o.store_id = ${storeId} and c.external_id = ${customer}`,
     );
@@ -45,7 +71,9 @@ export const tierTruth = ({ suite, shop }: Stage) => {
         else if (on.startsWith(String(Number(year) - 1))) sums.before += kept;
       } else if (on > `${Number(year) - 1}-${month}-${day}`) sums.now += kept;
     }
-    return sums;
+    if (terms.window !== 'from_entry' || lastDay === null) return sums;
+    const orders = rows.map(({ paidAt, ...order }) => ({ on: localDate(paidAt, 'Asia/Riyadh'), ...order }));
+    return { ...sums, sinceEntry: sinceEntry(orders, lastDay, today()) };
   };
 
   return { today, currentTerms, stored, measuredBy };

@@ -6,13 +6,19 @@ import type {
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { collectionMethod, redemptionMethod, testId } from '@apps-hub/ui/test/fixtures.ts';
-import { renderApp } from '#test/render-app.tsx';
+import { json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import { testId } from '@apps-hub/ui/test/fixtures.ts';
+import {
+  COLLECTION,
+  method,
+  openReward,
+  openRule,
+  REDEMPTION,
+  reward,
+  serverWith,
+} from '#test/method-dialogs.tsx';
 import '@apps-hub/ui/components/charts/drawing.tsx';
 
-const COLLECTION = '/api/v1/loyalty/collection-methods';
-const REDEMPTION = '/api/v1/loyalty/redemption-methods';
 const SINCE = '2026-08-23T09:00:00.000Z';
 
 const answer = (change: Partial<WhatIfAnswer> = {}): WhatIfAnswer => ({
@@ -59,29 +65,10 @@ const rewardCheckOf = (...warnings: RedemptionCheck['warnings']): RedemptionChec
   giveBack: null,
 });
 
-const method = collectionMethod();
-const reward = redemptionMethod();
-
-const serverWith = (check: object): FakeApi =>
-  new FakeApi()
-    .on(`GET ${COLLECTION}`, () => json({ methods: [method] }))
-    .on(`GET ${REDEMPTION}`, () => json({ methods: [reward] }))
-    .on(`POST ${COLLECTION}/check`, () => json(check))
-    .on(`POST ${REDEMPTION}/check`, () => json(check));
-
 const lines = (...some: readonly object[]): Response =>
   new Response(some.map((line) => `${JSON.stringify(line)}\n`).join(''), {
     headers: { 'content-type': 'application/x-ndjson' },
   });
-
-const openMethod = async (server: FakeApi, edit: RegExp) => {
-  const { user } = await renderApp({ server, path: '/' });
-  await user.click(await screen.findByRole('button', { name: edit }));
-  return { user, dialog: within(await screen.findByRole('dialog')) };
-};
-
-const openRule = (server: FakeApi) => openMethod(server, /^Edit: Customer will earn/);
-const openReward = (server: FakeApi) => openMethod(server, /^Edit: 10% OFF/);
 
 describe('a collection method before saving', () => {
   it('shows what it shares with another, with figures and advice', async () => {

@@ -2,36 +2,22 @@ import type { GiveBackAnswer } from '@apps-hub/contract/loyalty/method-trials/ro
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FakeApi, json, problem } from '@apps-hub/ui/test/fake-api.ts';
-import { collectionMethod, redemptionMethod } from '@apps-hub/ui/test/fixtures.ts';
-import { renderApp } from '#test/render-app.tsx';
+import { json, problem } from '@apps-hub/ui/test/fake-api.ts';
+import {
+  COLLECTION,
+  method,
+  openReward,
+  openRule,
+  REDEMPTION,
+  reward,
+  serverWith,
+} from '#test/method-dialogs.tsx';
 
-const COLLECTION = '/api/v1/loyalty/collection-methods';
-const REDEMPTION = '/api/v1/loyalty/redemption-methods';
 const CHECKED = {
   checked: { orders: 412, since: '2026-08-23T09:00:00.000Z' },
   warnings: [],
   giveBack: null,
 };
-
-const method = collectionMethod();
-const reward = redemptionMethod();
-
-const serverWith = (check: object): FakeApi =>
-  new FakeApi()
-    .on(`GET ${COLLECTION}`, () => json({ methods: [method] }))
-    .on(`GET ${REDEMPTION}`, () => json({ methods: [reward] }))
-    .on(`POST ${COLLECTION}/check`, () => json(check))
-    .on(`POST ${REDEMPTION}/check`, () => json(check));
-
-const openMethod = async (server: FakeApi, edit: RegExp) => {
-  const { user } = await renderApp({ server, path: '/' });
-  await user.click(await screen.findByRole('button', { name: edit }));
-  return { user, dialog: within(await screen.findByRole('dialog')) };
-};
-
-const openRule = (server: FakeApi) => openMethod(server, /^Edit: Customer will earn/);
-const openReward = (server: FakeApi) => openMethod(server, /^Edit: 10% OFF/);
 
 const lossy = (change: Partial<GiveBackAnswer> = {}): GiveBackAnswer => ({
   methodId: null,

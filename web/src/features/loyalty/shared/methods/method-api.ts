@@ -23,6 +23,12 @@ export interface MethodApi<Method extends Versioned, Input> {
   readonly remove: (api: Api, id: string, idempotencyKey: string) => Promise<unknown>;
 }
 
+/** What the form of a method needs; campaigns have the same form. */
+export type FormApi<Method extends Versioned, Input> = Pick<
+  MethodApi<Method, Input>,
+  'goneCode' | 'query' | 'save'
+> & { readonly subject: MethodApi<Method, Input>['subject'] | 'Campaigns' };
+
 /** Asks for approval of a save that gives more than the merchant may give alone. */
 export type AskForMethod<Input> = (
   api: Api,

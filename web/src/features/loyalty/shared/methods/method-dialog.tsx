@@ -8,7 +8,7 @@ import { FormDialog } from '@apps-hub/ui/kit/form/form-dialog.tsx';
 import { useVersionedForm, type Versioned } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
 import { AskApproval, giftToApprove } from './ask-approval.tsx';
 import { ConfirmLoss, lossToConfirm } from './confirm-loss.tsx';
-import type { AskForMethod, MethodApi, MethodSave } from './method-api.ts';
+import type { AskForMethod, FormApi, MethodSave } from './method-api.ts';
 
 /** The form of one kind of method. */
 export interface MethodForm<Method, Input, Values extends object> {
@@ -20,7 +20,7 @@ export interface MethodForm<Method, Input, Values extends object> {
   /** The checks before saving; `input` is undefined while the form is invalid. */
   readonly BeforeSaving: ComponentType<DraftProps<Input>>;
   /** The draft's largest loss, beside Save. */
-  readonly BesideSave: ComponentType<DraftProps<Input>>;
+  readonly BesideSave?: ComponentType<DraftProps<Input>>;
 }
 
 interface DraftProps<Input> {
@@ -36,7 +36,7 @@ interface Confirmed<Input> {
 interface MethodDialogProps<Method extends Versioned, Input, Values extends object> {
   /** The method to edit; undefined for a new one. */
   readonly method: Method | undefined;
-  readonly api: MethodApi<Method, Input>;
+  readonly api: FormApi<Method, Input>;
   readonly ask: AskForMethod<Input>;
   readonly form: MethodForm<Method, Input, Values>;
   readonly texts: { readonly title: string; readonly saved: string };
@@ -87,7 +87,7 @@ export const MethodDialog = <Method extends Versioned, Input, Values extends obj
         problem={(lossToConfirm(form) ?? giftToApprove(form)) ? false : undefined}
         onClose={onClose}
         aside={<BeforeSaving {...shown} />}
-        besideSave={<BesideSave {...shown} />}
+        besideSave={BesideSave && <BesideSave {...shown} />}
       >
         <Fields draft={draft} />
       </FormDialog>

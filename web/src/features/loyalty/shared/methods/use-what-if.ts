@@ -10,10 +10,12 @@ type Trial<Input, Result> =
   /** `input` is what was tried; the form may have changed since. */
   | { readonly status: 'done'; readonly input: Input; readonly result: Result };
 
-type Ask<Input, Result> = (
-  input: Input,
-  follow: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
-) => Promise<Result>;
+export interface Follow {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+type Ask<Input, Result> = (input: Input, follow: Follow) => Promise<Result>;
 
 /** Runs one long query at a time; a new one, stopping, or leaving the page aborts it, on the server too. */
 export const useWhatIf = <Input, Result>(ask: Ask<Input, Result>) => {

@@ -9,7 +9,7 @@ import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import type { Progress } from '@apps-hub/ui/api/lines.ts';
 import { type PeriodDraft, TrialPeriodField } from './trial-period.tsx';
 import { checkSpan, newSpan, spanOf } from './trial-span.ts';
-import { useWhatIf } from './use-what-if.ts';
+import { type Follow, useWhatIf } from './use-what-if.ts';
 import { WhatIfResult } from './what-if-result.tsx';
 import classes from './what-if.module.css';
 
@@ -21,14 +21,11 @@ interface Question<Input> {
 interface WhatIfPanelProps<Input> {
   /** What the form would save; undefined while it is invalid. */
   readonly input: (Input & { readonly status: 'active' | 'inactive' }) | undefined;
-  readonly ask: (
-    question: Question<Input>,
-    follow: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
-  ) => Promise<WhatIfAnswer>;
+  readonly ask: (question: Question<Input>, follow: Follow) => Promise<WhatIfAnswer>;
   readonly shows: 'points' | 'rewards';
 }
 
-const ProgressLine = ({ progress }: { readonly progress: Progress | undefined }) => {
+export const ProgressLine = ({ progress }: { readonly progress: Progress | undefined }) => {
   const { t, formats } = usePhrases();
   const total = progress?.total ?? 0;
   const text =

@@ -1,9 +1,10 @@
 import { SCOPE_PRODUCTS_MAX } from '@apps-hub/contract/loyalty/values';
 import type { ChosenProduct } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { Api } from '@apps-hub/ui/api/client.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
@@ -16,9 +17,28 @@ import {
   type FoundProduct,
   FoundProducts,
   PickerFrame,
-} from '../shared/methods/product-choice.tsx';
-import { productGroupsQuery, soldProductsQuery } from './queries.ts';
+} from './product-choice.tsx';
 import { chosenTitle } from './scope-text.ts';
+
+const BASE = '/api/v1/loyalty/collection-methods';
+
+/** Products in the store's orders whose name, SKU or id contains the text. */
+const soldProductsQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['collection-methods', 'products', q],
+    queryFn: async ({ signal }) =>
+      (await api.get(`${BASE}/products`, { query: q === '' ? {} : { q }, signal })).products,
+    placeholderData: keepPreviousData,
+  });
+
+/** Categories, brands and tags whose name contains the text; asked again while the products are being read. */
+const productGroupsQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['collection-methods', 'groups', q],
+    queryFn: ({ signal }) => api.get(`${BASE}/product-groups`, { query: q === '' ? {} : { q }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isReading ? 5000 : false),
+  });
 
 interface SoldProductPickerProps {
   readonly label: string;

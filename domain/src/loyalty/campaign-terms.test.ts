@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { CustomerId } from '../ids.ts';
+import { points } from '../points.ts';
+import { addDays, DAY_MS, HOUR_MS, type LocalDate } from '../time.ts';
+import { firstInstant, timeOfDay, wallTimeAt, type LocalTime } from '../wall-time.ts';
+import { budgetOf, pointsWorth, spentMinor } from './campaign-budget.ts';
+import { spanInstants } from './campaign-span.ts';
+import { campaignReplay } from './campaign-what-if.ts';
+import type { CampaignTerms } from './campaigns.ts';
+import { worthMinor } from './point-value.ts';
+import { CampaignShop, campaignId } from './testing/campaign-shop.ts';
+import { line, method, order, reward } from './testing/orders.ts';
+import { goodsTotals } from '../shop/order.ts';
+
+const ANY_DAY = fc.integer({ min: 0, max: 365 * 6 }).map((more) => addDays('2026-01-01' as LocalDate, more));
+const ANY_TIME = fc.integer({ min: 0, max: 1439 }).map(timeOfDay);
+/** Without summer time, and with it: in the night, at midnight, and by half an hour. */
+const ANY_ZONE = fc.constantFrom('Asia/Riyadh', 'Europe/Berlin', 'Africa/Cairo', 'Australia/Lord_Howe');
+
+describe('the span of a campaign', () => {
+  it('is from midnight to midnight without times, and otherwise to the minute', () => {
+    const days = { firstDay: '2027-02-08' as LocalDate, lastDay: '2027-02-09' as LocalDate };
+    expect(spanInstants(days, 'Asia/Riyadh')).toEqual({
+      startsAt: new Date('2027-02-07T21:00:00Z'),
+      endsAt: new Date('2027-02-09T21:00:00Z'),
+    });
+    const hours = { ...days, firstTime: '20:30' as LocalTime, lastTime: '01:00' as LocalTime };
+    expect(spanInstants(hours, 'Asia/Riyadh')).toEqual({
+      startsAt: new Date('2027-02-08T17:30:00Z'),
+      endsAt: new Date('2027-02-08T22:00:00Z'),
+    });
+  });
+
+  it('has every order whose time on the store’s clock is within it, and none outside', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          zone: ANY_ZONE,
+          firstDay: ANY_DAY,
+          more: fc.nat(3),
+          firstTime: fc.option(ANY_TIME),
+          lastTime: fc.option(ANY_TIME),
+          part: fc.double({ min: -0.5, max: 1.5, noNaN: true }),
+        }),
+        ({ zone, firstDay, more, firstTime, lastTime, part }) => {
+          const lastDay = addDays(firstDay, more);
+          const { startsAt, endsAt } = spanInstants(
+            { firstDay, lastDay, ...(firstTime && { firstTime }), ...(lastTime && { lastTime }) },
+            zone,
+          );
+          const from = `${firstDay} ${firstTime ?? '00:00'}`;
+          const until = lastTime ? `${lastDay} ${lastTime}` : `${addDays(lastDay, 1)} 00:00`;
+          const length = Math.abs(endsAt.getTime() - startsAt.getTime()) + HOUR_MS;
+          const at = new Date(startsAt.getTime() + Math.floor(length * part));
+          const wall = wallTimeAt(at, zone);
+          const clock = `${wall.date} ${wall.time}`;
+          const counts = at >= startsAt && at < endsAt;
+          // Within three hours of an end a clock that goes back shows times twice, and both belong to the campaign.
+          const isNear = [startsAt, endsAt].some(
+            (end) => Math.abs(end.getTime() - at.getTime()) < 3 * HOUR_MS,
+          );
+          if (!isNear || zone === 'Asia/Riyadh') expect(counts).toBe(clock >= from && clock < until);
+          if (counts && clock < from) expect(firstInstant(wall, zone) < startsAt).toBe(true);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('a budget in money', () => {
+  it('pays for the most points that are worth no more, and the first budget to be used up counts', () => {
+    const rate = { amountMinor: 1000, points: 300 };
+    expect(pointsWorth(5000, rate, 1_000_000)).toBe(1500);
+    expect(pointsWorth(3, rate, 1_000_000)).toBe(0);
+    expect(budgetOf({ amountMinor: 5000, rate, points: points(1000) }, 1_000_000)).toBe(1000);
+    expect(budgetOf({ amountMinor: 5000, rate, points: null }, 1_000_000)).toBe(1500);
+  });
+
+  it('is never exceeded, and one more point would exceed it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        (amountMinor, minor, each, most) => {
+          const rate = { amountMinor: minor, points: each };
+          const given = budgetOf({ amountMinor, rate, points: null }, most);
+          expect(spentMinor({ amountMinor, rate, points: null }, given)).toBeLessThanOrEqual(amountMinor);
+          if (given < most) expect(worthMinor(given + 1, rate)).toBeGreaterThan(amountMinor);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const START = new Date('2026-11-01T00:00:00Z');
+const RULES = [method(reward.perAmount(1, 1000))];
+const PEOPLE = ['cus_sara', 'cus_noura', 'cus_huda'] as CustomerId[];
+
+const ANY_TERMS: fc.Arbitrary<CampaignTerms> = fc.record({
+  name: fc.constant({ ar: 'رمضان', en: 'Ramadan' }),
+  firstDay: fc.constant('2026-11-01' as LocalDate),
+  lastDay: fc.constant('2026-11-10' as LocalDate),
+  startsAt: fc.constant(START.toISOString()),
+  endsAt: fc.constant(new Date(START.getTime() + 10 * DAY_MS).toISOString()),
+  effect: fc.oneof(
+    fc.record({ kind: fc.constant('multiplier' as const), percent: fc.integer({ min: 101, max: 400 }) }),
+    fc.record({ kind: fc.constant('order' as const), points: fc.integer({ min: 1, max: 40 }).map(points) }),
+    fc.record({ kind: fc.constant('unit' as const), points: fc.integer({ min: 1, max: 9 }).map(points) }),
+  ),
+  segment: fc.constantFrom({ kind: 'everyone' as const }, { kind: 'first_order' as const }),
+  orderMost: fc.option(fc.integer({ min: 1, max: 30 }).map(points)),
+  customerMost: fc.option(fc.integer({ min: 1, max: 60 }).map(points)),
+  budget: fc.option(fc.integer({ min: 1, max: 120 }).map(points)),
+  combines: fc.constant(true),
+  priority: fc.constant(5),
+  expiryMonths: fc.constant(null),
+});
+
+it('what-if: past orders would have got what such orders get now', () => {
+  const bought = fc.record({ who: fc.nat(2), total: fc.integer({ min: 1, max: 90 }) });
+  fc.assert(
+    fc.property(
+      ANY_TERMS,
+      fc.array(bought, { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      (terms, all, merges) => {
+        const shop = new CampaignShop(RULES);
+        shop.save(0, terms, START);
+        const [sara, noura] = PEOPLE as [CustomerId, CustomerId];
+        if (merges) shop.merge(noura, sara);
+        const personOf = (id: CustomerId) => (merges && id === noura ? sara : id);
+        const replay = campaignReplay(
+          terms,
+          RULES.map((rule) => rule.terms),
+          { isIn: () => true, personOf },
+        );
+        let withPoints = 0;
+        for (const [place, { who, total }] of all.entries()) {
+          const placedAt = new Date(START.getTime() + (place + 1) * HOUR_MS);
+          const lines = [line(total * 100)];
+          const customerId = PEOPLE[who] ?? sara;
+          shop.place(order({ placedAt, paidAt: placedAt, lines }), customerId);
+          shop.settle(place);
+          withPoints += shop.heldOf(place).some((each) => each.points > 0) ? 1 : 0;
+          replay.add({ customerId, part: 0, totals: goodsTotals(lines), refunds: [] });
+        }
+        expect(replay.result()).toMatchObject({ addedPoints: shop.given(campaignId(0)), withPoints });
+      },
+    ),
+    { numRuns: 1500 },
+  );
+});
