@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Received, TestSandbox } from '../testing/test-sandbox.ts';
+import { createWorker } from './worker.ts';
 
 let box: TestSandbox;
 
@@ -241,4 +242,19 @@ test('a started worker delivers as soon as the change is committed', async () =>
   box.sandbox.start();
   await placeOrder();
   await expect.poll(() => topics()).toEqual(['order.created']);
+});
+
+test('a delivery that falls due while the worker looks for the next one is not forgotten', async () => {
+  await placeOrder();
+  const due = box.clock.now().getTime();
+  let asked = 0;
+  // One millisecond passes between the first two readings of the clock.
+  const now = () => new Date(due - (asked++ === 0 ? 1 : 0));
+  const worker = createWorker({ db: box.db, config: box.config, now }, fetch);
+  worker.start();
+  try {
+    await expect.poll(() => topics()).toEqual(['order.created']);
+  } finally {
+    await worker.stop();
+  }
 });

@@ -22,6 +22,8 @@ where d.state = 'waiting' and d.next_attempt_ms <= ? and not exists (
     and e.resource in (d.resource, '${APP_RESOURCE}'))
 order by d.seq limit ?`;
 
+type Parts = Pick<Context, 'db' | 'config' | 'now'>;
+
 export interface DeliveryWorker {
   /** Checks for due deliveries on the next turn of the event loop; no-op unless started. */
   wake: () => void;
@@ -33,7 +35,7 @@ export interface DeliveryWorker {
 }
 
 /** Delivers the outbox. All state is in the table, so after a crash the next process continues. */
-export const createWorker = (context: Context, fetch: typeof globalThis.fetch): DeliveryWorker => {
+export const createWorker = (context: Parts, fetch: typeof globalThis.fetch): DeliveryWorker => {
   const { db, config, now } = context;
   const inFlight = new Map<number, Promise<void>>();
   let running = false;
@@ -47,9 +49,9 @@ export const createWorker = (context: Context, fetch: typeof globalThis.fetch): 
     recordAnswer(context, delivery, answer);
   };
 
-  const launchDue = (): void => {
+  const launchDue = (at: number): void => {
     // Rows in progress still count as waiting, hence the larger limit.
-    for (const delivery of db.all<DeliveryRow>(DUE, [now().getTime(), PARALLEL * 2])) {
+    for (const delivery of db.all<DeliveryRow>(DUE, [at, PARALLEL * 2])) {
       if (inFlight.size >= PARALLEL) return;
       if (inFlight.has(delivery.seq)) continue;
       const work = attempt(delivery).finally(() => {
@@ -61,13 +63,15 @@ export const createWorker = (context: Context, fetch: typeof globalThis.fetch): 
   };
 
   const pump = (): void => {
-    launchDue();
+    // One reading for both questions: what falls due between two readings would be neither sent nor waited for.
+    const at = now().getTime();
+    launchDue(at);
     clearTimeout(timer);
     const next = db.get<{ at: number | null }>(
       `select min(next_attempt_ms) as at from delivery where state = 'waiting' and next_attempt_ms > ?`,
-      [now().getTime()],
+      [at],
     );
-    const waitMs = next?.at ? Math.max(1, next.at - now().getTime()) : LONGEST_SLEEP_MS;
+    const waitMs = next?.at ? Math.max(1, next.at - at) : LONGEST_SLEEP_MS;
     timer = setTimeout(pump, Math.min(waitMs, LONGEST_SLEEP_MS));
   };
 
@@ -88,14 +92,14 @@ export const createWorker = (context: Context, fetch: typeof globalThis.fetch): 
     },
     drain: async () => {
       do {
-        launchDue();
+        launchDue(now().getTime());
         await Promise.all(inFlight.values());
       } while (db.all(DUE, [now().getTime(), 1]).length > 0);
     },
   };
 };
 
-const recordAnswer = ({ db, now }: Context, delivery: DeliveryRow, answer: Answer): void => {
+const recordAnswer = ({ db, now }: Parts, delivery: DeliveryRow, answer: Answer): void => {
   const at = now();
   const attempts = delivery.attempts + 1;
   const isLastCopy = delivery.copies_left === 0;
