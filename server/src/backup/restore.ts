@@ -70,6 +70,7 @@ export const restore = async ({ archive, dataDir, replace, now }: RestoreOptions
     await rename(unpacked, dataDir);
     return { madeAt, movedTo };
   } finally {
-    await rm(unpacked, { recursive: true, force: true });
+    // After an error, unpacking ends the files that it has begun a moment later.
+    await rm(unpacked, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 };

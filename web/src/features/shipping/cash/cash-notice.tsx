@@ -45,12 +45,14 @@ export const CashNotice = ({ imported }: { readonly imported: Remittance | undef
       )}
       {unmatched.length > 0 && (
         <p>
-          {t('shipments.cash.unmatched', { numbers: unmatched.map(({ waybill }) => waybill).join(' · ') })}
+          {t('shipments.cash.unmatched', { numbers: formats.list(unmatched.map(({ waybill }) => waybill)) })}
         </p>
       )}
       {broken.length > 0 && (
         <p>
-          {t('shipments.cash.broken', { lines: broken.map(({ line }) => formats.number(line)).join(' · ') })}
+          {t('shipments.cash.broken', {
+            lines: formats.list(broken.map(({ line }) => formats.number(line))),
+          })}
         </p>
       )}
     </div>
