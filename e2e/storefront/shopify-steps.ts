@@ -64,7 +64,7 @@ const readAsGuest = async ({ page, url }: StorefrontJourney): Promise<void> => {
   await page.getByTestId(`product-${PRODUCTS.kettle}`).getByText('نقاط هذا المنتج: 58').waitFor();
   expect(await page.evaluate(CHOOSE_VARIANT)).toEqual(['2', '58']);
   await expectSoundPanel(page, 'shopify-guest');
-  // A press beside the panel closes it, where there is room beside it.
+  // A click outside the panel closes it; on a phone the panel fills the window.
   await page.setViewportSize({ width: 900, height: PHONE.height });
   await page.mouse.click(50, 300);
   await panel.waitFor({ state: 'hidden' });

@@ -71,7 +71,7 @@ describe('the span of a campaign', () => {
 });
 
 describe('a budget in money', () => {
-  it('pays for the most points that are worth no more, and the first budget to be used up counts', () => {
+  it('allows the most points that the money pays for, and the smaller of two budgets counts', () => {
     const rate = { amountMinor: 1000, points: 300 };
     expect(pointsWorth(5000, rate, 1_000_000)).toBe(1500);
     expect(pointsWorth(3, rate, 1_000_000)).toBe(0);
@@ -122,7 +122,7 @@ const ANY_TERMS: fc.Arbitrary<CampaignTerms> = fc.record({
   expiryMonths: fc.constant(null),
 });
 
-it('what-if: past orders would have got what such orders get now', () => {
+it('what-if gives past orders the points that new orders like them get', () => {
   const bought = fc.record({ who: fc.nat(2), total: fc.integer({ min: 1, max: 90 }) });
   fc.assert(
     fc.property(

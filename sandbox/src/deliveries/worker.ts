@@ -63,7 +63,7 @@ export const createWorker = (context: Parts, fetch: typeof globalThis.fetch): De
   };
 
   const pump = (): void => {
-    // One reading for both questions: what falls due between two readings would be neither sent nor waited for.
+    // One reading of the clock for both queries: what falls due between two readings would be neither sent nor waited for.
     const at = now().getTime();
     launchDue(at);
     clearTimeout(timer);

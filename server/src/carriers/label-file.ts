@@ -3,8 +3,7 @@ export const isPdf = (file: Uint8Array): boolean =>
   Buffer.from(file.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 /**
- * One file with the pages of all, in their order: carriers give some labels one by one, and merchants print them at once. Null if one of
- * them cannot be read.
+ * Merges labels into one PDF, in their order, because some carriers send one file per box. Null if one of them cannot be read.
  */
 export const joinPdfs = async (files: readonly Uint8Array[]): Promise<Uint8Array | null> => {
   const [only, ...others] = files;

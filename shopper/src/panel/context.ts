@@ -35,7 +35,7 @@ export interface Panel extends ShopperTexts {
   readonly done: (text: string) => Promise<void>;
 }
 
-/** The window's event after a change. Any script of the page hears it, so its detail is an element of the part that made it, which calls nothing. */
+/** Dispatched on the window after a change. Any script of the page can hear it, so `detail` is only the element of the changed part. */
 export const CHANGED = 'points-changed';
 
 declare global {

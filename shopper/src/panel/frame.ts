@@ -24,7 +24,7 @@ export const createFrame = (shop: Shop, words: ShopperWords, only?: string | nul
   const said = el('p', { id: 'said', role: 'status', part: 'status' });
 
   const refusals: Readonly<Record<string, string>> = words.refusal;
-  // Nobody asked for the first view of a part, nor for what was done in another one: then the focus stays where it is.
+  // The first view of a part, and a refresh after a change in another part, must not move the focus.
   let isAsked = false;
   const say = (text: string): void => {
     said.textContent = text;

@@ -4,7 +4,7 @@ export interface KeptSession {
   readonly key: CryptoKey;
   /** Whom the shop's page showed when the shopper signed in here (`pageVisitor`). */
   readonly visitor: string | undefined;
-  /** A hash of the customer themselves, as `visitor` is once they sign in at the shop; missing in those of earlier releases. */
+  /** What `visitor` will be once this customer signs in at the shop; missing in sessions of earlier releases. */
   readonly own?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ const redeemForm = (panel: Panel, reward: ShopperOffer, account: ShopperAccount)
   const { methodId, requiredPoints, couponEndsOn } = reward;
   const isFree = reward.discountMode === 'per_point';
   const preview = p('');
-  /** What the number in the field takes, and leaves. */
+  /** Shows how many points the typed number spends, and how many are left. */
   const show = (): void => {
     const spent = Number(amount.value);
     preview.textContent = words.reward.preview(points(spent), points(account.availablePoints - spent));

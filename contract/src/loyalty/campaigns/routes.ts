@@ -121,7 +121,7 @@ export const campaignSchema = z
     /** The orders that got points from it, and the points when they first earned; refunds do not lower them. */
     orders: z.number().int(),
     givenPoints: pointsValue,
-    /** What these points are worth, as the budget in money counts them; null without one. */
+    /** The value of these points at the rate of the budget in money; null without such a budget. */
     givenAmount: amountValue.nullable(),
     /** Whether a budget is used up, so that orders get nothing more. */
     isBudgetUsed: z.boolean(),

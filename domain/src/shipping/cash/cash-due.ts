@@ -26,7 +26,7 @@ export const cashDueOf = ({ payment, cashOnDelivery: cash, paidAt }: CashFacts):
   return cash.amountMinor > 0 ? cash : null;
 };
 
-/** Whether a waybill that tells the courier to collect `told` no longer fits its order. An unknown amount is no news. */
+/** Whether a waybill that tells the courier to collect `told` no longer fits its order. An unknown amount counts as unchanged. */
 export const isCashChanged = (told: Money | null, order: CashFacts): boolean => {
   const due = cashDueOf(order);
   if (due === 'unknown') return false;

@@ -63,8 +63,8 @@ export interface RemittedLine {
 }
 
 /**
- * What makes two lines one payment, in whatever files they are: carriers repeat lines in later files. Without a day, two equal payments for one
- * waybill cannot be told apart, and count once: money that is missing is asked about, money that is not there is not.
+ * Lines with the same key are one payment, also in different files: carriers repeat lines in later files. Without a day, two equal payments for
+ * one waybill cannot be told apart. They count once, so that a repeated line never settles what the carrier still owes.
  */
 export const onceKey = ({ number, amountMinor, currency, paidOn }: RemittedLine): string =>
   [number, amountMinor, currency, paidOn ?? ''].join(' ');

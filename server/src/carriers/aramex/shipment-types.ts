@@ -92,7 +92,7 @@ const shipmentLabel = z
     LabelFileContents: z.union([z.string(), z.array(z.int().min(0).max(255))]).nullish(),
   })
   .nullish()
-  // A label in another form is no label. The waybill's number must not be lost with it.
+  // A label in an unknown form is ignored, so that the waybill's number is not lost.
   .catch(null);
 
 const processedShipment = answer.extend({ ID: z.string().nullish(), ShipmentLabel: shipmentLabel });

@@ -82,7 +82,7 @@ export interface TrackReferenceBody {
   };
 }
 
-/** What FedEx notes about something that it did; in another form it is no note, and the number must not be lost with it. */
+/** What FedEx notes about something that it did; a note in an unknown form is ignored, so that the waybill's number is not lost. */
 const alerts = z
   .array(z.object({ message: z.string().nullish() }))
   .nullish()

@@ -101,7 +101,7 @@ describe('a waybill at FedEx', () => {
     });
     const lines = (lastBody(network) as { requestedShipment: { requestedPackageLineItems: object[] } })
       .requestedShipment.requestedPackageLineItems;
-    // Found by its reference, a waybill is one package.
+    // Only the first box carries the reference, so FedEx lists one package per waybill.
     expect(lines.map((line) => JSON.stringify(line).includes('CUSTOMER_REFERENCE'))).toEqual([true, false]);
   });
 
@@ -207,7 +207,7 @@ describe('over HTTP', () => {
     const asked = { number: made.number, countryCode: 'SA' };
     expect(await port.cancel?.(asked)).toMatchObject({ kind: 'cancelled' });
     expect(await stored()).toMatchObject([{ state: 'cancelled' }]);
-    // Repeated: it is as cancelled as before.
+    // Cancelling again changes nothing.
     expect(await port.cancel?.(asked)).toMatchObject({ kind: 'cancelled' });
     const large = await marked().port.make({ ...shipRequest({ labelSize: 'a4' }), parcels: [parcel()] });
     if (large.kind !== 'made' || !large.label) throw new Error('the sandbox gives a label');

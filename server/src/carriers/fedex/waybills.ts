@@ -58,7 +58,7 @@ const itemOf = (request: ShipRequest, { weightGrams, size }: Parcel, index: numb
   return {
     sequenceNumber: index + 1,
     customerReferences: [
-      // On the first box alone: asked by our reference FedEx lists packages, and one reference is one waybill.
+      // On the first box alone: FedEx answers a query by reference with packages, so each answer is one waybill.
       ...(index === 0 ? [{ customerReferenceType: 'CUSTOMER_REFERENCE', value: reference } as const] : []),
       { customerReferenceType: 'P_O_NUMBER', value: orderNumber.slice(0, REFERENCE_MAX) },
     ],
@@ -172,7 +172,7 @@ const find = async (account: Account, request: FindRequest): Promise<FindOutcome
   return numbers.size > 1 ? { ...unreadable, exchanges } : { kind: 'found', number, exchanges };
 };
 
-/** Cancels a waybill with all its boxes, as long as FedEx has none of them. One that was cancelled before is as good as cancelled now. */
+/** Cancels a waybill with all its boxes, as long as FedEx has none of them. An earlier cancellation counts as success. */
 const cancel = async (account: Account, { number, countryCode }: CancelRequest): Promise<CancelOutcome> => {
   const called = await account.client.cancelShipment({
     accountNumber: { value: account.credentials.accountNumber },

@@ -4,7 +4,7 @@ import { POSTING_NAMES as EN } from '@apps-hub/contract/loyalty/points/names-en'
 import { type PostingName, postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
 import type { Locale } from '@apps-hub/domain/locale';
 
-/** Written on the server for the panel too, which has no room for them. */
+/** The server writes these for the panel too, whose size is limited. */
 const NAMES: Readonly<Record<Locale, Readonly<Record<PostingName | 'no_points', string>>>> = {
   ar: {
     ...AR,

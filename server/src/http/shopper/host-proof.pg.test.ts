@@ -143,7 +143,7 @@ it('guests whom Shopify forwards have a limit apart from that of the facts', asy
   expect((await slow.app.request(`http://apps.test/shop/v1/${store.id}`)).status).toBe(200);
 });
 
-/** Runs what is due; returns the rules that Shopify was told, if it was. */
+/** Runs due jobs; returns the rules that were sent to Shopify, if any were. */
 const told = async () => {
   sets.length = 0;
   await tick({ ...suite.deps, platforms });
@@ -159,7 +159,7 @@ const told = async () => {
 };
 
 describe("what products earn, in Shopify's own pages", () => {
-  it('is told after each change of a rule, and taken away while the page is off', async () => {
+  it('is sent after each change of a rule, and removed while the page is off', async () => {
     await suite.tx(async (tx) => {
       const ctx = verbContext(suite.deps, tx, { kind: 'system' });
       for (const input of [

@@ -12,7 +12,7 @@ interface ReceiptWords {
   readonly couponReturned: (code: string, points: string) => string;
 }
 
-/** Written on the server for the panel too, which has no room for them. */
+/** The server writes these for the panel too, whose size is limited. */
 const WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   ar: {
     reason: {

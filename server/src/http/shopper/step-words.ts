@@ -19,7 +19,7 @@ interface StepTexts {
 
 type StepWords = Readonly<Record<EarningStep['step'], (step: StepTexts) => string>>;
 
-/** Written on the server for the panel too, which has no room for them. */
+/** The server writes these for the panel too, whose size is limited. */
 const WORDS: Readonly<Record<ShopperTexts['locale'], StepWords>> = {
   ar: {
     goods: ({ items, amount }) => `القطع: ${items} بقيمة ${amount}`,

@@ -11,7 +11,7 @@ interface TierWords {
   readonly orders: (n: string) => string;
 }
 
-/** Written on the server for the panel too, which has no room for them. */
+/** The server writes these for the panel too, whose size is limited. */
 const WORDS: Readonly<Record<ShopperTexts['locale'], TierWords>> = {
   ar: {
     title: 'مستواك',

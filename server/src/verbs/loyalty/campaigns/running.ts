@@ -5,7 +5,7 @@ import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import { emitRunning } from './emit-campaign.ts';
 
-/** Saves of one store, and looks at what runs, wait for each other; so what members with limits save alone adds up. */
+/** Saves of one store's campaigns, and the job that looks at what runs, wait for each other, so that gifts below a member's limit add up. */
 export const lockCampaigns = async ({ sql, storeId }: VerbContext['tx']): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns/${storeId}`}, 0))`;
 };

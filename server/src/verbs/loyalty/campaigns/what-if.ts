@@ -32,7 +32,7 @@ const mergedInto = async ({ sql, storeId }: StoreTx): Promise<(id: CustomerId) =
   return (id) => homes.get(id) ?? id;
 };
 
-/** Who is in the segment: by the tiers of today, or whoever had no order before those that are replayed. */
+/** The customers of the segment: by their tiers today, or those without an order before the replayed ones. */
 const membersOf = async (
   { sql, storeId }: StoreTx,
   { segment }: CampaignTerms,
@@ -56,7 +56,7 @@ interface Question {
   readonly now: Date;
 }
 
-/** As many days and the same times as the campaign has, up to yesterday. */
+/** The campaign's days and times, moved so that they end yesterday. */
 const pastSpan = ({ terms, now }: Question, timeZone: string) => {
   const lastDay = addDays(localDate(now, timeZone), -1);
   const firstDay = addDays(lastDay, -daysBetween(terms.firstDay, terms.lastDay));

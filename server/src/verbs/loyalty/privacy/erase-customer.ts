@@ -65,7 +65,7 @@ const eraseTickets = async ({ tx: { sql, storeId } }: VerbContext, person: Perso
 const eraseShopper = async ({ tx: { sql, storeId }, now }: VerbContext, { id }: Person): Promise<void> => {
   await sql`delete from shopper_session where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from shopper_code where store_id = ${storeId} and customer_id = ${id} and not is_text`;
-  // Text messages still count for the store's limit of a day, after which their rows are deleted; no contact stays in them.
+  // Sent text messages count towards the store's daily limit until their rows are deleted; only the contact is cleared here.
   await sql`
     update shopper_code set contact_digest = '', client_digest = null, used_at = coalesce(used_at, ${now})
     where store_id = ${storeId} and customer_id = ${id}`;

@@ -38,7 +38,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** With the customer's id at the store's platform; null if they have none there. */
+/** A session that was just started, with the customer's id on the host; null if the host does not know them. */
 interface NewSession extends OpenedSession {
   readonly hostId: string | null;
 }

@@ -11,7 +11,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { loadPage } from './page-record.ts';
 import { readProgramme } from './programme.ts';
 
-/** None where the line on products is off. */
+/** Empty while the product line is switched off. */
 const rulesIn = async (tx: StoreTx, now: Date): Promise<StorefrontRule[]> => {
   const { isOn, hasProductLine } = await loadPage(tx);
   if (!isOn || !hasProductLine) return [];

@@ -90,6 +90,19 @@ describe("a carrier's file", () => {
     });
   });
 
+  it('names a line whose fee cannot be read, so that no fee is lost; an empty one is none', () => {
+    expect(read('awb;amount;fee', '1;10;0.50', '2;10;', '3;10;n/a')).toMatchObject({
+      ok: true,
+      value: {
+        lines: [
+          { line: 2, feeMinor: 50 },
+          { line: 3, feeMinor: null },
+        ],
+        broken: [{ line: 4, problem: 'fee_invalid' }],
+      },
+    });
+  });
+
   it.each([
     ['not_csv', ['just a text']],
     ['waybill_column_missing', ['order;amount', '1;2']],

@@ -102,7 +102,7 @@ export type RemittanceProblem =
   | 'amount_column_missing'
   | 'decimals_unclear';
 
-export type LineProblem = 'waybill_invalid' | 'amount_invalid' | 'currency_unknown';
+export type LineProblem = 'waybill_invalid' | 'amount_invalid' | 'fee_invalid' | 'currency_unknown';
 
 export interface RemittanceLine {
   /** Counted from 1, the header included. */
@@ -151,7 +151,7 @@ const tableOf = (text: string): Result<string[][], RemittanceProblem> => {
   }
 };
 
-/** Of a waybill's number; a longer text is something else. */
+/** No waybill's number is longer. */
 const LONGEST_NUMBER = 40;
 
 interface Setting {
@@ -202,7 +202,9 @@ const readLine = (
   if (!currency) return err('currency_unknown');
   const amountMinor = minorOf(reading.cellOf(row, 'amount'), reading.mark, currency);
   if (amountMinor === undefined) return err('amount_invalid');
-  const feeMinor = minorOf(reading.cellOf(row, 'fee'), reading.mark, currency) ?? null;
+  const fee = reading.cellOf(row, 'fee');
+  const feeMinor = fee === '' ? null : minorOf(fee, reading.mark, currency);
+  if (feeMinor === undefined) return err('fee_invalid');
   return ok({ line, waybill, amountMinor, feeMinor, currency, paidOn: paidOnOf(row, reading) });
 };
 

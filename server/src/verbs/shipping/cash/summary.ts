@@ -60,7 +60,7 @@ export const cashSummary = async (
       count(*)::int as count, sum(abs(coalesce(${columns.difference}, ${columns.told})))::float8 as minor
     ${cashWaybills(tx)} ${carrier ? sql`and s.carrier = ${carrier}` : sql``} and ${open}
     group by 1, 2, 3, 4`;
-  // Each part has the condition of its index.
+  // Each part repeats the condition of its partial index.
   const rows = await sql<Row[]>`
     ${part(sql`s.remitted_minor is null and s.state = 'made'`)}
     union all

@@ -9,7 +9,7 @@ import { shipment } from '#db/schema/shipping/shipments.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
 import { isAllowed } from '#verbs/authorise.ts';
 
-/** Whether the courier was told another amount than the order has now. Once it was delivered or cancelled nobody collects. */
+/** Whether the amount that the courier was told differs from the order's. After delivery or cancellation nothing is collected. */
 const isChanged = (order: OrderRow, told: typeof shipment.$inferSelect.cash): boolean =>
   !order.deliveredAt && !order.cancelledAt && isCashChanged(told, cashFactsOf(order.shipping, order.paidAt));
 

@@ -201,7 +201,7 @@ describe('cash on delivery', () => {
     expect((await make(asked)).body).toMatchObject({ params: { reason: 'cash_not_collected' } });
   });
 
-  it('is never guessed: without an amount nothing is made, and nothing to collect is a plain waybill', async () => {
+  it('is not guessed: no waybill without a known amount, and no cash on it if nothing is to be collected', async () => {
     expect((await make(await onDelivery(null))).body).toMatchObject({ params: { reason: 'cash_unknown' } });
     const free = await onDelivery({ amountMinor: 0, currency: 'SAR' });
     expect((await make(free)).body).toMatchObject({ state: 'made', cash: null });

@@ -9,7 +9,7 @@ import { AppError } from '#errors.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
 
-/** The recipient was erased. */
+/** Whether the recipient has been erased. */
 export const isNobody = ({ recipient }: Pick<ShipmentRow, 'recipient'>): boolean =>
   recipient.contact.person === '';
 

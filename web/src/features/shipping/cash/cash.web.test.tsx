@@ -9,7 +9,7 @@ const CASH = '/api/v1/shipping/cash';
 
 const sar = (amount: string) => ({ amount, currency: 'SAR' });
 
-it('shows what the carrier owes and paid, and says what an imported file named that is not ours', async () => {
+it('shows what the carrier owes and paid, and names unknown waybills of an imported file', async () => {
   const owed = { carrier: 'aramex', notDelivered: { count: 0, amount: sar('0.00') } };
   const older = { age: 'older', count: 1, amount: sar('90.00') };
   const short = { count: 1, amount: sar('5.00') };
@@ -49,7 +49,7 @@ it('shows what the carrier owes and paid, and says what an imported file named t
   expect(await screen.findByText('40000000001')).toBeTruthy();
   const file = new File(['awb;amount\n1;2'], 'june.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText("Import Aramex's payments", { selector: 'input' }), file);
-  expect(await screen.findByText('june.csv: 3 lines read, 1 of them counted before.')).toBeTruthy();
+  expect(await screen.findByText('june.csv: lines read 3, counted before 1.')).toBeTruthy();
   expect(screen.getByText('Not among your waybills with cash: 49')).toBeTruthy();
   const [sent] = api.sentTo(`POST ${CASH}/remittances`);
   expect(sent?.body).toEqual({ carrier: 'aramex', fileName: 'june.csv', text: 'awb;amount\n1;2' });

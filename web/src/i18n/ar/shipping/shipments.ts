@@ -104,7 +104,7 @@ export const shipments = {
     subtitle: 'ما طُلب من المندوبين تحصيله، وما سددته شركات الشحن.',
     empty: 'لا بوالص بالدفع عند الاستلام بعد.',
     import: 'استيراد مدفوعات {{carrier}}',
-    imported: '{{name}}: قُرئ {{lines}} سطرًا، منها {{repeated}} حُسبت من قبل.',
+    imported: '{{name}}: الأسطر المقروءة {{lines}}، والمحسوبة من قبل {{repeated}}.',
     unmatched: 'ليست من بوالصك بالدفع عند الاستلام: {{numbers}}',
     broken: 'أسطر تعذرت قراءتها: {{lines}}',
     told: 'المطلوب تحصيله',

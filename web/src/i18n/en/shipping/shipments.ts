@@ -107,7 +107,7 @@ export const shipments = {
     subtitle: 'What couriers were told to collect, and what carriers paid.',
     empty: 'No waybills with cash on delivery yet.',
     import: "Import {{carrier}}'s payments",
-    imported: '{{name}}: {{lines}} lines read, {{repeated}} of them counted before.',
+    imported: '{{name}}: lines read {{lines}}, counted before {{repeated}}.',
     unmatched: 'Not among your waybills with cash: {{numbers}}',
     broken: 'Lines we cannot read: {{lines}}',
     told: 'To collect',

@@ -8,7 +8,7 @@ import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
 import { amountOff, type ShopOrder } from '#test/shop.ts';
 import type { Stage } from '#test/stage.ts';
 
-/** How long to wait until other transactions wait for a lock. */
+/** How long another transaction may take until it waits for a lock. */
 const WAIT = { timeout: 20_000, interval: 20 };
 
 interface Stories {
@@ -28,7 +28,7 @@ const extraBy =
 const limitAddedMeanwhile = ({ suite, http, shop }: Stage, stories: Stories): void => {
   const { save, change, buy } = stories;
   const extra = extraBy(stories);
-  it('counts what orders get that are being stored while a limit is added', async () => {
+  it('counts orders that are being stored towards a limit that is added meanwhile', async () => {
     const { id, version } = await save({ effect: { kind: 'order', points: 10 } });
     const first = buy('100.00', 'in-flight');
     await suite.customer('in-flight');

@@ -9,7 +9,7 @@ interface Bought {
   readonly bought: number;
 }
 
-/** The most that twelve months added up to on any day since a tier began that lasts a year. */
+/** The highest twelve-month total on any day since a tier from entry began. */
 const sinceEntry = (orders: readonly Bought[], lastDay: LocalDate, today: LocalDate) => {
   const entry = addMonths(addDays(lastDay, 1), -12);
   const days = [entry, ...orders.map(({ on }) => on)].filter(
