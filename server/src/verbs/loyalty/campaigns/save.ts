@@ -38,7 +38,7 @@ const awaitOrders = async ({ sql, storeId }: VerbContext['tx']): Promise<void> =
 /** Tells webhooks if the budget of a changed campaign is used up by what it has given, and was not before. */
 const tellBudget = async (
   ctx: VerbContext,
-  { id, version, before, after: { budget } }: Change & { readonly after: CampaignTerms },
+  { id, version, before, after: { budget } }: Omit<Change, 'current'> & { readonly after: CampaignTerms },
   given: number,
 ): Promise<void> => {
   const wasUsed = before !== null && before.budget !== null && given >= before.budget;

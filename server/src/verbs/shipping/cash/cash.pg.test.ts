@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openShipping, type Shipping } from '#test/shipping.ts';
 import { onDeliveryOf, waybillsOf } from '#test/waybills.ts';
-import { cashColumns } from './cash-sql.ts';
+import { cashColumns, isInState } from './cash-sql.ts';
 
 let shipping: Shipping;
 
@@ -124,7 +124,7 @@ describe('cash on delivery', () => {
     ['after', [';2026-05-29', ';']],
   ])('counts a payment once that one file names with its day, and another %s without', async (_, days) => {
     const one = await made(3000);
-    const files = [];
+    const files: { readonly id: string }[] = [];
     for (const [place, day] of days.entries())
       files.push(await paid(`${one.number}-${place}.csv`, [`${one.number};10${day}`]));
     expect(await itemOf(one)).toMatchObject({ state: 'short', remitted: { amount: '10.00' } });
@@ -216,8 +216,9 @@ describe('the state in lists', () => {
       { numRuns: 300, seed: 35 },
     ) satisfies CashOfWaybill[];
     const states = await shipping.suite.tx(
-      (tx) => tx.sql<{ state: string }[]>`
-        select ${cashColumns(tx).state} as state
+      (tx) => tx.sql<{ state: string; isIn: boolean[] }[]>`
+        select ${cashColumns(tx).state} as state,
+          array[${CASH_STATES.map((state) => tx.sql`coalesce(${isInState(tx, state)}, false)`).reduce((all, each) => tx.sql`${all}, ${each}`)}] as "isIn"
         from jsonb_array_elements(${tx.sql.json(cases)}) with ordinality given (fact, place),
           lateral (select jsonb_build_object('amountMinor', fact -> 'toldMinor') as cash, (fact ->> 'remittedMinor')::bigint as remitted_minor,
             case when (fact ->> 'isWaybillCancelled')::boolean then 'cancelled' else 'made' end as state) s,
@@ -226,6 +227,7 @@ describe('the state in lists', () => {
         order by place`,
     );
     expect(states.map(({ state }) => state)).toEqual(cases.map(cashStateOf));
+    for (const { state, isIn } of states) expect(isIn).toEqual(CASH_STATES.map((each) => each === state));
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(CASH_STATES));
   });
 });
