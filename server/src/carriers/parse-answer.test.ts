@@ -25,17 +25,20 @@ const makeWith = async (carrier: Carrier, number: string) => {
 };
 
 describe("a carrier's answer", () => {
-  it.each(['aramex', 'dhl', 'fedex'] as const)('of %s has a number that can be stored', async (carrier) => {
-    expect(await makeWith(carrier, '40000000001')).toMatchObject({ kind: 'made', number: '40000000001' });
-    expect(await makeWith(carrier, '4000\0\ud800001')).toMatchObject({
-      kind: 'made',
-      number: '4000\u{FFFD}\u{FFFD}001',
-    });
-    expect(await makeWith(carrier, '4'.repeat(41))).toMatchObject({
-      kind: 'unknown',
-      reason: 'answer_not_understood',
-    });
-  });
+  it.each(['aramex', 'dhl', 'fedex'] as const)(
+    'keeps a number of %s that can be stored, and no other',
+    async (carrier) => {
+      expect(await makeWith(carrier, '40000000001')).toMatchObject({ kind: 'made', number: '40000000001' });
+      expect(await makeWith(carrier, '4000\0\ud800001')).toMatchObject({
+        kind: 'made',
+        number: '4000\u{FFFD}\u{FFFD}001',
+      });
+      expect(await makeWith(carrier, '4'.repeat(41))).toMatchObject({
+        kind: 'unknown',
+        reason: 'answer_not_understood',
+      });
+    },
+  );
 
   it('keeps what only looks like an escape', () => {
     expect(parseAnswer(String.raw`{"path":"C:\\u0000","face":"\ud83d\ude00"}`)).toEqual({
