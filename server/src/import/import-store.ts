@@ -71,6 +71,7 @@ export const importContext = (
   tx,
   actor: { kind: 'import' },
   now: deps.now(),
+  time: deps.now,
   newId: deps.newId,
   followers: followersWith({ methods }),
   enqueue: () => Promise.reject(new Error('an import puts nothing into the outbox')),
