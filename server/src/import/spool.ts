@@ -3,8 +3,10 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Buffered text per part before it goes to its file; 512 parts hold at most 16 MB. */
-const BUFFERED_CHARACTERS = 16_384;
+/** Buffered text of all parts before it goes to their files: at most 16 MB. */
+const BUFFERED_CHARACTERS = 1 << 23;
+/** The most of one part: each time it goes to its file costs more than to write it. */
+const MOST_OF_PART = 1 << 18;
 
 /** A folder of temporary files. They contain personal data: nobody else may read them, and they are deleted when the process ends. */
 export interface ScratchFolder {
@@ -56,6 +58,7 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
     characters: 0,
     isStarted: false,
   }));
+  const full = Math.min(BUFFERED_CHARACTERS / count, MOST_OF_PART);
   const partAt = (index: number): Part => {
     const part = parts[index];
     if (!part) throw new Error(`${name} has no part ${index}`);
@@ -68,7 +71,7 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
       const text = `${JSON.stringify(item)}\n`;
       part.texts.push(text);
       part.characters += text.length;
-      return part.characters >= BUFFERED_CHARACTERS ? flush(part) : undefined;
+      return part.characters >= full ? flush(part) : undefined;
     },
     read: async function* (index) {
       const part = partAt(index);
