@@ -3,9 +3,10 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Buffered text of all parts before it goes to their files: at most 16 MB. */
-const BUFFERED_CHARACTERS = 1 << 23;
-/** The most of one part: each time it goes to its file costs more than to write it. */
+/** Buffered text per part before it goes to its file; 512 parts hold at most 16 MB. */
+const BUFFERED_CHARACTERS = 16_384;
+/** Few parts hold more: each time that text goes to a file costs more than to write it. */
+const BUFFERED_BY_ALL = 1 << 22;
 const MOST_OF_PART = 1 << 18;
 
 /** A folder of temporary files. They contain personal data: nobody else may read them, and they are deleted when the process ends. */
@@ -58,7 +59,7 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
     characters: 0,
     isStarted: false,
   }));
-  const full = Math.min(BUFFERED_CHARACTERS / count, MOST_OF_PART);
+  const full = Math.min(Math.max(BUFFERED_BY_ALL / count, BUFFERED_CHARACTERS), MOST_OF_PART);
   const partAt = (index: number): Part => {
     const part = parts[index];
     if (!part) throw new Error(`${name} has no part ${index}`);
