@@ -21,6 +21,7 @@ export const common = {
     cancel: 'إلغاء',
     close: 'إغلاق',
     copied: 'تم النسخ',
+    delete: 'حذف',
     edit: 'تعديل',
     more: 'المزيد',
     refresh: 'تحديث',

@@ -19,6 +19,7 @@ export const common = {
     cancel: 'Cancel',
     close: 'Close',
     copied: 'Copied',
+    delete: 'Delete',
     edit: 'Edit',
     more: 'More',
     refresh: 'Refresh',

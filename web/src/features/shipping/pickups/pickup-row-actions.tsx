@@ -19,23 +19,26 @@ export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps
   const texts = usePickupTexts();
   const voidDenied = useDenied('void', 'Pickup');
   const bookDenied = useDenied('create', 'Pickup');
-  const label = (action: string) => t('pickups.action.rowLabel', { action, pickup: texts.name(pickup) });
+  const named = (action: 'view' | 'void' | 'bookAgain') => {
+    const name = t(`pickups.action.${action}`);
+    return { name, label: t('pickups.action.rowLabel', { action: name, pickup: texts.name(pickup) }) };
+  };
   return (
     <span className={classes.actions}>
       <IconAction
-        label={label(t('pickups.action.view'))}
+        {...named('view')}
         icon={<IconEye size={18} aria-hidden />}
         onClick={() => actions.onView(pickup.id)}
       />
       <IconAction
-        label={label(t('pickups.action.void'))}
+        {...named('void')}
         icon={<IconBan size={18} aria-hidden />}
         danger
         onClick={() => actions.onVoid(pickup)}
         disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
       />
       <IconAction
-        label={label(t('pickups.action.bookAgain'))}
+        {...named('bookAgain')}
         icon={<IconRepeat size={18} aria-hidden />}
         onClick={() => actions.onBookAgain(pickup)}
         disabledReason={
