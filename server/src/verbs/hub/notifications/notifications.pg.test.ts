@@ -216,7 +216,7 @@ const CHOICES = `${PATH}/choices`;
 const choose = (body: unknown, as: Role = 'owner') => shipping.http.call('PUT', CHOICES, { as, body });
 const giveAddress = (role: Role) =>
   shipping.suite.database.owner`
-    update staff set email = ${`${role}@example.com`} where id = ${shipping.suite.store.staff[role]}`;
+    update staff set email = ${`${role}@example.com`}, last_seen_at = ${NOW} where id = ${shipping.suite.store.staff[role]}`;
 
 /** Runs the step of the next morning, and sends its mails. */
 const nextMorning = async (): Promise<Mail[]> => {

@@ -82,9 +82,9 @@ it('are marked as read up to the newest, and the dot disappears', async () => {
 });
 
 it('are chosen by topic and channel, and the list follows', async () => {
-  const choices = { app: ['failed_events', 'approvals'], email: [], address: 'owner@example.com' };
+  let choices = { app: ['failed_events', 'approvals'], email: [], address: 'owner@example.com' };
   server.on(CHOICES, () => json(choices));
-  server.on(SAVE, ({ body }) => json({ ...choices, ...(body as object) }));
+  server.on(SAVE, ({ body }) => json((choices = { ...choices, ...(body as object) })));
   const { user, panel } = await openPanel();
   await user.click(panel.getByRole('button', { name: phrases.choose }));
   const box = await screen.findByRole('checkbox', { name: 'Failed events: Email' });
