@@ -50,7 +50,6 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Permission, 
   {
     id: 'assignedTo',
     header: t('samplePermissions.assignedTo'),
-    inCard: 'across',
     cell: ({ assignedTo }) => (
       <span className={classes.badges}>
         {assignedTo.map((role) => (
