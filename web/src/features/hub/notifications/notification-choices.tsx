@@ -32,7 +32,7 @@ export const NotificationChoices = ({ isShown }: ChoicesProps) => {
       {({ address, app, email }) => {
         const chosen = sending ?? { app, email };
         return (
-          <>
+          <div className={common.column}>
             <p className={common.quiet}>
               {t(address === null ? 'notifications.noAddress' : 'notifications.chooseText')}
             </p>
@@ -55,7 +55,7 @@ export const NotificationChoices = ({ isShown }: ChoicesProps) => {
                 run({ ...chosen, [channel]: withChoice(NOTICE_TOPICS, chosen[channel], topic, isOn) })
               }
             />
-          </>
+          </div>
         );
       }}
     </Loaded>

@@ -139,7 +139,7 @@ export const NotificationsPanel = ({ isShown, Link, onClose }: PanelProps) => {
     return (
       <Dialog key="choices" title={t('notifications.choose')} onClose={onClose} size="drawer">
         <NotificationChoices isShown={isShown} />
-        <Button variant="default" fullWidth onClick={() => setChoosing(false)}>
+        <Button variant="default" fullWidth mt="md" onClick={() => setChoosing(false)}>
           {t('notifications.back')}
         </Button>
       </Dialog>
