@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       waybill_amounts: 'Orders whose amount changed after their waybill was made',
     },
     button: 'Open the app',
-    why: 'You get this email at most once a day, and choose its content in the app’s notifications.',
+    why: 'You get this email once a day if something is new, and choose its content in the app’s notifications.',
   },
 };
 

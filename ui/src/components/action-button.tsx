@@ -1,7 +1,6 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 
-import classes from './action-button.module.css';
 import { Hint } from './hint.tsx';
 
 interface ActionProps {
@@ -48,8 +47,6 @@ export const ActionButton = ({
 interface IconActionProps extends ActionProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Shown beside the icon where there is room; a part of `label`. */
-  readonly name?: string;
   readonly danger?: boolean;
   /** The keyboard shortcut, named in the hint. */
   readonly shortcut?: string | undefined;
@@ -64,7 +61,7 @@ const colourOf = (danger: boolean, isPressed: boolean | undefined): string => {
 
 /** The same as an icon button; `label` is its accessible name and hint. */
 export const IconAction = (props: IconActionProps) => {
-  const { label, icon, name, onClick, disabledReason, danger = false, shortcut, isPressed } = props;
+  const { label, icon, onClick, disabledReason, danger = false, shortcut, isPressed } = props;
   return (
     <Hint text={disabledReason ?? (shortcut === undefined ? label : `${label} (${shortcut})`)}>
       {(describedBy) => (
@@ -72,14 +69,12 @@ export const IconAction = (props: IconActionProps) => {
           variant={isPressed === true ? 'light' : 'subtle'}
           color={colourOf(danger, isPressed)}
           size="lg"
-          className={name === undefined ? undefined : classes.named}
           aria-label={label}
           aria-pressed={isPressed}
           aria-keyshortcuts={shortcut}
           {...(disabledReason === undefined ? { onClick } : disabledProps(describedBy))}
         >
           {icon}
-          {name !== undefined && <span className={classes.name}>{name}</span>}
         </ActionIcon>
       )}
     </Hint>

@@ -17,14 +17,14 @@ export const EditAndDelete = (props: EditAndDeleteProps) => {
   const { t } = useLanguage();
   return (
     <>
-      <IconAction
+      <NamedAction
         label={props.editLabel}
         name={t('common.action.edit')}
         icon={<IconPencil size={18} aria-hidden />}
         onClick={props.onEdit}
         disabledReason={props.editDenied}
       />
-      <IconAction
+      <NamedAction
         danger
         label={props.deleteLabel}
         name={t('common.action.delete')}

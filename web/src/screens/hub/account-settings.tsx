@@ -1,20 +1,25 @@
 import { tabAddress, type TabOf } from '@apps-hub/contract/pages/addresses';
 import type { UserData } from '@apps-hub/contract/hub/sessions/routes';
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { OwnBanner } from '#features/hub/accounts/profile-cards.tsx';
 import { AccountDetailsCard } from '#features/hub/accounts/account-details-card.tsx';
 import { MembersCard } from '#features/hub/members/members-card.tsx';
 import { SetUpNotice } from '#features/hub/second-step/set-up-notice.tsx';
 import { PasswordCard } from '#features/hub/passwords/password-card.tsx';
 import { SessionsCard } from '#features/hub/sessions/sessions-card.tsx';
 import { TwoStepCard } from '#features/hub/second-step/two-step-card.tsx';
+import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
 import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
+
+// On demand, because most pages share this page's chunk.
+const OwnBanner = lazy(async () => ({
+  default: (await import('#features/hub/accounts/profile-cards.tsx')).OwnBanner,
+}));
 
 const PROFILE = tabAddress('hub/user-profile', 'profile');
 
@@ -34,7 +39,9 @@ export const AccountSettingsScreen = () => {
       {userData?.mustSetUpSecondStep && <SetUpNotice />}
       {userData && tab === 'account' && (
         <>
-          <OwnBanner userData={userData} settingsLink={<Link to={PROFILE}>{t('hub.nav.profile')}</Link>} />
+          <Suspense fallback={<LoadingRows rows={4} />}>
+            <OwnBanner userData={userData} settingsLink={<Link to={PROFILE}>{t('hub.nav.profile')}</Link>} />
+          </Suspense>
           <AccountDetailsCard userData={userData} onSaved={onSaved} />
         </>
       )}

@@ -1,6 +1,8 @@
 import type { NoticeChoices } from '@apps-hub/contract/hub/notifications/routes';
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from '@apps-hub/contract/hub/notifications/values';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { Api } from '@apps-hub/ui/api/client.ts';
 
 import { ChoiceTable } from '@apps-hub/ui/components/choice-table.tsx';
 import { withChoice } from '@apps-hub/ui/components/check-field.tsx';
@@ -9,7 +11,15 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
-import { choicesQuery, type Notification, notificationsKey, saveChoices } from './queries.ts';
+import { type Notification, notificationsKey } from './queries.ts';
+
+const CHOICES = '/api/v1/notifications/choices';
+
+const choicesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'choices'],
+    queryFn: ({ signal }) => api.get(CHOICES, { signal }),
+  });
 
 interface ChoicesProps {
   readonly isShown: (notification: Pick<Notification, 'kind'>) => boolean;
@@ -22,7 +32,7 @@ export const NotificationChoices = ({ isShown }: ChoicesProps) => {
   const queries = useQueryClient();
   const query = useQuery(choicesQuery(api));
   const { sending, run } = useAction({
-    send: (body: NoticeChoices, key) => saveChoices(api, body, key),
+    send: (body: NoticeChoices, idempotencyKey) => api.put(CHOICES, { body, idempotencyKey }),
     onDone: (answer) => queries.setQueryData(choicesQuery(api).queryKey, answer),
     stale: [notificationsKey],
     doneText: t('notifications.chosen'),

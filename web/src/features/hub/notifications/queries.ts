@@ -1,4 +1,3 @@
-import type { NoticeChoices } from '@apps-hub/contract/hub/notifications/routes';
 import type { Notification } from '@apps-hub/contract/notices';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -27,12 +26,3 @@ export const notificationsQuery = (api: Api) =>
 /** Marks what happened until this instant as read. */
 export const markRead = (api: Api, until: string, idempotencyKey: string) =>
   api.post(`${BASE}/read`, { body: { until }, idempotencyKey });
-
-export const choicesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...notificationsKey, 'choices'],
-    queryFn: ({ signal }) => api.get(`${BASE}/choices`, { signal }),
-  });
-
-export const saveChoices = (api: Api, body: NoticeChoices, idempotencyKey: string) =>
-  api.put(`${BASE}/choices`, { body, idempotencyKey });

@@ -84,7 +84,7 @@ const actionColumn = (
   cell: (method) => {
     const discount = discountText(book, method);
     return (
-      <span className={classes.actions}>
+      <span className={common.closeLine}>
         <MethodActions
           subject="RedemptionMethod"
           editLabel={book.t('redemption.editLabel', { discount })}

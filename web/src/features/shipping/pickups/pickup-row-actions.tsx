@@ -4,7 +4,7 @@ import { IconBan, IconEye, IconRepeat } from '@tabler/icons-react';
 import { usePickupTexts } from '#i18n/pickup-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
-import { IconAction } from '@apps-hub/ui/components/action-button.tsx';
+import { NamedAction } from '@apps-hub/ui/components/named-action.tsx';
 import { isUnserved, type PickupActions, voidRefusal } from './pickup-actions.ts';
 import classes from './pickups-card.module.css';
 
@@ -25,19 +25,19 @@ export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps
   };
   return (
     <span className={classes.actions}>
-      <IconAction
+      <NamedAction
         {...named('view')}
         icon={<IconEye size={18} aria-hidden />}
         onClick={() => actions.onView(pickup.id)}
       />
-      <IconAction
+      <NamedAction
         {...named('void')}
         icon={<IconBan size={18} aria-hidden />}
         danger
         onClick={() => actions.onVoid(pickup)}
         disabledReason={voidDenied ?? voidRefusal(texts, pickup, now)}
       />
-      <IconAction
+      <NamedAction
         {...named('bookAgain')}
         icon={<IconRepeat size={18} aria-hidden />}
         onClick={() => actions.onBookAgain(pickup)}
