@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 
 import { useLanguage } from '../i18n/language.tsx';
-import { IconAction } from './action-button.tsx';
+import { NamedAction } from './named-action.tsx';
 
 interface EditAndDeleteProps {
   readonly editLabel: string;
