@@ -4,8 +4,8 @@ import { ActionButton } from './action-button.tsx';
 import classes from './named-action.module.css';
 
 interface NamedActionProps {
-  /** Shown beside the icon where there is room. */
-  readonly name: string;
+  /** Shown beside the icon in a wide window; left out where there is no room at all. */
+  readonly name: string | undefined;
   /** The accessible name, which begins with `name` and also names the row. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -14,8 +14,8 @@ interface NamedActionProps {
   readonly disabledReason?: string | undefined;
 }
 
-/** An action of a row: its icon, and its name in a wide window. Inside `data-tight` the icon alone. */
-export const NamedAction = ({ name, label, icon, danger = false, ...button }: NamedActionProps) => (
+/** An action of a row: its icon, and its name in a wide window. */
+export const NamedAction = ({ name, label, icon, danger, ...button }: NamedActionProps) => (
   <ActionButton
     {...button}
     variant="subtle"
@@ -23,8 +23,8 @@ export const NamedAction = ({ name, label, icon, danger = false, ...button }: Na
     size="sm"
     px="xs"
     aria-label={label}
+    leftSection={icon}
   >
-    {icon}
     <span className={classes.name}>{name}</span>
   </ActionButton>
 );

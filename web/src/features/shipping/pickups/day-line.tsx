@@ -36,7 +36,7 @@ const Window = ({
   const texts = usePickupTexts();
   const { counts, number } = pickup;
   return (
-    <li className={classes.window} data-tight data-when={whenOf(pickup, now)}>
+    <li className={classes.window} data-when={whenOf(pickup, now)}>
       <span className={classes.time}>{texts.span(pickup.window)}</span>
       <StateBadge state={pickup.state} />
       <span className={classes.facts}>
@@ -49,7 +49,7 @@ const Window = ({
         />
       </span>
       <span className={classes.actions}>
-        <PickupRowActions pickup={pickup} actions={actions} now={now} />
+        <PickupRowActions pickup={pickup} actions={actions} now={now} isTight />
       </span>
     </li>
   );

@@ -12,16 +12,21 @@ interface PickupRowActionsProps {
   readonly pickup: Pickup;
   readonly actions: PickupActions;
   readonly now: Date;
+  /** Whether there is no room for names. */
+  readonly isTight?: boolean;
 }
 
-export const PickupRowActions = ({ pickup, actions, now }: PickupRowActionsProps) => {
+export const PickupRowActions = ({ pickup, actions, now, isTight = false }: PickupRowActionsProps) => {
   const { t } = usePhrases();
   const texts = usePickupTexts();
   const voidDenied = useDenied('void', 'Pickup');
   const bookDenied = useDenied('create', 'Pickup');
   const named = (action: 'view' | 'void' | 'bookAgain') => {
     const name = t(`pickups.action.${action}`);
-    return { name, label: t('pickups.action.rowLabel', { action: name, pickup: texts.name(pickup) }) };
+    return {
+      name: isTight ? undefined : name,
+      label: t('pickups.action.rowLabel', { action: name, pickup: texts.name(pickup) }),
+    };
   };
   return (
     <span className={classes.actions}>
