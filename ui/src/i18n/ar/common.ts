@@ -21,7 +21,6 @@ export const common = {
     cancel: 'إلغاء',
     close: 'إغلاق',
     copied: 'تم النسخ',
-    delete: 'حذف',
     edit: 'تعديل',
     more: 'المزيد',
     refresh: 'تحديث',

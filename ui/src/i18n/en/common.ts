@@ -19,7 +19,6 @@ export const common = {
     cancel: 'Cancel',
     close: 'Close',
     copied: 'Copied',
-    delete: 'Delete',
     edit: 'Edit',
     more: 'More',
     refresh: 'Refresh',
