@@ -21,6 +21,7 @@ import { checkTiers, draftOf, firstDraft, inputOf, type TiersDraft } from './dra
 import { askForTiers, saveTiers, type TiersSave } from './queries.ts';
 import { TiersFields } from './tier-fields.tsx';
 import { TiersWhatIf } from './tiers-what-if.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './tiers-card.module.css';
 
 const Members = ({ tiers }: Pick<TierProgramme, 'tiers'>) => {
@@ -78,7 +79,7 @@ const TiersForm = ({ programme }: { readonly programme: TierProgramme | undefine
   };
   return (
     <>
-      <FormElement className={classes.body} form={{ ...form, submit }}>
+      <FormElement className={common.body} form={{ ...form, submit }}>
         {form.notice}
         {programme && <Members tiers={programme.tiers} />}
         <TiersFields draft={draft} />
