@@ -1,5 +1,3 @@
-import type { Notification } from '#notices.ts';
-
 /** What members choose their notifications by, in the order of the settings. All about pickups is one choice. */
 export const NOTICE_TOPICS = [
   'failed_events',
@@ -14,10 +12,5 @@ export const NOTICE_TOPICS = [
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-export const topicOf = (kind: Notification['kind']): NoticeTopic =>
-  kind === 'pickup' || kind === 'more_pickups' ? 'pickups' : kind;
-
 /** In the app's bar, and in one email a day. */
 export const NOTICE_CHANNELS = ['app', 'email'] as const;
-
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];

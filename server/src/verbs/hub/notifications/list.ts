@@ -1,9 +1,9 @@
 import type { NoticeChoices, Notifications } from '@apps-hub/contract/hub/notifications/routes';
-import { topicOf } from '@apps-hub/contract/hub/notifications/values';
 import type { Notice } from '@apps-hub/contract/notices';
 
 import type { VerbContext } from '#context.ts';
 import { mayUse } from '../stores/installed-apps.ts';
+import { topicOf } from './topic-of.ts';
 
 /** What the caller has read and wants to hear of; the system's own actors read nothing. */
 const readerOf = async ({ tx, actor }: VerbContext) => {

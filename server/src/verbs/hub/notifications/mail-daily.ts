@@ -1,6 +1,6 @@
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { NoticeChoices } from '@apps-hub/contract/hub/notifications/routes';
-import { type NoticeTopic, topicOf } from '@apps-hub/contract/hub/notifications/values';
+import type { NoticeTopic } from '@apps-hub/contract/hub/notifications/values';
 import type { Notice } from '@apps-hub/contract/notices';
 import type { StaffId, StoreId } from '@apps-hub/domain/ids';
 import { instantAfterDays } from '@apps-hub/domain/time';
@@ -14,6 +14,7 @@ import { mailLocale } from '../stores/owners.ts';
 import { loadStore } from '../stores/store-record.ts';
 import { noticesFor } from './list.ts';
 import { nextMorning } from './next-morning.ts';
+import { topicOf } from './topic-of.ts';
 
 /** Members who have not signed in for so long get no emails: hosts do not tell us who has left a store. */
 const SEEN_WITHIN_DAYS = 30;
