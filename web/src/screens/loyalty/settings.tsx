@@ -8,10 +8,11 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
+import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
-import { DeveloperLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
+import { SettingsLink } from './settings-link.tsx';
 
 /** Load by themselves, so that other pages do not load their styles. */
 const ShopperCard = lazy(async () => ({
@@ -40,12 +41,13 @@ export const SettingsScreen = () => {
         <Suspense fallback={<LoadingRows rows={3} />}>
           <CampaignsCard />
         </Suspense>
+        <SettingsLink to="actions" />
         <Suspense fallback={<LoadingRows rows={6} />}>
           <ShopperCard />
         </Suspense>
         <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
         <RuleChangesCard />
-        <DeveloperLink />
+        {useCan('manage', 'ApiKey') && <SettingsLink to="developer" />}
         <DisplaySection />
       </PlaceList>
     </Page>

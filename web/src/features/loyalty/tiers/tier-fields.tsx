@@ -105,7 +105,7 @@ const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps)
   });
   const from = { label: t(`tiers.from.${values.measure}`), ...input('from', 'from') };
   return (
-    <fieldset className={classes.tier}>
+    <fieldset className={form.box}>
       <legend>{t('tiers.tier', { n: formats.number(place + 1) })}</legend>
       <div className={form.grid}>
         <TextInput label={t('tiers.nameAr')} lang="ar" dir="rtl" {...text('ar')} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import formClasses from '@apps-hub/ui/components/form.module.css';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
@@ -78,13 +79,13 @@ const TiersForm = ({ programme }: { readonly programme: TierProgramme | undefine
   };
   return (
     <>
-      <FormElement className={classes.body} form={{ ...form, submit }}>
+      <FormElement className={formClasses.inCard} form={{ ...form, submit }}>
         {form.notice}
         {programme && <Members tiers={programme.tiers} />}
         <TiersFields draft={draft} />
         <TiersWhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />
         {(lossToConfirm(form) ?? giftToApprove(form)) === undefined && <FormProblem form={form} />}
-        <div className={classes.footer}>
+        <div className={formClasses.end}>
           <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
             {t('common.action.save')}
           </ActionButton>
