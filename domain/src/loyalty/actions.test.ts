@@ -11,14 +11,7 @@ import {
   isAffordable,
   standingClaims,
 } from './actions.ts';
-import {
-  type Birthday,
-  birthdaysOn,
-  enterBirthday,
-  isBirthday,
-  type KeptBirthday,
-  parseBirthday,
-} from './birthday.ts';
+import { type Birthday, birthdaysOn, enterBirthday, isBirthday, type KeptBirthday } from './birthday.ts';
 
 const START = '2026-01-01' as LocalDate;
 
@@ -135,15 +128,21 @@ describe('a birthday', () => {
     .filter(isBirthday);
 
   it('falls once in each year of its calendar, at least the gap apart', () => {
+    const fiveYears = Array.from({ length: 1826 }, (_, n) => addDays(START, n)).map((date) => ({
+      date,
+      birthdays: birthdaysOn(date),
+    }));
     fc.assert(
       fc.property(anyBirthday, (birthday) => {
-        const days = Array.from({ length: 1826 }, (_, n) => addDays(START, n)).filter((date) =>
-          birthdaysOn(date).some(
+        const days = fiveYears.flatMap(({ date, birthdays }) =>
+          birthdays.some(
             (each) =>
               each.calendar === birthday.calendar &&
               each.month === birthday.month &&
               each.day === birthday.day,
-          ),
+          )
+            ? [date]
+            : [],
         );
         expect(days.length).toBeGreaterThanOrEqual(5);
         expect(days.length).toBeLessThanOrEqual(birthday.calendar === 'hijri' ? 6 : 5);
@@ -180,12 +179,5 @@ describe('a birthday', () => {
       ),
       { numRuns: 300 },
     );
-  });
-
-  it('is read with and without a year, as Smile exports it', () => {
-    expect(parseBirthday('1004-05-27')).toEqual({ calendar: 'gregorian', month: 5, day: 27 });
-    expect(parseBirthday('1990-02-29')).toEqual({ calendar: 'gregorian', month: 2, day: 29 });
-    for (const text of ['', '05-27', '1004-13-01', '1004-04-31', '1004-00-10'])
-      expect(parseBirthday(text)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export const ACTION_KINDS = ['sign_up', 'profile', 'birthday', 'first_order', 'r
 
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-export interface ActionLink {
+interface ActionLink {
   /** Changes when the address does, so that a new link can be visited for points again. */
   readonly key: string;
   readonly url: string;

@@ -63,13 +63,3 @@ export const enterBirthday = (
   if (known && isSame(entered, known)) return known;
   return { ...entered, earnsFrom: known ? addMonths(today, 12) : addDays(today, NOTICE_DAYS) };
 };
-
-/**
- * Reads a birthday as other programmes export it: "1990-05-27", or with the year 1004, which Smile writes for an unknown one
- * (dev.smile.io, customer object). Undefined for anything else.
- */
-export const parseBirthday = (text: string): Birthday | undefined => {
-  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  const birthday: Birthday = { calendar: 'gregorian', month: Number(month), day: Number(day) };
-  return isBirthday(birthday) ? birthday : undefined;
-};

@@ -129,9 +129,11 @@ export const doneText = (locale: Locale, done: keyof ShopperWords['done'] | Acti
 /** "Birthday: 100 points every year" */
 export const actionTitle = (view: ShopperTexts, rule: ActionRule): string => {
   const words = actionWords(view);
-  const name = `\u2068${actionName(rule, view.locale)}\u2069`;
-  const write = { birthday: words.givesYearly, review: words.givesEach }[rule.kind as string] ?? words.gives;
-  return write(name, view.points(rule.points));
+  const { kind, link } = rule;
+  const name = link ? words.openLink(`\u2068${link.name[view.locale]}\u2069`) : actionName(rule, view.locale);
+  const points = view.points(rule.points);
+  if (kind === 'birthday') return words.givesYearly(name, points);
+  return (kind === 'review' ? words.givesEach : words.gives)(name, points);
 };
 
 /** A leap year of each calendar, which has all its days: 2024, and 1445. */

@@ -2,7 +2,6 @@ import type { ActionRule } from '@apps-hub/domain/loyalty/actions';
 import { BIRTHDAY_CALENDARS } from '@apps-hub/domain/loyalty/birthday';
 import { html } from 'hono/html';
 
-import { actionName } from '#verbs/loyalty/actions/action-names.ts';
 import type { OwnAction, OwnActions } from '#verbs/loyalty/shopper/actions.ts';
 import { actionTitle, actionWords, birthdayText } from './action-words.ts';
 import { formTokenField, type Markup } from './layout.ts';
@@ -74,7 +73,7 @@ const birthdayForm = (view: View, { ways: { birthday }, formToken }: Forms): Mar
 const linkForm = (view: View, rule: ActionRule, formToken: string): Markup | string => {
   if (!rule.link) return '';
   const words = actionWords(view);
-  const name = `\u2068${actionName(rule, view.locale)}\u2069`;
+  const name = `\u2068${rule.link.name[view.locale]}\u2069`;
   return html`<p>
       <a href="${rule.link.url}" target="_blank" rel="noopener noreferrer">${words.openLink(name)}</a>
     </p>

@@ -5,9 +5,9 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 const NAMES = { ar: AR, en: EN } as const;
 
-/** The name of a rule; a link has its own. */
+/** The name of an action; a link's with its own. */
 export const actionName = ({ kind, link }: Pick<ActionRule, 'kind' | 'link'>, locale: Locale): string =>
-  link?.name[locale] ?? NAMES[locale][kind];
+  link ? `${NAMES[locale][kind]}: \u2068${link.name[locale]}\u2069` : NAMES[locale][kind];
 
 /** The comment of a posting, in both languages: who reads it is not known when it is written. */
 export const actionComment = (rule: Pick<ActionRule, 'kind' | 'link'>): string =>

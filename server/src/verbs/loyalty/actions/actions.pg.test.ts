@@ -1,6 +1,4 @@
-import type { CustomerId } from '@apps-hub/domain/ids';
-import { birthdaysOn } from '@apps-hub/domain/loyalty/birthday';
-import { addDays, DAY_MS, localDate } from '@apps-hub/domain/time';
+import { DAY_MS } from '@apps-hub/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { action, ACTIONS, savedActions } from '#test/saved-actions.ts';
@@ -9,13 +7,14 @@ import { setStage } from '#test/stage.ts';
 import { eraseCustomer } from '#verbs/shop/privacy/erase.ts';
 import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
 import { enterOwnBirthday, readOwnActions, visitOwnLink } from '../shopper/actions.ts';
-import { followBirthdays } from './birthdays.ts';
 import { keepReview } from './keep-review.ts';
 import { actionShop, LINK } from './testing/action-shop.ts';
 
 const stage = setStage();
 const { suite, http, shop } = stage;
-const { shoppers, save, somebody, balance, follow, signUp, asShopper, merge } = actionShop(stage);
+const customers = actionShop(stage);
+const { shoppers, save, somebody, enterCustomer, balance, pointsOf, follow } = customers;
+const { signUp, asShopper, enterBirthday, live, merge } = customers;
 
 beforeAll(async () => {
   await shop.collectBy(perAmount(1, '10'));
@@ -67,7 +66,7 @@ describe('signing up', () => {
     expect((await balance(one.host)) + (await balance(other.host))).toBe(100);
   });
 
-  it('is taken back once from merged records, and given again when they are separated', async () => {
+  it('is taken back once from merged records', async () => {
     await save([action('sign_up', 100)]);
     const [one, other] = [await somebody(), await somebody()];
     await signUp(one.id);
@@ -79,6 +78,27 @@ describe('signing up', () => {
     await follow();
     await signUp(other.id);
     expect(await balance(one.host)).toBe(100);
+    await shop.provesItself();
+  });
+
+  it('is given again when merged records are separated', async () => {
+    await save([action('sign_up', 100)]);
+    const [one, other] = [await enterCustomer('layla'), await enterCustomer('lina')];
+    const points = () => pointsOf(one, other);
+    await signUp(one);
+    suite.clock.advance(DAY_MS);
+    await signUp(other);
+    expect(await points()).toEqual([100, 100]);
+    await suite.database.owner`
+      update customer set email = 'layla@example.com' where store_id = ${suite.store.id} and id = ${other}`;
+    expect(
+      await http.call('POST', `/api/v1/customers/${one}/merge`, { body: { from: other } }),
+    ).toMatchObject({ status: 200 });
+    expect(await points()).toEqual([100, 0]);
+    expect(await http.call('POST', `/api/v1/customers/${other}/unmerge`, { body: {} })).toMatchObject({
+      status: 200,
+    });
+    expect(await points()).toEqual([100, 100]);
     await shop.provesItself();
   });
 
@@ -157,6 +177,7 @@ describe('a first order', () => {
     await shop.hear(first.delivered);
     await follow();
     expect(await balance(host)).toBe(80);
+    expect(await shop.explain(first.id)).toMatchObject({ standingPoints: 10 });
     suite.clock.advance(DAY_MS);
     const second = shop.order({ customer, total: '100.00' });
     await shop.hear(second.paid, second.delivered);
@@ -188,31 +209,17 @@ describe('a first order', () => {
   });
 });
 
-/** Enters a birthday that is in this many days. */
-const enter = (id: CustomerId, inDays: number) => {
-  const on = addDays(localDate(suite.clock.now(), 'Asia/Riyadh'), inDays);
-  const [birthday] = birthdaysOn(on);
-  if (!birthday) throw new Error('each day is somebody’s birthday');
-  return asShopper(id, (ctx) => enterOwnBirthday(ctx, birthday, suite.deps.sealer));
-};
-
-const live = async (days: number) => {
-  suite.clock.advance(days * DAY_MS);
-  await followBirthdays(suite.deps, suite.store.id);
-  await followBirthdays(suite.deps, suite.store.id);
-};
-
 describe('a birthday', () => {
   it('gives its points once a year, not within thirty days, and a year after it was changed', async () => {
     await save([action('birthday', 60)]);
     const [soon, later] = [await somebody(), await somebody()];
-    await enter(soon.id, 20);
-    await enter(later.id, 40);
+    await enterBirthday(soon.id, 20);
+    await enterBirthday(later.id, 40);
     await live(20);
     expect(await balance(soon.host)).toBe(0);
     await live(22);
     expect(await balance(later.host)).toBe(60);
-    await enter(later.id, 31);
+    await enterBirthday(later.id, 31);
     await live(31);
     expect(await balance(later.host)).toBe(60);
     await live(313);
@@ -224,12 +231,12 @@ describe('a birthday', () => {
   it('gives nothing in the same year to somebody who was erased and comes back with another one', async () => {
     await save([action('birthday', 60)]);
     const first = await somebody();
-    await enter(first.id, 40);
+    await enterBirthday(first.id, 40);
     await live(40);
     expect(await balance(first.host)).toBe(60);
     await suite.act((ctx) => eraseCustomer(ctx, first.id));
     const back = await somebody(first.email);
-    await enter(back.id, 40);
+    await enterBirthday(back.id, 40);
     await live(40);
     expect(await balance(back.host)).toBe(0);
     await live(366);

@@ -21,7 +21,7 @@ import { currentActions, ruleIn } from './programme.ts';
 import { setMarks } from './records.ts';
 
 /** Something that a customer did. */
-export interface Deed {
+interface Deed {
   readonly kind: ActionKind;
   /** Which of several; see `action_claim`. */
   readonly occasion: string;
@@ -155,7 +155,6 @@ export const claimAction = async (ctx: ClaimContext, sealer: Sealer, deed: Deed)
     key: claimKey(deed, 1),
     actor: 'system',
     occurredAt: now,
-    orderId: deed.orderId,
     comment: actionComment(rule),
   });
   if (posted.outcome !== 'posted') return 'before';

@@ -1,4 +1,4 @@
-import type { CustomerId, OrderId } from '@apps-hub/domain/ids';
+import type { CustomerId } from '@apps-hub/domain/ids';
 import { type Claim, type ActionKind, standingClaims } from '@apps-hub/domain/loyalty/actions';
 import type { Earning } from '@apps-hub/domain/loyalty/earning';
 
@@ -20,12 +20,7 @@ interface OrderState {
 }
 
 /** What an order's goods cost, and what is kept and paid of them, in minor units. */
-export const keptOf = ({
-  isPaid,
-  isCancelled,
-  earning,
-  refunds,
-}: OrderState): NonNullable<Claim['order']> => {
+const keptOf = ({ isPaid, isCancelled, earning, refunds }: OrderState): NonNullable<Claim['order']> => {
   const goodsMinor = earning?.totals.goodsMinor ?? 1;
   if (!isPaid || isCancelled) return { goodsMinor, keptMinor: 0 };
   const refundedMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
@@ -37,7 +32,6 @@ type Row = Omit<Claim, 'order' | 'customerId'> & {
   readonly kind: ActionKind;
   readonly points: number;
   readonly programmeVersion: number;
-  readonly orderId: OrderId | null;
   readonly stands: boolean;
   readonly postingVersion: number;
   readonly given: number;
@@ -48,7 +42,7 @@ type Row = Omit<Claim, 'order' | 'customerId'> & {
 const claimsOf = async ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => {
   const rows = await sql<Row[]>`
     select c.customer_id as "customerId", c.kind, c.occasion, c.points, c.programme_version as "programmeVersion",
-      c.order_id as "orderId", c.claimed_at as "claimedAt", c.stands, c.posting_version as "postingVersion", c.given,
+      c.claimed_at as "claimedAt", c.stands, c.posting_version as "postingVersion", c.given,
       case when o.id is not null then jsonb_build_object('isPaid', o.paid_at is not null, 'isCancelled', o.cancelled_at is not null,
         'earning', o.earning, 'refunds', o.refunds) end as state
     from action_claim c
@@ -93,7 +87,6 @@ const giveAgain = async (ctx: VerbContext, row: Row): Promise<number> => {
     key: claimKey(row, row.given + 1),
     actor: 'system',
     occurredAt: ctx.now,
-    orderId: row.orderId ?? undefined,
     comment: rule ? actionComment(rule) : null,
   });
   return posted.version;

@@ -43,7 +43,9 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
         <div className={form.grid}>
           {kind === 'link' && (
             <>
-              <TextInput data-wide label={t('actions.url')} dir="ltr" {...text('url', 'link.url')} />
+              <div data-wide>
+                <TextInput label={t('actions.url')} dir="ltr" {...text('url', 'link.url')} />
+              </div>
               <TextInput label={t('actions.nameAr')} lang="ar" dir="rtl" {...text('ar', 'link.name.ar')} />
               <TextInput label={t('actions.nameEn')} lang="en" dir="ltr" {...text('en', 'link.name.en')} />
             </>

@@ -4,6 +4,7 @@ import type { Phrases } from '#i18n/phrases.ts';
 /** صفحة ما يمنح النقاط غير الطلبات. */
 export const actions = {
   title: 'طرق أخرى لكسب النقاط',
+  card: 'ما يمنح النقاط',
   help: 'نقاط مقابل ما يفعله العملاء غير الطلب. يحصل عليها كل شخص مرة واحدة، حتى لو كان له أكثر من حساب.',
   backToSettings: 'العودة إلى الإعدادات',
   name: ACTION_NAMES,
