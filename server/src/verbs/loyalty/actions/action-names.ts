@@ -7,7 +7,7 @@ const NAMES = { ar: AR, en: EN } as const;
 
 /** The name of an action; a link's with its own. */
 export const actionName = ({ kind, link }: Pick<ActionRule, 'kind' | 'link'>, locale: Locale): string =>
-  link ? `${NAMES[locale][kind]}: \u2068${link.name[locale]}\u2069` : NAMES[locale][kind];
+  link ? `${NAMES[locale][kind]}: ${link.name[locale]}` : NAMES[locale][kind];
 
 /** The comment of a posting, in both languages: who reads it is not known when it is written. */
 export const actionComment = (rule: Pick<ActionRule, 'kind' | 'link'>): string =>
