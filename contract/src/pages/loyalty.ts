@@ -96,7 +96,7 @@ export const LOYALTY_PAGES = {
     hub: '/apps/loyalty/settings/settings/ways-to-earn',
     frame: '/settings/ways-to-earn',
     access: toRead('CollectionMethod'),
-    phrases: [...TOOLS, 'loyaltyActions'],
+    phrases: TOOLS,
   },
   'loyalty/developer': {
     // Below the settings, so that the navigation marks them as current.

@@ -78,10 +78,6 @@ const LOADERS = {
     ar: async () => (await import('./ar/loyalty/loyalty-parts.ts')).loyaltyParts,
     en: async () => (await import('./en/loyalty/loyalty-parts.ts')).loyaltyParts,
   },
-  loyaltyActions: {
-    ar: async () => ({ actions: (await import('./ar/loyalty/actions.ts')).actions }),
-    en: async () => ({ actions: (await import('./en/loyalty/actions.ts')).actions }),
-  },
   developer: {
     ar: async () => (await import('./ar/hub/developer.ts')).developerPage,
     en: async () => (await import('./en/hub/developer.ts')).developerPage,

@@ -7,7 +7,6 @@ import { hub } from './hub/hub.ts';
 import { hostSync } from './shop/host-sync.ts';
 import { notifications } from './hub/notifications.ts';
 import { pageSearch, shortcuts } from './hub/page-search.ts';
-import { actions } from './loyalty/actions.ts';
 import { developerPage } from './hub/developer.ts';
 import { loyaltyTools } from './loyalty/loyalty-tools.ts';
 import { loyalty } from './loyalty/loyalty.ts';
@@ -40,7 +39,6 @@ export const ar = {
   ...loyalty,
   ...loyaltyTools,
   ...loyaltyParts,
-  actions,
   ...developerPage,
   ...shipping,
   shipments,

@@ -3,6 +3,7 @@ import type { Actions } from '@apps-hub/contract/loyalty/actions/routes';
 import { ACTION_KINDS, type ActionKind } from '@apps-hub/domain/loyalty/actions';
 
 import { CheckField } from '@apps-hub/ui/components/check-field.tsx';
+import classes from '@apps-hub/ui/components/card-form.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
 import form from '@apps-hub/ui/components/form.module.css';
 import { DecimalInput, WholeInput } from '@apps-hub/ui/components/number-inputs.tsx';
@@ -33,7 +34,7 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
   });
   const given = saved?.actions.find((action) => action.kind === kind);
   return (
-    <fieldset className={form.box}>
+    <fieldset className={classes.box}>
       <legend>{t(`actions.name.${kind}`)}</legend>
       <CheckField checked={value.isOn} onChange={(isOn) => change({ isOn })}>
         {t('actions.on', { name: t(`actions.name.${kind}`) })}

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
+import classes from '@apps-hub/ui/components/card-form.module.css';
 import formClasses from '@apps-hub/ui/components/form.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
@@ -99,12 +100,12 @@ const ActionsForm = ({ saved }: { readonly saved: Actions | undefined }) => {
   };
   return (
     <>
-      <FormElement className={formClasses.inCard} form={{ ...form, submit }}>
+      <FormElement className={classes.inCard} form={{ ...form, submit }}>
         {form.notice}
         <ActionsFields draft={draft} saved={saved} />
         <WhatIf inputNow={() => (draft.check() ? inputOf(draft.values) : undefined)} />
         {giftToApprove(form) === undefined && <FormProblem form={form} />}
-        <div className={formClasses.end}>
+        <div className={classes.end}>
           <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
             {t('common.action.save')}
           </ActionButton>

@@ -48,7 +48,7 @@ export const draftOf = (saved: Pick<Actions, 'actions'>): ActionsDraft => {
 };
 
 /** The kinds that are on, in the order in which they are sent. */
-export const kindsOn = (draft: ActionsDraft): ActionKind[] => ACTION_KINDS.filter((kind) => draft[kind].isOn);
+const kindsOn = (draft: ActionsDraft): ActionKind[] => ACTION_KINDS.filter((kind) => draft[kind].isOn);
 
 /** Where the API names errors of a kind. */
 export const pathOf = (draft: ActionsDraft, kind: ActionKind): string =>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import formClasses from '@apps-hub/ui/components/form.module.css';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
@@ -22,7 +21,7 @@ import { checkTiers, draftOf, firstDraft, inputOf, type TiersDraft } from './dra
 import { askForTiers, saveTiers, type TiersSave } from './queries.ts';
 import { TiersFields } from './tier-fields.tsx';
 import { TiersWhatIf } from './tiers-what-if.tsx';
-import classes from './tiers-card.module.css';
+import classes from '@apps-hub/ui/components/card-form.module.css';
 
 const Members = ({ tiers }: Pick<TierProgramme, 'tiers'>) => {
   const { t, formats } = usePhrases();
@@ -79,13 +78,13 @@ const TiersForm = ({ programme }: { readonly programme: TierProgramme | undefine
   };
   return (
     <>
-      <FormElement className={formClasses.inCard} form={{ ...form, submit }}>
+      <FormElement className={classes.inCard} form={{ ...form, submit }}>
         {form.notice}
         {programme && <Members tiers={programme.tiers} />}
         <TiersFields draft={draft} />
         <TiersWhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />
         {(lossToConfirm(form) ?? giftToApprove(form)) === undefined && <FormProblem form={form} />}
-        <div className={formClasses.end}>
+        <div className={classes.end}>
           <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
             {t('common.action.save')}
           </ActionButton>
