@@ -91,13 +91,6 @@ export const LOYALTY_PAGES = {
     phrases: TOOLS,
     navigation: { group: 'loyalty', label: 'common.nav.settings', icon: 'settings', badge: 'approvals' },
   },
-  'loyalty/actions': {
-    // Below the settings, so that the navigation marks them as current.
-    hub: '/apps/loyalty/settings/settings/ways-to-earn',
-    frame: '/settings/ways-to-earn',
-    access: toRead('CollectionMethod'),
-    phrases: TOOLS,
-  },
   'loyalty/developer': {
     // Below the settings, so that the navigation marks them as current.
     hub: '/apps/loyalty/settings/settings/developer',

@@ -119,9 +119,6 @@ export const LOYALTY_ROUTES = {
     parse: parseApprovalsSearch,
     screen: () => import('#screens/loyalty/settings.tsx').then((screens) => screens.SettingsScreen),
   },
-  'loyalty/actions': {
-    screen: () => import('#screens/loyalty/actions.tsx').then((screens) => screens.ActionsScreen),
-  },
   'loyalty/developer': {
     screen: () => import('#screens/loyalty/developer.tsx').then((screens) => screens.DeveloperScreen),
   },

@@ -8,11 +8,10 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { PlaceList } from '@apps-hub/ui/components/place-list.tsx';
-import { useCan } from '@apps-hub/ui/session/abilities.ts';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import { DeveloperLink } from './developer-link.tsx';
 import { DisplaySection } from '../display-section.tsx';
 import { NameLink } from './name-link.tsx';
-import { SettingsLink } from './settings-link.tsx';
 
 /** Load by themselves, so that other pages do not load their styles. */
 const ShopperCard = lazy(async () => ({
@@ -27,7 +26,11 @@ const CampaignsCard = lazy(async () => ({
   default: (await import('#features/loyalty/campaigns/campaigns-card.tsx')).CampaignsCard,
 }));
 
-/** The settings, the tiers, the campaigns, the page for customers, adjustments waiting for approval, and the reader's own display. */
+const ActionsCard = lazy(async () => ({
+  default: (await import('#features/loyalty/actions/actions-card.tsx')).ActionsCard,
+}));
+
+/** The settings, the tiers, the campaigns, other ways to earn, the page for customers, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
@@ -41,13 +44,15 @@ export const SettingsScreen = () => {
         <Suspense fallback={<LoadingRows rows={3} />}>
           <CampaignsCard />
         </Suspense>
-        <SettingsLink to="actions" />
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <ActionsCard />
+        </Suspense>
         <Suspense fallback={<LoadingRows rows={6} />}>
           <ShopperCard />
         </Suspense>
         <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
         <RuleChangesCard />
-        {useCan('manage', 'ApiKey') && <SettingsLink to="developer" />}
+        <DeveloperLink />
         <DisplaySection />
       </PlaceList>
     </Page>

@@ -127,7 +127,7 @@ export const ActionsCard = () => {
   const { t } = usePhrases();
   const actions = useQuery(actionsQuery(useApi()));
   return (
-    <Card title={t('actions.card')} subtitle={t('actions.help')}>
+    <Card title={t('actions.title')} subtitle={t('actions.help')}>
       <Loaded query={actions}>{({ actions: saved }) => <ActionsForm saved={saved ?? undefined} />}</Loaded>
     </Card>
   );

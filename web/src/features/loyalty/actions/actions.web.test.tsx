@@ -27,19 +27,20 @@ it('a link is added, tried with the last year, and sent for approval above the l
     .on(`POST ${PATH}/what-if`, () => json({ actions: [tried], points: 200, cost: '20.00' }))
     .on(`PUT ${PATH}`, () => problem(409, 'rule_needs_approval', { params: { points: 105, limit: 10 } }))
     .on('POST /api/v1/loyalty/action-changes', () => json({}));
-  const { user } = await renderApp({ server, path: '/settings/ways-to-earn' });
-  expect(await screen.findByText('300 points given so far, 3 times.')).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: 'Give points: Opening a link' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const link = within(screen.getByRole('group', { name: 'Opening a link' }));
+  const { user } = await renderApp({ server, path: '/settings' });
+  const card = within(await screen.findByRole('region', { name: 'Other ways to earn' }));
+  expect(await card.findByText('300 points given so far, 3 times.')).toBeTruthy();
+  await user.click(card.getByRole('checkbox', { name: 'Give points: Opening a link' }));
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  const link = within(card.getByRole('group', { name: 'Opening a link' }));
   expect(link.getAllByText('This field is required.')).toHaveLength(4);
   await user.type(link.getByLabelText('Address of the link'), 'https://instagram.com/oud');
   await user.type(link.getByLabelText('Link name in Arabic'), 'إنستغرام');
   await user.type(link.getByLabelText('Link name in English'), 'Instagram');
   await user.type(link.getByLabelText('Points each time'), '5');
-  await user.click(screen.getByRole('button', { name: 'Try with the last 12 months' }));
-  expect(await screen.findByText('Opening a link: up to 40 times, 200 points')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(card.getByRole('button', { name: 'Try with the last 12 months' }));
+  expect(await card.findByText('Opening a link: up to 40 times, 200 points')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
   expect(await screen.findByText(/Sent for approval/)).toBeTruthy();
   expect(server.sentTo('POST /api/v1/loyalty/action-changes')[0]?.body).toMatchObject({

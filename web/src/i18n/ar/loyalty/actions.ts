@@ -1,12 +1,10 @@
 import { ACTION_NAMES } from '@apps-hub/contract/loyalty/actions/names-ar';
 import type { Phrases } from '#i18n/phrases.ts';
 
-/** صفحة ما يمنح النقاط غير الطلبات. */
+/** ما يمنح النقاط غير الطلبات: بطاقة في الإعدادات. */
 export const actions = {
   title: 'طرق أخرى لكسب النقاط',
-  card: 'ما يمنح النقاط',
   help: 'نقاط مقابل ما يفعله العملاء غير الطلب. يحصل عليها كل شخص مرة واحدة، حتى لو كان له أكثر من حساب.',
-  backToSettings: 'العودة إلى الإعدادات',
   name: ACTION_NAMES,
   what: {
     sign_up: 'للعميل الذي يسجّل الدخول إلى صفحة العملاء برمز لأول مرة، فيثبت بريده الإلكتروني أو رقم جواله.',

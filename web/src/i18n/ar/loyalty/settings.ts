@@ -25,11 +25,6 @@ export const settingNames = {
 
 export const loyaltySettings = {
   places: 'أقسام الإعدادات',
-  actions: {
-    title: 'طرق أخرى لكسب النقاط',
-    help: 'نقاط للانضمام ويوم الميلاد وأول طلب والتقييمات وغيرها.',
-    open: 'فتح الطرق الأخرى',
-  },
   developer: {
     title: 'للمطوّرين',
     help: 'مفاتيح لبرامج أخرى، مثل نقطة بيع أو خادمك.',

@@ -1,11 +1,9 @@
 import { ACTION_NAMES } from '@apps-hub/contract/loyalty/actions/names-en';
 
-/** The page of what gives points besides orders. */
+/** What gives points besides orders: a card of the settings. */
 export const actions = {
   title: 'Other ways to earn',
-  card: 'What gives points',
   help: 'Points for what customers do besides ordering. Each person gets them once, even with several accounts.',
-  backToSettings: 'Back to settings',
   name: ACTION_NAMES,
   what: {
     sign_up:

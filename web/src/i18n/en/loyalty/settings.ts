@@ -28,11 +28,6 @@ export const settingNames = {
 
 export const loyaltySettings = {
   places: 'Sections of the settings',
-  actions: {
-    title: 'Other ways to earn',
-    help: 'Points for signing up, birthdays, first orders, reviews and more.',
-    open: 'Open other ways to earn',
-  },
   developer: {
     title: 'For developers',
     help: 'Keys for other programs, such as a till or your own server.',
