@@ -104,7 +104,7 @@ describe('the claims that keep their points', () => {
     );
   });
 
-  it('of a first order go once refunds took half of it, and no later order is the first', () => {
+  it('lose a first order once refunds took half of it, and no later order is the first', () => {
     const later = first('cus_b', 100);
     const kept = first('cus_a', 51);
     expect([...standingClaims([later, kept])]).toEqual([kept]);
@@ -153,7 +153,7 @@ describe('a birthday', () => {
     );
   });
 
-  it('of 29 February falls on the 28th of other years', () => {
+  it('falls on 28 February in years without a 29th', () => {
     const leap = { calendar: 'gregorian', month: 2, day: 29 };
     expect(birthdaysOn('2027-02-28' as LocalDate)).toContainEqual(leap);
     expect(birthdaysOn('2028-02-28' as LocalDate)).not.toContainEqual(leap);

@@ -119,7 +119,7 @@ describe('signing up', () => {
 });
 
 describe('a save', () => {
-  it('of more than a member may give waits for a second person', async () => {
+  it('gives no more than a member may without a second person', async () => {
     await shop.setting('adjust_limits', JSON.stringify({ manager: 150 }));
     const actions = [action('sign_up', 100), action('birthday', 100)];
     expect(await save(actions, 'manager')).toMatchObject({
