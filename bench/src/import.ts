@@ -119,6 +119,7 @@ const openStore = async (appUrl: string, name: string): Promise<StoreId> => {
         tx,
         newId,
         now: now(),
+        time: now,
         actor: { kind: 'system' },
         enqueue: () => Promise.resolve(),
         followers: FOLLOWERS,

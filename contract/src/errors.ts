@@ -153,6 +153,7 @@ export const FIELD_ERRORS = [
   'percent_too_many_decimals',
   'products_required',
   'host_cannot',
+  'no_fixed_reward',
   'span_reversed',
   'span_too_long',
   'day_in_future',

@@ -134,6 +134,8 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/loyalty/tiers/what-if': STAFF,
   'GET /api/v1/loyalty/watch-list': STAFF,
   'GET /api/v1/notifications': STAFF,
+  'GET /api/v1/notifications/choices': STAFF,
+  'PUT /api/v1/notifications/choices': STAFF,
   'POST /api/v1/notifications/read': STAFF,
   'GET /api/v1/orders/{id}/earning': publicAs('explainOrder', 'loyalty.read'),
   'POST /api/v1/orders/{id}/return': STAFF,

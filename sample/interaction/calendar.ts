@@ -1,4 +1,4 @@
-import { type Area, drag, middleOf } from '@apps-hub/e2e/interaction.ts';
+import { type Area, drag, middleOf, press } from '@apps-hub/e2e/interaction.ts';
 import type { Page } from 'playwright-core';
 
 import { i18nFor } from '../e2e/i18n.ts';
@@ -15,8 +15,8 @@ export const area: Area = {
     {
       name: 'opens an event',
       run: async (page) => {
-        await chips(page).nth(4).click();
-        await page.getByRole('dialog').locator('input').first().waitFor();
+        await press(page, chips(page).nth(4));
+        await page.locator('dialog input').first().waitFor();
       },
     },
     {

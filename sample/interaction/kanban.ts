@@ -1,4 +1,4 @@
-import { type Area, drag, middleOf } from '@apps-hub/e2e/interaction.ts';
+import { type Area, drag, middleOf, press } from '@apps-hub/e2e/interaction.ts';
 import type { Page } from 'playwright-core';
 
 import { i18nFor } from '../e2e/i18n.ts';
@@ -33,8 +33,8 @@ export const area: Area = {
     {
       name: 'opens a card',
       run: async (page) => {
-        await card(page, 0, 1).click();
-        await page.getByRole('dialog').locator('textarea').first().waitFor();
+        await press(page, card(page, 0, 1));
+        await page.locator('dialog textarea').first().waitFor();
       },
     },
     {
@@ -59,18 +59,20 @@ export const area: Area = {
     {
       name: 'opens the menu of a card',
       run: async (page, { t }) => {
-        await card(page, 0, 1).getByRole('button').click();
-        await page.getByRole('button', { name: t('sampleKanban.moveTo') }).waitFor();
+        await press(page, card(page, 0, 1).locator('button'));
+        // By role it would be searched among the buttons of all cards, in the time that is measured.
+        await page.locator('[popover] button', { hasText: t('sampleKanban.moveTo') }).waitFor();
         await page.keyboard.press('Escape');
       },
     },
     {
       name: 'types and adds a card',
       run: async (page) => {
-        await boards(page).first().getByRole('button').last().click();
+        await press(page, boards(page).first().locator(':scope > button'));
+        await page.locator('section textarea').waitFor();
         await page.keyboard.type('Call the printer', { delay: 60 });
         await page.keyboard.press('Enter');
-        await boards(page).first().locator('article', { hasText: 'Call the printer' }).waitFor();
+        await boards(page).first().locator('li:last-child', { hasText: 'Call the printer' }).waitFor();
       },
     },
   ],

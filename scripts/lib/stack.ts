@@ -90,6 +90,9 @@ const smsAt = (sandbox: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
       }
     : {};
 
+/** Starts both in less time (its comment says why). */
+const FAST_IMPORTS = './server/src/process/fast-imports.ts';
+
 /** The server and the sandbox store, with the URLs and secrets they share. */
 export const stackPrograms = (
   settings: StackSettings,
@@ -120,13 +123,12 @@ export const stackPrograms = (
   };
   const program = (name: string, args: readonly string[], readyUrl: string): Program => ({
     name,
-    args: ['--disable-warning=ExperimentalWarning', ...args],
+    args: ['--disable-warning=ExperimentalWarning', '--import', FAST_IMPORTS, ...args],
     env: shared,
     readyUrl,
   });
-  const serverArgs = ['--import', './server/src/process/drizzle-imports.ts', 'server/src/main.ts'];
   return [
-    program('server', serverArgs, `http://127.0.0.1:${settings.server.port}/readyz`),
+    program('server', ['server/src/main.ts'], `http://127.0.0.1:${settings.server.port}/readyz`),
     program('sandbox store', ['sandbox/src/main.ts'], `http://127.0.0.1:${settings.sandbox.port}/healthz`),
   ];
 };

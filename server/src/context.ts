@@ -51,6 +51,8 @@ export interface VerbContext {
   readonly tx: StoreTx;
   readonly actor: Actor;
   readonly now: Date;
+  /** The time again, for a verb that has waited for a lock; `now` stays the same in the whole verb. */
+  readonly time: () => Date;
   readonly newId: NewId;
   readonly enqueue: Enqueue;
   readonly followers: readonly Follower[];

@@ -56,6 +56,7 @@ export const verbContext = (deps: Deps, tx: StoreTx, actor: Actor): VerbContext 
   tx,
   actor,
   now: deps.now(),
+  time: deps.now,
   newId: deps.newId,
   followers: deps.followers,
   enqueue: (queue, data, key) => deps.outbox.enqueue(tx, queue, { data, key }),

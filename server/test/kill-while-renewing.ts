@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { FAST_IMPORTS } from './fast-imports.ts';
 import { SECRET } from './http.ts';
 import type { HangingRenewal } from './renew-and-hang.ts';
 
@@ -33,7 +34,7 @@ export const killWhileRenewing = async ({ renewUrl, answer, ...of }: Killing): P
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port
   const given: HangingRenewal = { ...of, hostUrl: `http://127.0.0.1:${port}`, secret: SECRET };
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(given)], {
+  const child = spawn(process.execPath, [...FAST_IMPORTS, SCRIPT, JSON.stringify(given)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
 import type { HangingBooking } from './book-and-hang.ts';
+import { FAST_IMPORTS } from './fast-imports.ts';
 import { SECRET } from './http.ts';
 import type { Shipping } from './shipping.ts';
 
@@ -26,7 +27,7 @@ export const killWhile = async (
     now: shipping.suite.clock.now().toISOString(),
     ...given,
   };
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(all)], {
+  const child = spawn(process.execPath, [...FAST_IMPORTS, SCRIPT, JSON.stringify(all)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { FAST_IMPORTS } from './fast-imports.ts';
 import { HOST } from './host-events.ts';
 import { eventually } from './server-process.ts';
 
@@ -78,7 +79,7 @@ const listener = (heard: Heard[]): Server => {
 };
 
 const spawnSandbox = (port: number, appsPort: number, more: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...FAST_IMPORTS, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],

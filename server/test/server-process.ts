@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { FAST_IMPORTS } from './fast-imports.ts';
 import { type Delivery, HOST, webhookRequest } from './host-events.ts';
 import { LANE_SECRET } from './lane-secret.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const IMPORTS = [
-  new URL('../src/process/drizzle-imports.ts', import.meta.url),
-  new URL('end-with-parent.ts', import.meta.url),
-].flatMap(({ href }) => ['--import', href]);
+const IMPORTS = [...FAST_IMPORTS, '--import', new URL('end-with-parent.ts', import.meta.url).href];
 
 /** A real server process on a test database. */
 export interface ServerProcess {

@@ -100,6 +100,9 @@ export const CAMPAIGN_PRIORITY = { least: 1, most: 9 } as const;
 /** How long a campaign's points can be used. */
 export const CAMPAIGN_EXPIRY_MONTHS = { least: 1, most: 120 } as const;
 
+/** A campaign's days are among these. */
+export const CAMPAIGN_DAYS = { first: '2000-01-01', last: '2199-12-31' } as const;
+
 /** The most days that a campaign lasts. */
 export const CAMPAIGN_DAYS_MOST = 366;
 

@@ -33,11 +33,12 @@ export const campaignGift = (
 const isWithin = (after: CampaignTerms, before: CampaignTerms): boolean =>
   after.startsAt >= before.startsAt &&
   after.endsAt <= before.endsAt &&
+  (before.combines || !after.combines) &&
   (before.segment.kind === 'everyone' || JSON.stringify(after.segment) === JSON.stringify(before.segment));
 
 /**
- * How many more points one order gets by a changed campaign than by the one before. One for other days or other customers counts whole, like
- * a new one.
+ * How many more points one order gets by a changed campaign than by the one before. One for other days or other customers, or
+ * that others are added to now, counts whole, like a new one.
  */
 export const moreByCampaign = (
   { after, before }: { readonly after: CampaignTerms; readonly before: CampaignTerms | null },

@@ -6,6 +6,7 @@ import { points } from '../points.ts';
 import { addDays, DAY_MS, HOUR_MS, type LocalDate } from '../time.ts';
 import { firstInstant, timeOfDay, wallTimeAt, type LocalTime } from '../wall-time.ts';
 import { budgetOf, pointsWorth, spentMinor } from './campaign-budget.ts';
+import { moreByCampaign } from './campaign-gift.ts';
 import { spanInstants } from './campaign-span.ts';
 import { campaignReplay } from './campaign-what-if.ts';
 import type { CampaignTerms } from './campaigns.ts';
@@ -155,4 +156,32 @@ it('what-if gives past orders the points that new orders like them get', () => {
     ),
     { numRuns: 1500 },
   );
+});
+
+const giftOf = ({ effect }: CampaignTerms) => points(effect.kind === 'multiplier' ? 0 : effect.points);
+
+it('the gift of a changed campaign is the difference, and whole for other days or where others are added to it now', () => {
+  const before: CampaignTerms = {
+    name: { ar: 'رمضان', en: 'Ramadan' },
+    firstDay: '2026-11-01' as LocalDate,
+    lastDay: '2026-11-10' as LocalDate,
+    startsAt: START.toISOString(),
+    endsAt: new Date(START.getTime() + 10 * DAY_MS).toISOString(),
+    effect: { kind: 'order', points: points(5) },
+    segment: { kind: 'everyone' },
+    orderMost: null,
+    customerMost: null,
+    budget: null,
+    combines: false,
+    priority: 5,
+    expiryMonths: null,
+  };
+  const gift = (more: Partial<CampaignTerms>): number =>
+    moreByCampaign(
+      { before, after: { ...before, effect: { kind: 'order', points: points(7) }, ...more } },
+      giftOf,
+    );
+  expect(gift({})).toBe(2);
+  expect(gift({ startsAt: '2026-10-31T00:00:00.000Z' })).toBe(7);
+  expect(gift({ combines: true })).toBe(7);
 });

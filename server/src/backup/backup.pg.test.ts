@@ -11,6 +11,7 @@ import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { FAST_IMPORTS } from '#test/fast-imports.ts';
 import { LANE_SECRET } from '#test/lane-secret.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
@@ -42,7 +43,7 @@ let database: Database;
 /** Runs a command in its own process. `code` is its exit code. */
 const command = async (script: string, args: readonly string[], dir: string) => {
   const env = { PATH: process.env['PATH'], DATA_DIR: dir, ...away };
-  return run(process.execPath, [script, ...args], { env, cwd: folder }).then(
+  return run(process.execPath, [...FAST_IMPORTS, script, ...args], { env, cwd: folder }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

@@ -31,7 +31,9 @@ const required = (name: 'DATABASE_URL' | 'APP_SECRET', env: NodeJS.ProcessEnv): 
 /** The command that verifies the ledger, as a person would type it. */
 const prove = (env: NodeJS.ProcessEnv, args: readonly string[]): number => {
   const script = fileURLToPath(new URL('verify-ledger.ts', import.meta.url));
-  return spawnSync(process.execPath, [script, ...args], { env, stdio: 'inherit' }).status ?? 1;
+  return (
+    spawnSync(process.execPath, [...process.execArgv, script, ...args], { env, stdio: 'inherit' }).status ?? 1
+  );
 };
 
 /** Runs `work` with a connection of the database owner. */

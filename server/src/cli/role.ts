@@ -25,6 +25,6 @@ if (file === undefined) {
   process.exitCode = 2;
 } else {
   process.argv = [node, script, ...(first === undefined ? [] : [first]), ...args];
-  await import('../process/drizzle-imports.ts');
+  await import('../process/fast-imports.ts');
   await import(file);
 }

@@ -8,7 +8,7 @@ import { DateEvidence } from '#spreadsheets/dates.ts';
 import { type DetectedEncoding, detectEncoding, readText } from './encoding.ts';
 import { ImportError } from './outcome.ts';
 import { cellOf } from './line.ts';
-import { currencySign, DecimalEvidence } from '#spreadsheets/numbers.ts';
+import { currencySign, DecimalEvidence, mayBeNegative } from '#spreadsheets/numbers.ts';
 import type { ImportOptions } from './options.ts';
 
 /** Findings from the file itself, before any decision. */
@@ -23,6 +23,8 @@ export interface Findings {
   readonly dates: DateEvidence;
   /** The currency, if all prices have its sign. */
   readonly signedCurrency: CurrencyCode | undefined;
+  /** False if no line can be a return. */
+  readonly mayHaveReturns: boolean;
 }
 
 /** Reports the progress of a pass over the file; throws to stop it. */
@@ -61,6 +63,7 @@ class Evidence {
   private readonly signs = new Set<string>();
   private readonly columns: Columns;
   lines = 0;
+  mayHaveReturns = false;
 
   constructor(columns: Columns) {
     this.columns = columns;
@@ -71,6 +74,7 @@ class Evidence {
     const price = cellOf(row, this.columns, 'price');
     this.decimals.add(price);
     this.dates.add(cellOf(row, this.columns, 'date'));
+    this.mayHaveReturns ||= mayBeNegative(row.cells[this.columns.quantity] ?? '');
     const sign = currencySign(price);
     if (sign !== undefined && this.signs.size < 2) this.signs.add(sign);
   }
@@ -142,6 +146,17 @@ export const inspect = async (
   }
   if (headers === undefined || columns === undefined || evidence === undefined)
     throw new ImportError('The file is empty.');
-  const { decimals, dates, lines, signedCurrency } = evidence;
-  return { format, encoding, bytes, headers, columns, lines, decimals, dates, signedCurrency };
+  const { decimals, dates, lines, signedCurrency, mayHaveReturns } = evidence;
+  return {
+    format,
+    encoding,
+    bytes,
+    headers,
+    columns,
+    lines,
+    decimals,
+    dates,
+    signedCurrency,
+    mayHaveReturns,
+  };
 };

@@ -95,10 +95,14 @@ class NewOrders {
 }
 
 /**
- * A store that remembers what an import would write, and writes nothing. Orders wait in `spool`, by customer, for their customers'
- * returns.
+ * A store that remembers what an import would write, and writes nothing. Orders wait in `spool`, by customer, for their customers' returns,
+ * if the file may have any.
  */
-export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): ImportStore => {
+export const previewStore = (
+  target: ImportTarget,
+  spool: Spool<OrderRow>,
+  { mayHaveReturns }: { readonly mayHaveReturns: boolean },
+): ImportStore => {
   const { deps, storeId, methods } = target;
   const customers = new NewCustomers();
   let orders = new NewOrders();
@@ -119,7 +123,7 @@ export const previewStore = (target: ImportTarget, spool: Spool<OrderRow>): Impo
     recordOrders: async (ctx, news) => {
       const merged = await withProductFacts(ctx, mergeNews(ctx, news), knownOf(news));
       const rows = await previewSettled(ctx, merged, { methods, before: knownOf(news) });
-      for (const row of rows)
+      for (const row of mayHaveReturns ? rows : [])
         if (row.customerId !== null) await spool.add(hashOf(row.customerId) % spool.parts, slim(row));
       return rows;
     },

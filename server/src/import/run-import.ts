@@ -169,7 +169,8 @@ const importFrom = async (run: ImportRun, scratch: ScratchFolder): Promise<Impor
   const target: ImportTarget = { deps, storeId, methods, ids: options.ids };
   const prepared: Prepared = { run, findings, rules, target, settings, scratch, rows };
   const orders = scratch.spool<OrderRow>('preview-orders', rows.parts);
-  const { outcome, result, rejected } = await runOver(prepared, 'preview', previewStore(target, orders));
+  const preview = previewStore(target, orders, findings);
+  const { outcome, result, rejected } = await runOver(prepared, 'preview', preview);
   const { contents } = outcome;
   run.say(
     presentPlan({

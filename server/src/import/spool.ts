@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 /** Buffered text per part before it goes to its file; 512 parts hold at most 16 MB. */
 const BUFFERED_CHARACTERS = 16_384;
+/** Few parts hold more: each time that text goes to a file costs more than to write it. */
+const BUFFERED_BY_ALL = 1 << 22;
+const MOST_OF_PART = 1 << 18;
 
 /** A folder of temporary files. They contain personal data: nobody else may read them, and they are deleted when the process ends. */
 export interface ScratchFolder {
@@ -56,6 +59,7 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
     characters: 0,
     isStarted: false,
   }));
+  const full = Math.min(Math.max(BUFFERED_BY_ALL / count, BUFFERED_CHARACTERS), MOST_OF_PART);
   const partAt = (index: number): Part => {
     const part = parts[index];
     if (!part) throw new Error(`${name} has no part ${index}`);
@@ -68,7 +72,7 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
       const text = `${JSON.stringify(item)}\n`;
       part.texts.push(text);
       part.characters += text.length;
-      return part.characters >= BUFFERED_CHARACTERS ? flush(part) : undefined;
+      return part.characters >= full ? flush(part) : undefined;
     },
     read: async function* (index) {
       const part = partAt(index);

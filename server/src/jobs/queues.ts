@@ -62,6 +62,8 @@ export const QUEUES = {
   'webhook.send': { policy: 'short', notify: true, expireInSeconds: 120, ...patience(5, 60, 10 * MINUTE_S) },
   /** Mails the owners that an endpoint was disabled. */
   'webhook.disabled': { policy: 'standard', notify: true, ...patience(5, 5 * MINUTE_S, 24 * HOUR_S) },
+  /** Mails a member the new notifications that they chose; at most one waits per member. */
+  'notices.mail': { policy: 'short', notify: true, ...patience(15, 5 * MINUTE_S, 12 * HOUR_S) },
   /** Mails the outcome of a pickup; a retry skips recipients that already got it. */
   'pickup.notice': {
     policy: 'standard',

@@ -36,6 +36,7 @@ export const STEP_NAMES = [
   'webhooks.follow',
   'webhooks.send',
   'webhooks.forget',
+  'notices.mail',
 ] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];

@@ -9,6 +9,7 @@ import { watchDeliveries } from '../verbs/shop/host-sync/watch-deliveries.ts';
 import { readCatalogue } from '../verbs/shop/products/read-catalogue.ts';
 import { eraseStore } from '../verbs/shop/privacy/erase-store.ts';
 import { subscribeApps } from '../verbs/hub/stores/install-by-code.ts';
+import { mailDaily } from '../verbs/hub/notifications/mail-daily.ts';
 import { forgetDeliveries, wakeDue } from '../verbs/hub/webhooks/due.ts';
 import { followPostings } from '../verbs/hub/webhooks/follow-postings.ts';
 import { forgetAnswers } from '../verbs/hub/stores/forget-answers.ts';
@@ -80,6 +81,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'webhooks.follow': { run: followPostings, follows: ['postings'] },
   'webhooks.send': { run: wakeDue },
   'webhooks.forget': { run: forgetDeliveries },
+  'notices.mail': { run: mailDaily },
   'recurring.run': { run: (deps, storeId) => runRecurring(outsideOf(deps, storeId)) },
 };
 

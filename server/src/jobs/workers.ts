@@ -2,6 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { CouponId, StoreId } from '@apps-hub/domain/ids';
 
 import type { Deps, MailDeps } from '../deps.ts';
+import { type NoticesMailJob, sendNoticesMail } from '../verbs/hub/notifications/mail-daily.ts';
 import { type DisabledJob, sendDisabledMail } from '../verbs/hub/webhooks/disabled-mail.ts';
 import { type EgressDeps, sendDue, type SendJob } from '../verbs/hub/webhooks/send.ts';
 import { NotSent } from '../platforms/port/errors.ts';
@@ -199,6 +200,7 @@ export const startStoreWorkers = async (
   await workEach<ReconnectJob>(parts, 'store.reconnect', MAILS, ({ data }) => sendReconnectMail(deps, data));
   await workEach<SendJob>(parts, 'webhook.send', WEBHOOKS, ({ data }) => sendDue(deps, data));
   await workEach<DisabledJob>(parts, 'webhook.disabled', MAILS, ({ data }) => sendDisabledMail(deps, data));
+  await workEach<NoticesMailJob>(parts, 'notices.mail', MAILS, ({ data }) => sendNoticesMail(deps, data));
   await workEach<NoticeJob>(parts, 'pickup.notice', MAILS, ({ data }) => sendPickupNotice(deps, data));
   for (const what of ['shipped', 'delivered'] as const)
     await workEach<HostNewsJob>(parts, `order.${what}`, CALLS, ({ data, retryCount, retryLimit }) =>

@@ -5,6 +5,7 @@ import type { Lot } from '@apps-hub/domain/loyalty/expiry';
 import { points } from '@apps-hub/domain/points';
 import type { LocalDate } from '@apps-hub/domain/time';
 
+import { ledgerMoves } from '#test/ledger-moves.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
 import { type BatchMove, postBatch, postMany, type PostingRequest } from './post.ts';
 
@@ -112,5 +113,27 @@ it.each(['allow', 'clamp'] as const)(
     });
     for (const twin of twins)
       expect(await endOf(twin.other), JSON.stringify(twin.past)).toEqual(await endOf(twin.one));
+  },
+);
+
+const { credit, move, walletOf } = ledgerMoves(() => suite);
+
+it.each([1, 5])(
+  'a batch adds %i points to a wallet that owes more, and is undone under keys of its own',
+  async (size) => {
+    const customer = await suite.customer();
+    const { version: reversesVersion } = await credit(customer, 50);
+    await move(customer, { kind: 'redeem', available: -50 });
+    const takenBack = { kind: 'reverse', available: -50, reversesVersion, overdraft: 'allow' } as const;
+    await move(customer, takenBack);
+    const note = { ...NOTE, batchId: `bat_debt_${size}:` };
+    const batch = (overdraft: 'allow' | 'refuse', line: Omit<BatchMove, 'customerId'>) =>
+      suite.tx((tx) =>
+        postBatch(tx, suite.clock.now(), { ...note, overdraft }, [{ customerId: customer, ...line }]),
+      );
+    await batch('refuse', { points: size });
+    expect(await walletOf(customer)).toMatchObject({ available: size - 50, version: 4 });
+    expect(await batch('allow', { points: -size, reversesVersion: 4 })).toHaveLength(1);
+    expect(await walletOf(customer)).toMatchObject({ available: -50, version: 5 });
   },
 );

@@ -105,13 +105,20 @@ const spendWhile = async (customerId: CustomerId, size: number, meanwhile: () =>
 
 describe('points past their last day', () => {
   it('leave a wallet from the day after, once, and no other points with them', async () => {
-    const customer = await holder([lot('2026-03-01', 5), lot('2026-04-01', 7), lot(null, 3)]);
+    const customer = await holder([lot('2026-03-01', 5), lot('2026-03-02', 7), lot(null, 3)]);
     expect(await expire('2026-03-01', customer)).toBe(0);
     expect(await expire('2026-03-02', customer)).toBe(5);
     expect(await expire('2026-03-02', customer)).toBe(0);
     expect(await availableOf(customer)).toBe(10);
     expect(await expire('2026-05-01', customer)).toBe(7);
     expect(await availableOf(customer)).toBe(3);
+    const postings = await suite.database.owner`
+      select version::int, kind, available_delta, idempotency_key as key, actor from posting
+      where customer_id = ${customer} and version > 3 order by version`;
+    expect([...postings]).toEqual([
+      { version: 4, kind: 'expire', available_delta: -5, key: `expire:${customer}:4`, actor: 'system' },
+      { version: 5, kind: 'expire', available_delta: -7, key: `expire:${customer}:5`, actor: 'system' },
+    ]);
   });
 
   it('are taken from some wallets at a time, only in the store of the transaction', async () => {

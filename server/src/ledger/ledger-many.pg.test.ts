@@ -283,7 +283,7 @@ describe('requests that are posted together', () => {
       },
     );
     expect(await verifyLedger(suite.database.owner, suite.store.id)).toMatchObject({ difference: null });
-  }, 120_000);
+  });
 
   it('post once when concurrent calls have the same requests', async () => {
     await setExpiry(null);

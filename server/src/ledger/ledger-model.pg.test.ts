@@ -92,15 +92,7 @@ const runProperty = (commandsOf: fc.Arbitrary<Round>, numRuns: number): Promise<
   );
 
 describe('the ledger and its model', () => {
-  it(
-    'do the same, one movement after the other, single and in batches',
-    () => runProperty(alone, 25),
-    60_000,
-  );
+  it('do the same, one movement after the other, single and in batches', () => runProperty(alone, 25));
 
-  it(
-    'agree for some order of concurrent movements from several connections',
-    () => runProperty(atOnce, 12),
-    60_000,
-  );
+  it('agree for some order of concurrent movements from several connections', () => runProperty(atOnce, 12));
 });

@@ -16,9 +16,11 @@ export interface Exchange {
 const MAX_ANSWER_CHARACTERS = 20_000;
 const HIDDEN = '•••';
 
-/** Removes every secret from a text and bounds its length. Short secrets stay: hiding them would hide ordinary words. */
+/** Removes every secret from a text, bounds its length, and makes it storable. Short secrets stay: hiding them would hide ordinary words. */
 export const redact = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length >= 4)
     .reduce((clean, secret) => clean.replaceAll(secret, HIDDEN), text)
-    .slice(0, MAX_ANSWER_CHARACTERS);
+    .slice(0, MAX_ANSWER_CHARACTERS)
+    .toWellFormed()
+    .replaceAll('\0', '\u{FFFD}');

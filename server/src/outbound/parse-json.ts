@@ -1,7 +1,7 @@
 /** JSON from outside; `undefined` when it is invalid. */
-export const parseJson = (text: string): unknown => {
+export const parseJson = (text: string, reviver?: (key: string, value: unknown) => unknown): unknown => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, reviver);
     return value;
   } catch {
     return undefined;

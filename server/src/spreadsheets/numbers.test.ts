@@ -2,7 +2,14 @@ import { type CurrencyCode, currencyExponent, MAX_AMOUNT_MINOR } from '@apps-hub
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { currencySign, DecimalEvidence, lineTotalMinor, readDecimal, readWhole } from './numbers.ts';
+import {
+  currencySign,
+  DecimalEvidence,
+  lineTotalMinor,
+  mayBeNegative,
+  readDecimal,
+  readWhole,
+} from './numbers.ts';
 
 const [gbp, kwd, jpy] = ['GBP', 'KWD', 'JPY'] as [CurrencyCode, CurrencyCode, CurrencyCode];
 
@@ -127,4 +134,33 @@ it.each([
   ['5.00', undefined],
 ])('reads the currency of %s', (text, expected) => {
   expect(currencySign(text)).toBe(expected);
+});
+
+describe('a text that is read as a negative number', () => {
+  it('may be negative at first sight, however the sign is written', () => {
+    const marks = fc.constantFrom('-', '\u2212', '\u2010', '\u2013', '\uFF0D', '(', ')', '+', ' ', '\u200e');
+    const text = fc
+      .tuple(
+        fc.array(marks, { maxLength: 3 }),
+        fc.constantFrom('5', '1,250', '٧', 'ABC 5'),
+        fc.array(marks, { maxLength: 2 }),
+      )
+      .map(([before, number, after]) => [...before, number, ...after].join(''));
+    const negative: string[] = [];
+    fc.assert(
+      fc.property(text, (written) => {
+        const whole = readWhole(written, '.');
+        if (!whole.ok || whole.value >= 0) return;
+        negative.push(written);
+        expect(mayBeNegative(written), written).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(negative.some((each) => each.includes('('))).toBe(true);
+    expect(negative.some((each) => each.includes('\u2212'))).toBe(true);
+  });
+
+  it.each(['5', '+5', '1.250,50', 'A5'])('%s may not', (text) => {
+    expect(mayBeNegative(text)).toBe(false);
+  });
 });

@@ -31,8 +31,14 @@ export const createWallTimes = ({
 }: Pick<Formatters, 'tag' | 'withHijri' | 'today'>): WallTimes => {
   const besideDay = withHijri ? hijriBeside({ tag, timeZone: 'UTC' }) : (text: string) => text;
   const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const write = (at: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(at);
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const write = (at: Date, options: Intl.DateTimeFormatOptions, timeZone: string) => {
+    const key = [timeZone, ...Object.keys(options)].join(' ');
+    // Making one takes a hundred times as long as using it, and a list asks for the same few.
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone });
+    formats.set(key, format);
+    return format.format(at);
+  };
   return {
     day: (date) => {
       const at = plain(`${date}T00:00:00`);

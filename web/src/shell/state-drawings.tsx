@@ -50,7 +50,7 @@ const DRAWINGS = { lost, locked } as const;
 
 /** The drawing of a page that cannot be shown. Decorative: the page's heading says what it is. */
 export const StateDrawing = ({ name }: { readonly name: keyof typeof DRAWINGS }) => (
-  <svg viewBox="0 0 240 164" width="240" height="164" aria-hidden>
+  <svg viewBox="0 0 240 164" width="320" height="219" aria-hidden>
     <ellipse fill={LIGHT} opacity="0.45" cx="120" cy="150" rx="108" ry="12" />
     {DRAWINGS[name]}
   </svg>

@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Segmented } from '@apps-hub/ui/components/segmented.tsx';
-import { ChoiceTable } from '#shared/choice-table.tsx';
+import { ChoiceTable } from '@apps-hub/ui/components/choice-table.tsx';
 import { BrowserPermission } from './browser-permission.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings-change.ts';
 import classes from './account.module.css';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../contract.ts';
 import { addDays, addMonths, type LocalDate } from '@apps-hub/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
 import { weekStartOf } from '@apps-hub/ui/format/typed-text.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -77,6 +77,62 @@ interface Opened {
   readonly event?: CalendarEvent;
 }
 
+interface ShownDay {
+  readonly day: LocalDate;
+  readonly anchor: HTMLElement;
+}
+
+interface Openings {
+  readonly open: (opened: Opened) => void;
+  readonly showDay: (shown: ShownDay) => void;
+}
+
+interface OpeningProps {
+  readonly ref: Ref<Openings>;
+  readonly events: readonly CalendarEvent[];
+  readonly guestNames: readonly string[];
+  readonly onShowDay: (day: LocalDate) => void;
+}
+
+/** The form and the list of a day, which open over the calendar. Their state is here, so that opening one renders nothing else. */
+const Opening = ({ ref, events, guestNames, onShowDay }: OpeningProps) => {
+  const [opened, setOpened] = useState<Opened>();
+  const [shown, setShown] = useState<ShownDay>();
+  const open = (next: Opened) => {
+    setShown(undefined);
+    setOpened(next);
+  };
+  useImperativeHandle(ref, () => ({ open, showDay: setShown }));
+  return (
+    <>
+      {shown && (
+        <DayPopup
+          key={shown.day}
+          {...shown}
+          events={events}
+          onOpen={(event) => open({ span: event, event })}
+          onAdd={() => open({ span: wholeDays(shown.day) })}
+          onShowDay={() => {
+            setShown(undefined);
+            onShowDay(shown.day);
+          }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened && (
+          <EventDrawer
+            span={opened.span}
+            event={opened.event}
+            guestNames={guestNames}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
 interface CalendarBoardProps {
   readonly search: CalendarSearch;
   readonly onSearch: SetAddress<CalendarSearch>;
@@ -97,8 +153,7 @@ export const CalendarBoard = ({ search, onSearch }: CalendarBoardProps) => {
   const isWide = useMedia('(min-width: 75em)');
   const { view, date, days } = usePlace(search, isNarrow);
   const query = useQuery(eventsQuery(api, formats.locale, search));
-  const [opened, setOpened] = useState<Opened>();
-  const [shown, setShown] = useState<{ readonly day: LocalDate; readonly anchor: HTMLElement }>();
+  const openings = useRef<Openings>(null);
   const { said, ...saying } = useSaid();
   const move = useMoves();
   const [first = date] = days;
@@ -111,14 +166,8 @@ export const CalendarBoard = ({ search, onSearch }: CalendarBoardProps) => {
     () => [...new Set((query.data ?? []).flatMap(({ extendedProps }) => extendedProps.guests ?? []))],
     [query.data],
   );
-  const open = (event: CalendarEvent) => {
-    setShown(undefined);
-    setOpened({ span: event, event });
-  };
-  const add = (span: Span) => {
-    setShown(undefined);
-    setOpened({ span });
-  };
+  const open = (event: CalendarEvent) => openings.current?.open({ span: event, event });
+  const add = (span: Span) => openings.current?.open({ span });
   const goTo = (next: LocalDate) => onSearch({ date: next });
   const step = (by: 1 | -1) => goTo(stepped(view, date, by));
   const addButton = (
@@ -166,36 +215,18 @@ export const CalendarBoard = ({ search, onSearch }: CalendarBoardProps) => {
               onOpen={open}
               onAdd={add}
               onMove={move}
-              onDay={(day, anchor) => setShown({ day, anchor })}
+              onDay={(day, anchor) => openings.current?.showDay({ day, anchor })}
               {...saying}
             />
           )}
         </Loaded>
       </div>
-      {shown && (
-        <DayPopup
-          key={shown.day}
-          {...shown}
-          events={events}
-          onOpen={open}
-          onAdd={() => add(wholeDays(shown.day))}
-          onShowDay={() => {
-            setShown(undefined);
-            onSearch({ view: 'day', date: shown.day });
-          }}
-          onClose={() => setShown(undefined)}
-        />
-      )}
-      <Suspense fallback={null}>
-        {opened && (
-          <EventDrawer
-            span={opened.span}
-            event={opened.event}
-            guestNames={guestNames}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      <Opening
+        ref={openings}
+        events={events}
+        guestNames={guestNames}
+        onShowDay={(day) => onSearch({ view: 'day', date: day })}
+      />
     </div>
   );
 };

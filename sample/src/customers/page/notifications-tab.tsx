@@ -2,7 +2,7 @@ import { NOTICE_CHANNELS } from '../values.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
-import { ChoiceTable } from '#shared/choice-table.tsx';
+import { ChoiceTable } from '@apps-hub/ui/components/choice-table.tsx';
 import { SavedForm } from '#shared/saved-form.tsx';
 import { accountKey, customersKey } from './queries.ts';
 import type { TabProps } from './security-tab.tsx';

@@ -63,6 +63,7 @@ const columnsOf = ({ t, formats }: Phrasebook): readonly ListColumn<Permission, 
   {
     id: 'created',
     header: t('samplePermissions.createdOn'),
+    inCard: 'beside',
     hideable: true,
     cell: ({ createdDate }) => (
       <time dateTime={createdDate}>{formats.dayAndYear(createdDate.slice(0, 10))}</time>
@@ -139,6 +140,7 @@ const PermissionsCard = ({ search, onSearch }: ListAddress<PermissionsSearch>) =
             onDelete={() => deletion.ask(permission)}
           />
         )}
+        hasBriefCards
         view={{ id: 'sample-permissions', hasDensity: true, hasColumns: true }}
         empty={t('samplePermissions.empty')}
         filters={[]}

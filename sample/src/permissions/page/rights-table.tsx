@@ -2,7 +2,7 @@ import { ROLE_AREAS, ROLE_RIGHTS, type RoleRight } from '../values.ts';
 import { useEffect, useRef } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { ChoiceTable } from '#shared/choice-table.tsx';
+import { ChoiceTable } from '@apps-hub/ui/components/choice-table.tsx';
 import classes from './permissions.module.css';
 
 const ALL: readonly RoleRight[] = ROLE_AREAS.flatMap((area) =>

@@ -202,12 +202,12 @@ export const DetailsTab = ({ settings, calls }: TabProps) => {
       doneText={t('sampleStoreSettings.saved')}
     >
       {(draft) => (
-        <>
+        <div className={classes.sections}>
           <ProfileFields draft={draft} />
           <BillingFields draft={draft} />
           <UnitFields draft={draft} />
           <OrderFields draft={draft} />
-        </>
+        </div>
       )}
     </SavedForm>
   );

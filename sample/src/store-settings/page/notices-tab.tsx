@@ -4,7 +4,7 @@ import { NOTICE_GROUP_NAMES, NOTICE_GROUPS } from '../values.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { unchecked } from '@apps-hub/ui/kit/form/use-draft.ts';
 import form from '@apps-hub/ui/components/form.module.css';
-import { ChoiceTable } from '#shared/choice-table.tsx';
+import { ChoiceTable } from '@apps-hub/ui/components/choice-table.tsx';
 import { SavedForm } from '#shared/saved-form.tsx';
 import { settingsKey, type TabProps } from './queries.ts';
 

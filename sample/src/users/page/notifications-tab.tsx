@@ -2,7 +2,7 @@ import { TOPIC_CHANNELS, USER_TOPICS } from '../values.ts';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { ChoiceTable } from '#shared/choice-table.tsx';
+import { ChoiceTable } from '@apps-hub/ui/components/choice-table.tsx';
 import { type SettingsTab, useSettingsChange } from './use-settings.ts';
 
 /** The user's notifications by channel. Each checkbox saves at once. */

@@ -2,9 +2,9 @@ import type { CredentialsOf } from '@apps-hub/domain/shipping/carriers/all';
 import type { z } from 'zod';
 
 import type { Outcome } from '#outbound/call.ts';
-import { parseJson } from '#outbound/parse-json.ts';
 import { type CarrierNo, isUnanswered, refuse, unansweredWrite } from '../outcomes.ts';
 import type { Refusal, Unknown } from '../port.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import type { AramexClient } from './client.ts';
 
 export interface Account {
@@ -17,7 +17,7 @@ type Answer = Extract<Outcome, { kind: 'answer' }>;
 
 /** An answer of the service itself, which has status 200 also when it refuses; null for everything else. */
 export const read = <Schema extends z.ZodType>(schema: Schema, answer: Answer): z.infer<Schema> | null => {
-  const parsed = schema.safeParse(parseJson(answer.text));
+  const parsed = schema.safeParse(parseAnswer(answer.text));
   return answer.status === 200 && parsed.success ? parsed.data : null;
 };
 

@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { z } from 'zod';
 
 import { answer, type CreatePickupRequest, type Envelope } from './api-types.ts';
@@ -95,7 +96,10 @@ const shipmentLabel = z
   // A label in an unknown form is ignored, so that the waybill's number is not lost.
   .catch(null);
 
-const processedShipment = answer.extend({ ID: z.string().nullish(), ShipmentLabel: shipmentLabel });
+const processedShipment = answer.extend({
+  ID: z.string().max(TRACKING_NUMBER_MAX_LENGTH).nullish(),
+  ShipmentLabel: shipmentLabel,
+});
 
 export const createShipmentsAnswer = answer.extend({
   Shipments: z.array(processedShipment).nullish(),

@@ -1,4 +1,3 @@
-import { parseJson } from '#outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
 import type { CarrierRefusalCode } from '@apps-hub/domain/shipping/carriers/refusal';
 import { courierNote } from '@apps-hub/domain/shipping/carriers/courier-note';
@@ -6,6 +5,7 @@ import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, handOverCounts, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { firstInstant, formatOffset, offsetMinutesAt } from '@apps-hub/domain/wall-time';
 import type { BookRequest } from '../port.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { lanesOf } from './lanes.ts';
 import {
   problem,
@@ -130,7 +130,7 @@ const BY_STATUS: Readonly<Record<number, CarrierRefusalCode>> = {
 
 /** The reason for a 4xx: by DHL's number, then by a specific status, then by the message. */
 export const noFromProblem = (status: number, text: string): CarrierNo => {
-  const parsed = problem.safeParse(parseJson(text));
+  const parsed = problem.safeParse(parseAnswer(text));
   const body = parsed.success ? parsed.data : {};
   const message = [body.detail ?? body.title ?? '', ...(body.additionalDetails ?? [])]
     .map((part) => part.trim())

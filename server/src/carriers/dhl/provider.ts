@@ -1,5 +1,4 @@
 import type { Exchange } from '#outbound/exchange.ts';
-import { parseJson } from '#outbound/parse-json.ts';
 import { refuse, refuseProblems, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
@@ -26,6 +25,7 @@ import { toPickupBody } from './mapper.ts';
 import { type Account, refusedOrUnknown, refusedRead } from './refused.ts';
 import { slots } from './slots.ts';
 import { type Tracked, trackTogether } from '../track-together.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { toTracks } from './tracking-mapper.ts';
 import { dhlWaybills } from './waybills.ts';
 
@@ -38,7 +38,7 @@ const book = async (account: Account, request: BookRequest): Promise<BookOutcome
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   if (outcome.status === 202) return { kind: 'waiting', reference: null, exchanges };
   if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
-  const answer = pickupAnswer.safeParse(parseJson(outcome.text));
+  const answer = pickupAnswer.safeParse(parseAnswer(outcome.text));
   // 201 means that a pickup exists, whether or not we can parse it.
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   return confirmed(request, answer.data.dispatchConfirmationNumbers, { ...answer.data, exchanges });
@@ -92,7 +92,7 @@ const change = async (account: Account, request: ChangeRequest): Promise<ChangeO
   const exchanges = [outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   if (outcome.status !== 200) return { ...refusedOrUnknown(outcome), exchanges };
-  const answer = updateAnswer.safeParse(parseJson(outcome.text));
+  const answer = updateAnswer.safeParse(parseAnswer(outcome.text));
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   return {
     kind: 'changed',
@@ -142,7 +142,7 @@ const queryTracks = async (client: DhlClient, numbers: readonly string[]): Promi
   if (outcome.kind !== 'answer') return { result: silentRead(outcome), exchanges };
   // No data for any of the numbers.
   if (outcome.status === 404) return { result: [], exchanges };
-  const answer = trackingAnswer.safeParse(parseJson(outcome.text));
+  const answer = trackingAnswer.safeParse(parseAnswer(outcome.text));
   if (outcome.status !== 200 || !answer.success) return { result: refusedRead(outcome), exchanges };
   return { result: toTracks(numbers, answer.data.shipments), exchanges };
 };

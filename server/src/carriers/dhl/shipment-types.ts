@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { z } from 'zod';
 
 import type { Account, Party, ShipmentDetail } from './api-types.ts';
@@ -27,7 +28,7 @@ export interface ShipmentBody {
 const document = z.object({ imageFormat: z.string(), content: z.string(), typeCode: z.string() });
 
 export const shipmentAnswer = z.object({
-  shipmentTrackingNumber: z.string().min(1),
+  shipmentTrackingNumber: z.string().min(1).max(TRACKING_NUMBER_MAX_LENGTH),
   packages: z
     .array(z.object({ referenceNumber: z.number().nullish(), trackingNumber: z.string() }))
     .nullish(),

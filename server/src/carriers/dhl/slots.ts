@@ -1,8 +1,8 @@
 import { timeslots } from '@apps-hub/domain/shipping/calendar/timeslots';
-import { parseJson } from '#outbound/parse-json.ts';
 import type { Exchange } from '#outbound/exchange.ts';
 import { OUR_OWN_REASONS } from '../own-reasons.ts';
 import type { Refusal, SlotsOutcome, SlotsRequest } from '../port.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { productsAnswer } from './api-types.ts';
 import { productsQuery, rulesFromProducts, strictest, type Stated } from './capabilities.ts';
 import { type Lane, lanesOf } from './lanes.ts';
@@ -22,7 +22,7 @@ const askLane = async (
   // Having no product for this route says nothing about parcels for other destinations.
   if (outcome.status === 404) return { said: { kind: 'nothing' }, exchange };
   if (outcome.status !== 200) return { said: refusedRead(outcome), exchange };
-  const answer = productsAnswer.safeParse(parseJson(outcome.text));
+  const answer = productsAnswer.safeParse(parseAnswer(outcome.text));
   if (!answer.success) return { said: { kind: 'silent' }, exchange };
   return { said: rulesFromProducts(answer.data, lane.product, request), exchange };
 };

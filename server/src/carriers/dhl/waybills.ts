@@ -1,9 +1,8 @@
-import { parseJson } from '#outbound/parse-json.ts';
-
 import type { LabelSize } from '@apps-hub/domain/shipping/carriers/facts';
 import { isPdf } from '../label-file.ts';
 import { refuse, silentRead, silentWrite, withoutPickup } from '../outcomes.ts';
 import type { FindOutcome, FindRequest, ShipOutcome, ShipRequest, WaybillPort } from '../port.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { trackingAnswer } from './api-types.ts';
 import { DOMESTIC_LANE } from './lanes.ts';
 import { packageOf, partyOf } from './mapper.ts';
@@ -56,7 +55,7 @@ const make = async (account: Account, request: ShipRequest): Promise<ShipOutcome
   const exchanges = [outcome.exchange];
   if (outcome.kind !== 'answer') return { ...silentWrite(outcome), exchanges };
   if (outcome.status !== 201) return { ...withoutPickup(refusedOrUnknown(outcome)), exchanges };
-  const answer = shipmentAnswer.safeParse(parseJson(outcome.text));
+  const answer = shipmentAnswer.safeParse(parseAnswer(outcome.text));
   // 201 means that a waybill exists, whether or not we can read it.
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   const { shipmentTrackingNumber, packages, documents, warnings } = answer.data;
@@ -87,7 +86,7 @@ const find = async (account: Account, { reference, from, to }: FindRequest): Pro
   if (outcome.kind !== 'answer') return { ...silentRead(outcome), exchanges };
   if (outcome.status === 404) return { kind: 'not_found', exchanges };
   if (outcome.status !== 200) return { ...refusedRead(outcome), exchanges };
-  const answer = trackingAnswer.safeParse(parseJson(outcome.text));
+  const answer = trackingAnswer.safeParse(parseAnswer(outcome.text));
   const unreadable = refuse({ code: 'answer_not_understood', carrierCode: null, message: '' });
   if (!answer.success) return { ...unreadable, exchanges };
   const [found, ...others] = answer.data.shipments;

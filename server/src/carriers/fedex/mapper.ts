@@ -6,9 +6,9 @@ import { sharedText } from '@apps-hub/domain/shipping/carriers/courier-note';
 import { addressFor, writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { abroadOf, GRAMS_PER_KG, handOverCounts } from '@apps-hub/domain/shipping/pickups/parcels';
 import { localDate } from '@apps-hub/domain/time';
-import { parseJson } from '#outbound/parse-json.ts';
 import type { CarrierNo } from '../outcomes.ts';
 import type { BookRequest } from '../port.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { errorAnswer, type Address, type CancelPickupBody, type CreatePickupBody } from './api-types.ts';
 
 type Credentials = CredentialsOf<'fedex'>;
@@ -147,7 +147,7 @@ const BY_STATUS: Readonly<Record<number, CarrierRefusalCode>> = {
 
 /** The first of FedEx's errors decides; all messages are kept. */
 export const noFromErrors = (status: number, text: string): CarrierNo => {
-  const parsed = errorAnswer.safeParse(parseJson(text));
+  const parsed = errorAnswer.safeParse(parseAnswer(text));
   const errors = parsed.success ? parsed.data.errors : [];
   const carrierCode = errors[0]?.code ?? `HTTP ${status}`;
   const message = errors

@@ -1,5 +1,4 @@
 import type { Exchange } from '#outbound/exchange.ts';
-import { parseJson } from '#outbound/parse-json.ts';
 import { refuse, refuseProblems, withoutPickup } from '../outcomes.ts';
 import { checkBooking } from '@apps-hub/domain/shipping/pickups/booking-check';
 import { CARRIER_FACTS } from '@apps-hub/domain/shipping/carriers/all';
@@ -32,6 +31,7 @@ import { type Account, answered, notices, refusedOrUnknown, refusedRead } from '
 import { createFedexClient } from './client.ts';
 import { accountType, addressOf, toCancelBody, toCreateBody } from './mapper.ts';
 import { type Tracked, trackTogether } from '../track-together.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import type { TokenSource } from './token.ts';
 import { toTrack } from './tracking-mapper.ts';
 import { fedexWaybills } from './waybills.ts';
@@ -48,7 +48,7 @@ const book = async (account: Account, request: BookRequest): Promise<BookOutcome
   if (answered(called, 202) !== null) return { kind: 'waiting', reference: null, exchanges };
   const text = answered(called, 200);
   if (text === null) return { ...withoutPickup(refusedOrUnknown(called)), exchanges };
-  const answer = createAnswer.safeParse(parseJson(text));
+  const answer = createAnswer.safeParse(parseAnswer(text));
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   const { output } = answer.data;
   return {
@@ -76,7 +76,7 @@ const cancel = async (account: Account, request: VoidRequest): Promise<VoidOutco
   if (answered(called, 202) !== null) return { kind: 'waiting', exchanges };
   const text = answered(called, 200);
   if (text !== null)
-    return cancelAnswer.safeParse(parseJson(text)).success
+    return cancelAnswer.safeParse(parseAnswer(text)).success
       ? { kind: 'voided', exchanges }
       : { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   return { ...refusedOrUnknown(called), exchanges };
@@ -97,7 +97,7 @@ const queryOptions = async (account: Account, request: SlotsRequest): Promise<Op
     const called = await account.client.availability(body, 'timeslots');
     exchanges.push(...called.exchanges);
     const text = answered(called, 200);
-    const answer = text === null ? null : availabilityAnswer.safeParse(parseJson(text));
+    const answer = text === null ? null : availabilityAnswer.safeParse(parseAnswer(text));
     if (!answer?.success) {
       const refusal = withoutPickup(refusedRead(called));
       const silent =
@@ -141,7 +141,7 @@ const queryTracks = async (account: Account, numbers: readonly string[]): Promis
   });
   const { exchanges } = called;
   const text = answered(called, 200);
-  const answer = text === null ? null : trackAnswer.safeParse(parseJson(text));
+  const answer = text === null ? null : trackAnswer.safeParse(parseAnswer(text));
   if (!answer?.success) return { result: refusedRead(called), exchanges };
   const results = answer.data.output.completeTrackResults;
   return {

@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER_MAX_LENGTH } from '@apps-hub/contract/shipping/values';
 import { z } from 'zod';
 
 import type { Address } from './api-types.ts';
@@ -101,7 +102,7 @@ const piece = z.object({
 });
 
 const transactionShipment = z.object({
-  masterTrackingNumber: z.string().min(1),
+  masterTrackingNumber: z.string().min(1).max(TRACKING_NUMBER_MAX_LENGTH),
   pieceResponses: z.array(piece).nullish().catch(null),
   alerts,
 });

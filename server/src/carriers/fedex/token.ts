@@ -1,7 +1,7 @@
 import type { Outcome } from '#outbound/call.ts';
 import type { Exchange } from '#outbound/exchange.ts';
-import { parseJson } from '#outbound/parse-json.ts';
 import type { CarrierHttp } from '../http.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { tokenAnswer } from './api-types.ts';
 
 /** Renewed this long before it expires, so that it does not expire during a call. */
@@ -52,7 +52,7 @@ export const createTokenSource = (
     });
     const answer =
       outcome.kind === 'answer' && outcome.status === 200
-        ? tokenAnswer.safeParse(parseJson(outcome.text))
+        ? tokenAnswer.safeParse(parseAnswer(outcome.text))
         : null;
     if (!answer?.success) return { kind: 'none', outcome };
     const { access_token: value, expires_in: seconds } = answer.data;

@@ -4,7 +4,6 @@ import { writtenFor } from '@apps-hub/domain/shipping/pickups/latin-form';
 import { GRAMS_PER_KG, type Parcel } from '@apps-hub/domain/shipping/pickups/parcels';
 import { addDays, localDate } from '@apps-hub/domain/time';
 
-import { parseJson } from '#outbound/parse-json.ts';
 import { isPdf, joinPdfs } from '../label-file.ts';
 import { refuse, withoutPickup } from '../outcomes.ts';
 import type {
@@ -16,6 +15,7 @@ import type {
   ShipRequest,
   WaybillPort,
 } from '../port.ts';
+import { parseAnswer } from '../parse-answer.ts';
 import { type Account, answered, notices, refusedOrUnknown, refusedRead } from './answers.ts';
 import { trackAnswer } from './api-types.ts';
 import { addressOf } from './mapper.ts';
@@ -120,7 +120,7 @@ const make = async ({ client, credentials }: Account, request: ShipRequest): Pro
   const { exchanges } = called;
   const text = answered(called, 200);
   if (text === null) return { ...withoutPickup(refusedOrUnknown(called)), exchanges };
-  const answer = shipAnswer.safeParse(parseJson(text));
+  const answer = shipAnswer.safeParse(parseAnswer(text));
   // 200 means that a waybill exists, whether or not we can read it.
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   const { transactionShipments, alerts } = answer.data.output;
@@ -159,7 +159,7 @@ const find = async (account: Account, request: FindRequest): Promise<FindOutcome
     const refusal = refusedRead(called);
     return refusal.code === 'pickup_not_found' ? { kind: 'not_found', exchanges } : { ...refusal, exchanges };
   }
-  const answer = trackAnswer.safeParse(parseJson(text));
+  const answer = trackAnswer.safeParse(parseAnswer(text));
   const unreadable = refuse({ code: 'answer_not_understood', carrierCode: null, message: '' });
   if (!answer.success) return { ...unreadable, exchanges };
   const found = answer.data.output.completeTrackResults.filter(({ trackingNumber, trackResults }) => {
@@ -188,7 +188,7 @@ const cancel = async (account: Account, { number, countryCode }: CancelRequest):
       ? { kind: 'cancelled', exchanges }
       : { ...withoutPickup(failed), exchanges };
   }
-  const answer = cancelShipmentAnswer.safeParse(parseJson(text));
+  const answer = cancelShipmentAnswer.safeParse(parseAnswer(text));
   if (!answer.success) return { kind: 'unknown', reason: 'answer_not_understood', exchanges };
   const { cancelledShipment, message } = answer.data.output;
   if (cancelledShipment) return { kind: 'cancelled', exchanges };

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { FAST_IMPORTS } from '#test/fast-imports.ts';
+
 const SERVE = fileURLToPath(new URL('../../../../sandbox/src/carriers/serve.ts', import.meta.url));
 
 export interface SandboxPickup {
@@ -39,7 +41,9 @@ export interface SandboxProcess {
 
 /** Starts the process; it ends with this one, when the channel between them closes. */
 const start = async (args: readonly string[] = []): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn(process.execPath, [SERVE, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [...FAST_IMPORTS, SERVE, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const { stdout } = child;
   if (stdout === null) throw new Error('its output is a pipe');
   const line = await new Promise<string>((resolve, reject) => {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { hear, newOrder, now, pastOf, setHost } from '../port/testing/opened-host.ts';
-import { describeHost, discount } from '../port/testing/sandbox-suite.ts';
+import { describeHost, describeProducts, discount } from '../port/testing/sandbox-suite.ts';
 import { SALLA_SANDBOX, SALLA_TOPICS } from './testing/salla-sandbox.ts';
 
 const salla = setHost(SALLA_SANDBOX);
 
 describeHost(salla, { topics: SALLA_TOPICS, hostId: /^\d+$/ });
+describeProducts(salla, SALLA_TOPICS);
 
 it('a partially returned order has no amount', async () => {
   const order = await newOrder(salla(), { paid: true });

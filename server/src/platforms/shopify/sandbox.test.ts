@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 
 import { eventsOf, hear, newOrder, setHost, verified, pathsOf } from '../port/testing/opened-host.ts';
-import { describeHost, discount } from '../port/testing/sandbox-suite.ts';
+import { describeHost, describeProducts, discount } from '../port/testing/sandbox-suite.ts';
 import { installApp, SHOPIFY_TOPICS, shopifySandbox } from './testing/shopify-sandbox.ts';
 
 const shopify = setHost(shopifySandbox('loyalty'));
 
 describeHost(shopify, { topics: SHOPIFY_TOPICS, hostId: /^gid:\/\/shopify\/DiscountCodeNode\/\d+$/ });
+describeProducts(shopify, SHOPIFY_TOPICS);
 
 const recorded = (name: string, at = ''): string[] =>
   pathsOf(JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')).body, at);

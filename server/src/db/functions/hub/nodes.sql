@@ -68,5 +68,26 @@ begin
 end
 $$;
 
-revoke all on function store_must_be_here(text), tables_here(text), parts_here(text[]) from public;
-grant execute on function store_must_be_here(text) to apps_hub_app;
+-- Counts how many rows each store has, for the planner. Of a store that it has never counted it expects one row, and then reads all its
+-- rows by any index that begins with the store, instead of finding one by its key. Only the columns of keys are counted, which is quick; a
+-- table that somebody else is counting is left out.
+create or replace function statistics_gather(p_store_id text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  counted text;
+  part text;
+  keys text;
+begin
+  perform require_current_store(p_store_id);
+  foreach counted in array '{customer, store_order, wallet, posting}'::text[] loop
+    for part in select t from tables_here(counted) t loop
+      select string_agg(a.attname, ', ') into keys from pg_attribute a
+      where a.attrelid = part::regclass and a.attname = any('{store_id, id, external_id, imported_id, customer_id, order_id}');
+      execute format('analyze (skip_locked) %I (%s)', part, keys);
+    end loop;
+  end loop;
+end
+$$;
+
+revoke all on function store_must_be_here(text), tables_here(text), parts_here(text[]), statistics_gather(text) from public;
+grant execute on function store_must_be_here(text), statistics_gather(text) to apps_hub_app;

@@ -26,7 +26,7 @@ end
 $$;
 
 -- The campaigns in which orders count, by the terms in force when they were created, with what is left of the limits. An order with
--- `p_asks` false is only looked at as an earlier order of its customer. Locks the counters of campaigns with limits. A save of a campaign
+-- `p_asks` false is only looked at as an earlier order of its customer; one without a customer is nobody's, whatever is stored of it. Locks the counters of campaigns with limits. A save of a campaign
 -- waits until these orders are stored, so that it counts what they get towards a limit that it adds.
 create or replace function campaigns_offered(
   p_store_id text, p_order_ids text[], p_customer_ids text[], p_times timestamptz[], p_asks boolean[]
@@ -87,7 +87,7 @@ begin
   where o.terms #>> '{segment,kind}' <> 'first_order' or not (
     exists (
       select from store_order e
-      where e.store_id = p_store_id and e.customer_id = any(p.members) and e.id <> p.order_id and e.cancelled_at is null
+      where e.store_id = p_store_id and e.customer_id = any(p.members) and e.id <> all(p_order_ids) and e.cancelled_at is null
         and (e.placed_at, e.id) < (p.at, p.order_id)
     ) or exists (
       select from unnest(p_order_ids, people, p_times) e (id, person, at)

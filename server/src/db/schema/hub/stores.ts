@@ -1,5 +1,6 @@
 import type { AbilityRule, Role } from '@apps-hub/contract/abilities';
 import type { Display } from '@apps-hub/contract/hub/display/routes';
+import type { NoticeChoices } from '@apps-hub/contract/hub/notifications/routes';
 import type { AppName, PlatformName } from '@apps-hub/contract/apps';
 import type { AccountId, StaffId, StoreId } from '@apps-hub/domain/ids';
 import type { DeliveryHealth } from '#platforms/port/install.ts';
@@ -59,6 +60,10 @@ export const staff = pgTable(
     display: jsonb('display').$type<Display>(),
     /** Everything up to this instant is marked as read in the hub's notifications. */
     notificationsReadUntil: instant('notifications_read_until'),
+    /** The topics of notifications that they get in each channel; null until they choose: all in the app, none by email. */
+    noticeChoices: jsonb('notice_choices').$type<NoticeChoices>(),
+    /** Everything up to this instant was in an email to them, or needed none. */
+    noticesMailedUntil: instant('notices_mailed_until'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),

@@ -21,6 +21,8 @@ export const campaign = pgTable(
     madeAlone: boolean('made_alone').notNull().default(false),
     /** Whether it runs, as webhooks were last told. */
     isRunning: boolean('is_running').notNull().default(false),
+    /** Whether webhooks were told that this version has begun. */
+    hasBegun: boolean('has_begun').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id, table.version] }),

@@ -95,9 +95,17 @@ export const shipment = pgTable(
     index('shipment_next_check')
       .on(table.storeId, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
-    index('shipment_cash')
-      .on(table.storeId, table.createdAt, table.id)
-      .where(sql`${table.cash} is not null`),
+    // The list of cash, and those of it that the carrier paid exactly: counted and paged without reading the rows.
+    index('shipment_cash_listed')
+      .on(table.storeId, table.createdAt, table.id, table.carrier)
+      .where(
+        sql`${table.cash} is not null and ${table.state} in ('made', 'cancelled') and ${table.number} is not null`,
+      ),
+    index('shipment_cash_settled')
+      .on(table.storeId, table.createdAt, table.id, table.carrier)
+      .where(
+        sql`${table.cash} is not null and ${table.state} in ('made', 'cancelled') and ${table.number} is not null and ${table.remittedMinor} = (case when ${table.state} = 'cancelled' then 0 else (${table.cash} ->> 'amountMinor')::bigint end)`,
+      ),
     // Cash that no file names yet, and what differs: the summary reads nothing else.
     index('shipment_cash_open')
       .on(table.storeId, table.carrier)

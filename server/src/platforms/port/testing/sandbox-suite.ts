@@ -113,7 +113,8 @@ const readAll = async ({ platform, access }: OpenedHost): Promise<HostProductFac
   return products;
 };
 
-const describeProducts = (opened: () => OpenedHost, topics: Topics): void => {
+/** What every adapter does with its host's products over HTTP. */
+export const describeProducts = (opened: () => OpenedHost, topics: Topics): void => {
   it('products are found by text and by id', async () => {
     const { platform, access } = opened();
     const all = await platform.products.search(access, {});
@@ -152,7 +153,7 @@ const describeProducts = (opened: () => OpenedHost, topics: Topics): void => {
   });
 };
 
-/** What every adapter does with its host over HTTP: an order from creation to return, discounts and products. */
+/** What every adapter does with its host over HTTP: an order from creation to return, and discounts. */
 export const describeHost = (
   opened: () => OpenedHost,
   { topics, hostId }: { readonly topics: Topics; readonly hostId: RegExp },
@@ -201,6 +202,4 @@ export const describeHost = (
   });
 
   describeDiscounts(opened, hostId);
-
-  describeProducts(opened, topics);
 };

@@ -1,9 +1,13 @@
+import { NOTICE_TOPICS } from '@apps-hub/contract/hub/notifications/values';
 import type { Notification } from '@apps-hub/contract/notices';
 import type { AppName } from '@apps-hub/contract/apps';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@apps-hub/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { Mail } from '#mail/mailer.ts';
+import { createAccountKeys } from '#security/account-keys.ts';
+import { type NoticesMailJob, sendNoticesMail } from './mail-daily.ts';
 import { amountOff, openShop, type Shop } from '#test/shop.ts';
 import { NOW, openShipping, PARCEL, type Shipping, TUESDAY } from '#test/shipping.ts';
 import type { TestStore } from '#test/suite.ts';
@@ -204,6 +208,83 @@ describe('the notifications', () => {
       const shown = (await kinds(role, 'fedex')).toSorted((a, b) => a.localeCompare(b));
       expect({ role, shown }).toEqual({ role, shown: role === 'client' ? [] : ['failed_events', 'pickup'] });
     }
+  });
+});
+
+const CHOICES = `${PATH}/choices`;
+
+const choose = (body: unknown, as: Role = 'owner') => shipping.http.call('PUT', CHOICES, { as, body });
+const giveAddress = (role: Role) =>
+  shipping.suite.database.owner`
+    update staff set email = ${`${role}@example.com`}, last_seen_at = ${NOW} where id = ${shipping.suite.store.staff[role]}`;
+
+/** Runs the step of the next morning, and sends its mails. */
+const nextMorning = async (): Promise<Mail[]> => {
+  const { suite, http, deps } = shipping;
+  suite.clock.advance(DAY_MS);
+  await shipping.tick();
+  const sent: Mail[] = [];
+  for (const boss of suite.bosses)
+    for (const { id, data } of await boss.fetch<NoticesMailJob>('notices.mail', { batchSize: 20 })) {
+      const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+      const keys = createAccountKeys('s'.repeat(64));
+      await sendNoticesMail(
+        { ...http.deps, ...deps, keys, mailer, appsUrl: 'https://hub.example', appName: 'Apps Hub' },
+        data,
+      );
+      await boss.complete('notices.mail', id);
+    }
+  suite.clock.advance(1);
+  return sent;
+};
+
+describe('choices', () => {
+  it('leave topics out for one person alone, and are refused for unknown topics and without an address', async () => {
+    await failEvent('one');
+    await requestAboveLimit();
+    expect((await shipping.http.call('GET', CHOICES)).body).toEqual({
+      app: NOTICE_TOPICS,
+      email: [],
+      address: null,
+    });
+    expect((await choose({ app: ['pickups', 'approvals', 'approvals'], email: [] })).body.app).toEqual([
+      'approvals',
+      'pickups',
+    ]);
+    expect(await kinds('owner')).toEqual(['approvals']);
+    expect(await kinds('manager')).toEqual(['failed_events', 'approvals']);
+    for (const [path, body] of [
+      ['app.0', { app: ['weather'], email: [] }],
+      ['email', { app: [], email: ['approvals'] }],
+    ] as const)
+      expect(await choose(body)).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+    expect(await kinds('owner')).toEqual(['approvals']);
+  });
+
+  it('mail what is new in the morning, once, to those who chose it and may see it', async () => {
+    for (const role of ['owner', 'viewer', 'manager'] as const) await giveAddress(role);
+    await failEvent('before');
+    await choose({ app: [], email: ['failed_events', 'approvals'] });
+    await choose({ app: [], email: ['approvals'] }, 'viewer');
+    expect(await nextMorning()).toEqual([]);
+    await requestAboveLimit();
+    const [mail, ...more] = await nextMorning();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: { address: 'owner@example.com' }, locale: 'ar' });
+    expect(mail?.text).toContain('تعديلات تنتظر الموافقة: 1');
+    expect(mail?.text).not.toContain('أحداث فشلت');
+    expect(await nextMorning()).toEqual([]);
+    await failEvent('after');
+    expect((await nextMorning())[0]?.text).toContain('أحداث فشلت: 2');
+    // Nor to someone who has not signed in for a month.
+    shipping.suite.clock.advance(31 * DAY_MS);
+    await failEvent('much later');
+    expect(await nextMorning()).toEqual([]);
+    await shipping.suite.database.owner`update staff set last_seen_at = ${shipping.suite.clock.now()}`;
+    expect(await nextMorning()).toHaveLength(1);
+    await choose({ app: [], email: [] });
+    await failEvent('later');
+    expect(await nextMorning()).toEqual([]);
   });
 });
 

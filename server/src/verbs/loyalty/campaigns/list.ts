@@ -35,15 +35,19 @@ export const currentCampaigns = async (
   where store_id = ${storeId} and valid_to is null and (${id}::text is null or id = ${id})
   order by terms ->> 'startsAt' desc, id desc`;
 
-/** A form's input as terms. */
-export const campaignTermsOf = async ({ tx }: VerbContext, input: ValidCampaign): Promise<CampaignTerms> => {
+/** A form's input as terms; `current` are those that it changes. */
+export const campaignTermsOf = async (
+  { tx }: VerbContext,
+  input: ValidCampaign,
+  current: CampaignTerms | null = null,
+): Promise<CampaignTerms> => {
   const [{ currency, timeZone }, programme, rate] = await Promise.all([
     loadStore(tx),
     currentProgramme(tx),
     bestRate(tx),
   ]);
   const tierIds = programme?.terms.tiers.map(({ id }) => id) ?? [];
-  return readCampaignTerms(input, { currency, timeZone, tierIds, rate });
+  return readCampaignTerms(input, { currency, timeZone, tierIds, rate, current });
 };
 
 const presentEffect = (effect: CampaignTerms['effect'], currency: CurrencyCode): Campaign['effect'] =>

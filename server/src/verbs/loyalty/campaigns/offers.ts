@@ -11,7 +11,8 @@ export type Offers = ReadonlyMap<OrderId, readonly CampaignOffer[]>;
 
 interface Candidate {
   readonly id: OrderId;
-  readonly customerId: CustomerId;
+  /** Null for an order that is nobody's first: cancelled, or without a customer. */
+  readonly customerId: CustomerId | null;
   readonly placedAt: Date;
   readonly asks: boolean;
 }
@@ -24,7 +25,7 @@ const asks = (
   { paidAt, cancelledAt, earning, customerId }: OrderRow,
   before: OrderRow | undefined,
 ): boolean => {
-  if (!paidAt || cancelledAt) return false;
+  if (!paidAt || cancelledAt || customerId === null) return false;
   if (!earning || earning.points === 0) return true;
   const isRevived = Boolean(before?.cancelledAt) || before?.customerId !== customerId;
   return (
@@ -44,8 +45,9 @@ const campaignOffers = async (
 ): Promise<Offers> => {
   const known = new Map(before.map((row) => [row.id, row]));
   const orders = rows.flatMap((row): Candidate[] => {
-    const { id, customerId, placedAt } = row;
-    return customerId && placedAt ? [{ id, customerId, placedAt, asks: asks(row, known.get(id)) }] : [];
+    const { id, cancelledAt, placedAt } = row;
+    const customerId = cancelledAt ? null : row.customerId;
+    return placedAt ? [{ id, customerId, placedAt, asks: asks(row, known.get(id)) }] : [];
   });
   if (!orders.some((order) => order.asks)) return new Map();
   const found = await sql<(CampaignOffer & { place: number })[]>`

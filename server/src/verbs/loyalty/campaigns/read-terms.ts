@@ -8,7 +8,7 @@ import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
 import type { CampaignSegment, CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
 import { daysBetween } from '@apps-hub/domain/time';
 import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
-import { CAMPAIGN_DAYS_MOST, CAMPAIGN_POINTS } from '@apps-hub/contract/loyalty/values';
+import { CAMPAIGN_DAYS, CAMPAIGN_DAYS_MOST, CAMPAIGN_POINTS } from '@apps-hub/contract/loyalty/values';
 
 import { amountReader } from '#verbs/amounts.ts';
 import { readLines } from '../collection-methods/read-terms.ts';
@@ -22,13 +22,15 @@ const readEffect = ({ effect }: ValidCampaign, amounts: Amounts): CampaignEffect
   return { kind: 'unit', points: points(effect.points), ...(lines ? { lines } : {}) };
 };
 
+/** Refuses tiers that the store does not have, unless the campaign has them already: it can be ended after a tier was removed. */
 const readSegment = (
   { segment }: ValidCampaign,
   amounts: Amounts,
-  tierIds: readonly TierId[],
+  { tierIds, current }: Pick<Known, 'tierIds' | 'current'>,
 ): CampaignSegment => {
   if (segment.kind !== 'tiers') return segment;
-  const known = new Set<string>(tierIds);
+  const kept = current?.segment.kind === 'tiers' ? current.segment.tierIds : [];
+  const known = new Set<string>([...tierIds, ...kept]);
   if (segment.tierIds.some((id) => !known.has(id)))
     amounts.fail({ path: 'segment.tierIds', code: 'invalid' });
   return { kind: 'tiers', tierIds: [...new Set(segment.tierIds)] as TierId[] };
@@ -36,16 +38,20 @@ const readSegment = (
 
 const limit = (most: number | null): Points | null => (most === null ? null : points(most));
 
-/** Refuses an amount if points have no value, or if it is worth less than one. */
+/**
+ * Refuses an amount if points have no value, or if it is worth less than one point. An amount that stays is worth as many points as before, so
+ * that saving something else does not change the budget, and ending a campaign needs no reward.
+ */
 const readMoney = (
   { budget, budgetAmount }: ValidCampaign,
   amounts: Amounts,
-  rate: PointRate | null,
+  { rate: now, current }: Pick<Known, 'rate' | 'current'>,
 ): CampaignMoney | null => {
   const amountMinor = amounts.positiveOrNull('budgetAmount', budgetAmount);
   if (amountMinor === null || amountMinor <= 0) return null;
+  const rate = current?.money?.amountMinor === amountMinor ? current.money.rate : now;
   const money = rate && { amountMinor, rate, points: limit(budget) };
-  if (!money) amounts.fail({ path: 'budgetAmount', code: 'invalid' });
+  if (!money) amounts.fail({ path: 'budgetAmount', code: 'no_fixed_reward' });
   else if (budgetOf(money, CAMPAIGN_POINTS.most) === 0)
     amounts.fail({ path: 'budgetAmount', code: 'too_small' });
   return money;
@@ -67,23 +73,29 @@ interface Known {
   readonly tierIds: readonly TierId[];
   /** What points are worth at the store's best reward; null if nothing can be redeemed for a fixed value. */
   readonly rate: PointRate | null;
+  /** The campaign's terms before the change; null for a new one. */
+  readonly current: CampaignTerms | null;
 }
 
 /** Converts a form's input into terms. Throws `validation_failed` with every invalid field, such as a tier that the store does not have. */
 export const readCampaignTerms = (
   input: ValidCampaign,
-  { currency, timeZone, tierIds, rate }: Known,
+  { currency, timeZone, ...known }: Known,
 ): CampaignTerms => {
   const amounts = amountReader(currency);
   const { name, firstDay, lastDay, combines, priority, expiryMonths } = input;
+  for (const path of ['firstDay', 'lastDay'] as const)
+    if (input[path] < CAMPAIGN_DAYS.first || input[path] > CAMPAIGN_DAYS.last)
+      amounts.fail({ path, code: 'invalid' });
+  amounts.done();
   const { span, startsAt, endsAt } = readSpan(input, timeZone);
   if (daysBetween(firstDay, lastDay) >= CAMPAIGN_DAYS_MOST)
     amounts.fail({ path: 'lastDay', code: 'too_large' });
   if (endsAt <= startsAt)
     amounts.fail({ path: lastDay < firstDay ? 'lastDay' : 'lastTime', code: 'span_reversed' });
   const effect = readEffect(input, amounts);
-  const segment = readSegment(input, amounts, tierIds);
-  const money = readMoney(input, amounts, rate);
+  const segment = readSegment(input, amounts, known);
+  const money = readMoney(input, amounts, known);
   amounts.done();
   return {
     name,

@@ -15,20 +15,32 @@ interface Turned {
   readonly version: number;
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly wasRunning: boolean;
   readonly isRunning: boolean;
 }
 
-/** Tells webhooks of campaigns that have begun or ended since they were last told, once each, and comes back for the next. */
+/**
+ * Tells webhooks of campaigns that have begun or ended since they were last told, once each, and comes back for the next. Of one that passed
+ * whole while jobs stood still it tells both.
+ */
 export const tellRunning = async (ctx: VerbContext): Promise<void> => {
   const { now } = ctx;
   const { sql, storeId } = ctx.tx;
   const turned = await sql<Turned[]>`
-    update campaign c set is_running = not c.is_running
-    where c.store_id = ${storeId} and c.valid_to is null and c.is_running <> (
-      c.status = 'active' and (c.terms ->> 'startsAt')::timestamptz <= ${now} and (c.terms ->> 'endsAt')::timestamptz > ${now}
-    )
-    returning c.id, c.version, c.terms ->> 'startsAt' as "startsAt", c.terms ->> 'endsAt' as "endsAt", c.is_running as "isRunning"`;
-  for (const { isRunning, ...version } of turned) await emitRunning(ctx, version, isRunning);
+    update campaign c set is_running = s.is_running, has_begun = true
+    from (
+      select id, version, status = 'active' and (terms ->> 'startsAt')::timestamptz <= ${now} and (terms ->> 'endsAt')::timestamptz > ${now} as is_running,
+        status = 'active' and not has_begun and (terms ->> 'endsAt')::timestamptz <= ${now}
+          and greatest((terms ->> 'startsAt')::timestamptz, valid_from) < (terms ->> 'endsAt')::timestamptz as has_passed
+      from campaign where store_id = ${storeId} and valid_to is null
+    ) s
+    where c.store_id = ${storeId} and c.id = s.id and c.version = s.version and (c.is_running <> s.is_running or s.has_passed)
+    returning c.id, c.version, c.terms ->> 'startsAt' as "startsAt", c.terms ->> 'endsAt' as "endsAt", old.is_running as "wasRunning",
+      new.is_running as "isRunning"`;
+  for (const { wasRunning, isRunning, ...version } of turned) {
+    if (!wasRunning) await emitRunning(ctx, version, true);
+    if (!isRunning) await emitRunning(ctx, version, false);
+  }
   const [next] = await sql<{ at: Date | null }[]>`
     select min(e.at) as at from campaign c
     cross join lateral (values ((c.terms ->> 'startsAt')::timestamptz), ((c.terms ->> 'endsAt')::timestamptz)) e (at)

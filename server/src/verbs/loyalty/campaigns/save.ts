@@ -24,6 +24,9 @@ interface Saving {
 interface Change {
   readonly id: CampaignId;
   readonly version: number;
+  /** The terms that it changes; null for a new campaign. */
+  readonly current: CampaignTerms | null;
+  /** The same; null also if the campaign was not active. */
   readonly before: CampaignTerms | null;
 }
 
@@ -35,7 +38,7 @@ const awaitOrders = async ({ sql, storeId }: VerbContext['tx']): Promise<void> =
 /** Tells webhooks if the budget of a changed campaign is used up by what it has given, and was not before. */
 const tellBudget = async (
   ctx: VerbContext,
-  { id, version, before, after: { budget } }: Change & { readonly after: CampaignTerms },
+  { id, version, before, after: { budget } }: Omit<Change, 'current'> & { readonly after: CampaignTerms },
   given: number,
 ): Promise<void> => {
   const wasUsed = before !== null && before.budget !== null && given >= before.budget;
@@ -45,23 +48,26 @@ const tellBudget = async (
 
 /** Starts a version. */
 const start = async (
-  ctx: VerbContext,
-  { id, version, before }: Change,
+  asked: VerbContext,
+  { id, version, current, before }: Change,
   { input, confirmed, isApproved = false }: Saving,
 ): Promise<Campaign> => {
-  const { sql, storeId } = ctx.tx;
+  const { sql, storeId } = asked.tx;
   const { status } = input;
-  const terms = await campaignTermsOf(ctx, input);
-  if (!isApproved && status === 'active') await guardCampaign(ctx, { id, before, after: terms }, confirmed);
-  await awaitOrders(ctx.tx);
+  const terms = await campaignTermsOf(asked, input, current);
+  if (!isApproved && status === 'active') await guardCampaign(asked, { id, before, after: terms }, confirmed);
+  await awaitOrders(asked.tx);
+  // Orders that were stored meanwhile have the terms from before, so the new ones begin now.
+  const ctx = { ...asked, now: asked.time() };
+  await tellRunning(ctx);
   const [last] = await sql<{ isRunning: boolean }[]>`
     update campaign set valid_to = ${ctx.now} where store_id = ${storeId} and id = ${id} and valid_to is null
     returning is_running as "isRunning"`;
   const isAlone = !isApproved && mayBeLimited(ctx.actor);
   await sql`
-    insert into campaign (store_id, id, version, status, terms, valid_from, made_alone, is_running)
+    insert into campaign (store_id, id, version, status, terms, valid_from, made_alone, is_running, has_begun)
     values (${storeId}, ${id}, ${version}, ${status}, ${JSON.stringify(terms)}::jsonb, ${ctx.now}, ${isAlone},
-      ${last?.isRunning ?? false})`;
+      ${last?.isRunning ?? false}, ${last?.isRunning ?? false})`;
   if (isRationed(terms)) await sql`select campaign_recount(${storeId}, ${id})`;
   await audit(ctx, version === 1 ? 'campaign.create' : 'campaign.update', id, {
     name: terms.name.ar,
@@ -82,7 +88,7 @@ const start = async (
 export const createCampaign = async (ctx: VerbContext, saving: Saving): Promise<Campaign> => {
   authorise(ctx.actor, 'create', 'CollectionMethod');
   await lockCampaigns(ctx.tx);
-  return start(ctx, { id: ctx.newId('campaign'), version: 1, before: null }, saving);
+  return start(ctx, { id: ctx.newId('campaign'), version: 1, current: null, before: null }, saving);
 };
 
 /**
@@ -100,5 +106,6 @@ export const updateCampaign = async (
   if (!current) throw new AppError('campaign_not_found');
   const { version, status, terms } = current;
   if (version !== expected) throw new AppError('method_changed_meanwhile', { params: { version } });
-  return start(ctx, { id, version: version + 1, before: status === 'active' ? terms : null }, saving);
+  const before = status === 'active' ? terms : null;
+  return start(ctx, { id, version: version + 1, current: terms, before }, saving);
 };

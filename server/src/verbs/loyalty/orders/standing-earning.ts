@@ -78,13 +78,15 @@ const linesOf = ({ lines }: OrderFacts): string =>
     ),
   );
 
+/** Whether the order has not earned yet for the customer whom it now names. One that comes back to an earlier customer earns anew. */
+const isNewToCustomer = ({ row: { customerId }, held, before }: Computed): boolean =>
+  (before !== undefined && before.customerId !== customerId) ||
+  !held.some((each) => each.customerId === customerId);
+
 /** Whether campaigns gave another customer points for the order, or offer this one some. */
-const isOfOtherCustomer = (
-  { methods }: Earning,
-  { row: { customerId }, held, offers }: Pick<Computed, 'row' | 'held' | 'offers'>,
-): boolean =>
-  methods.some(({ campaign }) => campaign && campaign.customerId !== customerId) ||
-  (offers.length > 0 && !held.some((each) => each.customerId === customerId));
+const isOfOtherCustomer = ({ methods }: Earning, computed: Computed): boolean =>
+  methods.some(({ campaign }) => campaign && campaign.customerId !== computed.row.customerId) ||
+  (computed.offers.length > 0 && isNewToCustomer(computed));
 
 /** Older computations store only their totals. */
 const isOfTheseFacts = (earning: Earning, computed: Computed): boolean => {
@@ -126,14 +128,15 @@ const tierFor = (computed: Computed): TierBonus | undefined => {
 
 /** The campaigns that give an order points: those it has, or what it is offered at its first points for this customer. */
 const campaignsFor = (
-  { row, facts, held, offers, rations }: Computed,
+  computed: Computed,
   methods: readonly CollectionMethodVersion[],
   context: Parameters<typeof computeEarning>[2],
 ): readonly CampaignBonus[] => {
+  const { row, facts, offers, rations } = computed;
   const { customerId } = row;
   if (customerId === null) return [];
   const known = row.earning?.methods.flatMap(({ campaign }) => campaign ?? []) ?? [];
-  if (held.some((each) => each.customerId === customerId) || offers.length === 0)
+  if (offers.length === 0 || !isNewToCustomer(computed))
     return known.filter((each) => each.customerId === customerId);
   return chooseCampaigns([facts, methods, context], offers, { rations, customerId });
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { points } from '@apps-hub/domain/points';
 
+import { FAST_IMPORTS } from '#test/fast-imports.ts';
 import { openSuite, type Suite } from '#test/suite.ts';
 import { post, type PostingRequest } from '#ledger/post.ts';
 import { sealNewPostings, sealStore } from './seal.ts';
@@ -263,7 +264,7 @@ describe('npm run ledger:verify', () => {
   const run = async (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
     const env = { ...process.env, DATABASE_URL: suite.database.ownerUrl };
     try {
-      const done = await promisify(execFile)(process.execPath, [cli, ...args], { env });
+      const done = await promisify(execFile)(process.execPath, [...FAST_IMPORTS, cli, ...args], { env });
       return { code: 0, ...done };
     } catch (error) {
       // execFile rejects with the exit code and the output.

@@ -45,8 +45,8 @@ export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Po
     return isActive ? giftOfTiers(ctx, terms) : points(0);
   }
   if (change.kind === 'campaign') {
-    const after = await campaignTermsOf(ctx, change.input);
     const [current] = change.methodId ? await currentCampaigns(ctx.tx, change.methodId) : [];
+    const after = await campaignTermsOf(ctx, change.input, current?.terms);
     const before = current?.status === 'active' ? current.terms : null;
     return isActive ? giftOfCampaign(ctx, { id: change.methodId, before, after }) : points(0);
   }

@@ -1,10 +1,10 @@
 import { CASH_STATES, cashStateOf, type CashOfWaybill } from '@apps-hub/domain/shipping/cash/cash-state';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openShipping, type Shipping } from '#test/shipping.ts';
 import { onDeliveryOf, waybillsOf } from '#test/waybills.ts';
-import { cashColumns } from './cash-sql.ts';
+import { cashColumns, isInState } from './cash-sql.ts';
 
 let shipping: Shipping;
 
@@ -17,6 +17,9 @@ afterAll(() => shipping.close());
 const waybills = waybillsOf(() => shipping);
 const { make } = waybills;
 const onDelivery = onDeliveryOf(() => shipping, waybills);
+
+/** How long another transaction may take until it waits for a lock. */
+const WAIT = { timeout: 20_000, interval: 20 };
 
 interface Made {
   readonly id: string;
@@ -116,6 +119,25 @@ describe('cash on delivery', () => {
     expect((await read('/remittances')).remittances.length).toBeGreaterThanOrEqual(2);
   });
 
+  it.each([
+    ['before', [';', ';2026-05-29']],
+    ['after', [';2026-05-29', ';']],
+  ])('counts a payment once that one file names with its day, and another %s without', async (_, days) => {
+    const one = await made(3000);
+    const files: { readonly id: string }[] = [];
+    for (const [place, day] of days.entries())
+      files.push(await paid(`${one.number}-${place}.csv`, [`${one.number};10${day}`]));
+    expect(await itemOf(one)).toMatchObject({ state: 'short', remitted: { amount: '10.00' } });
+    const { remittances } = await read('/remittances');
+    const repeated = remittances.filter(({ id }: { id: string }) => files.some((file) => file.id === id));
+    expect(repeated.map(({ repeatedLines }: { repeatedLines: number }) => repeatedLines).toSorted()).toEqual([
+      0, 1,
+    ]);
+    // The line without a day comes again.
+    await paid('again.csv', [`${one.number};10;`, `${one.number};20;2026-05-31`]);
+    expect(await itemOf(one)).toMatchObject({ state: 'settled', remitted: { amount: '30.00' } });
+  });
+
   it('is matched by a payment that came before the number of its waybill was known', async () => {
     const { body: lost } = await make({
       ...(await onDelivery({ amountMinor: 4000, currency: 'SAR' })),
@@ -124,6 +146,34 @@ describe('cash on delivery', () => {
     const number = '40000999999';
     expect(await paid('early.csv', [`${number};40;2026-05-30`])).toMatchObject({ unmatchedLines: 1 });
     await shipping.post(`/shipments/${lost.id}/settle`, { outcome: 'made', number });
+    expect(await itemOf({ number, id: lost.id, orderId: '' })).toMatchObject({ state: 'settled' });
+  });
+
+  it('is matched by a payment that is imported while somebody enters the number', async () => {
+    const { body: lost } = await make({
+      ...(await onDelivery({ amountMinor: 4000, currency: 'SAR' })),
+      description: 'Coffee sandbox:cut',
+    });
+    const number = '40000888888';
+    const { owner } = shipping.suite.database;
+    const running: Promise<unknown>[] = [];
+    try {
+      await owner.begin(async (tx) => {
+        // Both have stored their part when they wait here.
+        await tx`lock table audit_entry in share mode`;
+        running.push(
+          paid('meanwhile.csv', [`${number};40;2026-05-30`]),
+          shipping.post(`/shipments/${lost.id}/settle`, { outcome: 'made', number }),
+        );
+        await vi.waitUntil(async () => {
+          const waiting = await owner`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          return waiting.length >= 2;
+        }, WAIT);
+      });
+    } finally {
+      await Promise.all(running);
+    }
     expect(await itemOf({ number, id: lost.id, orderId: '' })).toMatchObject({ state: 'settled' });
   });
 
@@ -166,8 +216,9 @@ describe('the state in lists', () => {
       { numRuns: 300, seed: 35 },
     ) satisfies CashOfWaybill[];
     const states = await shipping.suite.tx(
-      (tx) => tx.sql<{ state: string }[]>`
-        select ${cashColumns(tx).state} as state
+      (tx) => tx.sql<{ state: string; isIn: boolean[] }[]>`
+        select ${cashColumns(tx).state} as state,
+          array[${CASH_STATES.map((state) => tx.sql`coalesce(${isInState(tx, state)}, false)`).reduce((all, each) => tx.sql`${all}, ${each}`)}] as "isIn"
         from jsonb_array_elements(${tx.sql.json(cases)}) with ordinality given (fact, place),
           lateral (select jsonb_build_object('amountMinor', fact -> 'toldMinor') as cash, (fact ->> 'remittedMinor')::bigint as remitted_minor,
             case when (fact ->> 'isWaybillCancelled')::boolean then 'cancelled' else 'made' end as state) s,
@@ -176,6 +227,7 @@ describe('the state in lists', () => {
         order by place`,
     );
     expect(states.map(({ state }) => state)).toEqual(cases.map(cashStateOf));
+    for (const { state, isIn } of states) expect(isIn).toEqual(CASH_STATES.map((each) => each === state));
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(CASH_STATES));
   });
 });

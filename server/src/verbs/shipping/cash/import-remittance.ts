@@ -5,7 +5,6 @@ import type { Carrier } from '@apps-hub/domain/carrier';
 import type { RemittanceId } from '@apps-hub/domain/ids';
 import { foldedText } from '@apps-hub/domain/search-text';
 import { onceKey } from '@apps-hub/domain/shipping/cash/cash-state';
-import { compareText } from '@apps-hub/domain/text';
 import { localDate } from '@apps-hub/domain/time';
 import { and, eq } from 'drizzle-orm';
 
@@ -16,7 +15,7 @@ import { readRemittance, type RemittanceLine } from './read-file.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { countRemitted } from './count-remitted.ts';
+import { countRemitted, lockCash } from './count-remitted.ts';
 import { presentRemittance } from './remittances.ts';
 
 type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
@@ -47,10 +46,8 @@ const keepLines = async (ctx: VerbContext, { id, carrier, lines }: File): Promis
     importedOn,
     once: onceKey({ ...paid, number: foldedText(waybill) }),
   }));
-  // In the order of the unique key, so that two files with the same payments wait for each other instead of both.
-  const sorted = rows.toSorted((a, b) => compareText(a.once, b.once) || a.line - b.line);
-  for (let at = 0; at < sorted.length; at += LINES_AT_ONCE) {
-    const some = sorted.slice(at, at + LINES_AT_ONCE);
+  for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
+    const some = rows.slice(at, at + LINES_AT_ONCE);
     const counted = await tx.db
       .insert(remittanceLine)
       .values(some)
@@ -81,6 +78,7 @@ export const importRemittance = async (
   authorise(ctx.actor, 'update', 'Pickup');
   const { tx, now } = ctx;
   const digest = createHash('sha256').update(text).digest('hex');
+  await lockCash(tx);
   const known = await findKnown(ctx, carrier, digest);
   if (known) return presentRemittance(tx, known.id);
   const { currency, timeZone: zone } = await loadStore(tx);
@@ -88,26 +86,19 @@ export const importRemittance = async (
   if (!file.ok) throw new AppError('remittance_unreadable', { params: { problem: file.error } });
   const { columns, lines, broken } = file.value;
   const id = ctx.newId('remittance');
-  const [added] = await tx.db
-    .insert(remittance)
-    .values({
-      storeId: tx.storeId,
-      id,
-      carrier,
-      fileName,
-      digest,
-      columns,
-      lines: lines.length,
-      broken: broken.slice(0, BROKEN_NAMED),
-      brokenLines: broken.length,
-      createdBy: ctx.actor.kind === 'staff' ? ctx.actor.staffId : null,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: remittance.id });
-  // Somebody else imported it in this moment: their transaction has ended, or this one would still wait.
-  const meanwhile = added ? undefined : await findKnown(ctx, carrier, digest);
-  if (meanwhile) return presentRemittance(tx, meanwhile.id);
+  await tx.db.insert(remittance).values({
+    storeId: tx.storeId,
+    id,
+    carrier,
+    fileName,
+    digest,
+    columns,
+    lines: lines.length,
+    broken: broken.slice(0, BROKEN_NAMED),
+    brokenLines: broken.length,
+    createdBy: ctx.actor.kind === 'staff' ? ctx.actor.staffId : null,
+    createdAt: now,
+  });
   await keepLines(ctx, { id, carrier, lines });
   await countRemitted(tx, carrier, [...new Set(lines.map(({ waybill }) => foldedText(waybill)))]);
   await audit(ctx, 'remittance.import', id, { carrier, lines: lines.length });

@@ -48,6 +48,7 @@ describe("a carrier's file", () => {
   it.each([
     ['="40000000001"', '40000000001'],
     ["'40000000001", '40000000001'],
+    ['40000000001.0', '40000000001'],
   ])('names a waybill written as %s: %s', (cell, waybill) => {
     expect(linesOf('awb;amount', `${cell};10`)).toMatchObject([{ waybill }]);
   });
@@ -71,8 +72,28 @@ describe("a carrier's file", () => {
     ]);
   });
 
+  it.each([
+    ['a title', ['COD report, June 2026', '', 'Customer;Palm Store']],
+    ["Excel's separator", ['sep=;']],
+  ])('may have %s above its header', (_, above) => {
+    expect(linesOf(...above, 'AWB;COD amount', '1;10')).toMatchObject([
+      { line: above.length + 2, waybill: '1', amountMinor: 1000 },
+    ]);
+  });
+
   it('names lines that cannot be read, and reads the others', () => {
-    const file = read('awb;amount', '1;10', ';20', '2;ten', '', '3;1.2345', '4;5.5', `${'9'.repeat(41)};1`);
+    const file = read(
+      'awb;amount',
+      '1;10',
+      ';20',
+      '2;ten',
+      '',
+      '3;1.2345',
+      '4;5.5',
+      `${'9'.repeat(41)};1`,
+      '4E+10;5',
+      '4,5e+10;5',
+    );
     expect(file).toMatchObject({
       ok: true,
       value: {
@@ -85,6 +106,8 @@ describe("a carrier's file", () => {
           { line: 4, problem: 'amount_invalid' },
           { line: 6, problem: 'amount_invalid' },
           { line: 8, problem: 'waybill_invalid' },
+          { line: 9, problem: 'waybill_invalid' },
+          { line: 10, problem: 'waybill_invalid' },
         ],
       },
     });

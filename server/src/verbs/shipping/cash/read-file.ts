@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@apps-hub/domain/result';
 import { latinDigits } from '@apps-hub/domain/text';
 import { localDate, type LocalDate } from '@apps-hub/domain/time';
 
-import { findDelimiter } from '#spreadsheets/delimiter.ts';
+import { DELIMITERS, findDelimiter } from '#spreadsheets/delimiter.ts';
 import { dateReader, DateEvidence } from '#spreadsheets/dates.ts';
 import {
   currencySign,
@@ -134,12 +134,34 @@ const columnsOf = (headers: readonly string[]): Columns => {
   return Object.fromEntries(columns);
 };
 
-/** A number that a spreadsheet wrote as a formula or with a guard, to keep it a text. */
+/** A number that a spreadsheet wrote as a formula or with a guard, to keep it a text, or with decimals. */
 const plainNumber = (text: string): string =>
   latinDigits(text.trim())
     .replace(/^="(.*)"$/, '$1')
     .replace(/^'/, '')
-    .trim();
+    .trim()
+    .replace(/^(\d+)\.0+$/, '$1');
+
+/** How a spreadsheet shortens a long number: its last digits are lost, so that two waybills look alike. */
+const SHORTENED = /^\d+(?:[.,]\d+)?E\+\d+$/i;
+
+/** Lines above the header, such as a title and the period. */
+const MOST_ABOVE = 20;
+
+/** How many lines are above the first one that names the required columns; none if no line does. */
+const linesAbove = (text: string): number => {
+  const lines = text.split(/\r\n|\n|\r/, MOST_ABOVE + 1);
+  const found = lines.findIndex((line) =>
+    DELIMITERS.some((delimiter) => {
+      const { waybill, amount } = columnsOf(line.split(delimiter));
+      return waybill !== undefined && amount !== undefined;
+    }),
+  );
+  return Math.max(found, 0);
+};
+
+const withoutLines = (text: string, count: number): string =>
+  text.replace(new RegExp(String.raw`^(?:.*(?:\r\n|\n|\r)){${count}}`), '');
 
 const tableOf = (text: string): Result<string[][], RemittanceProblem> => {
   const delimiter = findDelimiter(text);
@@ -197,7 +219,8 @@ const readLine = (
   reading: Reading,
 ): Result<RemittanceLine, LineProblem> => {
   const waybill = plainNumber(reading.cellOf(row, 'waybill'));
-  if (foldedText(waybill) === '' || waybill.length > LONGEST_NUMBER) return err('waybill_invalid');
+  if (foldedText(waybill) === '' || waybill.length > LONGEST_NUMBER || SHORTENED.test(waybill))
+    return err('waybill_invalid');
   const currency = currencyOf(row, reading);
   if (!currency) return err('currency_unknown');
   const amountMinor = minorOf(reading.cellOf(row, 'amount'), reading.mark, currency);
@@ -234,14 +257,16 @@ const readingOf = (
 
 /** Reads a carrier's file of what it paid: finds the columns by their headers, and how numbers and dates are written by all lines. */
 export const readRemittance = (text: string, setting: Setting): Result<ReadRemittance, RemittanceProblem> => {
-  const table = tableOf(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  const plain = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const above = linesAbove(plain);
+  const table = tableOf(withoutLines(plain, above));
   if (!table.ok) return table;
   const [headers = [], ...rows] = table.value;
   const columns = columnsOf(headers);
   if (columns.waybill === undefined) return err('waybill_column_missing');
   if (columns.amount === undefined) return err('amount_column_missing');
   const filled = rows
-    .map((row, index) => ({ row, line: index + 2 }))
+    .map((row, index) => ({ row, line: above + index + 2 }))
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return err('no_lines');
   const reading = readingOf(

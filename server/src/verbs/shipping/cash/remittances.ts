@@ -32,6 +32,7 @@ type Row = typeof remittance.$inferSelect;
 const COLUMNS = selected(getTableColumns(remittance));
 
 interface Unmatched {
+  readonly id: RemittanceId;
   readonly line: number;
   readonly waybill: string;
   readonly amountMinor: number;
@@ -39,32 +40,50 @@ interface Unmatched {
   readonly total: number;
 }
 
-const present = async (tx: StoreTx, row: Row): Promise<Remittance> => {
-  const { sql, storeId } = tx;
-  const unmatched = await sql<Unmatched[]>`
-    select l.line, l.number as waybill, l.amount_minor::float8 as "amountMinor", l.currency, (count(*) over ())::int as total
-    ${unmatchedLines(tx)} and l.remittance_id = ${row.id}
-    order by l.line limit ${UNMATCHED_NAMED}`;
-  const [repeated] = await sql<{ lines: number }[]>`
-    select count(*)::int as lines from remittance_line
-    where store_id = ${storeId} and remittance_id = ${row.id} and once is null`;
-  return {
-    id: row.id,
-    carrier: row.carrier,
-    fileName: row.fileName,
-    columns: row.columns,
-    lines: row.lines,
-    repeatedLines: repeated?.lines ?? 0,
-    unmatchedLines: unmatched[0]?.total ?? 0,
-    unmatched: unmatched.map(({ line, waybill, amountMinor, currency }) => ({
-      line,
-      waybill,
-      amount: moneyOf({ amountMinor, currency }),
-    })),
-    brokenLines: row.brokenLines,
-    broken: [...row.broken],
-    createdAt: row.createdAt.toISOString(),
-  };
+/** The first unmatched lines of each file, with how many there are. */
+const unmatchedOf = (tx: StoreTx, ids: readonly RemittanceId[]) => tx.sql<Unmatched[]>`
+  select id, line, waybill, amount_minor::float8 as "amountMinor", currency, total
+  from (
+    select l.remittance_id as id, l.line, l.number as waybill, l.amount_minor, l.currency,
+      row_number() over (partition by l.remittance_id order by l.line) as place,
+      (count(*) over (partition by l.remittance_id))::int as total
+    ${unmatchedLines(tx)} and l.remittance_id = any(${ids})
+  ) u
+  where place <= ${UNMATCHED_NAMED} order by id, line`;
+
+interface Repeated {
+  readonly id: RemittanceId;
+  readonly lines: number;
+}
+
+const repeatedOf = ({ sql, storeId }: StoreTx, ids: readonly RemittanceId[]) => sql<Repeated[]>`
+  select remittance_id as id, count(*)::int as lines from remittance_line
+  where store_id = ${storeId} and remittance_id = any(${ids}) and once is null group by 1`;
+
+const present = async (tx: StoreTx, rows: readonly Row[]): Promise<Remittance[]> => {
+  const ids = rows.map(({ id }) => id);
+  const unmatched = Map.groupBy(await unmatchedOf(tx, ids), ({ id }) => id);
+  const repeated = new Map((await repeatedOf(tx, ids)).map(({ id, lines }) => [id, lines]));
+  return rows.map((row) => {
+    const ofFile = unmatched.get(row.id) ?? [];
+    return {
+      id: row.id,
+      carrier: row.carrier,
+      fileName: row.fileName,
+      columns: row.columns,
+      lines: row.lines,
+      repeatedLines: repeated.get(row.id) ?? 0,
+      unmatchedLines: ofFile[0]?.total ?? 0,
+      unmatched: ofFile.map(({ line, waybill, amountMinor, currency }) => ({
+        line,
+        waybill,
+        amount: moneyOf({ amountMinor, currency }),
+      })),
+      brokenLines: row.brokenLines,
+      broken: [...row.broken],
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
 };
 
 /** The newest imported files, or the one with this id. */
@@ -77,9 +96,9 @@ const rowsOf = (
   order by created_at desc, id desc limit ${FILES}`;
 
 export const presentRemittance = async (tx: StoreTx, id: RemittanceId): Promise<Remittance> => {
-  const [row] = await rowsOf(tx, { id });
-  if (!row) throw new Error(`remittance ${id} is gone`);
-  return present(tx, row);
+  const [file] = await present(tx, await rowsOf(tx, { id }));
+  if (!file) throw new Error(`remittance ${id} is gone`);
+  return file;
 };
 
 /** The newest imported files. */
@@ -88,7 +107,5 @@ export const listRemittances = async (
   { carrier }: z.output<typeof route.request.query>,
 ): Promise<{ remittances: Remittance[] }> => {
   authorise(actor, 'read', 'Pickup');
-  const remittances: Remittance[] = [];
-  for (const row of await rowsOf(tx, { carrier })) remittances.push(await present(tx, row));
-  return { remittances };
+  return { remittances: await present(tx, await rowsOf(tx, { carrier })) };
 };

@@ -11,7 +11,7 @@ import { type Deps, type Outside, outsideOf } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { CALL_LOST_AFTER_MINUTES } from '../booking/book.ts';
-import { countRemitted } from '../cash/count-remitted.ts';
+import { countRemitted, lockCash } from '../cash/count-remitted.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { waybillsOf } from './send.ts';
 import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
@@ -37,6 +37,7 @@ const giveUpLostCall = async (ctx: VerbContext, id: ShipmentId): Promise<Shipmen
 
 /** "Not found" settles nothing: the carrier may show a waybill later than it was made. */
 const keepFound = async (ctx: VerbContext, id: ShipmentId, outcome: FindOutcome | null): Promise<void> => {
+  if (outcome?.kind === 'found') await lockCash(ctx.tx);
   const row = await lockShipment(ctx.tx, id);
   if (row.state !== 'unknown') return;
   if (outcome?.kind === 'found') {

@@ -11,7 +11,7 @@ import { shipment } from '#db/schema/shipping/shipments.ts';
 import { AppError, fieldError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
-import { countRemitted } from '../cash/count-remitted.ts';
+import { countRemitted, lockCash } from '../cash/count-remitted.ts';
 import { factsOf, loadShown, presentShipment } from './present.ts';
 import { lockShipment, queueWaybill, type ShipmentRow, updateShipment } from './shipment-record.ts';
 
@@ -58,6 +58,7 @@ export const settleShipment = async (
   { outcome, number: typed }: Body,
 ): Promise<Shipment> => {
   authorise(ctx.actor, 'update', 'Pickup');
+  await lockCash(ctx.tx);
   const row = await lockedUnless(ctx, id, 'settle');
   const number = outcome === 'made' && typed !== null ? latinDigits(typed) : null;
   // Only its cancelling is unknown: its number is not.

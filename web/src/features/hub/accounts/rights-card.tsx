@@ -3,7 +3,7 @@ import { useAbility } from '@apps-hub/ui/session/abilities.ts';
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { DataTable } from '@apps-hub/ui/components/data-table.tsx';
-import classes from './rights-card.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import { mayDoEverything, rightsByArea } from './rights.ts';
 
 /** The rights of the signed-in member of staff, by the rules that the server sent. */
@@ -16,7 +16,7 @@ export const RightsCard = ({ locale }: { readonly locale: Locale }) => {
   if (mayDoEverything(ability) || rights.length === 0)
     return (
       <Card title={title}>
-        <p className={classes.all}>
+        <p className={common.inset}>
           {t(rights.length === 0 ? 'ownAccount.profile.rightsNone' : 'ownAccount.profile.rightsAll')}
         </p>
       </Card>

@@ -61,16 +61,16 @@ const ScopeFields = ({ draft }: { readonly draft: Draft<KeyDraft> }) => {
             {t(`apiKeys.scope.${scope}`)} <code className={common.quiet}>{scope}</code>
           </CheckField>
         ))}
+        {scopes.includes('loyalty.approve') && (
+          <p className={fields.note} data-tone="warn">
+            {t('apiKeys.form.approveWarning')}
+          </p>
+        )}
       </div>
       {problem !== undefined && (
         <Text size="sm" c="red" mt="sm" role="alert">
           {problem}
         </Text>
-      )}
-      {scopes.includes('loyalty.approve') && (
-        <p className={fields.note} data-tone="warn">
-          {t('apiKeys.form.approveWarning')}
-        </p>
       )}
     </fieldset>
   );

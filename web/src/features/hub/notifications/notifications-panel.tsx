@@ -8,7 +8,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
@@ -16,6 +16,7 @@ import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { EmptyState } from '@apps-hub/ui/components/states.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
 import { type NotificationText, useNotificationText } from './notification-text.ts';
 import common from '@apps-hub/ui/components/common.module.css';
 import classes from './notifications-panel.module.css';
@@ -124,7 +125,7 @@ const List = ({ notifications, Link, onFollow }: ListProps) => {
 };
 
 interface PanelProps {
-  readonly isShown: (notification: Notification) => boolean;
+  readonly isShown: (notification: Pick<Notification, 'kind'>) => boolean;
   readonly Link: NotificationLink;
   readonly onClose: () => void;
 }
@@ -133,6 +134,16 @@ interface PanelProps {
 export const NotificationsPanel = ({ isShown, Link, onClose }: PanelProps) => {
   const { t } = usePhrases();
   const query = useQuery(notificationsQuery(useApi()));
+  const [isChoosing, setChoosing] = useState(false);
+  if (isChoosing)
+    return (
+      <Dialog key="choices" title={t('notifications.choose')} onClose={onClose} size="drawer">
+        <NotificationChoices isShown={isShown} />
+        <Button variant="default" fullWidth mt="md" onClick={() => setChoosing(false)}>
+          {t('notifications.back')}
+        </Button>
+      </Dialog>
+    );
   return (
     <Dialog title={t('notifications.title')} onClose={onClose} size="drawer">
       <Loaded query={query} loadingRows={4}>
@@ -140,6 +151,9 @@ export const NotificationsPanel = ({ isShown, Link, onClose }: PanelProps) => {
           <List notifications={notifications.filter(isShown)} Link={Link} onFollow={onClose} />
         )}
       </Loaded>
+      <Button variant="subtle" fullWidth onClick={() => setChoosing(true)}>
+        {t('notifications.choose')}
+      </Button>
     </Dialog>
   );
 };

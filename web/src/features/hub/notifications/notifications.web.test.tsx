@@ -11,6 +11,8 @@ import type { Notification } from './queries.ts';
 const { hub, notifications: phrases } = en;
 const LIST = 'GET /api/v1/notifications';
 const READ = 'POST /api/v1/notifications/read';
+const CHOICES = `${LIST}/choices`;
+const SAVE = 'PUT /api/v1/notifications/choices';
 const PICKUP = testId('pickup', 3);
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
@@ -77,6 +79,24 @@ it('are marked as read up to the newest, and the dot disappears', async () => {
   await user.keyboard('{Escape}');
   const bell = await screen.findByRole('button', { name: hub.bell.none });
   expect(bell.dataset['unread']).toBeUndefined();
+});
+
+it('are chosen by topic and channel, and the list follows', async () => {
+  let choices = { app: ['failed_events', 'approvals'], email: [], address: 'owner@example.com' };
+  server.on(CHOICES, () => json(choices));
+  server.on(SAVE, ({ body }) => json((choices = { ...choices, ...(body as object) })));
+  const { user, panel } = await openPanel();
+  await user.click(panel.getByRole('button', { name: phrases.choose }));
+  const box = await screen.findByRole('checkbox', { name: 'Failed events: Email' });
+  expect(screen.getByRole('checkbox', { name: 'Failed events: App', checked: true })).toBeTruthy();
+  server.on(LIST, () => json({ notifications: [], unread: 0 }));
+  await user.click(box);
+  await screen.findByRole('checkbox', { name: 'Failed events: Email', checked: true });
+  expect(server.sentTo(SAVE).map(({ body }) => body)).toEqual([
+    { app: ['failed_events', 'approvals'], email: ['failed_events'] },
+  ]);
+  await user.click(screen.getByRole('button', { name: phrases.back }));
+  expect(await screen.findByText(phrases.empty)).toBeTruthy();
 });
 
 it('say so when there are none', async () => {

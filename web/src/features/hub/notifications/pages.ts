@@ -17,7 +17,7 @@ export const PAGE_OF = {
 } satisfies Readonly<Record<Notification['kind'], SharedPageId>>;
 
 /** Whether a notification is shown here: in a frame, only those about a page of its app. */
-export const useIsShown = (): ((notification: Notification) => boolean) => {
+export const useIsShown = (): ((notification: Pick<Notification, 'kind'>) => boolean) => {
   const { context, hub } = useServices();
   return ({ kind }) => hub !== undefined || PAGE_OF[kind].startsWith(`${context.app}/`);
 };

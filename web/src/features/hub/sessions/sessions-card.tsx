@@ -7,7 +7,7 @@ import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { useAction } from '@apps-hub/ui/kit/form/use-action.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { SessionList } from './session-list.tsx';
-import classes from './sessions-card.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 const EndAllDialog = overlay(async () => (await import('./end-dialogs.tsx')).EndAllDialog);
 
@@ -21,7 +21,7 @@ export const SessionsCard = () => {
   return (
     <Card title={t('ownAccount.settings.sessionsTitle')} subtitle={t('ownAccount.settings.sessionsLead')}>
       <SessionList />
-      <Group gap="sm" className={classes.actions}>
+      <Group gap="sm" className={common.inset}>
         <Button color="red" onClick={() => setIsEndingAll(true)} disabled={here.isBusy}>
           {t('ownAccount.settings.everywhere')}
         </Button>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from '@apps-hub/ui/components/card-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import formClasses from '@apps-hub/ui/components/form.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
@@ -100,7 +101,7 @@ const ActionsForm = ({ saved }: { readonly saved: Actions | undefined }) => {
   };
   return (
     <>
-      <FormElement className={classes.inCard} form={{ ...form, submit }}>
+      <FormElement className={common.body} form={{ ...form, submit }}>
         {form.notice}
         <ActionsFields draft={draft} saved={saved} />
         <WhatIf inputNow={() => (draft.check() ? inputOf(draft.values) : undefined)} />

@@ -103,6 +103,7 @@ const columnsOf = (words: ActivityWords, Link: CustomerLink): readonly ListColum
   {
     id: 'when',
     header: words.t('activity.column.when'),
+    inCard: 'beside',
     cell: ({ at }) => (
       <time className={classes.when} dateTime={at}>
         {words.formats.dateTime(at)}
@@ -149,6 +150,7 @@ export const ActivityCard = ({ search, onSearch, CustomerLink, actions }: Activi
       }}
       columns={columnsOf(words, CustomerLink)}
       rowKey={({ id }) => id}
+      hasBriefCards
       empty={t('activity.empty')}
       filters={['actor', 'kind', 'from', 'to']}
       loadingRows={8}

@@ -9,6 +9,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { CustomerLink } from '../shared/customer-name.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
 import { batchLinesQuery } from './queries.ts';
 import { type BatchesSearch, FILTERS } from './search.ts';
@@ -43,7 +44,7 @@ const columnsOf = (
     header: t('batches.column.customer'),
     isRowHeader: true,
     cell: ({ customer, reference }) => (
-      <span className={classes.name}>
+      <span className={common.stack}>
         {customer ? (
           <CustomerLink id={customer.id}>{customer.name}</CustomerLink>
         ) : (

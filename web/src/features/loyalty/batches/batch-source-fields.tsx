@@ -41,9 +41,9 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
   // A missing file is an error only after the first attempt to submit.
   const problem = file || problems['file'] ? fileProblemOf(values) : undefined;
   return (
-    <div className={classes.fileField}>
+    <div className={common.lines}>
       <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
-      <div className={classes.file}>
+      <div className={common.spacedLine}>
         <FileButton
           variant="default"
           label={t('batches.form.file')}

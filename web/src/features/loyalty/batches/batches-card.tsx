@@ -9,6 +9,7 @@ import { type ListAddress, useList } from '@apps-hub/ui/kit/list/use-list.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { MainAction } from '@apps-hub/ui/components/main-action.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './batches.module.css';
 import { batchName, BatchStateBadge, DraftEnd } from './batch-state.tsx';
 import { batchesQuery } from './queries.ts';
@@ -26,7 +27,7 @@ const columnsOf = (book: Phrasebook): readonly ListColumn<Batch>[] => {
       header: t('batches.column.batch'),
       isRowHeader: true,
       cell: (batch) => (
-        <span className={classes.name}>
+        <span className={common.stack}>
           <bdi>{batchName(book, batch)}</bdi>
           <span className={classes.quiet}>
             {t('batches.by', { name: batch.createdBy, at: formats.dateTime(batch.createdAt) })}

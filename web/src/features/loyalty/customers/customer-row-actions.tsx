@@ -6,7 +6,7 @@ import { customerName } from '../shared/customer-name.ts';
 import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { RowMenu } from '@apps-hub/ui/components/row-menu.tsx';
-import classes from './customer-row-actions.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 /** The actions on a customer of the list; the route provides them. */
 export interface CustomerActions {
@@ -31,7 +31,7 @@ export const CustomerRowActions = ({ customer, actions }: CustomerRowActionsProp
     label: t('customers.rowLabel', { action: text, name: customerName({ t }, customer.name) }),
   });
   return (
-    <span className={classes.actions}>
+    <span className={common.closeLine}>
       <ActionButton
         variant="default"
         size="xs"

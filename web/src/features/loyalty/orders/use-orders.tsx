@@ -46,7 +46,7 @@ const OrderCell = ({ order, open }: { readonly order: OrderSummary; readonly ope
           onToggle={() => open.toggle(order.id)}
         />
       </span>
-      <span className={classes.quiet}>{formats.money(order.total, order.currency)}</span>
+      <span className={common.brokenQuiet}>{formats.money(order.total, order.currency)}</span>
     </>
   );
 };
@@ -60,14 +60,14 @@ const PointsCell = ({ order }: { readonly order: OrderSummary }) => {
   return (
     <span className={common.block}>
       <strong className={classes.points}>{standing === null ? '–' : formats.number(standing)}</strong>
-      {(earned ?? 0) === 0 && <span className={classes.quiet}>{whyNothing(book, order)}</span>}
+      {(earned ?? 0) === 0 && <span className={common.brokenQuiet}>{whyNothing(book, order)}</span>}
       {taken > 0 && (
-        <span className={classes.quiet}>
+        <span className={common.brokenQuiet}>
           {t('orders.afterRefund', { earned: formats.number(earned ?? 0), taken: formats.number(taken) })}
         </span>
       )}
       {order.coupons.map(({ id, code, points, isReturned }) => (
-        <span key={id} className={classes.quiet}>
+        <span key={id} className={common.brokenQuiet}>
           <bdi>
             {t(isReturned ? 'orders.couponReturned' : 'orders.coupon', {
               code,
@@ -91,11 +91,12 @@ const columnsOf = (
         {
           id: 'customer',
           header: t('orders.column.customer'),
+          inCard: 'across',
           cell: (order) =>
             order.customer ? (
               <CustomerLink id={order.customer.id}>{order.customer.name}</CustomerLink>
             ) : (
-              <span className={classes.quiet}>{t('orders.guest')}</span>
+              <span className={common.brokenQuiet}>{t('orders.guest')}</span>
             ),
         },
       ]
@@ -112,12 +113,14 @@ const columnsOf = (
       id: 'points',
       align: 'end',
       header: t('orders.column.points'),
+      inCard: 'beside',
       sort: 'points',
       cell: (order) => <PointsCell order={order} />,
     },
     {
       id: 'date',
       header: t('orders.column.date'),
+      inCard: 'across',
       sort: 'date',
       cell: ({ placedAt }) =>
         placedAt === null ? '–' : <time dateTime={placedAt}>{formats.dateTime(placedAt)}</time>,
@@ -139,6 +142,7 @@ export const useOrders = ({ search, onSearch, of, CustomerLink }: OrdersSetup) =
     list,
     columns: columnsOf(book, CustomerLink, open),
     rowKey: ({ id }: OrderSummary) => id,
+    hasBriefCards: true,
     renderDetail: ({ id }: OrderSummary) => (open.isOpen(id) ? <EarningExplanation orderId={id} /> : null),
     initialOrder: 'desc',
   } as const;

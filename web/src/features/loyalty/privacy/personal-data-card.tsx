@@ -10,6 +10,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { approvalsKey, customersKey } from '../shared/queries.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './personal-data-card.module.css';
 import type { Api } from '@apps-hub/ui/api/client.ts';
 
@@ -62,7 +63,7 @@ export const PersonalDataCard = ({ customer, downloads }: PersonalDataCardProps)
         erasedAt === null ? t('privacy.help') : t('privacy.erasedOn', { date: formats.dateOf(erasedAt) })
       }
     >
-      <div className={classes.body}>
+      <div className={common.inset}>
         <Group gap="sm">
           {downloads}
           {/* Stays even when everything is erased, because the dialog returns the focus to it. */}

@@ -10,6 +10,7 @@ import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { Dialog } from '@apps-hub/ui/components/dialog.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { LoadingRows } from '@apps-hub/ui/components/states.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './proof-dialog.module.css';
 import { customerProofQuery, storeProofQuery } from './queries.ts';
 
@@ -63,7 +64,7 @@ const WhereItDiffers = ({ difference }: { readonly difference: Difference }) => 
           { name: t('proof.fact.found'), value: <Isolated>{difference.found}</Isolated> },
         ]}
       />
-      <p className={classes.help}>{t('proof.whatToDo')}</p>
+      <p className={common.flatNote}>{t('proof.whatToDo')}</p>
     </>
   );
 };
@@ -82,9 +83,9 @@ const ForAuditors = ({ help, isProved, download, children }: ForAuditorsProps) =
     <details className={classes.auditors}>
       <summary>{t('proof.auditors')}</summary>
       {children}
-      <p className={classes.help}>{help}</p>
-      {!isProved && <p className={classes.help}>{t('proof.byCommand', VERIFY_LEDGER)}</p>}
-      <div className={classes.download}>
+      <p className={common.flatNote}>{help}</p>
+      {!isProved && <p className={common.flatNote}>{t('proof.byCommand', VERIFY_LEDGER)}</p>}
+      <div className={common.endLine}>
         <Button
           component="a"
           href={SCRIPT_ADDRESS}

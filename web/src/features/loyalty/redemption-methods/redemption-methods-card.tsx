@@ -35,27 +35,32 @@ const termColumns = (book: Phrasebook): readonly Column<RedemptionMethod>[] => {
     {
       id: 'minimumUnits',
       header: t('redemption.column.minimumUnits'),
+      inCard: 'labelled',
       cell: ({ minimumUnits }) =>
         minimumUnits === null ? t('redemption.noMinimum') : book.counted.items(minimumUnits),
     },
     {
       id: 'minimumTotal',
       header: t('redemption.column.minimumTotal'),
+      inCard: 'labelled',
       cell: ({ minimumTotal }) => amountOr(minimumTotal, t('redemption.noMinimum')),
     },
     {
       id: 'maximum',
       header: t('redemption.column.maximum'),
+      inCard: 'labelled',
       cell: ({ discountMaxAmount }) => amountOr(discountMaxAmount, t('redemption.noLimit')),
     },
     {
       id: 'exchange',
       header: t('redemption.column.exchange'),
+      inCard: 'across',
       cell: (method) => priceText(book, method),
     },
     {
       id: 'status',
       header: t('common.status.label'),
+      inCard: 'beside',
       cell: ({ status }) => (
         <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>
           {t(`common.methodStatus.${status}`)}
@@ -79,7 +84,7 @@ const actionColumn = (
   cell: (method) => {
     const discount = discountText(book, method);
     return (
-      <span className={classes.actions}>
+      <span className={common.closeLine}>
         <MethodActions
           subject="RedemptionMethod"
           editLabel={book.t('redemption.editLabel', { discount })}
@@ -101,6 +106,7 @@ const MethodsTable = (props: MethodsProps) => {
       columns={[...termColumns(book), actionColumn(book, props)]}
       rows={props.methods}
       rowKey={(method) => method.id}
+      hasBriefCards
     />
   );
 };

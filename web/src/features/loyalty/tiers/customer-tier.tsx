@@ -6,6 +6,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { customerTierQuery } from './queries.ts';
 import { PinTier } from './pin-tier.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './customer-tier.module.css';
 
 type Named = NonNullable<Tier['history'][number]['to']>;
@@ -76,7 +77,7 @@ export const CustomerTier = ({ customerId }: { readonly customerId: string }) =>
   if (!data?.measure) return null;
   return (
     <Card title={book.t('customerTier.title', { name: nameOf(book, data.tier) })}>
-      <div className={classes.body}>
+      <div className={common.inset}>
         <Facts tier={data} />
         <History history={data.history} />
         <PinTier customerId={customerId} tier={data} />

@@ -22,6 +22,7 @@ import { askForTiers, saveTiers, type TiersSave } from './queries.ts';
 import { TiersFields } from './tier-fields.tsx';
 import { TiersWhatIf } from './tiers-what-if.tsx';
 import classes from '@apps-hub/ui/components/card-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 const Members = ({ tiers }: Pick<TierProgramme, 'tiers'>) => {
   const { t, formats } = usePhrases();
@@ -78,7 +79,7 @@ const TiersForm = ({ programme }: { readonly programme: TierProgramme | undefine
   };
   return (
     <>
-      <FormElement className={classes.inCard} form={{ ...form, submit }}>
+      <FormElement className={common.body} form={{ ...form, submit }}>
         {form.notice}
         {programme && <Members tiers={programme.tiers} />}
         <TiersFields draft={draft} />

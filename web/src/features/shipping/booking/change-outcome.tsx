@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import classes from './change-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import type { ChangeAnswer } from './use-change.ts';
 
 export type OpenOutcome = Exclude<ChangeAnswer['outcome'], 'changed'>;
@@ -22,7 +22,7 @@ export const ChangeOutcome = ({ answer, outcome, onShow, onOtherWindow }: Change
     <>
       {refusal && <RefusalNote refusal={refusal} />}
       <p>{t(`changes.outcome.${outcome}.text`)}</p>
-      <div className={classes.buttons}>
+      <div className={common.endLine}>
         <Button variant="default" onClick={() => onShow(pickup.id)} data-autofocus>
           {t('pickups.action.view')}
         </Button>

@@ -10,7 +10,7 @@ import form from '@apps-hub/ui/components/form.module.css';
 import { RadioChoice } from '@apps-hub/ui/components/radio-options.tsx';
 import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { useCarrierScope } from '../shared/carrier-scope.ts';
-import classes from './change-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 import { joinableQuery } from './queries.ts';
 
 /** Chooses the booked pickup to add the orders to; the earliest by default. */
@@ -41,7 +41,7 @@ export const JoinChoice = ({ onChoose }: { readonly onChoose: (id: string) => vo
           onChange={setChosen}
         />
       </fieldset>
-      <div className={classes.buttons}>
+      <div className={common.endLine}>
         <Button onClick={() => onChoose(value)}>{t('changes.join.next')}</Button>
       </div>
     </>

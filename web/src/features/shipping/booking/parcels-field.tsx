@@ -73,7 +73,7 @@ const ParcelFields = (props: ParcelFieldProps) => {
     />
   );
   return (
-    <fieldset className={classes.parcel}>
+    <fieldset className={common.frame}>
       <legend className="visually-hidden">{name}</legend>
       <div className={classes.head}>
         <FactsLine

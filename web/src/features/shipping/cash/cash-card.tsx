@@ -48,24 +48,27 @@ const columnsOf = (
     id: 'told',
     header: t('shipments.cash.told'),
     align: 'end',
+    inCard: 'labelled',
     cell: ({ told }) => formats.money(told.amount, told.currency),
   },
   {
     id: 'paid',
     header: t('shipments.cash.paid'),
     align: 'end',
+    inCard: 'labelled',
     cell: ({ remitted }) => (remitted ? formats.money(remitted.amount, remitted.currency) : '—'),
   },
   {
     id: 'delivered',
     header: t('shipments.cash.delivered'),
     sort: 'deliveredAt',
+    inCard: 'left_out',
     cell: ({ deliveredAt }) => (deliveredAt ? formats.ago(deliveredAt) : '—'),
   },
   {
     id: 'state',
     header: t('shipments.column.state'),
-    inCard: 'across',
+    inCard: 'beside',
     cell: ({ state, difference }) => (
       <span className={common.line}>
         <StatusBadge tone={TONES[state]}>{t(`shipments.cash.state.${state}`)}</StatusBadge>
@@ -113,6 +116,7 @@ export const CashCard = ({ search, onSearch }: ListAddress<CashSearch>) => {
       filters={['state']}
       columns={columnsOf(book, texts)}
       rowKey={({ shipmentId }) => shipmentId}
+      hasBriefCards
       empty={t('shipments.cash.empty')}
       nothingFound={t('common.table.nothingFound')}
     />

@@ -49,7 +49,7 @@ const Window = ({
         />
       </span>
       <span className={classes.actions}>
-        <PickupRowActions pickup={pickup} actions={actions} now={now} />
+        <PickupRowActions pickup={pickup} actions={actions} now={now} isTight />
       </span>
     </li>
   );

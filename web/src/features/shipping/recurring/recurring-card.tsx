@@ -20,6 +20,7 @@ import { EmptyState, LoadingRows } from '@apps-hub/ui/components/states.tsx';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { deleteRecurring, recurringKey, recurringQuery } from './queries.ts';
 import { SettingsItem } from '../shared/settings-item.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 import { usePause } from './use-pause.ts';
 
@@ -55,7 +56,7 @@ const Runs = ({ runs }: { readonly runs: readonly Run[] }) => {
           <StatusBadge tone={RUN_TONES[run.outcome]}>
             {t(`shippingSettings.recurring.run.${run.outcome}`)}
           </StatusBadge>
-          <span className={classes.quiet}>{whyText(run)}</span>
+          <span className={common.note}>{whyText(run)}</span>
         </li>
       ))}
     </ul>
@@ -117,7 +118,7 @@ const RecurringItem = ({ recurring, address, isBusy, onEdit, onPause, onDelete }
           to: wall.time(recurring.to),
         })}
       </p>
-      <p className={classes.quiet}>
+      <p className={common.note}>
         {endsOn === null
           ? t('shippingSettings.recurring.since', { date: wall.day(startsOn) })
           : t('shippingSettings.recurring.until', { from: wall.day(startsOn), to: wall.day(endsOn) })}
@@ -172,7 +173,7 @@ export const RecurringCard = ({ addresses, connected, scope }: RecurringCardProp
           {list.isPending && <LoadingRows rows={1} />}
           {list.isLoadingError && <QueryError query={list} />}
           {shown?.length === 0 && <EmptyState text={t('shippingSettings.recurring.empty')} />}
-          <ul className={classes.list}>
+          <ul className={common.list}>
             {shown?.map((recurring) => (
               <RecurringItem
                 key={recurring.id}

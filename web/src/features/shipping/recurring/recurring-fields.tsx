@@ -64,7 +64,7 @@ const WeekdayFields = (props: FieldsProps) => {
           >
             {names.weekday(day)}
             {weekend.includes(day) && (
-              <span className={classes.quiet}> ({t('shippingSettings.recurring.weekend')})</span>
+              <span className={common.note}> ({t('shippingSettings.recurring.weekend')})</span>
             )}
           </CheckField>
         ))}
@@ -90,7 +90,7 @@ const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>)
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.recurring.exceptions')}</legend>
-      <div className={classes.addLine}>
+      <div className={common.fieldLine}>
         <DateInput label={t('shippingSettings.recurring.exceptionDate')} value={date} onChange={setDate} />
         <Button variant="default" onClick={add}>
           {t('shippingSettings.recurring.addException')}

@@ -38,7 +38,7 @@ const useCheck = () => {
 const CheckNote = ({ account: { carrier, check } }: Pick<AccountViewProps, 'account'>) => {
   const { t, formats } = usePhrases();
   const texts = usePickupTexts();
-  if (!check) return <p className={classes.quiet}>{t('shippingSettings.accounts.neverChecked')}</p>;
+  if (!check) return <p className={common.note}>{t('shippingSettings.accounts.neverChecked')}</p>;
   const works = check.proven === 'account' ? 'worksAccount' : 'works';
   return (
     <output className={classes.note} data-tone={check.works ? 'good' : 'bad'}>
@@ -52,7 +52,7 @@ const CheckNote = ({ account: { carrier, check } }: Pick<AccountViewProps, 'acco
       {check.works && check.proven === 'credentials' && (
         <span>{t('shippingSettings.accounts.notTold', { carrier: texts.carrier(carrier) })}</span>
       )}
-      <span className={classes.quiet}>
+      <span className={common.note}>
         {t('shippingSettings.accounts.checked', { ago: formats.ago(check.at) })}
       </span>
     </output>

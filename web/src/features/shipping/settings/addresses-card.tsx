@@ -18,7 +18,7 @@ import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { deleteAddress } from './queries.ts';
 import { SettingsItem } from '../shared/settings-item.tsx';
-import classes from '../shared/settings.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
 
 const AddressDialog = overlay(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
@@ -80,11 +80,11 @@ const AddressItem = ({ address, onEdit, onDelete }: ItemProps) => {
         />
       </p>
       {hoursTexts(address).map((text) => (
-        <p key={text} className={classes.quiet}>
+        <p key={text} className={common.note}>
           {text}
         </p>
       ))}
-      <p className={classes.quiet}>{zoneText(formats.locale, zone, serverClock.now())}</p>
+      <p className={common.note}>{zoneText(formats.locale, zone, serverClock.now())}</p>
     </SettingsItem>
   );
 };
@@ -131,7 +131,7 @@ export const AddressesCard = ({ addresses, carriers, hostBranches }: AddressesCa
       {({ onEdit, onDelete }) => (
         <>
           {addresses.length === 0 && <EmptyState text={t('shippingSettings.addresses.empty')} />}
-          <ul className={classes.list}>
+          <ul className={common.list}>
             {addresses.map((address) => (
               <AddressItem
                 key={address.id}

@@ -13,6 +13,7 @@ import { HolidayList } from './holiday-list.tsx';
 import { bodyOver } from './preferences-draft.ts';
 import { savePreferences } from './queries.ts';
 import { SettingsItem } from '../shared/settings-item.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 
 const DaysDialog = overlay(async () => (await import('./days-dialog.tsx')).DaysDialog);
@@ -47,7 +48,7 @@ const DayItem = ({ day, onEdit, onDelete }: ItemProps) => {
       onEdit={onEdit}
       onDelete={onDelete}
     >
-      <p className={classes.quiet}>{from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`}</p>
+      <p className={common.note}>{from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`}</p>
     </SettingsItem>
   );
 };
@@ -81,10 +82,10 @@ export const DaysCard = ({ preferences, holidays }: DaysCardProps) => {
       {({ onAdd, onEdit, onDelete }) => (
         <>
           <h3 className={classes.subheading}>{t('shippingSettings.days.own')}</h3>
-          <ul className={classes.list}>
+          <ul className={common.list}>
             {ownDays.length === 0 && (
               <li className={classes.item}>
-                <span className={classes.quiet}>{t('shippingSettings.days.ownEmpty')}</span>
+                <span className={common.note}>{t('shippingSettings.days.ownEmpty')}</span>
               </li>
             )}
             {ownDays.map((day) => (

@@ -8,6 +8,7 @@ import { calendarNames } from '@apps-hub/ui/format/calendar-names.ts';
 import { FactsLine } from '@apps-hub/ui/components/facts-line.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
 import type { OwnDay, ShownHoliday } from './days-draft.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from '../shared/settings.module.css';
 
 /** Consecutive days of one holiday. */
@@ -51,7 +52,7 @@ export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => 
   if (country === undefined)
     return (
       <div className={classes.item}>
-        <span className={classes.quiet}>{t('shippingSettings.days.publicEmpty')}</span>
+        <span className={common.note}>{t('shippingSettings.days.publicEmpty')}</span>
       </div>
     );
   const shown = stretchesOf(holidays.filter(({ countryCode }) => countryCode === country));
@@ -67,7 +68,7 @@ export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => 
           />
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className={common.list}>
         {shown.map(({ first, days }) => {
           const name = t(`carriers.holiday.${first.name}`);
           const [from = first.date, to = first.date] = [days[0], days.at(-1)];
@@ -80,7 +81,7 @@ export const HolidayList = ({ holidays, ownDays, onOpen }: HolidayListProps) => 
                     <StatusBadge tone="good">{t('shippingSettings.days.openBadge')}</StatusBadge>
                   )}
                 </div>
-                <p className={classes.quiet}>
+                <p className={common.note}>
                   <FactsLine
                     facts={[
                       from === to ? wall.day(from) : `${wall.day(from)} – ${wall.day(to)}`,

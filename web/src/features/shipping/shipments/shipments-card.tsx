@@ -16,7 +16,6 @@ import { type ShipmentSort, shipmentsQuery, type ShipmentsSearch } from './queri
 import { ShipmentRowActions } from './shipment-row-actions.tsx';
 import { SHIPMENT_TONES } from './shipment-words.ts';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './shipments.module.css';
 
 /** What the merchant should know or do next, as a phrase. */
 const nextOf = ({ state, cannot }: Shipment) => {
@@ -33,7 +32,7 @@ const StateCell = ({ shipment }: { readonly shipment: Shipment }) => {
   const { state, refusal, host, cashChange } = shipment;
   const next = nextOf(shipment);
   return (
-    <span className={classes.state}>
+    <span className={common.state}>
       <StatusBadge tone={SHIPMENT_TONES[state]}>{t(`shipments.state.${state}`)}</StatusBadge>
       {refusal && <RefusalNote refusal={refusal} />}
       {next && (
@@ -74,7 +73,7 @@ const columnsOf = (
     header: t('shipments.column.number'),
     sort: 'number',
     cell: ({ number, pieces, cash }) => (
-      <span className={classes.state}>
+      <span className={common.state}>
         <FactsLine
           facts={[
             <bdi key="number">{number ?? '—'}</bdi>,
@@ -96,7 +95,7 @@ const columnsOf = (
     header: t('shipments.column.recipient'),
     inCard: 'across',
     cell: ({ recipient, branch, carrier }) => (
-      <span className={classes.state}>
+      <span className={common.state}>
         <FactsLine
           facts={[<bdi key="who">{recipient.person}</bdi>, <bdi key="city">{recipient.city}</bdi>]}
         />

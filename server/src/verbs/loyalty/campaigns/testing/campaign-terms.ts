@@ -60,6 +60,70 @@ const limitAddedMeanwhile = ({ suite, http, shop }: Stage, stories: Stories): vo
   });
 };
 
+const ordersDuringSave = ({ suite, shop, http }: Stage, stories: Stories): void => {
+  const { save, change, buy } = stories;
+  const extra = extraBy(stories);
+  it('begins once orders wait for it, so that orders of one moment get the same, whenever they are heard', async () => {
+    const { id, version } = await save({ effect: { kind: 'order', points: 10 } });
+    const running: Promise<unknown>[] = [];
+    const orders: ShopOrder[] = [];
+    try {
+      await suite.database.owner.begin(async (tx) => {
+        // The save waits here before it holds orders back.
+        await tx`select pg_advisory_xact_lock(hashtextextended(${`campaigns/${suite.store.id}`}, 0))`;
+        running.push(change(id, { effect: { kind: 'order', points: 20 } }, version));
+        await vi.waitUntil(async () => {
+          const waiting = await suite.database.owner`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          return waiting.length > 0;
+        }, WAIT);
+        suite.clock.advance(HOUR_MS);
+        orders.push(buy(), buy());
+        await http.deliver(orders[0]?.paid ?? { topic: '' });
+        await suite.drain();
+        suite.clock.advance(1000);
+      });
+    } finally {
+      await Promise.all(running);
+    }
+    await shop.hear(...orders.slice(1).map(({ paid }) => paid));
+    expect(await extra(...orders)).toEqual([10, 10]);
+  });
+};
+
+const otherCustomers = ({ suite, shop }: Stage, stories: Stories): void => {
+  const { save, buy } = stories;
+  const extra = extraBy(stories);
+  it('goes with an order to another customer and back, within its limit', async () => {
+    await save({ effect: { kind: 'order', points: 10 }, budget: 15 });
+    const { id } = buy();
+    const at = suite.clock.now();
+    const ofCustomer = (customer: string, seconds: number) =>
+      shop.order({
+        id,
+        customer: { id: customer },
+        updatedAt: new Date(at.getTime() + seconds * 1000).toISOString(),
+      });
+    for (const [seconds, customer] of ['one', 'another', 'one'].entries())
+      await shop.hear(ofCustomer(customer, seconds).paid);
+    expect(await shop.balances('one')).toMatchObject({ pending: 20 });
+    expect(await shop.balances('another')).toMatchObject({ pending: 0 });
+    const next = buy();
+    await shop.hear(next.paid);
+    expect(await extra(next)).toEqual([5]);
+    await shop.provesItself();
+  });
+
+  it('gives points for a first order, if an earlier one was cancelled in the same moment', async () => {
+    await save({ segment: { kind: 'first_order' }, effect: { kind: 'order', points: 50 } });
+    const [first, second] = [buy('100.00', 'undecided'), buy('100.00', 'undecided')];
+    await shop.hear(first.created);
+    // Both are applied in one transaction.
+    await shop.hear(first.cancelled, second.paid);
+    expect(await extra(second)).toEqual([50]);
+  });
+};
+
 const hoursAndMoney = ({ suite, http, shop }: Stage, stories: Stories): void => {
   const { save, buy } = stories;
   const extra = extraBy(stories);
@@ -94,7 +158,7 @@ const hoursAndMoney = ({ suite, http, shop }: Stage, stories: Stories): void => 
     const body = { ...doublePoints('2026-03-01'), budgetAmount: '2.50' };
     expect(await http.call('POST', CAMPAIGNS, { body })).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'budgetAmount', code: 'invalid' }] },
+      body: { errors: [{ path: 'budgetAmount', code: 'no_fixed_reward' }] },
     });
     await shop.redeemFor(amountOff('10.00', 100));
     const effect = { kind: 'order' as const, points: 10 };
@@ -176,10 +240,35 @@ const news = (stage: Stage): void => {
   });
 };
 
+const lateNews = (stage: Stage): void => {
+  const { suite, http } = stage;
+  const hooks = setHooks(stage);
+  it('tells webhooks of a campaign that passed whole while jobs stood still, also if it was saved since', async () => {
+    await hooks.add({ types: ['campaign.started', 'campaign.ended'] });
+    const dayIn = (days: number) =>
+      localDate(new Date(suite.clock.now().getTime() + days * DAY_MS), 'Asia/Riyadh');
+    const one = (await http.call('POST', CAMPAIGNS, { body: doublePoints(dayIn(1)) })).body;
+    const saved = (await http.call('POST', CAMPAIGNS, { body: doublePoints(dayIn(2)) })).body;
+    suite.clock.advance(4 * DAY_MS);
+    const body = { ...doublePoints(saved.firstDay), status: 'inactive', version: 1 };
+    expect(await http.call('PUT', `${CAMPAIGNS}/${saved.id}`, { body })).toMatchObject({ status: 200 });
+    await hooks.settle();
+    const told = hooks.messages.map(({ event }) => [event.type, event.data.campaignId]);
+    for (const { id } of [one, saved])
+      expect(told.filter(([, campaignId]) => campaignId === id)).toEqual([
+        ['campaign.started', id],
+        ['campaign.ended', id],
+      ]);
+  });
+};
+
 /** Tests of a campaign's hours and budgets, what is kept of it about a customer, and its webhooks. */
 export const campaignTerms = (stage: Stage, stories: Stories): void => {
   limitAddedMeanwhile(stage, stories);
+  ordersDuringSave(stage, stories);
+  otherCustomers(stage, stories);
   hoursAndMoney(stage, stories);
   dataOfCustomer(stage, stories);
   news(stage);
+  lateNews(stage);
 };

@@ -5,6 +5,7 @@ import { type Phrasebook, usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import form from '@apps-hub/ui/components/form.module.css';
 import { GiveBackNote } from './give-back.tsx';
 import { type DraftQuestion, useDraftCheck } from './use-draft-check.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './what-if.module.css';
 
 /** The server's findings about a draft. */
@@ -51,10 +52,10 @@ export const DraftCheck = <Input, Warning>({
   const isQuiet = data?.warnings.length === 0 && data.giveBack?.mustConfirm !== true;
   return (
     <section className={form.section} aria-label={t('draftCheck.title')} aria-live="polite">
-      {isError && <p className={classes.quiet}>{t('draftCheck.failed')}</p>}
-      {isPending && <p className={classes.quiet}>{t('draftCheck.checking')}</p>}
+      {isError && <p className={common.note}>{t('draftCheck.failed')}</p>}
+      {isPending && <p className={common.note}>{t('draftCheck.checking')}</p>}
       {data?.giveBack && <GiveBackNote giveBack={data.giveBack} name={rewardName(data.giveBack.methodId)} />}
-      {data && isQuiet && <p className={classes.quiet}>{noWarningsText(book, data.checked)}</p>}
+      {data && isQuiet && <p className={common.note}>{noWarningsText(book, data.checked)}</p>}
       {data && data.warnings.length > 0 && (
         <ul className={classes.warnings}>
           {data.warnings.map((warning) => {

@@ -11,6 +11,7 @@ import { type PeriodDraft, TrialPeriodField } from './trial-period.tsx';
 import { checkSpan, newSpan, spanOf } from './trial-span.ts';
 import { type Follow, useWhatIf } from './use-what-if.ts';
 import { WhatIfResult } from './what-if-result.tsx';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './what-if.module.css';
 
 interface Question<Input> {
@@ -73,7 +74,7 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
       <h3 id="what-if-title" className={classes.title}>
         {t('whatIf.title')}
       </h3>
-      <p className={classes.quiet}>{t('whatIf.help')}</p>
+      <p className={common.note}>{t('whatIf.help')}</p>
       <div className={classes.controls}>
         <TrialPeriodField value={draft} onChange={setDraft} />
         {isRunning ? (
@@ -90,10 +91,10 @@ export const WhatIfPanel = <Input,>({ input, ask, shows }: WhatIfPanelProps<Inpu
           </ActionButton>
         )}
       </div>
-      {input?.status === 'inactive' && <p className={classes.quiet}>{t('whatIf.inactive')}</p>}
+      {input?.status === 'inactive' && <p className={common.note}>{t('whatIf.inactive')}</p>}
       <div aria-live="polite" aria-busy={isRunning}>
         {isRunning && <ProgressLine progress={trial.progress} />}
-        {trial.status === 'stopped' && <p className={classes.quiet}>{t('whatIf.stopped')}</p>}
+        {trial.status === 'stopped' && <p className={common.note}>{t('whatIf.stopped')}</p>}
         {trial.status === 'failed' && <p className={classes.failed}>{problemText(trial.error)}</p>}
         {isChanged && <p className={classes.changed}>{t('whatIf.changed')}</p>}
       </div>

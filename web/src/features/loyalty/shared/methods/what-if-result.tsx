@@ -10,6 +10,7 @@ import { EmptyState } from '@apps-hub/ui/components/states.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { customerName } from '../customer-name.ts';
 import { groupLabel, partLabel, shareChange, shareText, signedMoney } from './what-if-labels.ts';
+import common from '@apps-hub/ui/components/common.module.css';
 import classes from './what-if.module.css';
 
 interface Figure {
@@ -189,8 +190,8 @@ export const WhatIfResult = (props: ResultProps) => {
         rows={figuresOf(book, result, currency)}
         rowKey={({ label }) => label}
       />
-      <p className={classes.quiet}>{t('whatIf.issued', { points: book.counted.points(result.issued) })}</p>
-      <p className={classes.quiet}>{t(result.cost ? 'whatIf.costHelp' : 'whatIf.noRewards')}</p>
+      <p className={common.note}>{t('whatIf.issued', { points: book.counted.points(result.issued) })}</p>
+      <p className={common.note}>{t(result.cost ? 'whatIf.costHelp' : 'whatIf.noRewards')}</p>
       <ResultChart {...props} />
       <div className={classes.sides}>
         <Changes side="gained" changes={result.gained} shows={shows} />

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 import classes from './choice-table.module.css';
 
 interface ChoiceTableProps<Row, Channel extends string> {

@@ -1,0 +1,3 @@
+DROP INDEX "shipment_cash";--> statement-breakpoint
+CREATE INDEX "shipment_cash_listed" ON "shipment" USING btree ("store_id","created_at","id","carrier") WHERE "shipment"."cash" is not null and "shipment"."state" in ('made', 'cancelled') and "shipment"."number" is not null;--> statement-breakpoint
+CREATE INDEX "shipment_cash_settled" ON "shipment" USING btree ("store_id","created_at","id","carrier") WHERE "shipment"."cash" is not null and "shipment"."state" in ('made', 'cancelled') and "shipment"."number" is not null and "shipment"."remitted_minor" = (case when "shipment"."state" = 'cancelled' then 0 else ("shipment"."cash" ->> 'amountMinor')::bigint end);
