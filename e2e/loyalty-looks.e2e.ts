@@ -155,6 +155,7 @@ test('the settings keep Save in view, and approvals and developers come last', a
         t('loyaltySettings.rules'),
         t('tiers.title'),
         t('campaigns.title'),
+        t('actions.title'),
         t('shopper.title'),
         t('approvals.title'),
         t('loyaltySettings.developer.title'),

@@ -16,6 +16,7 @@ export interface AreaRoutes {
   'hub/sign-in': typeof import('./hub/sign-in/routes.ts');
   'hub/stores': typeof import('./hub/stores/routes.ts');
   'hub/webhooks': typeof import('./hub/webhooks/routes.ts');
+  'loyalty/actions': typeof import('./loyalty/actions/routes.ts');
   'loyalty/activity': typeof import('./loyalty/activity/routes.ts');
   'loyalty/approvals': typeof import('./loyalty/approvals/routes.ts');
   'loyalty/batches': typeof import('./loyalty/batches/routes.ts');

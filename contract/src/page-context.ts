@@ -14,7 +14,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** The browser's theme colour per scheme: the surface colour of web/src/styles/theme.css. */
+/** The browser's theme colour per scheme: the surface colour of ui/src/styles/theme.css. */
 export const BAR_COLOURS = { light: '#ffffff', dark: '#1e1d26' } as const;
 
 /** A publicly known account; in the demo store only. */

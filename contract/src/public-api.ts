@@ -55,6 +55,10 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'PUT /api/v1/display': STAFF,
   'GET /api/v1/host-sync': STAFF,
   'GET /api/v1/key': publicAs('aboutThisKey'),
+  'GET /api/v1/loyalty/actions': publicAs('getActions', 'loyalty.read'),
+  'PUT /api/v1/loyalty/actions': STAFF,
+  'POST /api/v1/loyalty/actions/what-if': STAFF,
+  'POST /api/v1/loyalty/action-changes': STAFF,
   'GET /api/v1/loyalty/activity': STAFF,
   'GET /api/v1/loyalty/adjustment-requests': publicAs(
     'listAdjustmentRequests',

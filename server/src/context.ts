@@ -126,6 +126,11 @@ export interface Follower {
   readonly orderHandling?: (tx: StoreTx, ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, Handling>>;
   /** Customers may have been added; some of the ids may not exist. */
   readonly customersAdded?: (ctx: VerbContext, ids: readonly CustomerId[]) => Promise<void>;
+  /** The host says that a product of an order was reviewed; the order may not be known yet. */
+  readonly productReviewed?: (
+    ctx: VerbContext,
+    review: { readonly orderExternalId: string; readonly productId: string; readonly at: Date },
+  ) => Promise<void>;
   /** The host merged two customers: `from` goes into `into`. Both are locked, and `from` is marked as merged afterwards. */
   readonly customersMerged?: (
     ctx: VerbContext,

@@ -6,8 +6,10 @@ import { mergePeople } from './merge-people.ts';
 import { RECIPIENT } from './waybills.ts';
 import { returnedOrder } from './returned-order.ts';
 import { ADDRESS, PARCEL, PREFERENCES, TUESDAY } from './shipping.ts';
-import { quietCampaign, savedCampaign } from './saved-campaign.ts';
-import { oneTier, savedTier } from './saved-tiers.ts';
+import { quietCampaign } from './saved-campaign.ts';
+import { noActions } from './saved-actions.ts';
+import { savedProgrammes } from './saved-programmes.ts';
+import { oneTier } from './saved-tiers.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from './shop.ts';
 import type { Suite, TestStore } from './suite.ts';
 import { type Things, WRITING_ROUTES } from './writing-routes.ts';
@@ -79,8 +81,7 @@ export const thingsIn = async (
     order: await returnedOrder(suite, store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
     redemptionMethod,
-    ...(await savedTier(http, store)),
-    ...(await savedCampaign(http, store)),
+    ...(await savedProgrammes(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
   };
@@ -151,6 +152,7 @@ export const sampleBodies = (things: StoreThings): Readonly<Record<string, unkno
     'POST /api/v1/loyalty/collection-methods/check': collectionDraft,
     'POST /api/v1/loyalty/redemption-methods/check': redemptionDraft,
     'POST /api/v1/loyalty/tiers/what-if': oneTier(null),
+    'POST /api/v1/loyalty/actions/what-if': noActions(),
     'POST /api/v1/loyalty/campaigns/what-if': quietCampaign(),
     'POST /api/v1/loyalty/collection-methods/what-if': { ...collectionDraft, period },
     'POST /api/v1/loyalty/redemption-methods/what-if': { ...redemptionDraft, period },

@@ -3,6 +3,7 @@ import type { LoyaltySettings } from '@apps-hub/contract/loyalty/settings/routes
 import type { ShopperPage } from '@apps-hub/contract/loyalty/shopper/routes';
 
 import { quietCampaign } from './saved-campaign.ts';
+import { noActions } from './saved-actions.ts';
 import { oneTier } from './saved-tiers.ts';
 import { amountOff, perAmount } from './shop.ts';
 
@@ -40,6 +41,7 @@ export interface Things {
   /** The store's only tier, and the version of its tiers. */
   readonly tier: string;
   readonly tiersVersion: number;
+  readonly actionsVersion: number | null;
   readonly campaign: string;
   readonly settings: LoyaltySettings;
   readonly shopperPage: ShopperPage;
@@ -49,7 +51,7 @@ export interface WritingRoute {
   /** Method and path as in the OpenAPI document. */
   readonly route: string;
   /** The value of `{id}`. */
-  readonly of?: Exclude<keyof Things, 'settings' | 'shopperPage' | 'tiersVersion'>;
+  readonly of?: Exclude<keyof Things, 'settings' | 'shopperPage' | 'tiersVersion' | 'actionsVersion'>;
   readonly body: (things: Things) => Record<string, unknown>;
   readonly roles: readonly Role[];
 }
@@ -128,6 +130,16 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   {
     route: 'PUT /api/v1/loyalty/tiers',
     body: ({ tier, tiersVersion }) => ({ ...oneTier(tier), version: tiersVersion }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/action-changes',
+    body: ({ actionsVersion }) => ({ version: actionsVersion, actions: noActions() }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'PUT /api/v1/loyalty/actions',
+    body: ({ actionsVersion }) => ({ ...noActions(), version: actionsVersion }),
     roles: MANAGERS,
   },
   {

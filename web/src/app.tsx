@@ -44,7 +44,7 @@ export const App = ({ services, router }: AppProps) => {
           theme={theme}
           getRootElement={noElement}
           colorSchemeManager={noStorage}
-          // The variables are in our own stylesheet (styles/theme.css).
+          // The variables are in our own stylesheet (theme.css of ui).
           withCssVariables={false}
           withGlobalClasses={false}
           withStaticClasses={false}

@@ -106,6 +106,13 @@ export const CAMPAIGN_DAYS = { first: '2000-01-01', last: '2199-12-31' } as cons
 /** The most days that a campaign lasts. */
 export const CAMPAIGN_DAYS_MOST = 366;
 
+/** Points for one action besides ordering. */
+export const ACTION_POINTS = { least: 1, most: 1_000_000 } as const;
+
+export const ACTION_NAME_MAX_LENGTH = 40;
+
+export const ACTION_URL_MAX_LENGTH = 500;
+
 /** Why a customer's tier changed. */
 export const TIER_CHANGE_REASONS = [
   'reached',
@@ -151,9 +158,11 @@ export const LOYALTY_ACTIONS = [
   'settings.update',
   'settings.shopper_page',
   'settings.tiers',
+  'settings.actions',
   'campaign.create',
   'campaign.update',
   'customer.pin_tier',
   'customer.unpin_tier',
+  'customer.birthday',
   'export.start',
 ] as const;

@@ -135,6 +135,7 @@ const sampleThings = (): StoreThings => {
     recurring: id('recurringPickup'),
     tier: id('tier'),
     tiersVersion: 1,
+    actionsVersion: null,
     campaign: id('campaign'),
     settings: settings as StoreThings['settings'],
     shopperPage: shopperPage as StoreThings['shopperPage'],

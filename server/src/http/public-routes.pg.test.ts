@@ -31,7 +31,7 @@ const things = new Proxy(
     get: (_, name) => {
       if (name === 'settings') return saved;
       if (name === 'tier') return suite.deps.newId('tier');
-      if (name === 'tiersVersion') return null;
+      if (name === 'tiersVersion' || name === 'actionsVersion') return null;
       return name === 'shopperPage' ? page : customer;
     },
   },

@@ -8,8 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { type Answer, type CallOptions, openApiOf } from '#test/http.ts';
 import { returnedOrder } from '#test/returned-order.ts';
-import { savedCampaign } from '#test/saved-campaign.ts';
-import { savedTier } from '#test/saved-tiers.ts';
+import { savedProgrammes } from '#test/saved-programmes.ts';
 import { amountOff, COLLECTION_METHODS, perAmount, REDEMPTION_METHODS } from '#test/shop.ts';
 import type { TestStore } from '#test/suite.ts';
 import { setStage } from '#test/stage.ts';
@@ -108,8 +107,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     discardedBatch: await batch(),
     adjustmentRequest: await waitingAdjustment(store, customer),
     ruleChange: await waitingChange(store),
-    ...(await savedTier(http, store)),
-    ...(await savedCampaign(http, store)),
+    ...(await savedProgrammes(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
@@ -295,6 +293,7 @@ describe('reading', () => {
       '/api/v1/loyalty/orders',
       '/api/v1/loyalty/own-programme',
       '/api/v1/loyalty/tiers',
+      '/api/v1/loyalty/actions',
       '/api/v1/loyalty/campaigns',
       `/api/v1/customers/${ours.customer}/tier`,
       '/api/v1/loyalty/settings',

@@ -29,6 +29,8 @@ export const STEP_NAMES = [
   'host.watch',
   'products.read',
   'campaigns.follow',
+  'actions.follow',
+  'actions.birthdays',
   'tiers.follow',
   'tiers.review',
   'webhooks.follow',

@@ -24,6 +24,8 @@ import { advanceFigures, forgetFigures } from '../verbs/loyalty/dashboard/figure
 import { drainAgain } from '../verbs/shop/inbox/drain.ts';
 import { releaseDue } from '../verbs/loyalty/orders/release.ts';
 import { followCampaigns } from '../verbs/loyalty/campaigns/running.ts';
+import { followBirthdays } from '../verbs/loyalty/actions/birthdays.ts';
+import { followActions } from '../verbs/loyalty/actions/follow.ts';
 import { followTiers, reviewTiers } from '../verbs/loyalty/tiers/review.ts';
 import { expireDue } from '../verbs/loyalty/points/expire.ts';
 import { forgetBodies } from '../verbs/shop/privacy/forget-bodies.ts';
@@ -72,6 +74,8 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   'host.watch': { run: watchDeliveries },
   'products.read': { run: readCatalogue },
   'campaigns.follow': { run: followCampaigns },
+  'actions.follow': { run: followActions },
+  'actions.birthdays': { run: followBirthdays },
   'tiers.follow': { run: followTiers },
   'tiers.review': { run: reviewTiers },
   'webhooks.follow': { run: followPostings, follows: ['postings'] },

@@ -26,6 +26,14 @@ it('opens what a former secret sealed, and seals with the current one only', () 
   expect(() => createSealer('the old key').open(next, 'here')).toThrow();
 });
 
+it('recognises digests of a former secret, and stores those of the current one', () => {
+  const [old] = createSealer('the old key').digests('+966500000000');
+  const [stored, ...others] = createSealer('the new key', 'the old key').digests('+966500000000');
+  expect(others).toEqual([old]);
+  expect(createSealer('the new key').digests('+966500000000')).toEqual([stored]);
+  expect(createSealer('the new key').digests('+966500000001')).not.toEqual([stored]);
+});
+
 it('refuses changed bytes, and a shortened tag, which is easier to guess', () => {
   const changed = seal('text', 'here');
   changed[FIRST_OF_TEXT] = (changed[FIRST_OF_TEXT] ?? 0) ^ 1;

@@ -4,6 +4,7 @@ import { fieldIssue, idOf, instantValue, pointsValue, versionField } from '#prim
 import { readRoute, writeRoute } from '#route.ts';
 import { APPROVAL_BLOCKS, APPROVAL_STATUSES } from '../values.ts';
 import { collectionMethodInput, collectionMethodSchema } from '../collection-methods/routes.ts';
+import { actionsInput } from '../actions/routes.ts';
 import { campaignInput } from '../campaigns/routes.ts';
 import { tierProgrammeInput } from '../tiers/routes.ts';
 import { redemptionMethodInput, redemptionMethodSchema } from '../redemption-methods/routes.ts';
@@ -48,6 +49,13 @@ export const ruleChangeSchema = z
       before: campaignInput.nullable(),
       after: campaignInput,
       /** The most extra points that one order would get. */
+      giftPoints: pointsValue,
+    }),
+    requested.extend({
+      kind: z.literal('actions'),
+      before: actionsInput.nullable(),
+      after: actionsInput,
+      /** The most extra points that one customer would get, for each action once. */
       giftPoints: pointsValue,
     }),
   ])
@@ -122,6 +130,19 @@ export const requestCampaignChange = writeRoute({
   }),
   answer: ruleChangeSchema,
   errors: ['campaign_not_found', 'method_changed_meanwhile'],
+});
+
+export const requestActionsChange = writeRoute({
+  method: 'post',
+  path: '/api/v1/loyalty/action-changes',
+  summary: 'Ask for approval of a change to the actions that give points; it is listed with the rule changes',
+  body: z.object({
+    /** The version that the form was opened with; null for the first. */
+    version: versionField.nullable(),
+    actions: actionsInput,
+  }),
+  answer: ruleChangeSchema,
+  errors: ['method_changed_meanwhile'],
 });
 
 export const approveRuleChange = writeRoute({

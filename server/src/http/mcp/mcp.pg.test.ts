@@ -53,6 +53,7 @@ describe('the tools of an agent', () => {
       'get_tier_of_customer',
       'list_transactions_of_customer',
       'about_this_key',
+      'get_actions',
       'list_campaigns',
       'list_collection_methods',
       'list_redemption_methods',

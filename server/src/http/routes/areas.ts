@@ -18,6 +18,7 @@ import { mountSessions } from './hub/sessions.ts';
 import { mountSignIn } from './hub/sign-in.ts';
 import { mountStores } from './hub/stores.ts';
 import { mountWebhookEndpoints } from './hub/webhooks.ts';
+import { mountActions } from './loyalty/actions.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
@@ -77,6 +78,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'hub/sign-in': ({ router, deps }) => mountSignIn(router, deps),
   'hub/stores': ({ router, api, deps }) => mountStores(router, api, deps),
   'hub/webhooks': ({ api, deps }) => mountWebhookEndpoints(api, deps),
+  'loyalty/actions': ({ api }) => mountActions(api),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
   'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),

@@ -8,8 +8,10 @@ import type {
 import { rewardText } from '@apps-hub/contract/loyalty/shopper/texts';
 import { html } from 'hono/html';
 
+import type { OwnActions } from '#verbs/loyalty/shopper/actions.ts';
 import type { RunningCampaign } from '#verbs/loyalty/shopper/campaigns.ts';
 
+import { actionsSection } from './actions-section.ts';
 import { couponsSection } from './coupons-section.ts';
 import { earningSection } from './guest-page.ts';
 import { historySection } from './history-section.ts';
@@ -26,6 +28,8 @@ export interface AccountContent {
   readonly tier: ShopperTier | null;
   /** Those that run now and are for this customer. */
   readonly campaigns: readonly RunningCampaign[];
+  /** The ways to earn besides orders. */
+  readonly ways: OwnActions;
   readonly coupons: readonly ShopperCoupon[];
   readonly entries: readonly HistoryEntry[];
   readonly hasMore: boolean;
@@ -149,7 +153,7 @@ export const accountPage = (view: View, content: AccountContent, said: Said): Ma
       ${content.account.otherRecords.length > 0 ? recordsSection(view, content) : ''}
       ${couponsSection(view, content)} ${rewardsSection(view, content)}
       ${historySection(view, { ...content, page: 1 })} ${earningSection(view, content.account.earnedBy)}
-      ${ownSection(view, content)}
+      ${actionsSection(view, content)} ${ownSection(view, content)}
     `,
   });
 };

@@ -7,8 +7,10 @@ import {
   rewardText,
   ruleText,
 } from '@apps-hub/contract/loyalty/shopper/texts';
+import type { ActionRule } from '@apps-hub/domain/loyalty/actions';
 import { html } from 'hono/html';
 
+import { guestActions } from './actions-section.ts';
 import { type Markup, pageOf, type Said } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -61,7 +63,7 @@ const rewardsSection = (view: View, rewards: readonly ShopperReward[]): Markup =
   </section>`;
 
 /** The programme's facts, for anyone. */
-export const guestPage = (view: View, said: Said): Markup => {
+export const guestPage = (view: View, said: Said, actions: readonly ActionRule[]): Markup => {
   const { words, programme, base } = view;
   return pageOf(view, {
     title: view.page.title(programme.store.name),
@@ -69,7 +71,8 @@ export const guestPage = (view: View, said: Said): Markup => {
     said,
     body: html`
       <p><a class="button main" href="${base}/sign-in">${words.signIn.open}</a></p>
-      ${earningSection(view)} ${programme.rewards === null ? '' : rewardsSection(view, programme.rewards)}
+      ${earningSection(view)} ${guestActions(view, actions)}
+      ${programme.rewards === null ? '' : rewardsSection(view, programme.rewards)}
     `,
   });
 };

@@ -4,6 +4,7 @@ import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
+import { actionsForGuests, readOwnActions } from '#verbs/loyalty/shopper/actions.ts';
 import { readCampaigns } from '#verbs/loyalty/shopper/campaigns.ts';
 import { readTier } from '#verbs/loyalty/shopper/tier.ts';
 import { readAccount, readRewards } from '#verbs/loyalty/shopper/account.ts';
@@ -18,6 +19,7 @@ import type { HttpDeps, Router } from '../api.ts';
 import { logRefusal } from '../log-refusal.ts';
 import { requestIdOf, toAppError } from '../problem.ts';
 import { newNonce, oneOf } from '../page-shell.ts';
+import { doneText } from './action-words.ts';
 import { accountPage } from './account-page.ts';
 import { type Action, ACTIONS, type Fields } from './account-actions.ts';
 import { guestPage } from './guest-page.ts';
@@ -37,7 +39,6 @@ import {
   viewIn,
   type Visit,
 } from './visit.ts';
-import { WORDS } from './view.ts';
 
 const PAGE = '/m/:store';
 
@@ -54,11 +55,15 @@ const saidIn = ({ c, locale }: Visit): Said => {
     ACTIONS.map((action) => action.done),
     c.req.query('done'),
   );
-  return { done: done && WORDS[locale].done[done] };
+  return { done: done && doneText(locale, done) };
 };
 
 const createPages = (deps: HttpDeps, shop: ShopDoors) => {
   const guest = (visit: Visit) => shop.asGuest(visit.caller, (tx) => viewIn(tx, deps.now(), visit));
+  const guestHome = (visit: Visit) =>
+    shop.asGuest(visit.caller, async (tx) =>
+      guestPage(await viewIn(tx, deps.now(), visit), saidIn(visit), await actionsForGuests(tx)),
+    );
 
   const showAccount = async (
     visit: Visit,
@@ -73,6 +78,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
         ...(await readRewards(ctx)),
         tier: await readTier(ctx),
         campaigns: await readCampaigns(ctx),
+        ways: await readOwnActions(ctx, deps.sealer),
         ...(await readCoupons(ctx)),
         ...(await readHistory(ctx, 1)),
         formToken: deps.keys.formToken(token),
@@ -97,7 +103,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
           visit.cookies.drop('session');
         }
       }
-      return answerPage(visit.c, visit.nonce, guestPage(await guest(visit), saidIn(visit)));
+      return answerPage(visit.c, visit.nonce, await guestHome(visit));
     },
     /** Does what a form of the account page asks, then shows the page anew; a refusal is shown on the page. */
     act: async (visit: Visit, { act, done, at = '', endsSession }: Action): Promise<Response> => {
@@ -108,7 +114,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
       if (!token) return c.redirect(base, 303);
       if (!deps.keys.isFormToken(token, fields['form'] ?? '')) throw new AppError('origin_foreign');
       try {
-        await shop.asShopper(visit.caller, token, (ctx) => act(ctx, fields, c));
+        await shop.asShopper(visit.caller, token, (ctx) => act(ctx, fields, { c, sealer: deps.sealer }));
       } catch (error) {
         const { known, refused } = refusedOnPage(deps, visit, error);
         return showAccount(visit, token, { refused }, known);

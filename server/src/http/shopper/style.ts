@@ -39,6 +39,10 @@ details[open]>summary{margin-block-end:.5rem}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 label{display:block;font-weight:600;margin-block-end:.25rem}
 input{font:inherit;inline-size:100%;min-block-size:44px;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:${corner / 2}px;background:var(--card);color:var(--ink)}
+fieldset{border:0;margin:0;padding:0;margin-block-start:.5rem}
+legend{padding:0;font-weight:600}
+.choice{display:inline-flex;align-items:center;gap:.5rem;min-block-size:44px;margin-inline-end:1rem;font-weight:400}
+.choice input{inline-size:1.25rem;min-block-size:1.25rem}
 form{margin:0}
 form+form,form+details,details+form{margin-block-start:.5rem}
 li:last-child{padding-block-end:0}

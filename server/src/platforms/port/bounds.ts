@@ -135,6 +135,13 @@ export const boundedEvent = (event: HostEvent): HostEvent => {
       };
     case 'partial_return':
       return { ...event, orderExternalId: boundedId(event.orderExternalId), at: inRange(event.at) };
+    case 'product_reviewed':
+      return {
+        ...event,
+        orderExternalId: boundedId(event.orderExternalId),
+        productId: boundedId(event.productId),
+        at: inRange(event.at),
+      };
     case 'product_changed':
       return { ...event, externalId: event.externalId === null ? null : boundedId(event.externalId) };
     case 'customer':

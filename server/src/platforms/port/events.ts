@@ -55,6 +55,13 @@ export type HostEvent =
   /** The host has changed a product, or any of them (null). They are read again when an order needs them. */
   | { readonly type: 'product_changed'; readonly externalId: string | null }
   | { readonly type: 'customer'; readonly customer: HostCustomer }
+  /** A customer reviewed a product of an order. */
+  | {
+      readonly type: 'product_reviewed';
+      readonly orderExternalId: string;
+      readonly productId: string;
+      readonly at: Date;
+    }
   | { readonly type: 'customer_deleted'; readonly externalId: string }
   /** The host merged two customers: only `into` remains there. */
   | {

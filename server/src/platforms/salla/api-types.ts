@@ -126,6 +126,16 @@ export const orderNamed = z.object({ id, status: status.optional().catch(undefin
 
 export const shipmentNamed = z.object({ order_id: id });
 
+/**
+ * What `review.added` says: who wrote what about which product of which order; ids are numbers or texts. Other types than "rating", and a
+ * rating without a product, are not documented. Source: docs.salla.dev, Review Added Webhook Event Model and Review Events.
+ */
+export const reviewData = z.object({
+  type: z.literal('rating'),
+  order: z.object({ id }),
+  product: z.object({ id }),
+});
+
 export const customerNamed = z.object({ id });
 
 export const envelope = z.object({

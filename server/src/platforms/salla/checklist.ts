@@ -53,6 +53,7 @@ const EVENTS = [
   'product.created',
   'product.updated',
   'product.deleted',
+  'review.added',
 ] as const;
 
 const PLAN_EVENTS = [

@@ -82,10 +82,38 @@ describe('an event about the app', () => {
 });
 
 describe('any other event', () => {
-  it.each(['customer.login', 'invoice.created', 'store.branch.updated', 'review.added', 'abandoned.cart'])(
+  it.each(['customer.login', 'invoice.created', 'store.branch.updated', 'abandoned.cart'])(
     '%s changes nothing',
     async (event) => {
       expect(await eventsOf({ ...fixture('app.installed'), event })).toEqual([]);
+    },
+  );
+
+  // As docs.salla.dev has it in its two examples, with ids as numbers and as texts.
+  it.each([
+    [{ order: { id: 1848408264 }, product: { id: 802593739 } }],
+    [{ order: { id: '1848408264' }, product: { id: '802593739' } }],
+  ])('review.added says which product of which order was reviewed: %j', async (data) => {
+    const body = {
+      ...fixture('app.installed'),
+      event: 'review.added',
+      data: { type: 'rating', rating: '4', ...data },
+    };
+    expect(await eventsOf(body)).toMatchObject([
+      {
+        type: 'product_reviewed',
+        orderExternalId: '1848408264',
+        productId: '802593739',
+        at: expect.any(Date),
+      },
+    ]);
+  });
+
+  it.each([{ type: 'ask' }, { type: 'rating', product: null }, { type: 'rating', order: {} }])(
+    'review.added with %j changes nothing',
+    async (changes) => {
+      const data = { order: { id: 1 }, product: { id: 2 }, ...changes };
+      expect(await eventsOf({ ...fixture('app.installed'), event: 'review.added', data })).toEqual([]);
     },
   );
 

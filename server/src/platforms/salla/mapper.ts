@@ -9,6 +9,7 @@ import {
   type OrderData,
   orderData,
   orderNamed,
+  reviewData,
   shipmentNamed,
 } from './api-types.ts';
 import { sallaInstant } from './dates.ts';
@@ -115,7 +116,7 @@ const GROUP = /^(category|brand)\..+$/;
 
 /** Events that we ignore, or that were handled when they arrived. */
 const NOTHING_TO_DO =
-  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(store|storetax|review|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling|address\.updated)|order\.shipment\.(creating|cancelled|return\..+))$/;
+  /^(app\.(store\.authorize|installed|updated|settings\.updated|feedback\.created)|(store|storetax|abandoned|invoice|specialoffer|shipping|coupon|cart)\..+|customer\.(login|otp\.request)|shipment\.(creating|cancelling|address\.updated)|order\.shipment\.(creating|cancelled|return\..+))$/;
 
 const CANCELLED = /^order\.(cancelled|canceled|deleted)$/;
 const REFUNDED = /^order\.refunded$/;
@@ -124,6 +125,14 @@ const ORDER =
 
 /** Events about a payment or a status. The others may arrive at any time, e.g. when the merchant tags an old order. */
 const CHANGE = /^order\.(created|completed|status\.updated|payment\.updated|cancelled|canceled|refunded)$/;
+
+/** A review counts only if it names the order and its product: what else it may be about is not documented. */
+const toReview = ({ data, at }: Received): Understanding => {
+  const review = reviewData.safeParse(data).data;
+  if (!review) return events();
+  const { order, product } = review;
+  return events({ type: 'product_reviewed', orderExternalId: order.id, productId: product.id, at });
+};
 
 /** Salla has two generations of names for the same events: `order.updated` and `ecommerce.order.updated`. */
 export const plainName = (event: string): string => event.replace(/^ecommerce\./, '');
@@ -144,6 +153,7 @@ const toEvents = (received: Received, readOrder: ReadOrder): Understanding => {
     return events({ type: 'customer', customer: toCustomer(parsePayload(customerData, data)) });
   if (event === 'customer.deleted')
     return events({ type: 'customer_deleted', externalId: parsePayload(customerNamed, data).id });
+  if (event === 'review.added') return toReview(received);
   if (PRODUCT.test(event)) {
     const named = orderNamed.safeParse(data).data;
     return named ? events({ type: 'product_changed', externalId: named.id }) : events();

@@ -3,6 +3,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Follower, VerbContext } from '#context.ts';
 // Declares the types of the columns that this app keeps in an order's row.
 import '#db/schema/loyalty/order-columns.ts';
+import { keepReview } from './actions/keep-review.ts';
 import { offersFor } from './campaigns/offers.ts';
 import { hasGroupRule } from './collection-methods/product-groups.ts';
 import { followMerge } from './customers/follow-merge.ts';
@@ -40,6 +41,7 @@ export const loyaltyFollower = (options: SettleOptions = {}): Follower => ({
   pastOrdersRecorded: (ctx, orders, before) =>
     settleAndSchedule(ctx, orders, { ...options, before, arePast: true }),
   customersAdded: openWallets,
+  productReviewed: keepReview,
   customersMerged: followMerge,
   customerErased: eraseFromLoyalty,
   customerData: customerParts,

@@ -26,7 +26,11 @@ const CampaignsCard = lazy(async () => ({
   default: (await import('#features/loyalty/campaigns/campaigns-card.tsx')).CampaignsCard,
 }));
 
-/** The settings, the tiers, the campaigns, the page for customers, adjustments waiting for approval, and the reader's own display. */
+const ActionsCard = lazy(async () => ({
+  default: (await import('#features/loyalty/actions/actions-card.tsx')).ActionsCard,
+}));
+
+/** The settings, the tiers, the campaigns, other ways to earn, the page for customers, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
@@ -39,6 +43,9 @@ export const SettingsScreen = () => {
         </Suspense>
         <Suspense fallback={<LoadingRows rows={3} />}>
           <CampaignsCard />
+        </Suspense>
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <ActionsCard />
         </Suspense>
         <Suspense fallback={<LoadingRows rows={6} />}>
           <ShopperCard />

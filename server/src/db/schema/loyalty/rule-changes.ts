@@ -1,4 +1,5 @@
 import type { APPROVAL_STATUSES } from '@apps-hub/contract/loyalty/values';
+import type { ValidActions } from '@apps-hub/contract/loyalty/actions/routes';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
@@ -21,15 +22,17 @@ export const ruleChange = pgTable(
     storeId: storeIdColumn().references(() => store.id),
     id: text('id').$type<RuleChangeId>().notNull(),
     kind: text('kind')
-      .$type<'collection' | 'redemption' | 'tiers' | 'campaign'>()
+      .$type<'collection' | 'redemption' | 'tiers' | 'campaign' | 'actions'>()
       .notNull()
       .default('collection'),
-    /** Null for a new method, and for tiers. */
+    /** Null for a new method, for tiers and for actions. */
     methodId: text('method_id').$type<CollectionMethodId | RedemptionMethodId | CampaignId>(),
     /** The version that it replaces. */
     methodVersion: integer('method_version'),
     input: jsonb('input')
-      .$type<CollectionMethodInput | RedemptionMethodInput | ValidTierProgramme | ValidCampaign>()
+      .$type<
+        CollectionMethodInput | RedemptionMethodInput | ValidTierProgramme | ValidCampaign | ValidActions
+      >()
       .notNull(),
     /** The most extra points that one order would earn, or that one customer would save on a reward. */
     giftPoints: points('gift_points').notNull(),

@@ -25,7 +25,7 @@ interface Window {
 }
 
 /** Who has the points of customers who were merged. */
-const mergedInto = async ({ sql, storeId }: StoreTx): Promise<(id: CustomerId) => CustomerId> => {
+export const homeOfAll = async ({ sql, storeId }: StoreTx): Promise<(id: CustomerId) => CustomerId> => {
   const rows = await sql<{ id: CustomerId; home: CustomerId }[]>`
     select m.id, m.home from merged_homes(${storeId}) h, unnest(h.ids, h.homes) m (id, home)`;
   const homes = new Map(rows.map(({ id, home }) => [id, home]));
@@ -76,7 +76,7 @@ const answer = async (tx: StoreTx, question: Question, control: TrialControl): P
   const total = await countPastOrders(tx, window);
   let done = 0;
   control.progress(done, total);
-  const personOf = await mergedInto(tx);
+  const personOf = await homeOfAll(tx);
   const isIn = await membersOf(tx, terms, window, personOf);
   const replay = campaignReplay(terms, rules, { isIn, personOf });
   const orders = pastOrders(tx, {

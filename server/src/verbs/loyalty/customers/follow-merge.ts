@@ -4,6 +4,7 @@ import type { VerbContext } from '#context.ts';
 import { audit } from '#verbs/audit.ts';
 import { expireCustomer } from '../points/expire.ts';
 import { lockWallets, sendOn, waysOf } from '../points/merged-wallets.ts';
+import { noteDeeds } from '../actions/due.ts';
 import { noteTiers } from '../tiers/bonus.ts';
 import { transfer } from '../points/transfer.ts';
 import { loadCustomer } from './customer-record.ts';
@@ -28,5 +29,6 @@ export const followMerge = async (
   if (points < 0) await transfer(ctx, { from: home, into: from, points: -points, overdraft: 'allow', key });
   await ctx.tx.sql`select tier_merge(${ctx.tx.storeId}, ${ctx.now}, ${from}, ${home})`;
   await noteTiers(ctx, [{ customerId: home }], { arePast: false });
+  await noteDeeds(ctx, [home]);
   await audit(ctx, 'customer.merge', into, { before: {}, after: { mergedCustomer: customer.name, points } });
 };

@@ -11,6 +11,7 @@ import { authorise } from '#verbs/authorise.ts';
 import { emitMerged } from '#verbs/shop/customers/emit-customer.ts';
 import { expireCustomer } from '../points/expire.ts';
 import { lockWallets } from '../points/merged-wallets.ts';
+import { noteDeeds } from '../actions/due.ts';
 import { noteTiers } from '../tiers/bonus.ts';
 import { transfer } from '../points/transfer.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
@@ -50,6 +51,7 @@ export const mergeCustomers = async (
   await sql`
     update customer set merged_into = ${into}, merged_at = ${ctx.now}, updated_at = ${ctx.now}
     where store_id = ${storeId} and id = ${from}`;
+  await noteDeeds(ctx, [into]);
   await emitMerged(ctx, from, into);
   await audit(ctx, 'customer.merge', into, {
     before: {},
@@ -122,6 +124,7 @@ export const unmergeCustomer = async (ctx: VerbContext, id: CustomerId): Promise
     update customer set merged_into = null, merged_at = null, updated_at = ${ctx.now}
     where store_id = ${storeId} and id = ${id}`;
   await noteTiers(ctx, [], { arePast: true });
+  await noteDeeds(ctx, [id, into]);
   const points = owed.reduce((sum, lot) => sum + lot.points, 0);
   await audit(ctx, 'customer.unmerge', into, {
     before: {},

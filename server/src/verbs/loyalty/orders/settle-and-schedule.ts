@@ -1,10 +1,11 @@
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
+import { noteDeeds } from '../actions/due.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { settleMany, type SettleOptions } from './settle.ts';
 
-/** Posts what these orders still need, and schedules their release and reconciliation. */
+/** Posts what these orders still need, schedules their release and reconciliation, and has what their customers did looked at. */
 export const settleAndSchedule = async (
   ctx: VerbContext,
   rows: readonly OrderRow[],
@@ -13,6 +14,10 @@ export const settleAndSchedule = async (
   const settled = await settleMany(ctx, rows, options);
   const releases = settled.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
   if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
+  await noteDeeds(
+    ctx,
+    [...rows, ...(options.before ?? [])].flatMap(({ customerId }) => customerId ?? []),
+  );
   await scheduleReconciliation(ctx);
   return settled;
 };

@@ -1,6 +1,8 @@
+import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 
 import type { Follower } from '#context.ts';
+import { actionClaim, customerBirthday } from '#db/schema/loyalty/actions.ts';
 import { adjustmentRequest } from '#db/schema/loyalty/approvals.ts';
 import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { campaignUse } from '#db/schema/loyalty/campaigns.ts';
@@ -22,6 +24,19 @@ const {
   clientDigest: _clientDigest,
   ...CODE_COLUMNS
 } = getTableColumns(shopperCode);
+
+const actionParts = (storeId: StoreId, ids: CustomerId[]) => ({
+  actions: {
+    table: actionClaim,
+    where: and(eq(actionClaim.storeId, storeId), inArray(actionClaim.customerId, ids)),
+    by: [actionClaim.customerId, actionClaim.kind, actionClaim.occasion],
+  },
+  birthday: {
+    table: customerBirthday,
+    where: and(eq(customerBirthday.storeId, storeId), inArray(customerBirthday.customerId, ids)),
+    by: [customerBirthday.customerId],
+  },
+});
 
 /** The loyalty app's data about a customer, for their data download. */
 export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }, { customerIds }) => {
@@ -67,6 +82,7 @@ export const customerParts: NonNullable<Follower['customerData']> = ({ storeId }
       where: and(eq(campaignUse.storeId, storeId), inArray(campaignUse.customerId, ids)),
       by: [campaignUse.orderId, campaignUse.campaignId],
     },
+    ...actionParts(storeId, ids),
     sessions: {
       table: shopperSession,
       columns: SESSION_COLUMNS,

@@ -7,6 +7,7 @@ import type { Locale } from '@apps-hub/domain/locale';
 
 import type { DocumentSection, DocumentWords, Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import { actionSections } from './action-sections.ts';
 import { couponStatusName, postingName } from '../exports/names.ts';
 
 interface PostingLine {
@@ -129,7 +130,7 @@ const signed = (points: number, { number }: DocumentWords): string => {
   return `\u2066${points > 0 ? '+' : '−'}${number(Math.abs(points))}\u2069`;
 };
 
-/** A customer's points, what moved them, their coupons, tiers and campaigns, in words for the customer. */
+/** A customer's points, what moved them, their coupons, tiers, campaigns and actions, in words for the customer. */
 export const customerSections: NonNullable<Follower['customerSections']> = async (
   tx,
   { customerIds, forTeam },
@@ -190,5 +191,6 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
         words.number(points),
       ]),
     },
+    ...(await actionSections(tx, customerIds, words)),
   ];
 };

@@ -70,6 +70,8 @@ const eraseShopper = async ({ tx: { sql, storeId }, now }: VerbContext, { id }: 
     update shopper_code set contact_digest = '', client_digest = null, used_at = coalesce(used_at, ${now})
     where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from customer_birthday where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from action_due where store_id = ${storeId} and customer_id = ${id}`;
 };
 
 /** Erases the loyalty app's data about a customer; the list sorts by a copy of the name, which is updated at once. */

@@ -9,6 +9,9 @@ export const eraseStoreTexts = async ({ sql, storeId }: StoreTx, now: Date): Pro
   await sql`delete from download_ticket where store_id = ${storeId}`;
   await sql`delete from shopper_session where store_id = ${storeId}`;
   await sql`delete from shopper_code where store_id = ${storeId}`;
+  await sql`delete from customer_birthday where store_id = ${storeId}`;
+  await sql`delete from action_mark where store_id = ${storeId}`;
+  await sql`delete from action_due where store_id = ${storeId}`;
   await sql`
     update adjustment_request set status = 'declined', decided_by = 'system', decided_at = ${now}
     where store_id = ${storeId} and status = 'waiting'`;

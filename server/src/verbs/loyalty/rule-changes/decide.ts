@@ -1,6 +1,7 @@
 import type { RuleChangeId } from '@apps-hub/domain/ids';
 import { collectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
 import { redemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
+import { actionsInput } from '@apps-hub/contract/loyalty/actions/routes';
 import { campaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
 import { tierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
@@ -13,6 +14,7 @@ import { BLOCK_REFUSALS } from '../approvals/blocks.ts';
 import { claimOfDay } from '../approvals/day-limit.ts';
 import { loadJudge } from '../approvals/list.ts';
 import { saveApprovedCollection } from '../collection-methods/save.ts';
+import { saveApprovedActions } from '../actions/save.ts';
 import { createCampaign, updateCampaign } from '../campaigns/save.ts';
 import { saveApprovedTiers } from '../tiers/save.ts';
 import { saveApprovedRedemption } from '../redemption-methods/save.ts';
@@ -56,12 +58,18 @@ const parsed = (row: ChangeRow): ChangeRow => {
       return { ...row, input: tierProgrammeInput.parse(row.input) };
     case 'campaign':
       return { ...row, input: campaignInput.parse(row.input) };
+    case 'actions':
+      return { ...row, input: actionsInput.parse(row.input) };
   }
 };
 
 const save = async (ctx: VerbContext, row: ChangeRow): Promise<void> => {
   if (row.kind === 'tiers') {
     await saveApprovedTiers(ctx, { ...tierProgrammeInput.parse(row.input), version: row.version });
+    return;
+  }
+  if (row.kind === 'actions') {
+    await saveApprovedActions(ctx, { ...actionsInput.parse(row.input), version: row.version });
     return;
   }
   const version = row.version ?? 0;

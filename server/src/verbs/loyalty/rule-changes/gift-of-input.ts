@@ -1,5 +1,6 @@
 import type { CampaignId, CollectionMethodId, RedemptionMethodId } from '@apps-hub/domain/ids';
 import { points, type Points } from '@apps-hub/domain/points';
+import type { ValidActions } from '@apps-hub/contract/loyalty/actions/routes';
 import type { ValidCampaign } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { ValidTierProgramme } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { CollectionMethodInput } from '@apps-hub/contract/loyalty/collection-methods/routes';
@@ -11,6 +12,8 @@ import { readCollectionTerms } from '../collection-methods/read-terms.ts';
 import { evidenceOf } from '../method-trials/evidence.ts';
 import { giftToApprove } from '../method-trials/gift.ts';
 import { refuseImpossible } from '../redemption-methods/host-limits.ts';
+import { giftOfActions } from '../actions/guard.ts';
+import { actionTermsOf } from '../actions/programme.ts';
 import { giftOfCampaign } from '../campaigns/guard.ts';
 import { campaignTermsOf, currentCampaigns } from '../campaigns/list.ts';
 import { giftOfTiers } from '../tiers/guard.ts';
@@ -24,15 +27,17 @@ interface ChangeOf<Kind, Id, Input> {
   readonly input: Input;
 }
 
-/** A method, the store's tiers, or a campaign, as a change would make them. */
+/** A method, the store's tiers or actions, or a campaign, as a change would make them. */
 export type Changed =
   | ChangeOf<'collection', CollectionMethodId, CollectionMethodInput>
   | ChangeOf<'redemption', RedemptionMethodId, RedemptionMethodInput>
   | ChangeOf<'tiers', null, ValidTierProgramme>
-  | ChangeOf<'campaign', CampaignId, ValidCampaign>;
+  | ChangeOf<'campaign', CampaignId, ValidCampaign>
+  | ChangeOf<'actions', null, ValidActions>;
 
 /** The gift of a change, compared with the methods in force now, and with those of a month ago. */
 export const giftOfInput = async (ctx: VerbContext, change: Changed): Promise<Points> => {
+  if (change.kind === 'actions') return giftOfActions(ctx, await actionTermsOf(ctx, change.input));
   const { currency } = await loadStore(ctx.tx);
   const isActive = change.input.status === 'active';
   if (change.kind === 'tiers') {

@@ -3,6 +3,7 @@ import type { RuleChangeId, StaffId } from '@apps-hub/domain/ids';
 import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { CollectionTerms } from '@apps-hub/domain/loyalty/collection-method';
 import type { MethodStatus, RedemptionTerms } from '@apps-hub/domain/loyalty/redemption';
+import type { ActionTerms } from '@apps-hub/domain/loyalty/actions';
 import type { CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
 import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import type { Points } from '@apps-hub/domain/points';
@@ -18,6 +19,7 @@ import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { type Judge, loadJudge } from '../approvals/list.ts';
 import { needsApproval } from '../approvals/limits.ts';
 import { presentCollectionMethod } from '../collection-methods/list.ts';
+import { actionsAsInput } from '../actions/programme.ts';
 import { campaignAsInput } from '../campaigns/list.ts';
 import { tiersAsInput } from '../tiers/programme.ts';
 import { presentRedemptionMethod } from '../redemption-methods/list.ts';
@@ -28,6 +30,7 @@ interface Terms {
   readonly redemption: RedemptionTerms;
   readonly tiers: TierTerms;
   readonly campaign: CampaignTerms;
+  readonly actions: ActionTerms;
 }
 
 /** A change with the terms that it replaces. */
@@ -53,8 +56,9 @@ export type ChangeRow = Requested & WithTerms<Changed>;
 
 /** Changes with the version that they replace and the names to show; `where` filters the change as `r`. */
 export const selectChanges = ({ tx }: VerbContext, where: ReturnType<typeof tx.sql>) => tx.sql<ChangeRow[]>`
-  select r.id, r.kind, r.method_id as "methodId", r.method_version as version, coalesce(v.terms, w.terms, x.terms, y.terms) as terms,
-    coalesce(v.status, w.status, x.status, y.status) as "methodStatus", coalesce(v.valid_from, w.valid_from, x.valid_from, y.valid_from) as "validFrom", r.input, r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
+  select r.id, r.kind, r.method_id as "methodId", r.method_version as version, coalesce(v.terms, w.terms, x.terms, y.terms, z.terms) as terms,
+    coalesce(v.status, w.status, x.status, y.status) as "methodStatus",
+    coalesce(v.valid_from, w.valid_from, x.valid_from, y.valid_from, z.valid_from) as "validFrom", r.input, r.gift_points as "giftPoints", r.status, r.requested_by as "requestedBy",
     s.name as "requesterName", r.requested_at as "requestedAt", d.name as "deciderName", r.decided_at as "decidedAt"
   from rule_change r
   left join collection_method_version v on r.kind = 'collection'
@@ -64,6 +68,7 @@ export const selectChanges = ({ tx }: VerbContext, where: ReturnType<typeof tx.s
   left join tier_programme x on r.kind = 'tiers' and x.store_id = ${tx.storeId} and x.version = r.method_version
   left join campaign y on r.kind = 'campaign'
     and y.store_id = ${tx.storeId} and y.id = r.method_id and y.version = r.method_version
+  left join action_programme z on r.kind = 'actions' and z.store_id = ${tx.storeId} and z.version = r.method_version
   left join staff s on s.store_id = ${tx.storeId} and s.id = r.requested_by
   left join staff d on d.store_id = ${tx.storeId} and d.id = r.decided_by
   where r.store_id = ${tx.storeId} and ${where}`;
@@ -105,6 +110,10 @@ const methodsOf = (row: ChangeRow, currency: CurrencyCode): Methods => {
   if (row.kind === 'campaign') {
     const { kind, terms, input: after } = row;
     return { kind, before: terms && status ? campaignAsInput(terms, status, currency) : null, after };
+  }
+  if (row.kind === 'actions') {
+    const { kind, terms, input: after } = row;
+    return { kind, before: terms ? actionsAsInput(terms, currency) : null, after };
   }
   const { kind, methodId, terms, input: after } = row;
   const before = replaced && methodId && terms && { ...replaced, methodId, terms };

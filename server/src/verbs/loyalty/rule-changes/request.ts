@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type {
   requestRewardChange as rewardRoute,
   requestRuleChange as ruleRoute,
+  requestActionsChange as actionsRoute,
   requestCampaignChange as campaignRoute,
   requestTierChange as tierRoute,
   RuleChange,
@@ -13,14 +14,21 @@ import { AppError } from '#errors.ts';
 import { audit } from '#verbs/audit.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadJudge } from '../approvals/list.ts';
+import { currentActions } from '../actions/programme.ts';
 import { currentCampaigns } from '../campaigns/list.ts';
 import { currentProgramme } from '../tiers/programme.ts';
 import { currentVersion } from '../versioned-method.ts';
 import { type Changed, giftOfInput } from './gift-of-input.ts';
 import { presentChange, selectChanges } from './list.ts';
 
-type BodyOf<R extends typeof rewardRoute | typeof ruleRoute | typeof tierRoute | typeof campaignRoute> =
-  z.output<R['request']['body']['content']['application/json']['schema']>;
+type BodyOf<
+  R extends
+    | typeof rewardRoute
+    | typeof ruleRoute
+    | typeof tierRoute
+    | typeof campaignRoute
+    | typeof actionsRoute,
+> = z.output<R['request']['body']['content']['application/json']['schema']>;
 
 type Asked = Changed & { readonly version: number | null };
 
@@ -29,15 +37,20 @@ const KINDS = {
   redemption: { subject: 'RedemptionMethod', notFound: 'redemption_method_not_found' },
   tiers: { subject: 'CollectionMethod', notFound: 'collection_method_not_found' },
   campaign: { subject: 'CollectionMethod', notFound: 'campaign_not_found' },
+  actions: { subject: 'CollectionMethod', notFound: 'collection_method_not_found' },
 } as const;
+
+/** The kinds of which a store has one, so that a change names no method. */
+const isSingle = (kind: Asked['kind']): kind is 'tiers' | 'actions' => kind === 'tiers' || kind === 'actions';
 
 /** Refuses a change of a method that is gone or that somebody has changed since the form was opened. */
 const checkVersion = async (
   { tx }: VerbContext,
   { kind, methodId, version: expected }: Asked,
 ): Promise<void> => {
-  if (kind === 'tiers') {
-    const version = (await currentProgramme(tx))?.version ?? null;
+  if (isSingle(kind)) {
+    const current = kind === 'tiers' ? await currentProgramme(tx) : await currentActions(tx);
+    const version = current?.version ?? null;
     if (version !== expected)
       throw new AppError('method_changed_meanwhile', { params: { version: version ?? 0 } });
     return;
@@ -55,7 +68,7 @@ const checkVersion = async (
 const request = async (ctx: VerbContext, change: Asked): Promise<RuleChange> => {
   const { actor, tx, now } = ctx;
   const { kind, methodId, version, input } = change;
-  authorise(actor, methodId === null && kind !== 'tiers' ? 'create' : 'update', KINDS[kind].subject);
+  authorise(actor, methodId === null && !isSingle(kind) ? 'create' : 'update', KINDS[kind].subject);
   if (actor.kind !== 'staff') throw new AppError('forbidden');
   await checkVersion(ctx, change);
   const giftPoints = await giftOfInput(ctx, change);
@@ -65,7 +78,7 @@ const request = async (ctx: VerbContext, change: Asked): Promise<RuleChange> => 
     id,
     kind,
     methodId,
-    methodVersion: methodId === null && kind !== 'tiers' ? null : version,
+    methodVersion: methodId === null && !isSingle(kind) ? null : version,
     input,
     giftPoints,
     status: 'waiting',
@@ -101,3 +114,9 @@ export const requestCampaignChange = (
   ctx: VerbContext,
   { campaignId: methodId, version, campaign: input }: BodyOf<typeof campaignRoute>,
 ): Promise<RuleChange> => request(ctx, { kind: 'campaign', methodId, version, input });
+
+/** Asks for approval of a change to the actions that give points. */
+export const requestActionsChange = (
+  ctx: VerbContext,
+  { version, actions: input }: BodyOf<typeof actionsRoute>,
+): Promise<RuleChange> => request(ctx, { kind: 'actions', methodId: null, version, input });

@@ -9,7 +9,13 @@ import { loadLoyaltySettings } from './settings-record.ts';
 /** Each setting is the column of the same name, except the retention of bodies, which belongs to the store for all apps. */
 export const readLoyaltySettings = async (tx: StoreTx): Promise<LoyaltySettings> => {
   const [loaded, { bodyRetentionDays }] = await Promise.all([loadLoyaltySettings(tx), loadStore(tx)]);
-  const { release: _rule, hasTiers: _tiers, hasCampaigns: _campaigns, ...settings } = loaded;
+  const {
+    release: _rule,
+    hasTiers: _tiers,
+    hasCampaigns: _campaigns,
+    hasActions: _actions,
+    ...settings
+  } = loaded;
   return { ...settings, bodyRetentionDays };
 };
 

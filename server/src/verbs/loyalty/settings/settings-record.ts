@@ -14,6 +14,8 @@ export interface SettingsRecord extends Row {
   readonly hasTiers: boolean;
   /** Whether the store has, or once had, campaigns. */
   readonly hasCampaigns: boolean;
+  /** Whether the store gives, or once gave, points for actions besides orders. */
+  readonly hasActions: boolean;
 }
 
 const { storeId: _storeId, ...COLUMNS } = getTableColumns(loyaltySettings);
@@ -32,12 +34,13 @@ const DEFAULTS = {
 const releaseOf = ({ releaseOn, releaseAfterDays }: Row): ReleaseRule =>
   releaseOn === 'delivery' ? { on: releaseOn } : { on: releaseOn, days: releaseAfterDays };
 
-type Programmes = Pick<SettingsRecord, 'hasTiers' | 'hasCampaigns'>;
+type Programmes = Pick<SettingsRecord, 'hasTiers' | 'hasCampaigns' | 'hasActions'>;
 
 const readSettings = async ({ sql, storeId }: StoreTx): Promise<SettingsRecord> => {
   const programmes = sql`
     exists (select from tier_programme p where p.store_id = ${storeId}) as "hasTiers",
-    exists (select from campaign c where c.store_id = ${storeId}) as "hasCampaigns"`;
+    exists (select from campaign c where c.store_id = ${storeId}) as "hasCampaigns",
+    exists (select from action_programme a where a.store_id = ${storeId}) as "hasActions"`;
   const [saved] = await sql<(Row & Programmes)[]>`
     select ${sql.unsafe(SELECTED)}, ${programmes} from loyalty_settings where store_id = ${storeId}`;
   if (saved) return { ...saved, release: releaseOf(saved) };
@@ -46,6 +49,7 @@ const readSettings = async ({ sql, storeId }: StoreTx): Promise<SettingsRecord> 
     ...DEFAULTS,
     hasTiers: has?.hasTiers === true,
     hasCampaigns: has?.hasCampaigns === true,
+    hasActions: has?.hasActions === true,
     release: releaseOf(DEFAULTS),
   };
 };

@@ -11,6 +11,7 @@ import { shopperCode, shopperSession } from '#db/schema/loyalty/shopper.ts';
 import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
+import { claimSignUp } from '../actions/sign-up.ts';
 import { openPage } from './page-record.ts';
 import { contactHash, contactOf } from './contact.ts';
 import { FAILURES_MAX, networkIn } from './request-code.ts';
@@ -21,7 +22,7 @@ const TOKEN_BYTES = 32;
 /** How long the token of a browser works that can get the next one by its key. */
 export const TOKEN_MINUTES = 15;
 
-type SessionDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'pause'>;
+type SessionDeps = Pick<AccountDeps, 'database' | 'keys' | 'newId' | 'now' | 'pause' | 'sealer'>;
 
 interface Proof {
   readonly ticket: ShopperCodeId;
@@ -112,6 +113,7 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
       expiresAt,
     });
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
+    await claimSignUp({ tx, now }, deps.sealer, proved.id);
     return proved.hostId;
   });
   // After the transaction, which keeps the count of wrong codes.

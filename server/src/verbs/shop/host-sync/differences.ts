@@ -44,8 +44,9 @@ const ofEvent = (ours: OrderRow, event: HostEvent): HostDifference[] => {
       return ours.cancelledAt === null ? ['cancelled'] : [];
     case 'partial_return':
       return ours.partialReturn === null ? ['refunded'] : [];
-    // A comparison of orders returns none of these, and they do not affect points.
+    // A comparison of orders returns none of these, and they do not affect an order's points.
     case 'product_changed':
+    case 'product_reviewed':
     case 'customer':
     case 'customer_deleted':
     case 'customers_merged':

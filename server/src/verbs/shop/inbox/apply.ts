@@ -43,6 +43,9 @@ const applyEvent = async (ctx: VerbContext, event: HostEvent, inboxId: InboxId):
     case 'product_changed':
       await markChanged(ctx, event.externalId);
       return [];
+    case 'product_reviewed':
+      for (const { productReviewed } of ctx.followers) await productReviewed?.(ctx, event);
+      return [];
     case 'customer':
       await upsertHostCustomer(ctx, event.customer);
       return [];

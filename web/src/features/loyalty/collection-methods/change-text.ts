@@ -1,4 +1,7 @@
 import type { RuleChange } from '@apps-hub/contract/loyalty/rule-changes/routes';
+import type { ActionsInput } from '@apps-hub/contract/loyalty/actions/routes';
+import { ACTION_NAMES as AR } from '@apps-hub/contract/loyalty/actions/names-ar';
+import { ACTION_NAMES as EN } from '@apps-hub/contract/loyalty/actions/names-en';
 import type { CampaignInput } from '@apps-hub/contract/loyalty/campaigns/routes';
 import type { TierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
 import type { RedemptionMethodInput } from '@apps-hub/contract/loyalty/redemption-methods/routes';
@@ -63,7 +66,21 @@ const campaignText = (book: Phrasebook, campaign: CampaignInput) => {
   };
 };
 
-/** A change of a rule, a reward, the tiers or a campaign, in words. */
+/** "Other ways to earn: Birthday · First order", with what each gives. */
+const actionsText = ({ t, formats, counted }: Phrasebook, { actions }: ActionsInput) => {
+  const names = formats.locale === 'ar' ? AR : EN;
+  return {
+    rule:
+      actions.length === 0
+        ? t('ruleChanges.noActions')
+        : t('ruleChanges.actions', { names: actions.map(({ kind }) => names[kind]).join(' · ') }),
+    conditions: actions.map(({ kind, points }) =>
+      t('ruleChanges.action', { name: names[kind], points: counted.points(points) }),
+    ),
+  };
+};
+
+/** A change of a rule, a reward, the tiers, a campaign or the actions, in words. */
 export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => {
   if (change.kind === 'collection') {
     const { before, after } = change;
@@ -79,6 +96,10 @@ export const changeText = (book: Phrasebook, change: RuleChange): ChangeText => 
   if (change.kind === 'campaign') {
     const { before, after } = change;
     return { ...campaignText(book, after), before: before ? campaignText(book, before) : undefined };
+  }
+  if (change.kind === 'actions') {
+    const { before, after } = change;
+    return { ...actionsText(book, after), before: before ? actionsText(book, before) : undefined };
   }
   if (change.kind === 'tiers') {
     const { before, after } = change;

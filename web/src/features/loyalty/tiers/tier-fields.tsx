@@ -13,7 +13,7 @@ import type { Draft } from '@apps-hub/ui/kit/form/use-draft.ts';
 import { redemptionMethodsQuery } from '../shared/queries.ts';
 import { rewardText } from '../shared/reward-text.ts';
 import { newTier, type TierDraft, type TiersDraft } from './draft.ts';
-import classes from './tiers-card.module.css';
+import classes from '@apps-hub/ui/components/card-form.module.css';
 
 interface FieldsProps {
   readonly draft: Draft<TiersDraft>;
@@ -105,7 +105,7 @@ const TierFields = ({ draft: { values, set, errorAt }, tier, place }: TierProps)
   });
   const from = { label: t(`tiers.from.${values.measure}`), ...input('from', 'from') };
   return (
-    <fieldset className={classes.tier}>
+    <fieldset className={classes.box}>
       <legend>{t('tiers.tier', { n: formats.number(place + 1) })}</legend>
       <div className={form.grid}>
         <TextInput label={t('tiers.nameAr')} lang="ar" dir="rtl" {...text('ar')} />

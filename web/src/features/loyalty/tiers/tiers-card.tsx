@@ -21,8 +21,8 @@ import { checkTiers, draftOf, firstDraft, inputOf, type TiersDraft } from './dra
 import { askForTiers, saveTiers, type TiersSave } from './queries.ts';
 import { TiersFields } from './tier-fields.tsx';
 import { TiersWhatIf } from './tiers-what-if.tsx';
+import classes from '@apps-hub/ui/components/card-form.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
-import classes from './tiers-card.module.css';
 
 const Members = ({ tiers }: Pick<TierProgramme, 'tiers'>) => {
   const { t, formats } = usePhrases();
@@ -85,7 +85,7 @@ const TiersForm = ({ programme }: { readonly programme: TierProgramme | undefine
         <TiersFields draft={draft} />
         <TiersWhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />
         {(lossToConfirm(form) ?? giftToApprove(form)) === undefined && <FormProblem form={form} />}
-        <div className={classes.footer}>
+        <div className={classes.end}>
           <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
             {t('common.action.save')}
           </ActionButton>

@@ -76,6 +76,8 @@ export const activity = {
     webhook_replay: 'إعادة إرسال إشعارات برمجية',
     settings_update: 'تعديل إعدادات الولاء',
     settings_shopper_page: 'تعديل صفحة العملاء',
+    settings_actions: 'تعديل الطرق الأخرى لكسب النقاط',
+    customer_birthday: 'أدخل عميل يوم ميلاده',
     inbox_retry: 'إعادة محاولة حدث فاشل',
     export_start: 'تنزيل ملف تصدير',
     other: 'إجراء آخر ({{action}})',

@@ -1,4 +1,5 @@
 import { inbox } from '../shop/inbox.ts';
+import { actions } from './actions.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { ruleChanges } from './rule-changes.ts';
@@ -30,5 +31,6 @@ export const loyaltyTools = {
   inbox,
   proof,
   tiers,
+  actions,
   campaigns,
 } as const;

@@ -76,6 +76,8 @@ export const activity = {
     webhook_replay: 'Sent webhook messages again',
     settings_update: 'Changed the loyalty settings',
     settings_shopper_page: 'Changed the page for customers',
+    settings_actions: 'Changed the other ways to earn',
+    customer_birthday: 'A customer entered a birthday',
     inbox_retry: 'Retried a failed event',
     export_start: 'Downloaded an export',
     other: 'Other action ({{action}})',

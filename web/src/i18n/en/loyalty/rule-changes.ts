@@ -7,14 +7,19 @@ export const ruleChanges = {
     redemption: 'A new redemption method',
     tiers: 'New tiers',
     campaign: 'A new campaign',
+    actions: 'Other ways to earn',
   },
   gift: {
     collection: 'more for each order',
     redemption: 'saved by one customer, compared with current prices',
     tiers: 'more for one order, with the points for reaching a tier',
     campaign: 'more for one order, with other new campaigns',
+    actions: 'more for one customer, for each action once',
   },
   campaign: 'Campaign {{name}}: {{from}} to {{to}}',
+  actions: 'Other ways to earn: {{names}}',
+  noActions: 'No other ways to earn',
+  action: '{{name}}: {{points}}',
   budget: 'Budget: {{points}}',
   tiers: 'Tiers: {{names}}',
   tier: '{{name}} from {{from}}: points × {{factor}}, and {{points}} for reaching it',
@@ -26,6 +31,7 @@ export const ruleChanges = {
     RedemptionMethod:
       'With this reward a customer could save {{points}} compared with current prices. Send it for approval?',
     Campaigns: 'With this campaign an order could get {{points}} more. Send it for approval?',
+    Actions: 'With these actions a customer could get {{points}} more. Send them for approval?',
     Tiers: 'With these tiers a customer could get {{points}} more for one order. Send them for approval?',
   },
   askWhy:

@@ -22,7 +22,7 @@ export const giftToApprove = ({ refusal }: Pick<ShownForm, 'refusal'>): Gift | u
 
 interface AskApprovalProps {
   readonly form: Pick<ShownForm, 'refusal'>;
-  readonly subject: MethodApi<never, never>['subject'] | 'Tiers' | 'Campaigns';
+  readonly subject: MethodApi<never, never>['subject'] | 'Tiers' | 'Campaigns' | 'Actions';
   readonly title: string;
   /** Sends the method for approval instead of saving it. */
   readonly ask: (idempotencyKey: string) => Promise<unknown>;

@@ -18,7 +18,7 @@ describe('the theme', () => {
   // The library's own switch re-renders every component; ours changes an attribute.
   it('is never changed by the library', () => {
     expect(filesWith(/\b(?:setColorScheme|toggleColorScheme|useComputedColorScheme)\b/)).toEqual([
-      'web/src/styles/library-use.test.ts',
+      'ui/src/styles/library-use.test.ts',
     ]);
   });
 });
@@ -44,7 +44,7 @@ describe('stylesheets', () => {
   });
 
   it("colour the browser's bar like the page's own", () => {
-    const theme = readFileSync(join(root, 'web/src/styles/theme.css'), 'utf8');
+    const theme = readFileSync(join(root, 'ui/src/styles/theme.css'), 'utf8');
     const surfaces = [...theme.matchAll(/--surface: (#\w+);/g)].map(([, colour]) => colour);
     expect(surfaces).toEqual(['#fff', BAR_COLOURS.dark]);
     expect(BAR_COLOURS.light).toBe('#ffffff');

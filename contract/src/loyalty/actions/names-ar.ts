@@ -1,0 +1,11 @@
+import type { ActionKind } from '@apps-hub/domain/loyalty/actions';
+
+/** اسم الإجراء في سجل العميل وفي صفحات التاجر. */
+export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
+  sign_up: 'الانضمام',
+  profile: 'إكمال الملف الشخصي',
+  birthday: 'يوم الميلاد',
+  first_order: 'أول طلب',
+  review: 'تقييم منتج',
+  link: 'فتح رابط',
+};

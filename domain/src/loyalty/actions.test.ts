@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { points } from '../points.ts';
+import { addDays, DAY_MS, daysBetween, type LocalDate } from '../time.ts';
+import {
+  ACTION_KINDS,
+  type ActionRule,
+  BIRTHDAY_GAP_DAYS,
+  type Claim,
+  isAffordable,
+  standingClaims,
+} from './actions.ts';
+import { type Birthday, birthdaysOn, enterBirthday, isBirthday, type KeptBirthday } from './birthday.ts';
+
+const START = '2026-01-01' as LocalDate;
+
+const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays(START, days));
+
+const occasionOf = (kind: Claim['kind'], on: LocalDate, place: string): string => {
+  if (kind === 'birthday') return on;
+  return kind === 'review' || kind === 'link' ? place : '';
+};
+
+const anyClaim: fc.Arbitrary<Claim> = fc
+  .record({
+    kind: fc.constantFrom(...ACTION_KINDS),
+    day,
+    customerId: fc.constantFrom('cus_a', 'cus_b', 'cus_c'),
+    place: fc.constantFrom('', 'one', 'two'),
+    kept: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ kind, day: on, customerId, place, kept }) => ({
+    kind,
+    occasion: occasionOf(kind, on, place),
+    claimedAt: new Date(`${on}T00:00:00Z`),
+    customerId,
+    ...(kind === 'first_order' ? { order: { goodsMinor: 100, keptMinor: kept } } : {}),
+  }));
+
+/** A record claims one thing once. */
+const anyClaims = fc.uniqueArray(anyClaim, {
+  maxLength: 14,
+  selector: ({ kind, occasion, customerId }) => `${kind}/${occasion}/${customerId}`,
+});
+
+const thingOf = ({ kind, occasion }: Claim): string => (kind === 'birthday' ? kind : `${kind}/${occasion}`);
+
+/** A first order of which this many per cent are kept; that of `cus_a` came a day before the others. */
+const first = (customerId: string, keptMinor: number): Claim => ({
+  kind: 'first_order',
+  occasion: '',
+  claimedAt: new Date(Date.parse(START) + (customerId === 'cus_a' ? 0 : DAY_MS)),
+  customerId,
+  order: { goodsMinor: 100, keptMinor },
+});
+
+describe('the claims that keep their points', () => {
+  it('are at most one for each thing, whichever records a person has', () => {
+    fc.assert(
+      fc.property(anyClaims, (claims) => {
+        const stand = [...standingClaims(claims)];
+        const others = stand.filter(({ kind }) => kind !== 'birthday');
+        expect(new Set(others.map(thingOf)).size).toBe(others.length);
+        const days = stand
+          .flatMap(({ kind, occasion }) => (kind === 'birthday' ? [occasion] : []))
+          .toSorted();
+        for (const [place, on] of days.slice(1).entries())
+          expect(daysBetween(days[place] as LocalDate, on as LocalDate)).toBeGreaterThanOrEqual(
+            BIRTHDAY_GAP_DAYS,
+          );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('do not depend on the order in which they are read', () => {
+    fc.assert(
+      fc.property(
+        anyClaims.chain((claims) =>
+          fc.tuple(fc.constant(claims), fc.shuffledSubarray([...claims], { minLength: claims.length })),
+        ),
+        ([claims, shuffled]) => {
+          expect(standingClaims(shuffled)).toEqual(standingClaims(claims));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are never more after a refund, and come back with the order', () => {
+    fc.assert(
+      fc.property(anyClaims, fc.nat(), (claims, place) => {
+        const hit = claims[place % Math.max(claims.length, 1)];
+        if (!hit?.order) return;
+        const returned = claims.map((claim) =>
+          claim === hit ? { ...claim, order: { goodsMinor: 100, keptMinor: 0 } } : claim,
+        );
+        const before = standingClaims(claims);
+        const after = standingClaims(returned);
+        expect(after.size).toBe(before.size - (before.has(hit) ? 1 : 0));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('lose a first order once refunds took half of it, and no later order is the first', () => {
+    const later = first('cus_b', 100);
+    const kept = first('cus_a', 51);
+    expect([...standingClaims([later, kept])]).toEqual([kept]);
+    expect(standingClaims([later, first('cus_a', 50)]).size).toBe(0);
+  });
+});
+
+it('a budget pays for whole actions only', () => {
+  const rule: ActionRule = { kind: 'review', points: points(30), budget: points(100), since: '' };
+  expect([0, 70, 71].map((given) => isAffordable(rule, given))).toEqual([true, true, false]);
+  expect(isAffordable({ ...rule, budget: null }, 1_000_000)).toBe(true);
+});
+
+describe('a birthday', () => {
+  const anyBirthday: fc.Arbitrary<Birthday> = fc
+    .record({
+      calendar: fc.constantFrom('gregorian' as const, 'hijri' as const),
+      month: fc.integer({ min: 1, max: 12 }),
+      day: fc.integer({ min: 1, max: 31 }),
+    })
+    .filter(isBirthday);
+
+  it('falls once in each year of its calendar, at least the gap apart', () => {
+    const fiveYears = Array.from({ length: 1826 }, (_, n) => addDays(START, n)).map((date) => ({
+      date,
+      birthdays: birthdaysOn(date),
+    }));
+    fc.assert(
+      fc.property(anyBirthday, (birthday) => {
+        const days = fiveYears.flatMap(({ date, birthdays }) =>
+          birthdays.some(
+            (each) =>
+              each.calendar === birthday.calendar &&
+              each.month === birthday.month &&
+              each.day === birthday.day,
+          )
+            ? [date]
+            : [],
+        );
+        expect(days.length).toBeGreaterThanOrEqual(5);
+        expect(days.length).toBeLessThanOrEqual(birthday.calendar === 'hijri' ? 6 : 5);
+        for (const [place, on] of days.slice(1).entries())
+          expect(daysBetween(days[place] ?? on, on)).toBeGreaterThanOrEqual(BIRTHDAY_GAP_DAYS);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('falls on 28 February in years without a 29th', () => {
+    const leap = { calendar: 'gregorian', month: 2, day: 29 };
+    expect(birthdaysOn('2027-02-28' as LocalDate)).toContainEqual(leap);
+    expect(birthdaysOn('2028-02-28' as LocalDate)).not.toContainEqual(leap);
+    expect(birthdaysOn('2028-02-29' as LocalDate)).toContainEqual(leap);
+  });
+
+  it('gives points after thirty days, and a year after each change, whoever changes it how often', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyBirthday, fc.integer({ min: 0, max: 90 })), { minLength: 1 }),
+        (entries) => {
+          let today = START;
+          let known: KeptBirthday | null = null;
+          for (const [entered, days] of entries) {
+            today = addDays(today, days);
+            const kept: KeptBirthday = enterBirthday(entered, known, today);
+            const isChange = known !== null && kept !== known;
+            if (known === null) expect(daysBetween(today, kept.earnsFrom)).toBe(30);
+            if (isChange) expect(daysBetween(today, kept.earnsFrom)).toBeGreaterThanOrEqual(365);
+            known = kept;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import type { Points } from '../points.ts';
+import { compareText } from '../text.ts';
+import { addDays, type LocalDate } from '../time.ts';
+import type { CampaignMoney } from './campaign-budget.ts';
+
+/** What a person can do for points besides ordering. */
+export const ACTION_KINDS = ['sign_up', 'profile', 'birthday', 'first_order', 'review', 'link'] as const;
+
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+interface ActionLink {
+  /** Changes when the address does, so that a new link can be visited for points again. */
+  readonly key: string;
+  readonly url: string;
+  readonly name: { readonly ar: string; readonly en: string };
+}
+
+/** What one kind of action gives. */
+export interface ActionRule {
+  readonly kind: ActionKind;
+  readonly points: Points;
+  /** The most points in all; null without a limit. */
+  readonly budget: Points | null;
+  /** The budget in money that `budget` was made of. */
+  readonly money?: CampaignMoney;
+  /** Since when it gives points without a break: what happened before gives none. */
+  readonly since: string;
+  readonly link?: ActionLink;
+}
+
+/** A store's actions; a kind that is missing gives nothing. */
+export interface ActionTerms {
+  readonly actions: readonly ActionRule[];
+}
+
+/** Points that a customer was given for an action. */
+export interface Claim {
+  readonly kind: ActionKind;
+  /** Which of several: the day of a birthday, an order's product, a link. Empty where there is only one. */
+  readonly occasion: string;
+  readonly claimedAt: Date;
+  readonly customerId: string;
+  /** The order of a first order: what its goods cost, and what is kept of them. */
+  readonly order?: { readonly goodsMinor: number; readonly keptMinor: number };
+}
+
+/** Two birthdays of a person that give points are at least this far apart. A Hijri year has 354 days. */
+export const BIRTHDAY_GAP_DAYS = 350;
+
+/** Whether two claims are for the same thing, so that a person gets points for one of them. */
+const isSame = (one: Claim, other: Claim): boolean => {
+  if (one.kind !== other.kind) return false;
+  if (one.kind !== 'birthday') return one.occasion === other.occasion;
+  return addDays(one.occasion as LocalDate, BIRTHDAY_GAP_DAYS) > other.occasion;
+};
+
+/** Birthdays are ordered by their day, other claims by the time at which points were given. */
+const timeOf = ({ kind, occasion, claimedAt }: Claim): number =>
+  kind === 'birthday' ? Date.parse(occasion) : claimedAt.getTime();
+
+const inOrder = (one: Claim, other: Claim): number =>
+  timeOf(one) - timeOf(other) || compareText(one.customerId, other.customerId);
+
+/** A first order that is cancelled, or of which refunds took at least half, gives nothing. */
+const isKept = ({ order }: Claim): boolean => order === undefined || order.keptMinor * 2 > order.goodsMinor;
+
+/**
+ * Which of a person's claims keep their points: the first for each thing. If its order was refunded, none does: the next order is not the
+ * first. The claims may be of several records that were merged.
+ */
+export const standingClaims = <C extends Claim>(claims: readonly C[]): ReadonlySet<C> => {
+  const first: C[] = [];
+  for (const claim of claims.toSorted(inOrder))
+    if (!first.some((earlier) => isSame(earlier, claim))) first.push(claim);
+  return new Set(first.filter(isKept));
+};
+
+/** Whether a rule's budget still pays for one more action. */
+export const isAffordable = ({ points, budget }: ActionRule, given: number): boolean =>
+  budget === null || given + points <= budget;

@@ -1,0 +1,40 @@
+import type { ActionTerms } from '@apps-hub/domain/loyalty/actions';
+import { points, type Points } from '@apps-hub/domain/points';
+import { instantAfterDays } from '@apps-hub/domain/time';
+
+import type { VerbContext } from '#context.ts';
+import { type Gift, GIFT_DAYS, guardGift, shownGift } from '../approvals/gift.ts';
+import { currentActions } from './programme.ts';
+
+/** The rules without what members with limits saved alone in the last thirty days. */
+const actionsOfMonth = async ({ tx: { sql, storeId }, now }: VerbContext): Promise<ActionTerms | null> => {
+  const since = instantAfterDays(now, -GIFT_DAYS);
+  const [row] = await sql<{ terms: ActionTerms }[]>`
+    select terms from action_programme
+    where store_id = ${storeId} and (not made_alone or valid_from <= ${since}) order by version desc limit 1`;
+  return row?.terms ?? null;
+};
+
+/** The extra points that one customer gets for each action once. A new link counts in full. */
+const moreOf = (after: ActionTerms, before: ActionTerms | null): Points =>
+  points(
+    after.actions.reduce((sum, rule) => {
+      const was = before?.actions.find(
+        ({ kind, link }) => kind === rule.kind && link?.key === rule.link?.key,
+      );
+      return sum + Math.max(rule.points - (was?.points ?? 0), 0);
+    }, 0),
+  );
+
+const giftOf = async (ctx: VerbContext, after: ActionTerms): Promise<Gift> => ({
+  now: moreOf(after, (await currentActions(ctx.tx))?.terms ?? null),
+  ofMonth: moreOf(after, await actionsOfMonth(ctx)),
+});
+
+/** The gift of actions as shown to the person who approves them. */
+export const giftOfActions = async (ctx: VerbContext, after: ActionTerms): Promise<Points> =>
+  shownGift(await giftOf(ctx, after));
+
+/** Refuses actions that give one customer more than the actor may give. */
+export const guardActions = (ctx: VerbContext, after: ActionTerms): Promise<void> =>
+  guardGift(ctx, () => giftOf(ctx, after));

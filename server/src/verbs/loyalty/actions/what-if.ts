@@ -1,0 +1,98 @@
+import type { CustomerId } from '@apps-hub/domain/ids';
+import type { ActionKind } from '@apps-hub/domain/loyalty/actions';
+import { formatAmount } from '@apps-hub/domain/money';
+import { points } from '@apps-hub/domain/points';
+import { addMonths, localDate } from '@apps-hub/domain/time';
+import type { ActionsInput, ActionsWhatIf } from '@apps-hub/contract/loyalty/actions/routes';
+
+import type { VerbContext } from '#context.ts';
+import type { StoreTx } from '#db/database.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { loadStore } from '#verbs/hub/stores/store-record.ts';
+import { homeOfAll } from '../campaigns/what-if.ts';
+import { costOfPoints } from '../tiers/what-if.ts';
+import { actionTermsOf } from './programme.ts';
+
+interface Counted {
+  readonly times: number;
+  /** Whether the store's data only say who could have done it. */
+  readonly isMost: boolean;
+}
+
+interface First {
+  readonly id: CustomerId;
+  readonly placedAt: Date;
+  /** Placed in the last twelve months and mostly kept. */
+  readonly counts: boolean;
+}
+
+/** People whose first paid order was placed in the last twelve months and is kept. */
+const countFirstOrders = async (tx: StoreTx, since: string): Promise<Counted> => {
+  const { sql, storeId } = tx;
+  const homeOf = await homeOfAll(tx);
+  const rows = await sql<First[]>`
+    select f.customer_id as id, f.placed_at as "placedAt",
+      f.placed_at >= ${since}::date and f.cancelled_at is null and f.kept * 2 > f.goods as counts
+    from (
+      select distinct on (o.customer_id) o.customer_id, o.placed_at, o.cancelled_at,
+        coalesce((o.earning #>> '{totals,goodsMinor}')::bigint, 1) as goods,
+        coalesce((o.earning #>> '{kept,goodsMinor}')::bigint, coalesce((o.earning #>> '{totals,goodsMinor}')::bigint, 1) - coalesce(
+          (select sum((r ->> 'goodsMinor')::bigint) from jsonb_array_elements(o.refunds) r), 0)) as kept
+      from store_order o
+      where o.store_id = ${storeId} and o.customer_id is not null and o.paid_at is not null and o.placed_at is not null
+      order by o.customer_id, o.placed_at, o.id
+    ) f`;
+  const firsts = new Map<CustomerId, First>();
+  for (const row of rows) {
+    const home = homeOf(row.id);
+    const known = firsts.get(home);
+    if (!known || row.placedAt < known.placedAt) firsts.set(home, row);
+  }
+  return { times: [...firsts.values()].filter(({ counts }) => counts).length, isMost: false };
+};
+
+/** Products of orders delivered in the last twelve months: each could have been reviewed. */
+const countReviews = async ({ sql, storeId }: StoreTx, since: string): Promise<Counted> => {
+  const [row] = await sql<{ times: number }[]>`
+    select coalesce(sum((
+      select count(distinct l ->> 'productId') from jsonb_array_elements(o.lines) l
+    )), 0)::int as times
+    from store_order o
+    where o.store_id = ${storeId} and o.customer_id is not null and o.delivered_at >= ${since}::date and o.cancelled_at is null`;
+  return { times: row?.times ?? 0, isMost: true };
+};
+
+/** Active customers with a contact that they could prove; for the profile, with both. */
+const countCustomers = async ({ sql, storeId }: StoreTx, isProfile: boolean): Promise<Counted> => {
+  const [row] = await sql<{ times: number }[]>`
+    select count(*)::int as times from customer
+    where store_id = ${storeId} and status = 'active' and erased_at is null and merged_into is null
+      and case when ${isProfile}::boolean then email is not null and phone is not null else coalesce(email, phone) is not null end`;
+  return { times: row?.times ?? 0, isMost: true };
+};
+
+const count = (tx: StoreTx, kind: ActionKind, since: string): Promise<Counted> => {
+  if (kind === 'first_order') return countFirstOrders(tx, since);
+  if (kind === 'review') return countReviews(tx, since);
+  return countCustomers(tx, kind === 'profile');
+};
+
+/**
+ * What these actions would have given in the last twelve months, by the store's own customers and orders: for first orders exactly, for the
+ * others at most. Writes nothing.
+ */
+export const actionsWhatIf = async (ctx: VerbContext, input: ActionsInput): Promise<ActionsWhatIf> => {
+  authorise(ctx.actor, 'read', 'CollectionMethod');
+  const { tx } = ctx;
+  const [{ currency, timeZone }, terms] = await Promise.all([loadStore(tx), actionTermsOf(ctx, input)]);
+  const since = addMonths(localDate(ctx.now, timeZone), -12);
+  const actions: ActionsWhatIf['actions'] = [];
+  for (const { kind, points: each, budget } of terms.actions) {
+    const { times, isMost } = await count(tx, kind, since);
+    const paid = budget === null ? times : Math.min(times, Math.floor(budget / each));
+    actions.push({ kind, times: paid, isMost, points: points(paid * each), isBudgetUsed: paid < times });
+  }
+  const given = actions.reduce((sum, action) => sum + action.points, 0);
+  const cost = await costOfPoints(tx, given);
+  return { actions, points: points(given), cost: cost === null ? null : formatAmount(cost, currency) };
+};

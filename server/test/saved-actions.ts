@@ -1,0 +1,27 @@
+import type { ActionsInput } from '@apps-hub/contract/loyalty/actions/routes';
+
+import type { Http } from './http.ts';
+import type { TestStore } from './suite.ts';
+
+export const ACTIONS = '/api/v1/loyalty/actions';
+
+type Action = ActionsInput['actions'][number];
+
+/** An action without a budget. */
+export const action = (kind: Action['kind'], points: number, more: Partial<Action> = {}): Action => ({
+  kind,
+  points,
+  budget: null,
+  ...more,
+});
+
+/** Nothing besides orders gives points, so no test of something else notices it. */
+export const noActions = (): ActionsInput => ({ actions: [] });
+
+/** The version of the store's actions; null before the first. */
+export const savedActions = async (
+  http: Http,
+  store?: TestStore,
+): Promise<{ readonly actionsVersion: number | null }> => ({
+  actionsVersion: (await http.call('GET', ACTIONS, store ? { store } : {})).body.actions?.version ?? null,
+});

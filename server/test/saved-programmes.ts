@@ -1,0 +1,12 @@
+import type { Http } from './http.ts';
+import { savedActions } from './saved-actions.ts';
+import { savedCampaign } from './saved-campaign.ts';
+import { savedTier } from './saved-tiers.ts';
+import type { TestStore } from './suite.ts';
+
+/** A tier, a campaign, and the version of the actions, of which none gives points. */
+export const savedProgrammes = async (http: Http, store: TestStore) => ({
+  ...(await savedTier(http, store)),
+  ...(await savedActions(http, store)),
+  ...(await savedCampaign(http, store)),
+});

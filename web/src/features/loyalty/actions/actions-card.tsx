@@ -1,0 +1,135 @@
+import type { Actions, ActionsInput } from '@apps-hub/contract/loyalty/actions/routes';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
+import { Card } from '@apps-hub/ui/components/card.tsx';
+import classes from '@apps-hub/ui/components/card-form.module.css';
+import common from '@apps-hub/ui/components/common.module.css';
+import formClasses from '@apps-hub/ui/components/form.module.css';
+import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
+import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
+import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
+import { useDraft } from '@apps-hub/ui/kit/form/use-draft.ts';
+import { useVersionedForm } from '@apps-hub/ui/kit/form/use-versioned-form.tsx';
+import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
+import { useDenied } from '@apps-hub/ui/session/abilities.ts';
+import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { useStore } from '@apps-hub/ui/session/store.tsx';
+import { AskApproval, giftToApprove } from '../shared/methods/ask-approval.tsx';
+import { ActionsFields } from './action-fields.tsx';
+import { type ActionsDraft, checkActions, draftOf, inputOf } from './draft.ts';
+import {
+  actionsKey,
+  actionsQuery,
+  type ActionsSave,
+  actionsWhatIf,
+  askForActions,
+  saveActions,
+} from './queries.ts';
+
+/** What these actions would have given in a year, before they are saved. */
+const WhatIf = ({ inputNow }: { readonly inputNow: () => ActionsInput | undefined }) => {
+  const { t, formats, counted, problemText } = usePhrases();
+  const api = useApi();
+  const trial = useMutation({ mutationFn: (input: ActionsInput) => actionsWhatIf(api, input) });
+  const ask = () => {
+    const input = inputNow();
+    if (input) trial.mutate(input);
+  };
+  const { data } = trial;
+  return (
+    <div>
+      <Button variant="default" loading={trial.isPending} onClick={ask}>
+        {t('actions.whatIf.ask')}
+      </Button>
+      {trial.isError && <p role="alert">{problemText(trial.error)}</p>}
+      {data && (
+        <output className={formClasses.note}>
+          <span className={formClasses.noteLabel}>{t('actions.whatIf.title')}</span>
+          <ul>
+            {data.actions.map(({ kind, times, isMost, points }) => (
+              <li key={kind}>
+                {t(isMost ? 'actions.whatIf.most' : 'actions.whatIf.exact', {
+                  name: t(`actions.name.${kind}`),
+                  n: formats.number(times),
+                  points: counted.points(points),
+                })}
+              </li>
+            ))}
+          </ul>
+          <strong>{t('actions.whatIf.points', { points: counted.points(data.points) })}</strong>
+          {data.cost !== null && (
+            <span>{t('actions.whatIf.cost', { amount: formats.money(data.cost) })}</span>
+          )}
+          <span>{t('actions.whatIf.help')}</span>
+        </output>
+      )}
+    </div>
+  );
+};
+
+const ActionsForm = ({ saved }: { readonly saved: Actions | undefined }) => {
+  const { t } = usePhrases();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { currency } = useStore();
+  const denied = useDenied('update', 'CollectionMethod');
+  const sent = useRef<ActionsSave>(undefined);
+  const [initial] = useState(() => draftOf(saved ?? { actions: [] }));
+  const draft = useDraft<ActionsDraft>(initial, (values) => checkActions(values, currency));
+  const form = useVersionedForm({
+    record: saved,
+    draft,
+    valuesOf: draftOf,
+    inputOf: (values, over) => ({ ...inputOf(values), version: over?.version ?? null }),
+    send: (body, _over, key) => {
+      sent.current = body;
+      return saveActions(api, body, key);
+    },
+    query: actionsQuery(api),
+    find: (stored) => stored.actions ?? undefined,
+    savedText: t('actions.saved'),
+    onSaved: (next) => {
+      queries.setQueryData(actionsKey, { actions: next });
+      draft.replace(draftOf(next));
+    },
+  });
+  const submit = () => {
+    if (denied === undefined) form.submit();
+  };
+  return (
+    <>
+      <FormElement className={common.body} form={{ ...form, submit }}>
+        {form.notice}
+        <ActionsFields draft={draft} saved={saved} />
+        <WhatIf inputNow={() => (draft.check() ? inputOf(draft.values) : undefined)} />
+        {giftToApprove(form) === undefined && <FormProblem form={form} />}
+        <div className={classes.end}>
+          <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>
+            {t('common.action.save')}
+          </ActionButton>
+        </div>
+      </FormElement>
+      <AskApproval
+        form={form}
+        subject="Actions"
+        title={t('actions.title')}
+        ask={async (key) => sent.current && askForActions(api, sent.current, key)}
+        onAsked={form.reset}
+      />
+    </>
+  );
+};
+
+/** What customers get points for besides orders. */
+export const ActionsCard = () => {
+  const { t } = usePhrases();
+  const actions = useQuery(actionsQuery(useApi()));
+  return (
+    <Card title={t('actions.title')} subtitle={t('actions.help')}>
+      <Loaded query={actions}>{({ actions: saved }) => <ActionsForm saved={saved ?? undefined} />}</Loaded>
+    </Card>
+  );
+};
