@@ -1,7 +1,7 @@
 import { registerHooks, type ResolveFnOutput } from 'node:module';
 
 /*
- * Node looks for the file of every import, for its real path and for the package.json above it. Drizzle's has 179 kB and was parsed more than
+ * Node looks for the file of every import, for its real path and for the package.json above it. Drizzle's is 179 kB and was parsed more than
  * a thousand times. Together that was half of the server's start. These imports are resolved here instead. Must be loaded before the
  * program: `node --import`.
  */
