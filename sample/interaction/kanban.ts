@@ -60,7 +60,7 @@ export const area: Area = {
       name: 'opens the menu of a card',
       run: async (page, { t }) => {
         await press(page, card(page, 0, 1).locator('button'));
-        // By role it would be searched among the buttons of all cards, in the time that is measured.
+        // getByRole would search all cards within the measured time.
         await page.locator('[popover] button', { hasText: t('sampleKanban.moveTo') }).waitFor();
         await page.keyboard.press('Escape');
       },

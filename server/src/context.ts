@@ -51,7 +51,7 @@ export interface VerbContext {
   readonly tx: StoreTx;
   readonly actor: Actor;
   readonly now: Date;
-  /** The time again, for a verb that has waited for a lock; `now` stays the same in the whole verb. */
+  /** The current time, for a verb that waited for a lock; `now` stays the same in the whole verb. */
   readonly time: () => Date;
   readonly newId: NewId;
   readonly enqueue: Enqueue;

@@ -16,7 +16,7 @@ const guarded = (text: string): string =>
 
 /** A cell of ours, or of another program that guards in the same way, without the apostrophe. */
 export const withoutGuard = (text: string): string =>
-  // Most cells of a large file have none, and the first character is looked at more quickly.
+  // Most cells of a large file have none, and checking the first character is cheaper.
   text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text;
 
 /** Quoted if a reader could split the text, at whatever separator it looks for. */

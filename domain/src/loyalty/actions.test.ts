@@ -56,7 +56,7 @@ const first = (customerId: string, keptMinor: number): Claim => ({
 });
 
 describe('the claims that keep their points', () => {
-  it('are at most one for each thing, whichever records a person has', () => {
+  it("keep one per thing across a person's records", () => {
     fc.assert(
       fc.property(anyClaims, (claims) => {
         const stand = [...standingClaims(claims)];
@@ -88,7 +88,7 @@ describe('the claims that keep their points', () => {
     );
   });
 
-  it('are never more after a refund, and come back with the order', () => {
+  it("don't grow after a refund, and return with the order", () => {
     fc.assert(
       fc.property(anyClaims, fc.nat(), (claims, place) => {
         const hit = claims[place % Math.max(claims.length, 1)];
@@ -160,7 +160,7 @@ describe('a birthday', () => {
     expect(birthdaysOn('2028-02-29' as LocalDate)).toContainEqual(leap);
   });
 
-  it('gives points after thirty days, and a year after each change, whoever changes it how often', () => {
+  it('gives points after thirty days, and a year after each change, however often it is changed', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(anyBirthday, fc.integer({ min: 0, max: 90 })), { minLength: 1 }),

@@ -160,7 +160,7 @@ it('what-if gives past orders the points that new orders like them get', () => {
 
 const giftOf = ({ effect }: CampaignTerms) => points(effect.kind === 'multiplier' ? 0 : effect.points);
 
-it('the gift of a changed campaign is the difference, and whole for other days or where others are added to it now', () => {
+it('the gift of a changed campaign is the difference, or all of it for other days or when it now combines', () => {
   const before: CampaignTerms = {
     name: { ar: 'رمضان', en: 'Ramadan' },
     firstDay: '2026-11-01' as LocalDate,

@@ -26,7 +26,7 @@ const makeWith = async (carrier: Carrier, number: string) => {
 
 describe("a carrier's answer", () => {
   it.each(['aramex', 'dhl', 'fedex'] as const)(
-    'keeps a number of %s that can be stored, and no other',
+    "%s: replaces characters we can't store in a number, and refuses one that is too long",
     async (carrier) => {
       expect(await makeWith(carrier, '40000000001')).toMatchObject({ kind: 'made', number: '40000000001' });
       expect(await makeWith(carrier, '4000\0\ud800001')).toMatchObject({

@@ -124,7 +124,7 @@ describe('a file of orders', () => {
     });
   });
 
-  it('is counted by the database while it is imported, so that orders are found by their keys', async () => {
+  it('runs analyze during the import, so that orders are found by their keys', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => `${index + 1},2025-12-01,1,10.00,A,1,A,,SAR`);
     const file = await importer.write('a.csv', `${HEAD}\n${lines.join('\n')}\n`);
     await importer.run(file, [...YES], { chunkLines: 20 });

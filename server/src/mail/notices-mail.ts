@@ -1,3 +1,5 @@
+import { NOTICE_TOPIC_NAMES as AR } from '@apps-hub/contract/hub/notifications/names-ar';
+import { NOTICE_TOPIC_NAMES as EN } from '@apps-hub/contract/hub/notifications/names-en';
 import type { NoticeTopic } from '@apps-hub/contract/hub/notifications/values';
 import type { Locale } from '@apps-hub/domain/locale';
 
@@ -8,46 +10,26 @@ interface Words {
   readonly subject: (store: string) => string;
   readonly greeting: string;
   readonly what: (store: string) => string;
-  /** Labels of counts, so that no number needs a plural form. */
-  readonly topics: Readonly<Record<NoticeTopic, string>>;
   readonly button: string;
   readonly why: string;
 }
 
+const TOPICS = { ar: AR, en: EN } as const;
+
 const WORDS: Readonly<Record<Locale, Words>> = {
   ar: {
-    subject: (store) => `ما يحتاج إلى انتباهك في متجر ${store}`,
+    subject: (store) => `إشعارات جديدة: ${store}`,
     greeting: 'مرحبًا،',
-    what: (store) => `هذا ما استجد في متجر ${store} منذ آخر رسالة، من الإشعارات التي اخترتها:`,
-    topics: {
-      failed_events: 'أحداث فشلت',
-      approvals: 'تعديلات تنتظر الموافقة',
-      stuck_coupons: 'كوبونات متعثرة',
-      open_returns: 'مرتجعات تنتظر تحديد مبلغها',
-      refused_texts: 'رموز دخول لم تُرسل برسائل نصية',
-      expiring_points: 'نقاط تنتهي قريبًا',
-      pickups: 'عمليات استلام تحتاج إلى إجراء',
-      waybill_amounts: 'طلبات تغير مبلغها بعد إصدار بوليصتها',
-    },
+    what: (store) => `توجد مستجدات في متجر ${store}. الأعداد الحالية:`,
     button: 'فتح التطبيق',
-    why: 'تصلك هذه الرسالة مرة في اليوم على الأكثر، وتختار ما فيها من الإشعارات في التطبيق.',
+    why: 'تصلك مرة في اليوم إذا استجد شيء. لتغييرها أو إيقافها، افتح الإشعارات في التطبيق ثم «اختيار الإشعارات».',
   },
   en: {
-    subject: (store) => `What needs your attention in ${store}`,
+    subject: (store) => `New notifications: ${store}`,
     greeting: 'Hello,',
-    what: (store) => `This is new in ${store} since the last email, of the notifications that you chose:`,
-    topics: {
-      failed_events: 'Failed events',
-      approvals: 'Adjustments waiting for approval',
-      stuck_coupons: 'Stuck coupons',
-      open_returns: 'Returns waiting for their amount',
-      refused_texts: 'Sign-in codes not sent by text message',
-      expiring_points: 'Points that expire soon',
-      pickups: 'Pickups that need your action',
-      waybill_amounts: 'Orders whose amount changed after their waybill was made',
-    },
+    what: (store) => `There is news in ${store}. Current numbers:`,
     button: 'Open the app',
-    why: 'You get this email once a day if something is new, and choose its content in the app’s notifications.',
+    why: 'You get this once a day if something is new. To change or stop it, open Notifications in the app, then Choose notifications.',
   },
 };
 
@@ -68,7 +50,7 @@ export const noticesMail = (request: {
     locale,
     subject: words.subject(storeName),
     paragraphs: [words.greeting, words.what(storeName)],
-    facts: counts.map(([topic, count]) => [words.topics[topic], numbers.format(count)]),
+    facts: counts.map(([topic, count]) => [TOPICS[locale][topic], numbers.format(count)]),
     button: words.button,
     link,
     after: [words.why],

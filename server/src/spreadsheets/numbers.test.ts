@@ -137,7 +137,7 @@ it.each([
 });
 
 describe('a text that is read as a negative number', () => {
-  it('may be negative at first sight, however the sign is written', () => {
+  it('mayBeNegative recognises every minus sign', () => {
     const marks = fc.constantFrom('-', '\u2212', '\u2010', '\u2013', '\uFF0D', '(', ')', '+', ' ', '\u200e');
     const text = fc
       .tuple(

@@ -86,7 +86,7 @@ export const readDecimal = (text: string, mark: DecimalMark): Result<Decimal, De
   return ok({ digits: match[1] === '-' && digits > 0 ? -digits : digits, scale: fraction.length });
 };
 
-/** Whether the text could be read as a negative number; quicker than to read it. */
+/** Whether the text could be read as a negative number; cheaper than parsing. */
 export const mayBeNegative = (text: string): boolean => /[-(\u2010-\u2013\u2212]/u.test(text);
 
 /** A whole number: "6", "6.0"; "0.5" is refused. */

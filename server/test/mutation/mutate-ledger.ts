@@ -133,7 +133,7 @@ const inTemplate = async (vitest: Vitest, statement: string): Promise<void> => {
   }
 };
 
-/** The first failure with a changed function; undefined if all tests pass, and the reason if it is no SQL. */
+/** The first failure with a changed function; undefined if all tests pass, and the reason if it is not valid SQL. */
 const failureWith = async (
   vitest: Vitest,
   mutant: Mutant,

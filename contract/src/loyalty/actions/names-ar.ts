@@ -1,6 +1,6 @@
 import type { ActionKind } from '@apps-hub/domain/loyalty/actions';
 
-/** اسم الإجراء في سجل العميل وفي صفحات التاجر. */
+/** اسم الطريقة في سجل العميل وفي صفحات التاجر. */
 export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
   sign_up: 'الانضمام',
   profile: 'إكمال الملف الشخصي',

@@ -1,6 +1,6 @@
 import type { ActionKind } from '@apps-hub/domain/loyalty/actions';
 
-/** What an action is called in a customer's history and on the merchant's screens. */
+/** What another way to earn is called in a customer's history and on the merchant's screens. */
 export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
   sign_up: 'Signing up',
   profile: 'Completing the profile',

@@ -1,4 +1,3 @@
-import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { parseId } from '@apps-hub/domain/ids';
 import { BIRTHDAY_CALENDARS } from '@apps-hub/domain/loyalty/birthday';
 import { parsePoints } from '@apps-hub/domain/points';
@@ -7,6 +6,7 @@ import type { Context } from 'hono';
 
 import { AppError } from '#errors.ts';
 import type { Sealer } from '#security/seal.ts';
+import type { ClaimOutcome } from '#verbs/loyalty/actions/claim.ts';
 import { claimProfile, enterOwnBirthday, visitOwnLink } from '#verbs/loyalty/shopper/actions.ts';
 import { giveBack } from '#verbs/loyalty/shopper/coupons.ts';
 import { endSession, leaveProgramme } from '#verbs/loyalty/shopper/end-sessions.ts';
@@ -14,7 +14,7 @@ import { chooseMessages } from '#verbs/loyalty/shopper/messages.ts';
 import { useRecord } from '#verbs/loyalty/shopper/records.ts';
 import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
 import type { ShopperContext } from '#verbs/loyalty/shopper/shopper.ts';
-import type { ActionDone } from './action-words.ts';
+import type { Done } from './action-words.ts';
 
 /** The fields of a posted form; files and repeated fields count as missing. */
 export type Fields = Readonly<Record<string, string>>;
@@ -25,12 +25,14 @@ interface Request {
   readonly sealer: Sealer;
 }
 
-/** What a form of the account page does, and what the page says afterwards. */
+type Act<Result> = (ctx: ShopperContext, fields: Fields, request: Request) => Promise<Result>;
+
+/** What a form of the account page does. */
 export interface Action {
   /** Under the page's own address. */
   readonly path: string;
-  readonly act: (ctx: ShopperContext, fields: Fields, request: Request) => Promise<unknown>;
-  readonly done: keyof ShopperWords['done'] | ActionDone;
+  /** Returns what the page says afterwards. */
+  readonly act: Act<Done>;
   /** Where the page opens; the result is there. */
   readonly at?: string;
   readonly endsSession?: true;
@@ -64,20 +66,48 @@ const enterBirthdayByForm = (ctx: ShopperContext, fields: Fields, { sealer }: Re
   return enterOwnBirthday(ctx, { calendar, month: numberOf('month'), day: numberOf('day') }, sealer);
 };
 
+const LINK_DONE: Readonly<Record<ClaimOutcome, Done>> = {
+  given: 'link_given',
+  before: 'had_before',
+  off: 'link_off',
+  inactive: 'link_off',
+  budget_used: 'link_off',
+};
+
+const PROFILE_DONE: Readonly<Record<ClaimOutcome, Done>> = {
+  given: 'profile_given',
+  before: 'had_before',
+  off: 'profile_off',
+  inactive: 'profile_off',
+  budget_used: 'profile_off',
+};
+
+const claimProfileByForm: Act<Done> = async (ctx, _, { sealer }) => {
+  const outcome = await claimProfile(ctx, sealer);
+  return outcome === null ? 'profile_incomplete' : PROFILE_DONE[outcome];
+};
+
+/** For a form after which the page always says the same. */
+const saying =
+  (done: Done, act: Act<unknown>): Act<Done> =>
+  async (...args) => {
+    await act(...args);
+    return done;
+  };
+
 export const ACTIONS: readonly Action[] = [
-  { path: '/redeem', act: redeemByForm, done: 'redeemed', at: '#coupons' },
-  { path: '/coupons/:id/return', act: giveBackByForm, done: 'given_back', at: '#coupons' },
-  { path: '/records/:id', act: useRecordByForm, done: 'record_used' },
-  { path: '/birthday', act: enterBirthdayByForm, done: 'birthday', at: '#actions' },
+  { path: '/redeem', act: saying('redeemed', redeemByForm), at: '#coupons' },
+  { path: '/coupons/:id/return', act: saying('given_back', giveBackByForm), at: '#coupons' },
+  { path: '/records/:id', act: saying('record_used', useRecordByForm) },
+  { path: '/birthday', act: saying('birthday', enterBirthdayByForm), at: '#actions' },
+  { path: '/profile', act: claimProfileByForm, at: '#actions' },
   {
-    path: '/profile',
-    act: (ctx, _, { sealer }) => claimProfile(ctx, sealer),
-    done: 'profile',
+    path: '/link',
+    act: async (ctx, _, { sealer }) => LINK_DONE[await visitOwnLink(ctx, sealer)],
     at: '#actions',
   },
-  { path: '/link', act: (ctx, _, { sealer }) => visitOwnLink(ctx, sealer), done: 'link', at: '#actions' },
-  { path: '/messages/off', act: (ctx) => chooseMessages(ctx, { wanted: false }), done: 'messages_off' },
-  { path: '/messages/on', act: (ctx) => chooseMessages(ctx, { wanted: true }), done: 'messages_on' },
-  { path: '/leave', act: leaveProgramme, done: 'left', endsSession: true },
-  { path: '/sign-out', act: endSession, done: 'signed_out', endsSession: true },
+  { path: '/messages/off', act: saying('messages_off', (ctx) => chooseMessages(ctx, { wanted: false })) },
+  { path: '/messages/on', act: saying('messages_on', (ctx) => chooseMessages(ctx, { wanted: true })) },
+  { path: '/leave', act: saying('left', leaveProgramme), endsSession: true },
+  { path: '/sign-out', act: saying('signed_out', endSession), endsSession: true },
 ];

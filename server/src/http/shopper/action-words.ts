@@ -1,5 +1,5 @@
 import type { ActionKind, ActionRule } from '@apps-hub/domain/loyalty/actions';
-import type { Birthday, KeptBirthday } from '@apps-hub/domain/loyalty/birthday';
+import type { Birthday } from '@apps-hub/domain/loyalty/birthday';
 import type { ShopperTexts } from '@apps-hub/contract/loyalty/shopper/texts';
 import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
@@ -8,7 +8,14 @@ import { actionName } from '#verbs/loyalty/actions/action-names.ts';
 import { WORDS } from './view.ts';
 
 /** What the page says after one of its forms about actions. */
-export type ActionDone = 'birthday' | 'profile' | 'link';
+type ActionDone =
+  | 'birthday'
+  | 'had_before'
+  | 'link_given'
+  | 'link_off'
+  | 'profile_given'
+  | 'profile_incomplete'
+  | 'profile_off';
 
 interface ActionWords {
   readonly title: string;
@@ -28,7 +35,8 @@ interface ActionWords {
     readonly calendar: string;
     readonly calendars: Readonly<Record<Birthday['calendar'], string>>;
     readonly save: string;
-    readonly known: (day: string, from: string) => string;
+    readonly known: (day: string) => string;
+    readonly countsFrom: (from: string) => string;
     readonly change: string;
     readonly changeText: string;
   };
@@ -41,90 +49,103 @@ interface ActionWords {
 const TEXTS: Readonly<Record<Locale, ActionWords>> = {
   ar: {
     title: 'طرق أخرى لكسب النقاط',
-    help: 'تحصل على نقاط كل طريقة مرة واحدة، حتى لو كان لك أكثر من حساب في المتجر.',
+    help: 'لا تحصل على نقاط الشيء نفسه مرتين، حتى لو كان لك أكثر من حساب في المتجر.',
     gives: (name, points) => `${name}: ${points}`,
     givesEach: (name, points) => `${name}: ${points} لكل منتج`,
     givesYearly: (name, points) => `${name}: ${points} كل سنة`,
     how: {
       sign_up: 'سجّل الدخول هنا بالرمز الذي يصلك.',
-      profile: 'يلزم أن يكون لدى المتجر بريدك الإلكتروني ورقم جوالك، وأن تُدخل يوم ميلادك.',
-      birthday: 'أدخل يوم ميلادك قبله بثلاثين يومًا على الأقل. وإذا غيّرته، فلا تُحتسب نقاطه إلا بعد سنة.',
-      first_order: 'تصل مع نقاط أول طلب لك، وتُسترد إذا أُلغي الطلب أو استُرد نصف مبلغه أو أكثر.',
+      profile: 'أضف بريدك الإلكتروني ورقم جوالك إلى حسابك في المتجر، وأدخل يوم ميلادك هنا.',
+      birthday: 'أدخله قبل حلوله بـ30 يومًا على الأقل. وإذا غيّرته، تبدأ نقاطه بعد سنة.',
+      first_order: 'تحصل عليها مع نقاط أول طلب لك، وتُسترد إذا أُلغي الطلب أو استُرد نصف مبلغه أو أكثر.',
       review: 'قيّم في المتجر منتجًا وصلك. يُحتسب كل منتج في الطلب مرة واحدة، أيًّا كان تقييمك.',
-      link: 'النقاط لفتح الرابط فقط. لا يمكننا معرفة ما إذا تابعت الحساب أو شاركته.',
+      link: 'افتح الرابط بعد تسجيل الدخول، ثم عد إلى هنا وأضف النقاط. لا يمكننا معرفة ما إذا تابعت الحساب أو شاركته.',
     },
     isDone: 'تم',
     isOpen: 'لم تحصل عليها بعد',
-    birthdayDone: 'حصلت على نقاط هذه السنة',
+    birthdayDone: 'حصلت على نقاط آخر يوم ميلاد',
     birthday: {
       title: 'يوم ميلادك',
       day: 'اليوم',
-      month: 'رقم الشهر',
+      month: 'الشهر (1–12)',
       calendar: 'التقويم',
       calendars: { gregorian: 'ميلادي', hijri: 'هجري' },
       save: 'حفظ يوم الميلاد',
-      known: (day, from) => `يوم ميلادك ${day}، ويمنح نقاطًا ابتداءً من ${from}.`,
+      known: (day) => `يوم ميلادك: ${day}.`,
+      countsFrom: (from) => `تُحتسب نقاطه من ${from}.`,
       change: 'تغيير يوم الميلاد',
-      changeText: 'بعد التغيير لا يمنح يوم ميلادك نقاطًا قبل مرور سنة.',
+      changeText: 'إذا غيّرته، تبدأ نقاطه بعد سنة.',
     },
     openLink: (name) => `فتح ${name}`,
-    claimLink: 'فتحته، أضف النقاط',
-    claimProfile: 'تحقق من ملفي',
+    claimLink: 'فتحت الرابط، أضف نقاطي',
+    claimProfile: 'التحقق من ملفي الشخصي',
     done: {
       birthday: 'حُفظ يوم ميلادك.',
-      profile: 'تحققنا من ملفك.',
-      link: 'أُضيفت نقاط الرابط إلى رصيدك، إن لم تحصل عليها من قبل.',
+      had_before: 'سبق أن حصلت عليها.',
+      link_given: 'أُضيفت نقاط الرابط إلى رصيدك.',
+      link_off: 'لا تُمنح نقاط لهذا الرابط حاليًا.',
+      profile_given: 'ملفك مكتمل، وأُضيفت نقاطه.',
+      profile_incomplete: 'ينقص بريدك الإلكتروني أو رقم جوالك. أضفه في حسابك بالمتجر.',
+      profile_off: 'لا تُمنح نقاط لإكمال الملف حاليًا.',
     },
   },
   en: {
-    title: 'More ways to earn',
-    help: 'You get the points of each way once, even with several accounts at this store.',
+    title: 'Other ways to earn',
+    help: "You can't get points twice for the same thing, even with several accounts.",
     gives: (name, points) => `${name}: ${points}`,
     givesEach: (name, points) => `${name}: ${points} for each product`,
     givesYearly: (name, points) => `${name}: ${points} every year`,
     how: {
       sign_up: 'Sign in here with the code that we send you.',
-      profile: 'The store needs your email address and your phone number, and you enter your birthday.',
-      birthday:
-        'Enter your birthday at least thirty days before. If you change it, it gives points a year later at the earliest.',
+      profile: 'Add your email address and phone number to your store account, and enter your birthday here.',
+      birthday: 'Enter it at least 30 days ahead. If you change it, points start a year later.',
       first_order:
         'You get them with the points of your first order. They are taken back if it is cancelled, or half of its amount or more is refunded.',
       review:
         'Review a product that you received, in the store. Each product of an order counts once, whatever your rating.',
-      link: 'The points are for opening the link only. We cannot see whether you follow or share.',
+      link: 'Sign in, open the link, then come back here to add the points. We cannot see whether you follow or share.',
     },
     isDone: 'Done',
     isOpen: 'Not yet',
-    birthdayDone: 'You have this year’s points',
+    birthdayDone: 'You got the points for your last birthday',
     birthday: {
       title: 'Your birthday',
       day: 'Day',
-      month: 'Number of the month',
+      month: 'Month (1–12)',
       calendar: 'Calendar',
       calendars: { gregorian: 'Gregorian', hijri: 'Hijri' },
       save: 'Save birthday',
-      known: (day, from) => `Your birthday is ${day}. It gives points from ${from} on.`,
+      known: (day) => `Your birthday: ${day}.`,
+      countsFrom: (from) => `It counts from ${from}.`,
       change: 'Change birthday',
-      changeText: 'After a change your birthday gives no points for a year.',
+      changeText: 'If you change it, points start a year later.',
     },
     openLink: (name) => `Open ${name}`,
     claimLink: 'I opened it, add the points',
     claimProfile: 'Check my profile',
     done: {
       birthday: 'Your birthday is saved.',
-      profile: 'We checked your profile.',
-      link: 'The points for the link were added to your balance, unless you had them before.',
+      had_before: 'You already have these points.',
+      link_given: 'Points added.',
+      link_off: 'This link gives no points right now.',
+      profile_given: 'Your profile is complete. Points added.',
+      profile_incomplete:
+        'Your email address or phone number is missing. Add it to your account at the store.',
+      profile_off: 'Completing your profile gives no points right now.',
     },
   },
 };
 
 export const actionWords = ({ locale }: Pick<ShopperTexts, 'locale'>): ActionWords => TEXTS[locale];
 
-const isActionDone = (done: string): done is ActionDone => done in TEXTS.en.done;
+/** What was just done by any form of the account page. */
+export type Done = keyof ShopperWords['done'] | ActionDone;
 
-/** What was just done, after any form of the account page. */
-export const doneText = (locale: Locale, done: keyof ShopperWords['done'] | ActionDone): string =>
-  isActionDone(done) ? TEXTS[locale].done[done] : WORDS[locale].done[done];
+/** The same in words; undefined for what no form does. */
+export const doneText = (locale: Locale, done: string | undefined): string | undefined => {
+  const texts: Readonly<Record<Done, string>> = { ...WORDS[locale].done, ...TEXTS[locale].done };
+  return Object.entries(texts).find(([name]) => name === done)?.[1];
+};
 
 /** "Birthday: 100 points every year" */
 export const actionTitle = (view: ShopperTexts, rule: ActionRule): string => {
@@ -142,7 +163,7 @@ const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
 
 /** "27 May" or "17 Ramadan". */
-export const birthdayText = (locale: Locale, { calendar, month, day }: KeptBirthday): string => {
+export const birthdayText = (locale: Locale, { calendar, month, day }: Birthday): string => {
   const { tag } = LOCALE_SETUPS[locale];
   const system = calendar === 'hijri' ? 'islamic-umalqura' : 'gregory';
   const format = (options: Intl.DateTimeFormatOptions, language = tag) =>

@@ -62,7 +62,11 @@ const birthdayForm = (view: View, { ways: { birthday }, formToken }: Forms): Mar
   if (!birthday)
     return html`<h3>${words.title}</h3>
       ${form}`;
-  return html`<p>${words.known(birthdayText(view.locale, birthday), view.day(birthday.earnsFrom))}</p>
+  const { countsFrom } = birthday;
+  return html`<p>
+      ${words.known(birthdayText(view.locale, birthday))}
+      ${countsFrom === null ? '' : words.countsFrom(view.day(countsFrom))}
+    </p>
     <details>
       <summary>${words.change}</summary>
       <p>${words.changeText}</p>

@@ -38,11 +38,10 @@ import {
   valid,
   type WriteInput,
 } from '../route-input.ts';
-import { entryName } from './entry-name.ts';
+import { writtenEntry } from './entry-name.ts';
 import { createFacts } from './facts.ts';
 import { mountHostProof } from './host-proof.ts';
 import type { ShopCaller, ShopDoors } from './in-shop.ts';
-import { noPointsText } from './receipt-words.ts';
 import { mountTill } from './till.ts';
 import { WORDS } from './view.ts';
 import { readTier } from '#verbs/loyalty/shopper/tier.ts';
@@ -293,11 +292,7 @@ export const mountShopDoors = (parent: Router, deps: HttpDeps, shop: ShopDoors):
     (_, found, { query }) => {
       const { entries, hasMore } = presentHistory(found);
       return {
-        entries: entries.map((entry) => ({
-          ...entry,
-          name: entryName(query.locale, entry),
-          reasonText: noPointsText(query.locale, entry),
-        })),
+        entries: entries.map((entry) => writtenEntry(entry, query.locale)),
         hasMore,
       };
     },

@@ -3,6 +3,9 @@ import { POSTING_NAMES as AR } from '@apps-hub/contract/loyalty/points/names-ar'
 import { POSTING_NAMES as EN } from '@apps-hub/contract/loyalty/points/names-en';
 import { type PostingName, postingNameOf } from '@apps-hub/contract/loyalty/points/posting-name';
 import type { Locale } from '@apps-hub/domain/locale';
+import { inLanguage } from '@apps-hub/domain/both-languages';
+
+import { noPointsText } from './receipt-words.ts';
 
 /** The server writes these for the panel too, whose size is limited. */
 const NAMES: Readonly<Record<Locale, Readonly<Record<PostingName | 'no_points', string>>>> = {
@@ -25,3 +28,11 @@ export const entryName = (locale: Locale, { kind, availablePoints, reversesKind 
   NAMES[locale][
     kind === 'no_points' ? kind : postingNameOf({ kind, availableDelta: availablePoints, reversesKind })
   ];
+
+/** An entry of the history with its texts. */
+export const writtenEntry = (entry: HistoryEntry, locale: Locale) => ({
+  ...entry,
+  name: entryName(locale, entry),
+  comment: inLanguage(locale, entry.comment),
+  reasonText: noPointsText(locale, entry),
+});

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@apps-hub/contract/loyalty/shopper/shapes';
 import { entryReason, signed } from '@apps-hub/contract/loyalty/shopper/texts';
+import { inLanguage } from '@apps-hub/domain/both-languages';
 import { html } from 'hono/html';
 
 import { entryName } from './entry-name.ts';
@@ -27,7 +28,8 @@ const changeOf = (view: View, { kind, availablePoints, pendingPoints }: HistoryE
 
 const entryItem = (view: View, entry: HistoryEntry): Markup => {
   const { words, base, day } = view;
-  const { order, code, comment } = entry;
+  const { order, code } = entry;
+  const comment = inLanguage(view.locale, entry.comment);
   const reason = entryReason(view, { ...entry, reasonText: noPointsText(view.locale, entry) });
   return html`<li>
     <div class="row"><strong>${entryName(view.locale, entry)}</strong>${changeOf(view, entry)}</div>

@@ -2,6 +2,8 @@ import { localDate } from '@apps-hub/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Http, openHttp } from '#test/http.ts';
+import { fieldIn, openPageBrowser, type PageBrowser } from '#test/page-browser.ts';
+import { action, ACTIONS } from '#test/saved-actions.ts';
 import { CAMPAIGNS, doublePoints } from '#test/saved-campaign.ts';
 import { amountOff, openShop, perAmount, type Shop } from '#test/shop.ts';
 import { openShoppers, type Shoppers } from '#test/shopper.ts';
@@ -30,50 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A browser without scripts: keeps cookies, sends forms as their page says, follows no redirect. */
-const openBrowser = () => {
-  const jar = new Map<string, string>();
-  const send = async (
-    path: string,
-    init: { method?: string; body?: string; headers?: Readonly<Record<string, string>> } = {},
-  ) => {
-    const response = await http.app.request(`http://apps.test/m/${suite.store.id}${path}`, {
-      ...init,
-      headers: {
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        'sec-fetch-site': 'same-origin',
-        ...init.headers,
-      },
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  };
-  return {
-    jar,
-    get: (path = '') => send(path),
-    post: (
-      path: string,
-      fields: Readonly<Record<string, string>>,
-      headers: Readonly<Record<string, string>> = {},
-    ) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: new URLSearchParams(fields).toString(),
-      }),
-  };
-};
+const openBrowser = () => openPageBrowser(suite, http);
 
-type Browser = ReturnType<typeof openBrowser>;
-
-const fieldIn = (page: string, name: string): string =>
-  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '';
-
-const signIn = async (browser: Browser, email: string): Promise<void> => {
+const signIn = async (browser: PageBrowser, email: string): Promise<void> => {
   expect(await browser.post('/sign-in', { contact: email })).toMatchObject({ status: 303 });
   const code = shoppers.codeIn(await shoppers.mailOf(browser.jar.get('shopper-code') ?? ''));
   const entered = await browser.post('/code', { code });
@@ -84,12 +45,20 @@ const signIn = async (browser: Browser, email: string): Promise<void> => {
 const linkIn = (mail: { readonly text: string } | undefined): string =>
   /\/m\/\w+(\/code\S*)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-const shopper = async (name: string, points: number): Promise<Browser> => {
+const shopper = async (name: string, points: number): Promise<PageBrowser> => {
   const browser = openBrowser();
   const id = await shoppers.customer(`of-${name}`, `${name}@example.com`);
   if (points > 0) await shoppers.give(id, points);
   await signIn(browser, `${name}@example.com`);
   return browser;
+};
+
+/** What the page says in English after a form about ways to earn. */
+const said = async (browser: PageBrowser, path: string, fields = {}): Promise<string> => {
+  const form = fieldIn((await browser.get('?lang=en')).text, 'form');
+  const { headers } = await browser.post(path, { form, ...fields });
+  const [, query = ''] = /(\?done=\w+)#actions$/.exec(headers.get('location') ?? '') ?? [];
+  return (await browser.get(query)).text;
 };
 
 describe('the page for customers', () => {
@@ -281,6 +250,28 @@ describe('the page for customers', () => {
     await shop.hear(order.created, order.paid);
     expect((await browser.get()).text).toContain('تم. عدد طلباتك التي كسبت بهذه الطريقة: 1');
     expect((await openBrowser().get()).text).not.toContain('لم يتم بعد');
+  });
+
+  it('says what came of a link and of a profile, and from when a birthday counts', async () => {
+    const link = { url: 'https://instagram.com/oud', name: { ar: 'إنستغرام', en: 'Instagram' } };
+    let version: number | null = null;
+    const save = async (budget: number | null) => {
+      const actions = [action('link', 5, { link, budget }), action('profile', 30), action('birthday', 60)];
+      ({ version } = (await http.call('PUT', ACTIONS, { body: { actions, version } })).body);
+    };
+    await save(null);
+    const [one, other] = [await shopper('ways', 0), await shopper('ways-late', 0)];
+    expect(await said(one, '/link')).toContain('Points added.');
+    expect(await said(one, '/link')).toContain('You already have these points.');
+    expect((await one.get('?lang=ar')).text).toMatch(/<p>فتح رابط: إنستغرام<\/p>/);
+    await save(5);
+    expect(await said(other, '/link')).toContain('This link gives no points right now.');
+    const birthday = await said(one, '/birthday', { calendar: 'gregorian', month: '5', day: '27' });
+    expect(birthday).toMatch(/Your birthday: 27 May\.\s+It counts from /);
+    expect(await said(one, '/profile')).toContain('Your email address or phone number is missing.');
+    await suite.database.owner`
+      update customer set phone = '+966500000077' where store_id = ${suite.store.id} and email = 'ways@example.com'`;
+    expect(await said(one, '/profile')).toContain('Your profile is complete. Points added.');
   });
 
   it('lets the owner of an address that two records have switch to the other one', async () => {

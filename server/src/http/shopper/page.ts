@@ -19,7 +19,7 @@ import type { HttpDeps, Router } from '../api.ts';
 import { logRefusal } from '../log-refusal.ts';
 import { requestIdOf, toAppError } from '../problem.ts';
 import { newNonce, oneOf } from '../page-shell.ts';
-import { doneText } from './action-words.ts';
+import { type Done, doneText } from './action-words.ts';
 import { accountPage } from './account-page.ts';
 import { type Action, ACTIONS, type Fields } from './account-actions.ts';
 import { guestPage } from './guest-page.ts';
@@ -50,13 +50,7 @@ const fieldsOf = async (c: Context): Promise<Fields> =>
   );
 
 /** What was just done, as the address says. */
-const saidIn = ({ c, locale }: Visit): Said => {
-  const done = oneOf(
-    ACTIONS.map((action) => action.done),
-    c.req.query('done'),
-  );
-  return { done: done && doneText(locale, done) };
-};
+const saidIn = ({ c, locale }: Visit): Said => ({ done: doneText(locale, c.req.query('done')) });
 
 const createPages = (deps: HttpDeps, shop: ShopDoors) => {
   const guest = (visit: Visit) => shop.asGuest(visit.caller, (tx) => viewIn(tx, deps.now(), visit));
@@ -106,15 +100,18 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
       return answerPage(visit.c, visit.nonce, await guestHome(visit));
     },
     /** Does what a form of the account page asks, then shows the page anew; a refusal is shown on the page. */
-    act: async (visit: Visit, { act, done, at = '', endsSession }: Action): Promise<Response> => {
+    act: async (visit: Visit, { act, at = '', endsSession }: Action): Promise<Response> => {
       const { c, cookies, base } = visit;
       refuseForeign(c, deps.appsUrl);
       const token = cookies.read('session');
       const fields = await fieldsOf(c);
       if (!token) return c.redirect(base, 303);
       if (!deps.keys.isFormToken(token, fields['form'] ?? '')) throw new AppError('origin_foreign');
+      let done: Done;
       try {
-        await shop.asShopper(visit.caller, token, (ctx) => act(ctx, fields, { c, sealer: deps.sealer }));
+        done = await shop.asShopper(visit.caller, token, (ctx) =>
+          act(ctx, fields, { c, sealer: deps.sealer }),
+        );
       } catch (error) {
         const { known, refused } = refusedOnPage(deps, visit, error);
         return showAccount(visit, token, { refused }, known);

@@ -1,3 +1,4 @@
+import { inBothLanguages } from '@apps-hub/domain/both-languages';
 import { HOUR_MS } from '@apps-hub/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -159,8 +160,11 @@ describe('transactions', () => {
       actor: 'Noura',
       shortfall: 3,
     });
-    await renderApp({ server: serverFor(sara, [posting]), path: PATH });
+    const comment = inBothLanguages({ ar: 'الانضمام', en: 'Signing up' });
+    const joined = transaction({ version: 1, kind: 'adjust', order: null, comment });
+    await renderApp({ server: serverFor(sara, [{ ...posting, version: 2 }, joined]), path: PATH });
     expect(await screen.findByText('Sorry for the delay')).toBeTruthy();
+    expect(screen.getByText('Signing up')).toBeTruthy();
     expect(screen.getByText('Internal note: Ticket 7')).toBeTruthy();
     expect(screen.getByText('By Noura')).toBeTruthy();
     expect(screen.getByText('3 points could not be taken back')).toBeTruthy();

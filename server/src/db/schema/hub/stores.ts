@@ -62,7 +62,7 @@ export const staff = pgTable(
     notificationsReadUntil: instant('notifications_read_until'),
     /** The topics of notifications that they get in each channel; null until they choose: all in the app, none by email. */
     noticeChoices: jsonb('notice_choices').$type<NoticeChoices>(),
-    /** Everything up to this instant was in an email to them, or needed none. */
+    /** Emailed up to here. */
     noticesMailedUntil: instant('notices_mailed_until'),
   },
   (table) => [

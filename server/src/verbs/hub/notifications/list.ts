@@ -26,7 +26,7 @@ export const noticesFor = async (ctx: VerbContext): Promise<Notice[]> => {
   return found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 };
 
-/** The same of the topics that the caller chose, and whether they have read it. */
+/** Notices of the caller's chosen topics, with their read state. */
 export const listNotifications = async (ctx: VerbContext): Promise<Notifications> => {
   const [{ until, choices }, notices] = await Promise.all([readerOf(ctx), noticesFor(ctx)]);
   const notifications = notices

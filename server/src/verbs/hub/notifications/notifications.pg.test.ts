@@ -239,7 +239,7 @@ const nextMorning = async (): Promise<Mail[]> => {
 };
 
 describe('choices', () => {
-  it('leave topics out for one person alone, and are refused for unknown topics and without an address', async () => {
+  it('hide topics for one member only; refuse unknown topics, and email without an address', async () => {
     await failEvent('one');
     await requestAboveLimit();
     expect((await shipping.http.call('GET', CHOICES)).body).toEqual({

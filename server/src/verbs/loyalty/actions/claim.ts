@@ -44,9 +44,9 @@ export const actionOf = (kind: ActionKind, occasion: string): string =>
 interface PersonMarks {
   /** One for each record and contact, to store. */
   readonly own: readonly string[];
-  /** With those that a former secret may have made. */
+  /** Includes digests by the former secret. */
   readonly all: readonly string[];
-  /** Those of these records that may get points. */
+  /** Active records, which may get points. */
   readonly active: ReadonlySet<CustomerId>;
 }
 

@@ -7,7 +7,7 @@ import { scheduleStep } from '#db/due-work.ts';
 import { actionDue } from '#db/schema/loyalty/actions.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 
-/** Has what these customers did looked at, once the transaction is stored, or at a later time. Stores without actions pay nothing. */
+/** Schedules a look at these customers' actions, now or later. Stores without actions pay nothing. */
 export const noteDeeds = async (
   ctx: Pick<VerbContext, 'tx' | 'now'>,
   ids: readonly CustomerId[],

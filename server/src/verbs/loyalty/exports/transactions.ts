@@ -1,3 +1,5 @@
+import { inLanguage } from '@apps-hub/domain/both-languages';
+
 import { postingName } from './names.ts';
 import { type PostingFilter, type PostingRow, postingsAfter } from './posting-rows.ts';
 import type { Source } from './source.ts';
@@ -28,7 +30,10 @@ export const transactions: Source<PostingRow, PostingFilter> = {
     },
     { header: { en: 'Order', ar: 'الطلب' }, cell: ({ orderNumber }) => orderNumber },
     { header: { en: 'Coupon', ar: 'الكوبون' }, cell: ({ couponCode }) => couponCode },
-    { header: { en: 'Comment for the customer', ar: 'تعليق للعميل' }, cell: ({ comment }) => comment },
+    {
+      header: { en: 'Comment for the customer', ar: 'تعليق للعميل' },
+      cell: ({ comment }, { locale }) => inLanguage(locale, comment),
+    },
     { header: { en: 'Internal note', ar: 'ملاحظة داخلية' }, cell: ({ internalNote }) => internalNote },
     { header: { en: 'By', ar: 'بواسطة' }, cell: ({ actor }) => actor },
   ],

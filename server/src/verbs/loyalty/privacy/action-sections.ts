@@ -11,11 +11,11 @@ const WORDS: Readonly<
   Record<Locale, Readonly<Record<'actions' | 'birthday', Omit<DocumentSection, 'rows'>>>>
 > = {
   en: {
-    actions: { title: 'Points for actions', columns: ['Date', 'Action', 'Points'] },
+    actions: { title: 'Points from other ways to earn', columns: ['Date', 'Way', 'Points'] },
     birthday: { title: 'Birthday', columns: ['Month', 'Day', 'Calendar'] },
   },
   ar: {
-    actions: { title: 'نقاط الإجراءات', columns: ['التاريخ', 'الإجراء', 'النقاط'] },
+    actions: { title: 'نقاط الطرق الأخرى', columns: ['التاريخ', 'الطريقة', 'النقاط'] },
     birthday: { title: 'يوم الميلاد', columns: ['الشهر', 'اليوم', 'التقويم'] },
   },
 };

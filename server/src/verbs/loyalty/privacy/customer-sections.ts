@@ -4,6 +4,7 @@ import type { CouponDiscount } from '@apps-hub/domain/loyalty/redemption';
 import type { TierName } from '@apps-hub/domain/loyalty/tier-bonus';
 import type { CustomerId } from '@apps-hub/domain/ids';
 import type { Locale } from '@apps-hub/domain/locale';
+import { inLanguage } from '@apps-hub/domain/both-languages';
 
 import type { DocumentSection, DocumentWords, Follower } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
@@ -159,7 +160,7 @@ export const customerSections: NonNullable<Follower['customerSections']> = async
         signed(line.availableDelta, words),
         signed(line.pendingDelta, words),
         line.orderNumber ?? '',
-        line.comment ?? '',
+        inLanguage(words.locale, line.comment) ?? '',
         ...(forTeam ? [line.internalNote ?? ''] : []),
       ]),
     },

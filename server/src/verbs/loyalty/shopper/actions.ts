@@ -5,7 +5,7 @@ import {
   isBirthday,
   type KeptBirthday,
 } from '@apps-hub/domain/loyalty/birthday';
-import { addDays, localDate } from '@apps-hub/domain/time';
+import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
@@ -24,9 +24,14 @@ export interface OwnAction {
   readonly isDone: boolean;
 }
 
+interface OwnBirthday extends Birthday {
+  /** The first day on which it may give points; null once that has come. */
+  readonly countsFrom: LocalDate | null;
+}
+
 export interface OwnActions {
   readonly actions: readonly OwnAction[];
-  readonly birthday: KeptBirthday | null;
+  readonly birthday: OwnBirthday | null;
 }
 
 /** What anyone may know of the ways to earn besides orders. */
@@ -67,9 +72,13 @@ export const readOwnActions = async (ctx: ShopperContext, sealer: Sealer): Promi
     await birthdayOf(ctx),
     await loadStore(ctx.tx),
   ];
-  const lastYear = addDays(localDate(ctx.now, timeZone), -BIRTHDAY_GAP_DAYS);
+  const today = localDate(ctx.now, timeZone);
+  const lastYear = addDays(today, -BIRTHDAY_GAP_DAYS);
   return {
-    birthday,
+    birthday: birthday && {
+      ...birthday,
+      countsFrom: birthday.earnsFrom > today ? birthday.earnsFrom : null,
+    },
     actions: rules.map((rule) => {
       const day = done.get(actionOf(rule.kind, rule.link?.key ?? ''));
       return { rule, isDone: day !== undefined && (rule.kind !== 'birthday' || day > lastYear) };

@@ -1,6 +1,7 @@
 import type { CustomerId, StoreId, TierId } from '@apps-hub/domain/ids';
 import type { TierTerms } from '@apps-hub/domain/loyalty/tiers';
 import { compareText } from '@apps-hub/domain/text';
+import { inBothLanguages } from '@apps-hub/domain/both-languages';
 import { localDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
@@ -57,7 +58,7 @@ const entryRequests = (
         occurredAt: now,
         methodId: tier.id,
         ruleVersion: programmeVersion,
-        comment: `${tier.name.ar} · ${tier.name.en}`,
+        comment: inBothLanguages(tier.name),
       },
     ];
   });

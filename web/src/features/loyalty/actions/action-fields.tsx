@@ -52,7 +52,10 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
             </>
           )}
           <div data-wide>
-            <WholeInput label={t('actions.points')} {...input('points')} />
+            <WholeInput
+              label={t(kind === 'review' ? 'actions.pointsEach' : 'actions.points')}
+              {...input('points')}
+            />
           </div>
           <WholeInput label={t('actions.budget')} {...input('budget')} />
           <DecimalInput
@@ -75,5 +78,14 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
 };
 
 /** Every action with its fields. */
-export const ActionsFields = ({ draft, saved }: FieldsProps) =>
-  ACTION_KINDS.map((kind) => <ActionFields key={kind} draft={draft} saved={saved} kind={kind} />);
+export const ActionsFields = ({ draft, saved }: FieldsProps) => {
+  const { t } = usePhrases();
+  return (
+    <>
+      {ACTION_KINDS.map((kind) => (
+        <ActionFields key={kind} draft={draft} saved={saved} kind={kind} />
+      ))}
+      <p className={common.note}>{t('actions.budgetHelp')}</p>
+    </>
+  );
+};

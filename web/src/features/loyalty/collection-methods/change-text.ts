@@ -61,12 +61,12 @@ const campaignText = (book: Phrasebook, campaign: CampaignInput) => {
     }),
     conditions: [
       effectText(book, campaign),
-      ...(budget === null ? [] : [t('ruleChanges.budget', { points: counted.points(budget) })]),
+      ...(budget === null ? [] : [t('ruleChanges.budget', { limit: counted.points(budget) })]),
     ],
   };
 };
 
-/** "Other ways to earn: Birthday · First order", with what each gives. */
+/** "Other ways to earn: Birthday · First order", with what each gives and up to how much, and the link. */
 const actionsText = ({ t, formats, counted }: Phrasebook, { actions }: ActionsInput) => {
   const names = formats.locale === 'ar' ? AR : EN;
   return {
@@ -74,9 +74,18 @@ const actionsText = ({ t, formats, counted }: Phrasebook, { actions }: ActionsIn
       actions.length === 0
         ? t('ruleChanges.noActions')
         : t('ruleChanges.actions', { names: actions.map(({ kind }) => names[kind]).join(' · ') }),
-    conditions: actions.map(({ kind, points }) =>
-      t('ruleChanges.action', { name: names[kind], points: counted.points(points) }),
-    ),
+    conditions: actions.map(({ kind, points, budget, budgetAmount, link }) => {
+      const name = link ? `${names[kind]} (\u2068${link.name[formats.locale]}\u2069)` : names[kind];
+      const limits = [
+        ...(budget === null ? [] : [counted.points(budget)]),
+        ...(budgetAmount ? [formats.money(budgetAmount)] : []),
+      ];
+      return [
+        t('ruleChanges.action', { name, points: counted.points(points) }),
+        ...(link ? [`\u2066${link.url}\u2069`] : []),
+        ...limits.map((limit) => t('ruleChanges.budget', { limit })),
+      ].join(' · ');
+    }),
   };
 };
 

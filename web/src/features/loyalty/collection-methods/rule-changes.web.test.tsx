@@ -51,6 +51,24 @@ const rewardChange = (): RuleChange => ({
   giftPoints: 49_999_000,
 });
 
+const actionsChange = (): RuleChange => ({
+  ...(change() as Change<'collection'>),
+  kind: 'actions',
+  before: null,
+  after: {
+    actions: [
+      {
+        kind: 'link',
+        points: 5,
+        budget: 500,
+        budgetAmount: '50.00',
+        link: { url: 'https://instagram.com/oud', name: { ar: 'إنستغرام', en: 'Instagram' } },
+      },
+    ],
+  },
+  giftPoints: 5,
+});
+
 const serverWith = (changes: RuleChange[]): FakeApi =>
   new FakeApi()
     .on(`GET ${METHODS}`, () => json({ methods: [method] }))
@@ -138,5 +156,12 @@ describe('pending rule changes', () => {
     expect(table.getByText('Now: SAR 10 OFF on the order total for 100 points')).toBeTruthy();
     expect(table.getByText('Minimum cart: SAR 200')).toBeTruthy();
     expect(table.getByText('saved by one customer, compared with current prices')).toBeTruthy();
+  });
+
+  it('show the link of another way to earn, and its budgets', async () => {
+    await renderApp({ server: serverWith([actionsChange()]), path: '/settings' });
+    const text =
+      'Opening a link (\u2068Instagram\u2069): 5 points · \u2066https://instagram.com/oud\u2069 · Budget: 500 points · Budget: SAR 50';
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from '@apps-hub/contract/loyalty/points/routes';
+import { inLanguage } from '@apps-hub/domain/both-languages';
 import type { ReactNode } from 'react';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
@@ -16,7 +17,7 @@ interface TransactionWhatProps {
 
 /** A posting's name, order or coupon, and comments. */
 export const TransactionWhat = ({ transaction, kind, children }: TransactionWhatProps) => {
-  const { t, counted } = usePhrases();
+  const { t, counted, formats } = usePhrases();
   const { order, coupon, transferWith, comment, internalNote, actor, shortfall, isUndone, approvedBy } =
     transaction;
   const who = actorText(t, actor);
@@ -33,7 +34,7 @@ export const TransactionWhat = ({ transaction, kind, children }: TransactionWhat
       {comment !== null && (
         <p className={classes.comment}>
           <span className="visually-hidden">{t('transactions.comment')}: </span>
-          <q>{comment}</q>
+          <q>{inLanguage(formats.locale, comment)}</q>
         </p>
       )}
       {internalNote !== null && (

@@ -1,3 +1,4 @@
+import { NOTICE_TOPIC_NAMES } from '@apps-hub/contract/hub/notifications/names-ar';
 import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 import type { Phrases } from '#i18n/phrases.ts';
@@ -11,22 +12,14 @@ export const notifications = {
   emptyText: 'تظهر هنا الأحداث التي فشلت والموافقات والكوبونات والنقاط التي تنتهي قريبًا وعمليات الاستلام.',
   choose: 'اختيار الإشعارات',
   back: 'العودة إلى الإشعارات',
-  chooseText: 'لك وحدك. يصل البريد مرة في اليوم، في الثامنة صباحًا، إن استجدّ شيء.',
-  noAddress: 'لا نعرف عنوان بريدك الإلكتروني، فتصلك إشعاراتك في التطبيق فقط.',
+  chooseText:
+    'اختيارك لا يغيّر إشعارات بقية الفريق. نرسل بريدًا إلكترونيًا واحدًا يوميًا في الثامنة صباحًا إذا استجد شيء.',
+  noAddress: 'ليس لدينا بريدك الإلكتروني، فتصلك الإشعارات في التطبيق فقط.',
   chosen: 'حُفظ اختيارك.',
   topic: 'الإشعار',
-  channels: { app: 'التطبيق', email: 'البريد' },
+  channels: { app: 'التطبيق', email: 'البريد الإلكتروني' },
   choice: '{{topic}}: {{channel}}',
-  topics: {
-    failed_events: 'أحداث فشلت',
-    approvals: 'تعديلات تنتظر الموافقة',
-    stuck_coupons: 'كوبونات متعثرة',
-    open_returns: 'مرتجعات بلا مبلغ',
-    refused_texts: 'رموز دخول لم تُرسل برسالة نصية',
-    expiring_points: 'نقاط تنتهي قريبًا',
-    pickups: 'عمليات استلام تحتاج إلى إجراء',
-    waybill_amounts: 'مبالغ تغيرت بعد إصدار البوليصة',
-  },
+  topics: NOTICE_TOPIC_NAMES,
   carrier: carrierNamesIn('ar'),
   failedEvents_zero: 'لم يفشل أي حدث',
   failedEvents_one: 'فشل حدث واحد',

@@ -77,7 +77,7 @@ export const activity = {
     settings_update: 'تعديل إعدادات الولاء',
     settings_shopper_page: 'تعديل صفحة العملاء',
     settings_actions: 'تعديل الطرق الأخرى لكسب النقاط',
-    customer_birthday: 'أدخل عميل يوم ميلاده',
+    customer_birthday: 'إدخال يوم الميلاد',
     inbox_retry: 'إعادة محاولة حدث فاشل',
     export_start: 'تنزيل ملف تصدير',
     other: 'إجراء آخر ({{action}})',

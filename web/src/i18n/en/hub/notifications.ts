@@ -1,3 +1,4 @@
+import { NOTICE_TOPIC_NAMES } from '@apps-hub/contract/hub/notifications/names-en';
 import { carrierNamesIn } from '@apps-hub/domain/carrier';
 
 /** What needs attention in both apps, from the app bar. */
@@ -10,22 +11,13 @@ export const notifications = {
   emptyText: 'Failed events, approvals, coupons, expiring points and pickups appear here.',
   choose: 'Choose notifications',
   back: 'Back to notifications',
-  chooseText: 'For you alone. Emails come once a day, at 8 in the morning, if something is new.',
-  noAddress: 'We do not know your email address, so your notifications come in the app only.',
+  chooseText: 'Only your notifications change. We send one email a day at 8 a.m., if there is news.',
+  noAddress: "We don't have your email address, so you get notifications in the app only.",
   chosen: 'Your choice is saved.',
   topic: 'Notification',
   channels: { app: 'App', email: 'Email' },
   choice: '{{topic}}: {{channel}}',
-  topics: {
-    failed_events: 'Failed events',
-    approvals: 'Adjustments to approve',
-    stuck_coupons: 'Stuck coupons',
-    open_returns: 'Returns without an amount',
-    refused_texts: 'Sign-in codes not texted',
-    expiring_points: 'Points that expire soon',
-    pickups: 'Pickups that need action',
-    waybill_amounts: 'Changed amounts of waybills',
-  },
+  topics: NOTICE_TOPIC_NAMES,
   carrier: carrierNamesIn('en'),
   failedEvents_one: '{{n}} event failed',
   failedEvents_other: '{{n}} events failed',

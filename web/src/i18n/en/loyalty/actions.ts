@@ -3,37 +3,39 @@ import { ACTION_NAMES } from '@apps-hub/contract/loyalty/actions/names-en';
 /** What gives points besides orders: a card of the settings. */
 export const actions = {
   title: 'Other ways to earn',
-  help: 'Points for what customers do besides ordering. Each person gets them once, even with several accounts.',
+  help: 'Points for things besides orders, such as birthdays and reviews. No one gets points twice for the same thing, even with several accounts.',
   name: ACTION_NAMES,
   what: {
-    sign_up:
-      'For customers who sign in to your page for customers with a code for the first time, so that their email address or phone number is proven.',
+    sign_up: "For a customer's first sign-in to your page for customers with a code.",
     profile: 'For customers with an email address and a phone number who also enter their birthday.',
     birthday:
-      'Once a year, by day and month, also by the Hijri calendar. A birthday entered fewer than 30 days before gives nothing this year, and a changed one gives points a year later at the earliest.',
+      'Once a year, Gregorian or Hijri. If entered less than 30 days ahead, points start next year; if changed, a year later.',
     first_order:
       'With the points of a customer’s first order. Taken back if the order is cancelled, or half of its amount or more is refunded; the next order is not a first one.',
     review:
-      'For each product of a delivered order, whatever the rating. Only Salla tells us about reviews; Zid and Shopify do not.',
-    link: 'For opening a link, such as your account in a social network. No one can prove that a customer follows or shares, so give few points.',
+      'For each product of a delivered order, whatever the rating. Salla only; Zid and Shopify do not send reviews.',
+    link: "For opening a link, such as your social media account. We can't verify that a customer opened it, follows or shares, so keep the points low.",
   },
   on: 'Give points: {{name}}',
-  url: 'Address of the link',
+  url: 'Link (starts with https://)',
   nameAr: 'Link name in Arabic',
   nameEn: 'Link name in English',
-  points: 'Points each time',
-  budget: 'Budget in points',
-  budgetAmount: 'Budget in money',
-  given: '{{points}} given so far, {{n}} times.',
-  givenAll: '{{points}} given so far, {{n}} times. The budget is used up.',
-  saved: 'Saved. What customers did before gives no points.',
+  points: 'Points',
+  pointsEach: 'Points per product',
+  budget: 'Most points in all (optional)',
+  budgetAmount: 'Most money in all (optional)',
+  budgetHelp:
+    'Money is counted at the value of your best reward when you save, so it needs a reward with a fixed value.',
+  given: 'Given so far: {{points}}. Times: {{n}}',
+  givenAll: 'Given so far: {{points}}. Times: {{n}}. The budget is used up. Raise it to continue.',
+  saved: 'Saved. Each way counts from when you turned it on.',
   whatIf: {
     ask: 'Try with the last 12 months',
     title: 'In the last 12 months',
-    exact: '{{name}}: {{n}} times, {{points}}',
-    most: '{{name}}: up to {{n}} times, {{points}}',
-    points: 'In all up to {{points}}.',
+    exact: '{{name}}: {{points}}, times: {{n}}',
+    most: '{{name}}, maximum: {{points}}, times: {{n}}',
+    points: 'Maximum in total: {{points}}',
     cost: 'At your best reward these points cost up to {{amount}}.',
-    help: 'First orders are counted. For the rest we know who could have done it, not who would have.',
+    help: 'First orders are actual numbers. The rest are maximums: everyone who could have done it.',
   },
 } as const;

@@ -77,7 +77,7 @@ export const activity = {
     settings_update: 'Changed the loyalty settings',
     settings_shopper_page: 'Changed the page for customers',
     settings_actions: 'Changed the other ways to earn',
-    customer_birthday: 'A customer entered a birthday',
+    customer_birthday: 'Entered their birthday',
     inbox_retry: 'Retried a failed event',
     export_start: 'Downloaded an export',
     other: 'Other action ({{action}})',

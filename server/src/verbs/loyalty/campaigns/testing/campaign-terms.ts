@@ -63,7 +63,7 @@ const limitAddedMeanwhile = ({ suite, http, shop }: Stage, stories: Stories): vo
 const ordersDuringSave = ({ suite, shop, http }: Stage, stories: Stories): void => {
   const { save, change, buy } = stories;
   const extra = extraBy(stories);
-  it('begins once orders wait for it, so that orders of one moment get the same, whenever they are heard', async () => {
+  it("starts after the save's lock, so simultaneous orders get the same terms", async () => {
     const { id, version } = await save({ effect: { kind: 'order', points: 10 } });
     const running: Promise<unknown>[] = [];
     const orders: ShopOrder[] = [];
@@ -243,7 +243,7 @@ const news = (stage: Stage): void => {
 const lateNews = (stage: Stage): void => {
   const { suite, http } = stage;
   const hooks = setHooks(stage);
-  it('tells webhooks of a campaign that passed whole while jobs stood still, also if it was saved since', async () => {
+  it('tells webhooks of a campaign that began and ended while jobs were down, also if it was saved since', async () => {
     await hooks.add({ types: ['campaign.started', 'campaign.ended'] });
     const dayIn = (days: number) =>
       localDate(new Date(suite.clock.now().getTime() + days * DAY_MS), 'Asia/Riyadh');
