@@ -40,8 +40,14 @@ export interface Claim {
   readonly occasion: string;
   readonly claimedAt: Date;
   readonly customerId: string;
-  /** The order of a first order: what its goods cost, and what is kept of them. */
-  readonly order?: { readonly goodsMinor: number; readonly keptMinor: number };
+  /** The order that was made or reviewed. Only a first order's points depend on it. */
+  readonly order?: KeptOrder;
+}
+
+/** What an order's goods cost, and what is kept and paid of them, in minor units. */
+export interface KeptOrder {
+  readonly goodsMinor: number;
+  readonly keptMinor: number;
 }
 
 /** Two birthdays of a person that give points are at least this far apart. A Hijri year has 354 days. */
@@ -62,17 +68,21 @@ const inOrder = (one: Claim, other: Claim): number =>
   timeOf(one) - timeOf(other) || compareText(one.customerId, other.customerId);
 
 /** A first order that is cancelled, or of which refunds took at least half, gives nothing. */
-const isKept = ({ order }: Claim): boolean => order === undefined || order.keptMinor * 2 > order.goodsMinor;
+export const isMostlyKept = ({ goodsMinor, keptMinor }: KeptOrder): boolean => keptMinor * 2 > goodsMinor;
+
+/** A review was written, whatever becomes of its order. */
+const keepsPoints = ({ kind, order }: Claim): boolean =>
+  kind !== 'first_order' || order === undefined || isMostlyKept(order);
 
 /**
- * Which of a person's claims keep their points: the first for each thing. If its order was refunded, none does: the next order is not the
- * first. The claims may be of several records that were merged.
+ * Which of a person's claims keep their points: the first for each thing. If a first order was refunded, none does: the next order is not
+ * the first. The claims may be of several records that were merged.
  */
 export const standingClaims = <C extends Claim>(claims: readonly C[]): ReadonlySet<C> => {
   const first: C[] = [];
   for (const claim of claims.toSorted(inOrder))
     if (!first.some((earlier) => isSame(earlier, claim))) first.push(claim);
-  return new Set(first.filter(isKept));
+  return new Set(first.filter(keepsPoints));
 };
 
 /** Whether a rule's budget still pays for one more action. */

@@ -32,7 +32,7 @@ export const actionClaim = pgTable(
     occasion: text('occasion').notNull(),
     points: points('points').notNull(),
     programmeVersion: integer('programme_version').notNull(),
-    /** The first order. */
+    /** The order that was made or reviewed. Only a first order's points depend on what is kept of it. */
     orderId: text('order_id').$type<OrderId>(),
     claimedAt: instant('claimed_at').notNull(),
     /** Whether the points stand; false after a refund, or if a merged record has them too. */

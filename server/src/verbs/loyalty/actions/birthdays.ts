@@ -1,13 +1,14 @@
 import type { CustomerId, StoreId } from '@apps-hub/domain/ids';
 import { birthdaysOn, type Birthday } from '@apps-hub/domain/loyalty/birthday';
-import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
+import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
+import { addDays, HOUR_MS, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { claimAction } from './claim.ts';
-import { personOf } from './person.ts';
+import { lockPerson } from './person.ts';
 import { currentActions, ruleIn } from './programme.ts';
 
 /** Birthdays of this many days are looked at, so that none is missed while the server stands still. */
@@ -56,13 +57,39 @@ const findAll = (deps: Deps, storeId: StoreId): Promise<readonly Found[]> =>
     return found;
   });
 
-/** Gives the points for birthdays, once a day, each customer in a transaction of their own. */
+const TRY_AGAIN_MS = HOUR_MS;
+
+/** Gives the points for a birthday, unless the day was over before birthdays gave points. */
+const celebrate = (deps: Deps, storeId: StoreId, { id, on }: Found): Promise<unknown> =>
+  deps.database.inStore(storeId, async (tx) => {
+    const ctx = verbContext(deps, tx, { kind: 'system' });
+    const { timeZone } = await loadStore(tx);
+    const { endsAt } = spanInstants({ firstDay: on, lastDay: on }, timeZone);
+    const doneAt = new Date(endsAt.getTime() - 1);
+    const person = await lockPerson(tx, id);
+    return claimAction(ctx, deps.sealer, { ...person, kind: 'birthday', occasion: on, doneAt });
+  });
+
+/**
+ * Gives the points for birthdays, once a day, each customer in a transaction of their own. One that fails is tried again later and does not
+ * hold up the others.
+ */
 export const followBirthdays = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  const found = await findAll(deps, storeId);
-  for (const { id, on } of found)
-    await deps.database.inStore(storeId, async (tx) => {
-      const ctx = verbContext(deps, tx, { kind: 'system' });
-      const person = await personOf(tx, id);
-      await claimAction(ctx, deps.sealer, { ...person, kind: 'birthday', occasion: on, doneAt: ctx.now });
-    });
+  let failed = 0;
+  for (const found of await findAll(deps, storeId)) {
+    try {
+      await celebrate(deps, storeId, found);
+    } catch (error) {
+      failed += 1;
+      deps.log.error(
+        { err: error, storeId, customerId: found.id },
+        'the points for the birthday could not be given',
+      );
+    }
+  }
+  if (failed === 0) return;
+  const again = new Date(deps.now().getTime() + TRY_AGAIN_MS);
+  await deps.database.inStore(storeId, (tx) =>
+    scheduleStep({ tx, now: deps.now() }, 'actions.birthdays', again),
+  );
 };

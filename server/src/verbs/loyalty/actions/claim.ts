@@ -13,21 +13,18 @@ import type { StoreTx } from '#db/database.ts';
 import { post } from '#ledger/post.ts';
 import type { Sealer } from '#security/seal.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { lockWallets } from '../points/merged-wallets.ts';
 import { contactText } from '../shopper/contact.ts';
 import { actionComment } from './action-names.ts';
 import { lockActions } from './lock.ts';
+import type { PersonWithPoints } from './person.ts';
 import { currentActions, ruleIn } from './programme.ts';
 import { setMarks } from './records.ts';
 
-/** Something that a customer did. */
-interface Deed {
+/** Something that a customer did, with the person as `lockPerson` returns them. */
+interface Deed extends PersonWithPoints {
   readonly kind: ActionKind;
   /** Which of several; see `action_claim`. */
   readonly occasion: string;
-  /** Who has the points, and all records of this person. */
-  readonly customerId: CustomerId;
-  readonly recordIds: readonly CustomerId[];
   readonly doneAt: Date;
   readonly orderId?: OrderId;
 }
@@ -141,7 +138,6 @@ export const claimAction = async (ctx: ClaimContext, sealer: Sealer, deed: Deed)
   const programme = await currentActions(tx);
   const rule = ruleIn(programme, deed.kind);
   if (!programme || !rule || deed.doneAt < new Date(rule.since)) return 'off';
-  await lockWallets(tx, deed.recordIds);
   const marks = await marksOn(tx, sealer, deed.recordIds);
   if (!marks.active.has(deed.customerId)) return 'inactive';
   if (!(await lockBudget(tx, rule))) return 'budget_used';

@@ -1,69 +1,16 @@
 import type { CustomerId, OrderId, StoreId } from '@apps-hub/domain/ids';
-import { HOUR_MS, instantAfterDays } from '@apps-hub/domain/time';
+import { HOUR_MS } from '@apps-hub/domain/time';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import type { Sealer } from '#security/seal.ts';
-import { lockWallets } from '../points/merged-wallets.ts';
-import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { claimAction } from './claim.ts';
-import { noteDeeds } from './due.ts';
-import { personOf, type PersonWithPoints } from './person.ts';
+import { claimFirstOrder } from './first-order.ts';
+import { lockPerson, type PersonWithPoints } from './person.ts';
 import { currentActions, ruleIn } from './programme.ts';
 import { settleClaims } from './settle-claims.ts';
-
-interface FirstOrder {
-  readonly id: OrderId;
-  readonly placedAt: Date;
-  readonly paidAt: Date;
-  readonly isCancelled: boolean;
-  readonly isDelivered: boolean;
-}
-
-/** The first order that the person paid, by any record with one of their contacts, also one that was never merged. */
-const firstOrderOf = async (
-  { sql, storeId }: StoreTx,
-  { recordIds }: PersonWithPoints,
-): Promise<FirstOrder | undefined> => {
-  const [first] = await sql<FirstOrder[]>`
-    select o.id, o.placed_at as "placedAt", o.paid_at as "paidAt", o.cancelled_at is not null as "isCancelled",
-      o.delivered_at is not null as "isDelivered"
-    from store_order o
-    where o.store_id = ${storeId} and o.paid_at is not null and o.placed_at is not null and o.customer_id = any(array(
-      select c.id from customer c where c.store_id = ${storeId} and c.id = any(${[...recordIds]}::text[])
-      union
-      select c.id from customer c
-      join customer r on r.store_id = ${storeId} and r.id = any(${[...recordIds]}::text[])
-      where c.store_id = ${storeId} and (c.email = r.email or c.phone = r.phone)
-    ))
-    order by o.placed_at, o.id limit 1`;
-  return first;
-};
-
-/** Claims the first order once its points are released; looks again when that is known to happen. */
-const claimFirstOrder = async (ctx: VerbContext, sealer: Sealer, person: PersonWithPoints): Promise<void> => {
-  if (!ruleIn(await currentActions(ctx.tx), 'first_order')) return;
-  const first = await firstOrderOf(ctx.tx, person);
-  if (!first || first.isCancelled) return;
-  const { release } = await loadLoyaltySettings(ctx.tx);
-  if (release.on === 'delivery' && !first.isDelivered) return;
-  if (release.on !== 'delivery') {
-    const releasedAt = instantAfterDays(first.paidAt, release.days);
-    if (releasedAt > ctx.now) {
-      await noteDeeds(ctx, [person.customerId], releasedAt);
-      return;
-    }
-  }
-  await claimAction(ctx, sealer, {
-    ...person,
-    kind: 'first_order',
-    occasion: '',
-    doneAt: first.placedAt,
-    orderId: first.id,
-  });
-};
 
 interface Review {
   readonly orderId: OrderId;
@@ -98,22 +45,22 @@ const claimReviews = async (ctx: VerbContext, sealer: Sealer, person: PersonWith
     });
 };
 
+const CUSTOMERS_AT_ONCE = 500;
 const TRY_AGAIN_MS = HOUR_MS;
 
-const nextDue = (deps: Deps, storeId: StoreId): Promise<CustomerId | undefined> =>
-  deps.database.inStore(storeId, async (tx) => {
-    const [due] = await tx.sql<{ id: CustomerId }[]>`
+const dueCustomers = (deps: Deps, storeId: StoreId): Promise<{ id: CustomerId }[]> =>
+  deps.database.inStore(
+    storeId,
+    (tx) => tx.sql<{ id: CustomerId }[]>`
       select customer_id as id from action_due where store_id = ${storeId} and due_at <= ${deps.now()}
-      order by due_at, customer_id limit 1`;
-    return due?.id;
-  });
+      order by due_at, customer_id limit ${CUSTOMERS_AT_ONCE}`,
+  );
 
 const followOne = (deps: Deps, storeId: StoreId, id: CustomerId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
-    const person = await personOf(tx, id);
     // Before the note is taken, as orders do: what is noted meanwhile is looked at again.
-    await lockWallets(tx, person.recordIds);
+    const person = await lockPerson(tx, id);
     await tx.sql`
       delete from action_due where store_id = ${storeId} and customer_id = ${id} and due_at <= ${ctx.now}`;
     await settleClaims(ctx, person.recordIds);
@@ -129,11 +76,11 @@ const tryLater = (deps: Deps, storeId: StoreId, id: CustomerId): Promise<unknown
   );
 
 /**
- * Looks at the customers whose orders, reviews or records changed, each in a transaction of their own. One that fails is postponed and does
- * not hold up the others.
+ * Looks at the customers whose orders, reviews or records changed, each in a transaction of their own, and a limited number of
+ * them each time. One that fails is postponed and does not hold up the others.
  */
 export const followActions = async (deps: Deps, storeId: StoreId): Promise<void> => {
-  for (let id = await nextDue(deps, storeId); id !== undefined; id = await nextDue(deps, storeId)) {
+  for (const { id } of await dueCustomers(deps, storeId)) {
     try {
       await followOne(deps, storeId, id);
     } catch (error) {

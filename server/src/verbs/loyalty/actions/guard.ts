@@ -15,14 +15,18 @@ const actionsOfMonth = async ({ tx: { sql, storeId }, now }: VerbContext): Promi
   return row?.terms ?? null;
 };
 
-/** The extra points that one customer gets for each action once. A new link counts in full. */
+/** A customer reviews each product of each order: a rule for reviews counts as this many. */
+const REVIEWS_COUNTED = 10;
+
+/** The extra points that one customer gets for each action once, for reviews several times. A new link counts in full. */
 const moreOf = (after: ActionTerms, before: ActionTerms | null): Points =>
   points(
     after.actions.reduce((sum, rule) => {
       const was = before?.actions.find(
         ({ kind, link }) => kind === rule.kind && link?.key === rule.link?.key,
       );
-      return sum + Math.max(rule.points - (was?.points ?? 0), 0);
+      const times = rule.kind === 'review' ? REVIEWS_COUNTED : 1;
+      return sum + times * Math.max(rule.points - (was?.points ?? 0), 0);
     }, 0),
   );
 

@@ -53,10 +53,15 @@ interface Given {
 
 const NOTHING: Given = { points: 0, times: 0 };
 
-/** What each kind of action gave, with what was taken back since. */
-export const givenByActions = async ({ sql, storeId }: StoreTx): Promise<ReadonlyMap<ActionKind, Given>> => {
+/** What each kind of action gave, with what was taken back since; of links only the present one. */
+export const givenByActions = async (
+  { sql, storeId }: StoreTx,
+  { actions }: ActionTerms,
+): Promise<ReadonlyMap<ActionKind, Given>> => {
+  const link = actions.find(({ kind }) => kind === 'link')?.link?.key ?? null;
   const rows = await sql<(Given & { kind: ActionKind })[]>`
-    select kind, sum(points)::bigint as points, count(*)::int as times from action_claim where store_id = ${storeId} group by kind`;
+    select kind, sum(points)::bigint as points, count(*)::int as times from action_claim
+    where store_id = ${storeId} and (kind <> 'link' or occasion = ${link}) group by kind`;
   return new Map(rows.map((row) => [row.kind, row]));
 };
 
@@ -64,7 +69,7 @@ export const presentActions = async (
   tx: StoreTx,
   { version, terms, validFrom }: ActionProgramme,
 ): Promise<Actions> => {
-  const [{ currency }, given] = await Promise.all([loadStore(tx), givenByActions(tx)]);
+  const [{ currency }, given] = await Promise.all([loadStore(tx), givenByActions(tx, terms)]);
   const inputs = actionsAsInput(terms, currency).actions;
   return {
     version,

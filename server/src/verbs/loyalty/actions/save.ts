@@ -17,11 +17,12 @@ import { setGiven } from './records.ts';
 type Input = z.input<(typeof route)['request']['body']['content']['application/json']['schema']>;
 
 /** Counts what actions with a budget gave, also while they had none. */
-const countGiven = async (tx: VerbContext['tx'], { actions }: ActionTerms): Promise<void> => {
-  const given = await givenByActions(tx);
+const countGiven = async (tx: VerbContext['tx'], terms: ActionTerms): Promise<void> => {
+  if (terms.actions.every(({ budget }) => budget === null)) return;
+  const given = await givenByActions(tx, terms);
   await setGiven(
     tx,
-    actions.flatMap(({ kind, budget }) =>
+    terms.actions.flatMap(({ kind, budget }) =>
       budget === null ? [] : [{ kind, points: points(given.get(kind)?.points ?? 0) }],
     ),
   );

@@ -1,31 +1,15 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { type Claim, type ActionKind, standingClaims } from '@apps-hub/domain/loyalty/actions';
-import type { Earning } from '@apps-hub/domain/loyalty/earning';
 
 import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
-import type { StoredRefund } from '#db/schema/shop/orders.ts';
 import { AppError } from '#errors.ts';
 import { postMerged } from '../points/merged-wallets.ts';
 import { undoAdjustment } from '../points/undo-adjustment.ts';
 import { actionComment } from './action-names.ts';
 import { claimKey } from './claim.ts';
+import { keptOf, type OrderState, orderState } from './order-state.ts';
 import { type ActionProgramme, ruleIn } from './programme.ts';
-
-interface OrderState {
-  readonly isPaid: boolean;
-  readonly isCancelled: boolean;
-  readonly earning: Earning | null;
-  readonly refunds: readonly StoredRefund[];
-}
-
-/** What an order's goods cost, and what is kept and paid of them, in minor units. */
-const keptOf = ({ isPaid, isCancelled, earning, refunds }: OrderState): NonNullable<Claim['order']> => {
-  const goodsMinor = earning?.totals.goodsMinor ?? 1;
-  if (!isPaid || isCancelled) return { goodsMinor, keptMinor: 0 };
-  const refundedMinor = refunds.reduce((sum, refund) => sum + refund.goodsMinor, 0);
-  return { goodsMinor, keptMinor: earning?.kept?.goodsMinor ?? goodsMinor - refundedMinor };
-};
 
 type Row = Omit<Claim, 'order' | 'customerId'> & {
   readonly customerId: CustomerId;
@@ -39,12 +23,12 @@ type Row = Omit<Claim, 'order' | 'customerId'> & {
 };
 
 /** The claims of these records, with the state of their orders. */
-const claimsOf = async ({ sql, storeId }: StoreTx, ids: readonly CustomerId[]) => {
+const claimsOf = async (tx: StoreTx, ids: readonly CustomerId[]) => {
+  const { sql, storeId } = tx;
   const rows = await sql<Row[]>`
     select c.customer_id as "customerId", c.kind, c.occasion, c.points, c.programme_version as "programmeVersion",
       c.claimed_at as "claimedAt", c.stands, c.posting_version as "postingVersion", c.given,
-      case when o.id is not null then jsonb_build_object('isPaid', o.paid_at is not null, 'isCancelled', o.cancelled_at is not null,
-        'earning', o.earning, 'refunds', o.refunds) end as state
+      case when o.id is not null then ${orderState(tx)} end as state
     from action_claim c
     left join store_order o on o.store_id = ${storeId} and o.id = c.order_id
     where c.store_id = ${storeId} and c.customer_id = any(${[...ids]}::text[])`;
@@ -62,33 +46,61 @@ const takeBack = async (ctx: VerbContext, { customerId, postingVersion }: Row): 
   }
 };
 
-/** How many of a claim's points were taken back: fewer than it gave if the customer had spent them. */
-const takenOf = async ({ sql, storeId }: StoreTx, { customerId, postingVersion }: Row): Promise<number> => {
-  const [undo] = await sql<{ taken: number }[]>`
-    select -available_delta as taken from posting
-    where store_id = ${storeId} and idempotency_key = ${`undo:${customerId}:${postingVersion}`}`;
-  return undo?.taken ?? 0;
+interface TakenBack {
+  /** What was taken back at once. */
+  readonly version: number;
+  /** That, with what the customer had spent and therefore owed. */
+  readonly points: number;
+  /** The part of the debt that nothing has paid since. */
+  readonly owed: number;
+}
+
+/** What was taken back of a claim's points; undefined if nothing was. */
+const takenBack = async (
+  { sql, storeId }: StoreTx,
+  { customerId, postingVersion }: Row,
+): Promise<TakenBack | undefined> => {
+  const [undo] = await sql<TakenBack[]>`
+    select u.version, u.shortfall - u.available_delta as points, (u.shortfall + coalesce((
+      select sum(p.shortfall) from posting p
+      where p.store_id = ${storeId} and p.customer_id = u.customer_id and p.reverses_version = u.version and p.shortfall < 0
+    ), 0))::bigint as owed
+    from posting u
+    where u.store_id = ${storeId} and u.idempotency_key = ${`undo:${customerId}:${postingVersion}`}`;
+  return undo && undo.points > 0 ? undo : undefined;
 };
 
-/** Gives again what was taken back, when the reason for it is gone. */
+/**
+ * Gives again everything that was taken back, when the reason for it is gone, also what the customer paid since for points that they had
+ * spent. What they still owe of these is paid with it at once, so that nothing else has to pay it later.
+ */
 const giveAgain = async (ctx: VerbContext, row: Row): Promise<number> => {
   const { sql, storeId } = ctx.tx;
-  const taken = await takenOf(ctx.tx, row);
-  if (taken <= 0) return row.postingVersion;
+  const taken = await takenBack(ctx.tx, row);
+  if (!taken) return row.postingVersion;
   const [version] = await sql<ActionProgramme[]>`
     select version, terms, valid_from as "validFrom" from action_programme
     where store_id = ${storeId} and version = ${row.programmeVersion}`;
   const rule = ruleIn(version, row.kind);
+  const { customerId } = row;
+  const key = claimKey(row, row.given + 1);
+  const shared = { customerId, pending: 0, actor: 'system', occurredAt: ctx.now } as const;
   const posted = await postMerged(ctx, {
-    customerId: row.customerId,
+    ...shared,
     kind: 'adjust',
-    available: taken,
-    pending: 0,
-    key: claimKey(row, row.given + 1),
-    actor: 'system',
-    occurredAt: ctx.now,
+    available: taken.points,
+    key,
     comment: rule ? actionComment(rule) : null,
   });
+  if (taken.owed > 0)
+    await postMerged(ctx, {
+      ...shared,
+      kind: 'reverse',
+      available: -taken.owed,
+      madeGood: taken.owed,
+      key: `${key}:pays:${taken.version}`,
+      reversesVersion: taken.version,
+    });
   return posted.version;
 };
 

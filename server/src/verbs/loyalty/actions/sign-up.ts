@@ -4,7 +4,7 @@ import type { VerbContext } from '#context.ts';
 import type { Sealer } from '#security/seal.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import { claimAction } from './claim.ts';
-import { personOf } from './person.ts';
+import { lockPerson } from './person.ts';
 
 /**
  * Gives the points for joining to a customer who has just proved a contact with a code. Sessions that a host opens do not: no host documents
@@ -17,7 +17,7 @@ export const claimSignUp = async (
 ): Promise<void> => {
   if (!(await loadLoyaltySettings(ctx.tx)).hasActions) return;
   await claimAction(ctx, sealer, {
-    ...(await personOf(ctx.tx, id)),
+    ...(await lockPerson(ctx.tx, id)),
     kind: 'sign_up',
     occasion: '',
     doneAt: ctx.now,

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@apps-hub/domain/money';
 import type { PointRate } from '@apps-hub/domain/loyalty/point-value';
 import { points, type Points } from '@apps-hub/domain/points';
 import type { CampaignEffect } from '@apps-hub/domain/loyalty/campaign-bonus';
-import { budgetOf, type CampaignMoney } from '@apps-hub/domain/loyalty/campaign-budget';
+import { budgetOf } from '@apps-hub/domain/loyalty/campaign-budget';
 import { spanInstants } from '@apps-hub/domain/loyalty/campaign-span';
 import type { CampaignSegment, CampaignTerms } from '@apps-hub/domain/loyalty/campaigns';
 import { daysBetween } from '@apps-hub/domain/time';
@@ -12,6 +12,7 @@ import { CAMPAIGN_DAYS, CAMPAIGN_DAYS_MOST, CAMPAIGN_POINTS } from '@apps-hub/co
 
 import { amountReader } from '#verbs/amounts.ts';
 import { readLines } from '../collection-methods/read-terms.ts';
+import { readBudgetMoney } from './read-budget.ts';
 
 type Amounts = ReturnType<typeof amountReader>;
 
@@ -37,25 +38,6 @@ const readSegment = (
 };
 
 const limit = (most: number | null): Points | null => (most === null ? null : points(most));
-
-/**
- * Refuses an amount if points have no value, or if it is worth less than one point. An amount that stays is worth as many points as before, so
- * that saving something else does not change the budget, and ending a campaign needs no reward.
- */
-const readMoney = (
-  { budget, budgetAmount }: ValidCampaign,
-  amounts: Amounts,
-  { rate: now, current }: Pick<Known, 'rate' | 'current'>,
-): CampaignMoney | null => {
-  const amountMinor = amounts.positiveOrNull('budgetAmount', budgetAmount);
-  if (amountMinor === null || amountMinor <= 0) return null;
-  const rate = current?.money?.amountMinor === amountMinor ? current.money.rate : now;
-  const money = rate && { amountMinor, rate, points: limit(budget) };
-  if (!money) amounts.fail({ path: 'budgetAmount', code: 'no_fixed_reward' });
-  else if (budgetOf(money, CAMPAIGN_POINTS.most) === 0)
-    amounts.fail({ path: 'budgetAmount', code: 'too_small' });
-  return money;
-};
 
 const readSpan = ({ firstDay, lastDay, firstTime, lastTime }: ValidCampaign, timeZone: string) => {
   const span = {
@@ -95,7 +77,12 @@ export const readCampaignTerms = (
     amounts.fail({ path: lastDay < firstDay ? 'lastDay' : 'lastTime', code: 'span_reversed' });
   const effect = readEffect(input, amounts);
   const segment = readSegment(input, amounts, known);
-  const money = readMoney(input, amounts, known);
+  const money = readBudgetMoney(input, {
+    amounts,
+    path: 'budgetAmount',
+    rate: known.rate,
+    current: known.current?.money,
+  });
   amounts.done();
   return {
     name,

@@ -1,7 +1,7 @@
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { noteDeeds } from '../actions/due.ts';
+import { noteDeeds, notePastDeeds } from '../actions/due.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { settleMany, type SettleOptions } from './settle.ts';
 
@@ -14,10 +14,13 @@ export const settleAndSchedule = async (
   const settled = await settleMany(ctx, rows, options);
   const releases = settled.flatMap(({ releaseDueAt }) => releaseDueAt?.getTime() ?? []);
   if (releases.length > 0) await scheduleStep(ctx, 'orders.release', new Date(Math.min(...releases)));
-  await noteDeeds(
-    ctx,
-    [...rows, ...(options.before ?? [])].flatMap(({ customerId }) => customerId ?? []),
-  );
+  const known = [...rows, ...(options.before ?? [])];
+  if (options.arePast) await notePastDeeds(ctx, known);
+  else
+    await noteDeeds(
+      ctx,
+      known.flatMap(({ customerId }) => customerId ?? []),
+    );
   await scheduleReconciliation(ctx);
   return settled;
 };

@@ -5,6 +5,7 @@ import {
   isBirthday,
   type KeptBirthday,
 } from '@apps-hub/domain/loyalty/birthday';
+import type { CustomerId } from '@apps-hub/domain/ids';
 import { addDays, type LocalDate, localDate } from '@apps-hub/domain/time';
 
 import type { StoreTx } from '#db/database.ts';
@@ -13,6 +14,7 @@ import type { Sealer } from '#security/seal.ts';
 import { audit } from '#verbs/audit.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
 import { actionOf, claimAction, type ClaimOutcome, marksOn } from '../actions/claim.ts';
+import { lockPerson, type PersonWithPoints } from '../actions/person.ts';
 import { currentActions, ruleIn } from '../actions/programme.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
 import type { ShopperContext } from './shopper.ts';
@@ -39,13 +41,13 @@ export const actionsForGuests = async (tx: StoreTx): Promise<readonly ActionRule
   (await loadLoyaltySettings(tx)).hasActions ? ((await currentActions(tx))?.terms.actions ?? []) : [];
 
 /** The birthday on any of the customer's records: the one that was entered last. */
-const birthdayOf = async ({
-  tx: { sql, storeId },
-  shopper,
-}: ShopperContext): Promise<KeptBirthday | null> => {
+const birthdayOf = async (
+  { sql, storeId }: StoreTx,
+  { recordIds }: Pick<PersonWithPoints, 'recordIds'>,
+): Promise<KeptBirthday | null> => {
   const [row] = await sql<KeptBirthday[]>`
     select calendar, month, day, earns_from::text as "earnsFrom" from customer_birthday
-    where store_id = ${storeId} and customer_id = any(${[...shopper.recordIds]}::text[])
+    where store_id = ${storeId} and customer_id = any(${[...recordIds]}::text[])
     order by entered_at desc, customer_id limit 1`;
   return row ?? null;
 };
@@ -69,7 +71,7 @@ export const readOwnActions = async (ctx: ShopperContext, sealer: Sealer): Promi
   if (rules.length === 0) return { actions: [], birthday: null };
   const [done, birthday, { timeZone }] = [
     await doneBy(ctx, sealer),
-    await birthdayOf(ctx),
+    await birthdayOf(ctx.tx, ctx.shopper),
     await loadStore(ctx.tx),
   ];
   const today = localDate(ctx.now, timeZone);
@@ -86,20 +88,34 @@ export const readOwnActions = async (ctx: ShopperContext, sealer: Sealer): Promi
   };
 };
 
-/** Gives the points for a complete profile: an email address, a phone number and a birthday, on whichever of the customer's records. */
-export const claimProfile = async (ctx: ShopperContext, sealer: Sealer): Promise<ClaimOutcome | null> => {
+const claimProfileOf = async (
+  ctx: ShopperContext,
+  sealer: Sealer,
+  person: PersonWithPoints,
+): Promise<ClaimOutcome | null> => {
   const { sql, storeId } = ctx.tx;
-  const { customerId, recordIds } = ctx.shopper;
   const [profile] = await sql<{ isComplete: boolean }[]>`
     select bool_or(email is not null) and bool_or(phone is not null) as "isComplete" from customer
-    where store_id = ${storeId} and id = any(${[...recordIds]}::text[])`;
-  if (profile?.isComplete !== true || (await birthdayOf(ctx)) === null) return null;
-  return claimAction(ctx, sealer, { customerId, recordIds, kind: 'profile', occasion: '', doneAt: ctx.now });
+    where store_id = ${storeId} and id = any(${[...person.recordIds]}::text[])`;
+  if (profile?.isComplete !== true || (await birthdayOf(ctx.tx, person)) === null) return null;
+  return claimAction(ctx, sealer, { ...person, kind: 'profile', occasion: '', doneAt: ctx.now });
+};
+
+/** Gives the points for a complete profile: an email address, a phone number and a birthday, on whichever of the customer's records. */
+export const claimProfile = async (ctx: ShopperContext, sealer: Sealer): Promise<ClaimOutcome | null> =>
+  claimProfileOf(ctx, sealer, await lockPerson(ctx.tx, ctx.shopper.customerId));
+
+/** Refuses with `customer_inactive` somebody who left, or was erased meanwhile. */
+const refuseInactive = async ({ sql, storeId }: StoreTx, id: CustomerId): Promise<void> => {
+  const [row] = await sql<{ isActive: boolean }[]>`
+    select status = 'active' and erased_at is null as "isActive" from customer where store_id = ${storeId} and id = ${id}`;
+  if (row?.isActive !== true) throw new AppError('customer_inactive');
 };
 
 /**
  * Keeps the customer's birthday, without its year. A changed one gives points a year later at the earliest; repeating it changes nothing.
- * Refuses with `validation_failed` a day that the calendar does not have, and where birthdays give nothing.
+ * Refuses with `validation_failed` a day that the calendar does not have, and where birthdays give nothing, and with `customer_inactive`
+ * somebody who left.
  */
 export const enterOwnBirthday = async (
   ctx: ShopperContext,
@@ -112,23 +128,24 @@ export const enterOwnBirthday = async (
   const programme = await currentActions(tx);
   const isAsked = ruleIn(programme, 'birthday') ?? ruleIn(programme, 'profile');
   if (!isAsked || !isBirthday(entered)) throw new AppError('validation_failed');
-  // One entry at a time, so that two do not both count as the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`birthday/${storeId}/${shopper.customerId}`}, 0))`;
+  // One entry at a time, so that two do not both count as the first; and an erasure waits, or has happened.
+  const person = await lockPerson(tx, shopper.customerId);
+  await refuseInactive(tx, person.customerId);
   const { timeZone } = await loadStore(tx);
-  const known = await birthdayOf(ctx);
+  const known = await birthdayOf(tx, person);
   const kept = enterBirthday(entered, known, localDate(now, timeZone));
   if (kept !== known) {
     await sql`
       insert into customer_birthday (store_id, customer_id, calendar, month, day, earns_from, entered_at)
-      values (${storeId}, ${shopper.customerId}, ${calendar}, ${month}, ${day}, ${kept.earnsFrom}, ${now})
+      values (${storeId}, ${person.customerId}, ${calendar}, ${month}, ${day}, ${kept.earnsFrom}, ${now})
       on conflict (store_id, customer_id) do update set calendar = excluded.calendar, month = excluded.month, day = excluded.day,
         earns_from = excluded.earns_from, entered_at = excluded.entered_at`;
     await sql`
       delete from customer_birthday
-      where store_id = ${storeId} and customer_id = any(${[...shopper.recordIds]}::text[]) and customer_id <> ${shopper.customerId}`;
-    await audit(ctx, 'customer.birthday', shopper.customerId);
+      where store_id = ${storeId} and customer_id = any(${[...person.recordIds]}::text[]) and customer_id <> ${person.customerId}`;
+    await audit(ctx, 'customer.birthday', person.customerId);
   }
-  await claimProfile(ctx, sealer);
+  await claimProfileOf(ctx, sealer, person);
   return kept;
 };
 
@@ -137,14 +154,8 @@ export const enterOwnBirthday = async (
  * where there is no link.
  */
 export const visitOwnLink = async (ctx: ShopperContext, sealer: Sealer): Promise<ClaimOutcome> => {
-  const { customerId, recordIds } = ctx.shopper;
   const link = ruleIn(await currentActions(ctx.tx), 'link')?.link;
   if (!link) throw new AppError('not_found');
-  return claimAction(ctx, sealer, {
-    customerId,
-    recordIds,
-    kind: 'link',
-    occasion: link.key,
-    doneAt: ctx.now,
-  });
+  const person = await lockPerson(ctx.tx, ctx.shopper.customerId);
+  return claimAction(ctx, sealer, { ...person, kind: 'link', occasion: link.key, doneAt: ctx.now });
 };

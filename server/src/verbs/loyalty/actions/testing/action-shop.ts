@@ -2,6 +2,7 @@ import type { CustomerId } from '@apps-hub/domain/ids';
 import { birthdaysOn } from '@apps-hub/domain/loyalty/birthday';
 import { addDays, DAY_MS, localDate } from '@apps-hub/domain/time';
 
+import type { VerbContext } from '#context.ts';
 import { verbContext } from '#deps.ts';
 import { type action, ACTIONS, savedActions } from '#test/saved-actions.ts';
 import { openShoppers } from '#test/shopper.ts';
@@ -14,6 +15,10 @@ import { followActions } from '../follow.ts';
 import { claimSignUp } from '../sign-up.ts';
 
 export const LINK = { url: 'https://instagram.com/oud', name: { ar: 'إنستغرام', en: 'Instagram' } };
+
+/** The host merges two of its customers. */
+const mergeIn = (ctx: VerbContext, from: string, into: string) =>
+  mergeHostCustomers(ctx, { type: 'customers_merged', fromExternalId: from, intoExternalId: into });
 
 /** A store whose customers do what gives points. */
 export const actionShop = ({ suite, http, shop }: Stage) => {
@@ -66,9 +71,7 @@ export const actionShop = ({ suite, http, shop }: Stage) => {
       await followBirthdays(suite.deps, suite.store.id);
       await followBirthdays(suite.deps, suite.store.id);
     },
-    merge: (from: string, into: string) =>
-      suite.act((ctx) =>
-        mergeHostCustomers(ctx, { type: 'customers_merged', fromExternalId: from, intoExternalId: into }),
-      ),
+    merge: (from: string, into: string) => suite.act((ctx) => mergeIn(ctx, from, into)),
+    mergeIn,
   };
 };
