@@ -1,6 +1,6 @@
 import type { Order } from '../contract.ts';
 
-import { createWallTimes } from '@apps-hub/ui/format/wall-times.ts';
+import { clockOf } from '#shared/clock.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { Portrait } from '#shared/drawings/portrait.tsx';
@@ -13,7 +13,7 @@ import type { OrderSort } from './queries.ts';
 
 export const orderColumns = (
   { t, formats }: Phrasebook,
-  clock = createWallTimes(formats),
+  clock = clockOf(formats),
 ): readonly ListColumn<Order, OrderSort>[] => [
   {
     id: 'order',
@@ -35,7 +35,7 @@ export const orderColumns = (
       <time dateTime={`${date}T${time}`}>
         {formats.day(date)}
         <span className={classes.quiet}>
-          <bdi>{clock.time(time)}</bdi>
+          <bdi>{clock(time)}</bdi>
         </span>
       </time>
     ),

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 
-import { createWallTimes } from '@apps-hub/ui/format/wall-times.ts';
+import { clockOf } from '#shared/clock.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -39,7 +39,7 @@ const Head = ({ order, onDelete }: HeadProps) => {
         <PaymentBadge payment={order.payment} />
         <OrderStatusBadge status={order.status} />
         <p className={classes.placed}>
-          {formats.dayAndYear(order.date)} <bdi>{createWallTimes(formats).time(order.time)}</bdi>
+          {formats.dayAndYear(order.date)} <bdi>{clockOf(formats)(order.time)}</bdi>
         </p>
       </div>
       <Group gap="sm">

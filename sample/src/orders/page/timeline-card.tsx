@@ -2,7 +2,7 @@ import type { OrderDetails } from '../contract.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 
-import { createWallTimes } from '@apps-hub/ui/format/wall-times.ts';
+import { clockOf } from '#shared/clock.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from './order-page.module.css';
@@ -15,7 +15,7 @@ interface TimelineCardProps {
 /** The order's past and future events. */
 export const TimelineCard = ({ timeline, onChange }: TimelineCardProps) => {
   const { t, formats } = usePhrases();
-  const clock = createWallTimes(formats);
+  const clock = clockOf(formats);
   return (
     <Card
       title={t('sampleOrders.timeline')}
@@ -38,7 +38,7 @@ export const TimelineCard = ({ timeline, onChange }: TimelineCardProps) => {
                     t('sampleOrders.toCome')
                   ) : (
                     <>
-                      {formats.day(at.slice(0, 10))} <bdi>{clock.time(at.slice(11, 16))}</bdi>
+                      {formats.day(at.slice(0, 10))} <bdi>{clock(at.slice(11, 16))}</bdi>
                     </>
                   )}
                 </span>
