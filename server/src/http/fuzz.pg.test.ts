@@ -233,7 +233,7 @@ describe('any request to any route', { timeout: 180_000 }, () => {
 });
 
 /** What any member may read: their own data and notifications. */
-const OWN = new Set(['/api/v1/session', '/api/v1/notifications']);
+const OWN = new Set(['/api/v1/session', '/api/v1/notifications', '/api/v1/notifications/choices']);
 
 const isWrite = ({ method, operation: { parameters = [] } }: Route): boolean =>
   method !== 'GET' && parameters.some(({ name }) => name === 'idempotency-key');

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type AppName, APPS } from '@apps-hub/contract/apps';
+import { NOTICE_TOPICS } from '@apps-hub/contract/hub/notifications/values';
 import type { IdKind } from '@apps-hub/domain/ids';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -155,6 +156,7 @@ beforeAll(async () => {
   bodies = {
     ...sampleBodies(sampleThings()),
     'POST /api/v1/notifications/read': { until: '2026-01-01T00:00:00Z' },
+    'PUT /api/v1/notifications/choices': { app: NOTICE_TOPICS, email: [] },
     [`PUT ${shipping}/accounts/{carrier}`]: { fields: CREDENTIALS.aramex, version: 0 },
     'PUT /api/v1/display': { digits: 'latin', hijri: false },
     [`POST ${shipping}/pickups/{id}/change`]: { way: 'list_only', parcels: [PARCEL] },

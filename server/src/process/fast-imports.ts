@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { registerHooks, type ResolveFnOutput } from 'node:module';
 
 /*
- * Node looks for the file of every import, for its real path and for the package.json above it. Drizzle's has 179 kB and was parsed more than
+ * Node looks for the file of every import, for its real path and for the package.json above it. Drizzle's is 179 kB and was parsed more than
  * a thousand times. Together that was half of the server's start. These imports are resolved here instead. Must be loaded before the
  * program: `node --import`.
  */
@@ -17,11 +18,24 @@ const formatOf = (specifier: string, parent: string): string | undefined => {
   return !parent.includes(PACKAGES) && specifier.endsWith('.ts') ? 'module-typescript' : undefined;
 };
 
-/** The folder whose modules mean the same package by a name; undefined in other packages than ours. */
-const workspaceOf = (parent: string): string | undefined => {
-  const at = parent.includes(PACKAGES) ? -1 : parent.lastIndexOf('/src/');
-  return at === -1 ? undefined : parent.slice(0, at);
+const workspaces = new Map<string, string>();
+
+/** The folder of a module's package.json, by which it means packages. */
+const workspaceAbove = (folder: string): string => {
+  const known = workspaces.get(folder);
+  if (known !== undefined) return known;
+  const above = new URL('..', folder).href;
+  const isHere = above === folder || existsSync(new URL('package.json', folder));
+  const found = isHere ? folder : workspaceAbove(above);
+  workspaces.set(folder, found);
+  return found;
 };
+
+/** Undefined for a module of another package than ours. */
+const workspaceOf = (parent: string): string | undefined =>
+  parent.startsWith('file:') && !parent.includes(PACKAGES)
+    ? workspaceAbove(parent.slice(0, parent.lastIndexOf('/') + 1))
+    : undefined;
 
 registerHooks({
   resolve: (specifier, context, nextResolve) => {

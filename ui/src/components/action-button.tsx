@@ -11,7 +11,8 @@ interface ActionProps {
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-const disabledProps = (describedBy: string) => ({
+/** Of a button that stays focusable, so that the reason can be read and heard. */
+export const disabledProps = (describedBy: string) => ({
   'aria-disabled': true,
   'aria-describedby': describedBy,
   'data-disabled': true,

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { ActionButton } from './action-button.tsx';
+import { disabledProps } from './action-button.tsx';
+import { Hint } from './hint.tsx';
 import classes from './named-action.module.css';
 
 interface NamedActionProps {
@@ -15,16 +17,20 @@ interface NamedActionProps {
 }
 
 /** An action of a row: its icon, and its name in a wide window. */
-export const NamedAction = ({ name, label, icon, danger, ...button }: NamedActionProps) => (
-  <ActionButton
-    {...button}
-    variant="subtle"
-    color={danger ? 'red' : 'gray'}
-    size="sm"
-    px="xs"
-    aria-label={label}
-    leftSection={icon}
-  >
-    <span className={classes.name}>{name}</span>
-  </ActionButton>
+export const NamedAction = ({ name, label, icon, danger, onClick, disabledReason }: NamedActionProps) => (
+  <Hint text={disabledReason ?? label}>
+    {(describedBy) => (
+      <Button
+        className={classes.action}
+        variant="subtle"
+        color={danger ? 'red' : 'gray'}
+        size="sm"
+        aria-label={label}
+        leftSection={icon}
+        {...(disabledReason === undefined ? { onClick } : disabledProps(describedBy))}
+      >
+        <span className={classes.name}>{name}</span>
+      </Button>
+    )}
+  </Hint>
 );

@@ -63,6 +63,9 @@ const countsOf = (notices: readonly Notice[]): ReadonlyMap<NoticeTopic, number> 
   return counts;
 };
 
+/** Refused texts are dated by their day alone: those after eight in the morning are told of in the next morning's email. */
+const newUntil = ({ kind, at }: Notice): Date => (kind === 'refused_texts' ? instantAfterDays(at, 1) : at);
+
 /** The topics that the member chose and that got worse since their last email, as far as they may see them now. */
 const newsFor = async (deps: Deps, tx: StoreTx, staffId: StaffId) => {
   const [reader] = await tx.sql<Reader[]>`
@@ -76,7 +79,7 @@ const newsFor = async (deps: Deps, tx: StoreTx, staffId: StaffId) => {
     choices.email.includes(topicOf(kind)),
   );
   const changed = new Set(
-    chosen.filter(({ at }) => until === null || at > until).map(({ kind }) => topicOf(kind)),
+    chosen.filter((notice) => until === null || newUntil(notice) > until).map(({ kind }) => topicOf(kind)),
   );
   const counts = countsOf(chosen.filter(({ kind }) => changed.has(topicOf(kind))));
   return { reader, storeName: name, locale: mailLocale(country), counts };

@@ -79,6 +79,14 @@ interface NewSession {
   readonly device: Device;
 }
 
+/** Notes that a member uses the app now. */
+export const noteSeen = async ({ tx, now }: VerbContext, staffId: StaffRow['id']): Promise<void> => {
+  await tx.db
+    .update(staff)
+    .set({ lastSeenAt: now })
+    .where(and(eq(staff.storeId, tx.storeId), eq(staff.id, staffId)));
+};
+
 /** Starts a session of the account in the transaction's store. */
 export const startSession = async (
   ctx: VerbContext,
@@ -100,10 +108,7 @@ export const startSession = async (
     agent: device.agent,
   });
   await scheduleStep(ctx, 'sessions.forget', sessionEnd(now, now));
-  await tx.db
-    .update(staff)
-    .set({ lastSeenAt: now })
-    .where(and(eq(staff.storeId, tx.storeId), eq(staff.id, member.id)));
+  await noteSeen(ctx, member.id);
   return presentSignedIn(ctx, {
     account,
     member,

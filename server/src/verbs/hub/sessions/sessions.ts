@@ -9,6 +9,7 @@ import {
   changeSession,
   findMember,
   lockSession,
+  noteSeen,
   presentSignedIn,
   type SignedIn,
   type StaffRow,
@@ -91,6 +92,7 @@ export const refreshSession = async (deps: AccountDeps, token: string | undefine
   const signedIn = await withClaim(deps, readClaim(deps.keys, token), async (ctx, live) => {
     if ((await loadStore(ctx.tx)).status !== 'active') throw new AppError('store_uninstalled');
     if (!live.isCurrent) return presentSignedIn(ctx, { ...live, refresh: live.newest });
+    await noteSeen(ctx, live.member.id);
     return presentSignedIn(ctx, { ...live, refresh: await rotate(ctx, live) });
   });
   if (!signedIn) throw new AppError('session_expired');

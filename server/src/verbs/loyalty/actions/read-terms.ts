@@ -36,7 +36,7 @@ const readMoney = (
   const amountMinor = amounts.positiveOrNull(path, budgetAmount);
   if (amountMinor === null || amountMinor <= 0) return null;
   const money = rate && { amountMinor, rate, points: budget === null ? null : points(budget) };
-  if (!money) amounts.fail({ path, code: 'invalid' });
+  if (!money) amounts.fail({ path, code: 'no_fixed_reward' });
   else if (budgetOf(money, CAMPAIGN_POINTS.most) === 0) amounts.fail({ path, code: 'too_small' });
   return money;
 };

@@ -78,11 +78,12 @@ export const importRemittance = async (
   authorise(ctx.actor, 'update', 'Pickup');
   const { tx, now } = ctx;
   const digest = createHash('sha256').update(text).digest('hex');
+  const { currency, timeZone: zone } = await loadStore(tx);
+  // Before the lock, because others wait for it.
+  const file = readRemittance(text, { currency, zone, now });
   await lockCash(tx);
   const known = await findKnown(ctx, carrier, digest);
   if (known) return presentRemittance(tx, known.id);
-  const { currency, timeZone: zone } = await loadStore(tx);
-  const file = readRemittance(text, { currency, zone, now });
   if (!file.ok) throw new AppError('remittance_unreadable', { params: { problem: file.error } });
   const { columns, lines, broken } = file.value;
   const id = ctx.newId('remittance');

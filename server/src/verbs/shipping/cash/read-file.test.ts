@@ -73,10 +73,11 @@ describe("a carrier's file", () => {
   });
 
   it.each([
-    ['a title', ['COD report, June 2026', '', 'Customer;Palm Store']],
-    ["Excel's separator", ['sep=;']],
-  ])('may have %s above its header', (_, above) => {
-    expect(linesOf(...above, 'AWB;COD amount', '1;10')).toMatchObject([
+    ['a title', ['COD report, June 2026', '', 'Customer;Palm Store'], 'AWB;COD amount'],
+    ['a title, and quotation marks in it,', ['COD report; "June'], '"AWB";"COD amount"'],
+    ["Excel's separator", ['sep=;'], 'AWB;COD amount'],
+  ])('may have %s above its header', (_, above, header) => {
+    expect(linesOf(...above, header, '1;10')).toMatchObject([
       { line: above.length + 2, waybill: '1', amountMinor: 1000 },
     ]);
   });

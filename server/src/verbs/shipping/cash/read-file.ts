@@ -148,12 +148,21 @@ const SHORTENED = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 /** Lines above the header, such as a title and the period. */
 const MOST_ABOVE = 20;
 
+/** The cells of one line; none if its quotation marks do not match. */
+const cellsOf = (line: string, delimiter: string): string[] => {
+  try {
+    return parse(line, { delimiter, relax_quotes: true })[0] ?? [];
+  } catch {
+    return [];
+  }
+};
+
 /** How many lines are above the first one that names the required columns; none if no line does. */
 const linesAbove = (text: string): number => {
   const lines = text.split(/\r\n|\n|\r/, MOST_ABOVE + 1);
   const found = lines.findIndex((line) =>
     DELIMITERS.some((delimiter) => {
-      const { waybill, amount } = columnsOf(line.split(delimiter));
+      const { waybill, amount } = columnsOf(cellsOf(line, delimiter));
       return waybill !== undefined && amount !== undefined;
     }),
   );
