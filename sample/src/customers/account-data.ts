@@ -70,6 +70,9 @@ const tierOf = (points: number) => {
   };
 };
 
+/** A customer with a higher tier has the membership that belongs to it. */
+const MEMBERSHIP_OF = { silver: 'standard', gold: 'premium', platinum: 'premium' } as const;
+
 const devicesOf = (random: Random, home: Home, { locale, now }: Seeding): CustomerAccount['devices'] =>
   BROWSERS.slice(0, random.int(2, BROWSERS.length)).map(([browser, system], index) => ({
     id: index + 1,
@@ -119,13 +122,14 @@ export const seedAccount = (customer: EcommerceCustomer, seeding: Seeding): Cust
   const random = randomOf(`customer account ${customer.customerId}`);
   const today = todayOf(seeding);
   const points = random.int(200, 12_000);
+  const tier = tierOf(points);
   return {
     username: customer.email.split('@')[0] ?? '',
-    membership: random.chance(70) ? MEMBERSHIPS[0] : MEMBERSHIPS[1],
+    membership: MEMBERSHIP_OF[tier.tier],
     ordersEmail: customer.email,
     balance: random.int(0, 90_000) / 100,
     points,
-    ...tierOf(points),
+    ...tier,
     wishlist: random.int(0, 24),
     coupons: random.int(0, 12),
     passwordChangedOn: addDays(today, -random.int(20, 400)),

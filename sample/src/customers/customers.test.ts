@@ -18,6 +18,7 @@ import {
   getEcommerceCustomer,
   listEcommerceCustomers,
 } from './contract.ts';
+import { listOrders } from '../orders/contract.ts';
 import { describe, expect, it } from 'vitest';
 
 import { ALL, expectSorts, startSample, testRows } from '../testing/suite.ts';
@@ -48,6 +49,17 @@ testRows([
         const { customers, total } = await answer(listEcommerceCustomers, { query: ALL });
         expect(total).toBe(100);
         expect(new Set(customers.map(({ customerId }) => customerId)).size).toBe(100);
+      },
+      'counts at least the orders that the shop lists, at about what those cost': async ({ answer }) => {
+        const { customers } = await answer(listEcommerceCustomers, { query: ALL });
+        const { orders } = await answer(listOrders, { query: ALL });
+        for (const { email, order, totalSpent } of customers) {
+          const listed = orders.filter((each) => each.email === email);
+          expect(order).toBeGreaterThanOrEqual(listed.length);
+          expect(totalSpent).toBeGreaterThanOrEqual(listed.reduce((sum, { spent }) => sum + spent, 0));
+          expect(totalSpent / order).toBeGreaterThan(500);
+          expect(totalSpent / order).toBeLessThan(2_000);
+        }
       },
       'finds by name, country and e-mail': async ({ answer }) => {
         const { customers } = await answer(listEcommerceCustomers, { query: ALL });
@@ -173,6 +185,7 @@ describe('our own calls on a customer’s account', () => {
       expect(points).toBeGreaterThanOrEqual(starts[tier]);
       if (tier === 'gold') expect(points + (pointsToNextTier ?? 0)).toBe(starts.platinum);
       expect(pointsToNextTier === null).toBe(tier === 'platinum');
+      expect(account.membership).toBe(tier === 'silver' ? 'standard' : 'premium');
       seen.add(tier);
     }
     expect(seen.size).toBe(3);

@@ -10,10 +10,12 @@ const CUSTOMER_COUNT = 100;
 /** The customer that the menu and the search open. */
 const FIRST_CUSTOMER_ID = 478_426;
 
+/** Customers who spent about as much per order as the shop's orders cost. */
 export const seedCustomers = (locale: Locale): EcommerceCustomer[] => {
   const random = randomOf('customers');
   return peopleOf('customers', CUSTOMER_COUNT, locale, 'abroad').map(({ name, email }, index) => {
     const country = random.pick(CUSTOMER_COUNTRIES);
+    const order = random.int(12, 90);
     return {
       id: index + 1,
       customer: name,
@@ -22,8 +24,8 @@ export const seedCustomers = (locale: Locale): EcommerceCustomer[] => {
       country,
       countryFlag: COUNTRY_CODES[country],
       countryCode: COUNTRY_CODES[country],
-      order: random.int(1, 540),
-      totalSpent: random.int(1_500, 960_000) / 100,
+      order,
+      totalSpent: (order * random.int(90_000, 150_000)) / 100,
       avatar: '',
     };
   });

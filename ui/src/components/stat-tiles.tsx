@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import type { Tone } from './status-badge.tsx';
 import classes from './stat-tiles.module.css';
 
 export interface StatTile {
@@ -10,6 +11,8 @@ export interface StatTile {
   /** The value's change, in words or per cent. */
   readonly change?: { readonly text: string; readonly isUp: boolean };
   readonly icon?: ReactNode;
+  /** What the figure means, as its statuses in lists are coloured; without one, tiles take turns. */
+  readonly tone?: Tone;
   /** The figure's course, as a sparkline. */
   readonly trend?: ReactNode;
 }
@@ -27,8 +30,8 @@ const Change = ({ text, isUp }: NonNullable<StatTile['change']>) => {
 /** Tiles of figures above a list. */
 export const StatTiles = ({ tiles }: { readonly tiles: readonly StatTile[] }) => (
   <ul className={classes.tiles}>
-    {tiles.map(({ label, value, note, change, icon, trend }) => (
-      <li key={label} className={classes.tile}>
+    {tiles.map(({ label, value, note, change, icon, tone, trend }) => (
+      <li key={label} className={classes.tile} data-tone={tone}>
         <div>
           <p className={classes.label}>{label}</p>
           <p className={classes.value}>{value}</p>

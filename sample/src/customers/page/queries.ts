@@ -97,9 +97,12 @@ export const accountQuery = ({ api, locale }: Sample, id: string) =>
     queryFn: ({ signal }) => api.get(`${ONE}/account`, { params: { id }, signal }),
   });
 
-/** One page of a customer's orders. The endpoint's search finds them by e-mail address, so the user's search is applied here. */
+/**
+ * One page of a customer's orders, the newest first unless sorted. The endpoint's search finds them by e-mail address, so the user's search
+ * is applied here.
+ */
 export const customerOrdersQuery = ({ api, locale }: Sample, email: string, search: CustomerSearch) => {
-  const { q = '', sortBy, orderBy } = search;
+  const { q = '', sortBy = 'date', orderBy = search.sortBy ? undefined : 'desc' } = search;
   const query = { q: email, itemsPerPage: '-1', ...setOnly({ sortBy, orderBy }) };
   const size = pageSizeOf(search);
   const start = (pageOf(search) - 1) * size;

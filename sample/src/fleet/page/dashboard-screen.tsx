@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Page } from '@apps-hub/ui/components/page.tsx';
 import { StatTiles } from '@apps-hub/ui/components/stat-tiles.tsx';
+import type { Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
@@ -20,19 +21,20 @@ const Figures = ({ phases, withWarnings, late, offRoute }: Logistics) => {
   const all = phases.reduce((sum, { vehicles }) => sum + vehicles, 0);
   const onTheWay = phases.find(({ phase }) => phase === 'onTheWay')?.vehicles ?? 0;
   const note = t('sampleFleet.board.ofAll', { count: all, n: formats.number(all) });
-  const tile = (label: string, count: number, Icon: typeof IconTruck) => ({
+  const tile = (label: string, count: number, Icon: typeof IconTruck, tone: Tone) => ({
     label,
     note,
     value: formats.number(count),
     icon: <Icon size={22} />,
+    tone,
   });
   return (
     <StatTiles
       tiles={[
-        tile(t('sampleFleet.board.onTheWay'), onTheWay, IconTruck),
-        tile(t('sampleFleet.board.withWarnings'), withWarnings, IconAlertTriangle),
-        tile(t('sampleFleet.board.late'), late, IconClockExclamation),
-        tile(t('sampleFleet.board.offRoute'), offRoute, IconRouteOff),
+        tile(t('sampleFleet.board.onTheWay'), onTheWay, IconTruck, 'brand'),
+        tile(t('sampleFleet.board.withWarnings'), withWarnings, IconAlertTriangle, 'warn'),
+        tile(t('sampleFleet.board.late'), late, IconClockExclamation, 'warn'),
+        tile(t('sampleFleet.board.offRoute'), offRoute, IconRouteOff, 'bad'),
       ]}
     />
   );

@@ -39,21 +39,25 @@ const InvoiceTiles = () => {
           label: t('sampleInvoices.tiles.clients'),
           value: shown(formats.number(clients)),
           icon: <IconUser size={22} />,
+          tone: 'brand',
         },
         {
           label: t('sampleInvoices.tiles.invoices'),
           value: shown(formats.number(invoices.length)),
           icon: <IconFileInvoice size={22} />,
+          tone: 'brand',
         },
         {
           label: t('sampleInvoices.tiles.paid'),
           value: shown(money.ofMinor(paidMinor)),
           icon: <IconCircleCheck size={22} />,
+          tone: 'good',
         },
         {
           label: t('sampleInvoices.tiles.unpaid'),
           value: shown(money.ofMinor(unpaidMinor)),
           icon: <IconClock size={22} />,
+          tone: 'bad',
         },
       ]}
     />

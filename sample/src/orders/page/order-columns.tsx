@@ -1,5 +1,6 @@
 import type { Order } from '../contract.ts';
 
+import { clockOf } from '#shared/clock.ts';
 import type { Phrasebook } from '@apps-hub/ui/i18n/use-phrases.ts';
 import type { ListColumn } from '@apps-hub/ui/kit/list/list-table.tsx';
 import { Portrait } from '#shared/drawings/portrait.tsx';
@@ -10,7 +11,10 @@ import { OrderStatusBadge, PaymentBadge, PaymentMethod } from './order-words.tsx
 import classes from './orders.module.css';
 import type { OrderSort } from './queries.ts';
 
-export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Order, OrderSort>[] => [
+export const orderColumns = (
+  { t, formats }: Phrasebook,
+  clock = clockOf(formats),
+): readonly ListColumn<Order, OrderSort>[] => [
   {
     id: 'order',
     header: t('sampleOrders.column.order'),
@@ -31,7 +35,7 @@ export const orderColumns = ({ t, formats }: Phrasebook): readonly ListColumn<Or
       <time dateTime={`${date}T${time}`}>
         {formats.day(date)}
         <span className={classes.quiet}>
-          <Isolated>{time}</Isolated>
+          <bdi>{clock(time)}</bdi>
         </span>
       </time>
     ),

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 
+import { clockOf } from '#shared/clock.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { LinesCard } from './lines-card.tsx';
 import classes from './order-page.module.css';
@@ -39,7 +39,7 @@ const Head = ({ order, onDelete }: HeadProps) => {
         <PaymentBadge payment={order.payment} />
         <OrderStatusBadge status={order.status} />
         <p className={classes.placed}>
-          {formats.dayAndYear(order.date)} <Isolated>{order.time}</Isolated>
+          {formats.dayAndYear(order.date)} <bdi>{clockOf(formats)(order.time)}</bdi>
         </p>
       </div>
       <Group gap="sm">

@@ -14,7 +14,12 @@ const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
   Dispatched: 'warn',
 };
 
-const PAYMENT_TONES: Readonly<Record<OrderPayment, Tone>> = { 1: 'good', 2: 'warn', 3: 'quiet', 4: 'bad' };
+export const PAYMENT_TONES: Readonly<Record<OrderPayment, Tone>> = {
+  1: 'good',
+  2: 'warn',
+  3: 'quiet',
+  4: 'bad',
+};
 
 export const OrderStatusBadge = ({ status }: Pick<Order, 'status'>) => {
   const { t } = usePhrases();

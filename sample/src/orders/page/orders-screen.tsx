@@ -9,6 +9,7 @@ import { centsOf, centsText } from '#shared/shop-money.ts';
 import { useSampleApi } from '#shared/use-sample-api.ts';
 import type { Order } from '../contract.ts';
 import { ORDER_PAYMENTS, type OrderPayment, PAYMENT_NAMES } from '../values.ts';
+import { PAYMENT_TONES } from './order-words.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { allOrdersQuery, parseOrdersSearch } from './queries.ts';
 
@@ -41,6 +42,7 @@ const OrderTiles = () => {
       value: figure ? formats.number(figure.orders) : '…',
       note: figure ? centsText(formats, figure.minor) : '…',
       icon: <Icon size={22} />,
+      tone: PAYMENT_TONES[payment],
     };
   };
   return <StatTiles tiles={ORDER_PAYMENTS.map(tile)} />;

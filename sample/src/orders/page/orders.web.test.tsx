@@ -48,6 +48,7 @@ describe('the list of orders', () => {
       .getAllByText(words.payment.failed)
       .map((text) => text.closest('li'))
       .find((item) => item !== null);
+    expect(tile?.dataset['tone']).toBe('bad');
     const failed = tile?.querySelectorAll('p')[1]?.textContent;
     await user.selectOptions(screen.getByLabelText(words.column.payment), '4');
     await waitFor(() => expect(address()).toContain('payment=4'));

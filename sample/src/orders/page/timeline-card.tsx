@@ -2,9 +2,9 @@ import type { OrderDetails } from '../contract.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 
+import { clockOf } from '#shared/clock.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Card } from '@apps-hub/ui/components/card.tsx';
-import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import classes from './order-page.module.css';
 
 interface TimelineCardProps {
@@ -15,6 +15,7 @@ interface TimelineCardProps {
 /** The order's past and future events. */
 export const TimelineCard = ({ timeline, onChange }: TimelineCardProps) => {
   const { t, formats } = usePhrases();
+  const clock = clockOf(formats);
   return (
     <Card
       title={t('sampleOrders.timeline')}
@@ -37,7 +38,7 @@ export const TimelineCard = ({ timeline, onChange }: TimelineCardProps) => {
                     t('sampleOrders.toCome')
                   ) : (
                     <>
-                      {formats.day(at.slice(0, 10))} <Isolated>{at.slice(11, 16)}</Isolated>
+                      {formats.day(at.slice(0, 10))} <bdi>{clock(at.slice(11, 16))}</bdi>
                     </>
                   )}
                 </span>

@@ -31,24 +31,28 @@ const ProductTiles = () => {
             n: n(figures?.published),
           }),
           icon: <IconBox size={22} />,
+          tone: 'brand',
         },
         {
           label: t('sampleProducts.figure.stock'),
           value: figures ? centsText(formats, figures.stockMinor) : DOTS,
           note: t('sampleProducts.figure.pieces', { count: figures?.pieces ?? 0, n: n(figures?.pieces) }),
           icon: <IconPackages size={22} />,
+          tone: 'brand',
         },
         {
           label: t('sampleProducts.figure.runningOut'),
           value: n(figures?.runningOut),
           note: t('sampleProducts.figure.runningOutNote'),
           icon: <IconAlertTriangle size={22} />,
+          tone: 'warn',
         },
         {
           label: t('sampleProducts.figure.soldOut'),
           value: n(figures?.soldOut),
           note: t('sampleProducts.figure.soldOutNote'),
           icon: <IconPackageOff size={22} />,
+          tone: 'bad',
         },
       ]}
     />

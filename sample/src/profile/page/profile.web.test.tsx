@@ -44,6 +44,12 @@ it('connects with somebody on every tab, and undoes it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: leave })).toBeNull());
 });
 
+it('writes out what a project spent of its budget', async () => {
+  await open('/pages/user-profile/projects');
+  const [first] = await screen.findAllByText(/ spent$/);
+  expect(first?.textContent).toMatch(/^\$[\d,.]+ of \$\d+,000 spent$/);
+});
+
 it('searches a tab in the address, and stars a team', async () => {
   const { user, address } = await open('/pages/user-profile/teams');
   await user.type(await screen.findByRole('searchbox'), 'carrier');

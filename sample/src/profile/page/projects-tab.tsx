@@ -2,16 +2,22 @@ import type { ProfileProject } from '../contract.ts';
 import { daysBetween, type LocalDate } from '@apps-hub/domain/time';
 import { useQuery } from '@tanstack/react-query';
 
+import type { Formatters } from '@apps-hub/ui/format/formatters.ts';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { Loaded } from '@apps-hub/ui/kit/loaded.tsx';
 import { Isolated } from '@apps-hub/ui/components/isolated.tsx';
 import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { dollarsText } from '#shared/shop-money.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { Drawing } from './drawing.tsx';
 import { Found } from './found.tsx';
 import { People, Progress } from './people.tsx';
 import { profileQuery } from './queries.ts';
 import classes from './profile.module.css';
+
+/** The contract's "$36.98k", written out like every other amount. */
+const budgetText = (formats: Formatters, thousands: string): string =>
+  dollarsText(formats, Math.round(Number(thousands.replace(/[$k]/g, '')) * 1000));
 
 const TimeLeft = ({ deadline }: Pick<ProfileProject, 'deadline'>) => {
   const { t, formats } = usePhrases();
@@ -58,8 +64,8 @@ const ProjectCard = ({ project }: { readonly project: ProfileProject }) => {
       </dl>
       <p className={classes.quiet}>
         {t('sampleProfile.budget', {
-          spent: `\u2066${project.budgetSpent}\u2069`,
-          all: `\u2066${project.budget}\u2069`,
+          spent: budgetText(formats, project.budgetSpent),
+          all: budgetText(formats, project.budget),
         })}
       </p>
       <div className={classes.tasks}>

@@ -12,7 +12,11 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
 import classes from './users.module.css';
 
-const TONES: Readonly<Record<User['status'], Tone>> = { active: 'good', pending: 'warn', inactive: 'quiet' };
+export const USER_TONES: Readonly<Record<User['status'], Tone>> = {
+  active: 'good',
+  pending: 'warn',
+  inactive: 'quiet',
+};
 
 const ROLE_ICONS: Readonly<Record<User['role'], TablerIcon>> = {
   admin: IconCrown,
@@ -24,7 +28,7 @@ const ROLE_ICONS: Readonly<Record<User['role'], TablerIcon>> = {
 
 export const UserStatus = ({ status }: Pick<User, 'status'>) => {
   const { t } = usePhrases();
-  return <StatusBadge tone={TONES[status]}>{t(`sampleUsers.status.${status}`)}</StatusBadge>;
+  return <StatusBadge tone={USER_TONES[status]}>{t(`sampleUsers.status.${status}`)}</StatusBadge>;
 };
 
 export const UserRole = ({ role }: Pick<User, 'role'>) => {

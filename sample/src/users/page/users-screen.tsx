@@ -7,6 +7,7 @@ import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { useAddress } from '@apps-hub/ui/kit/list/use-address.ts';
 import { useSource } from '#shared/use-sample-api.ts';
 import { parseUsersSearch, userFiguresQuery } from './queries.ts';
+import { USER_TONES } from './user-words.tsx';
 import { UsersCard } from './users-card.tsx';
 
 /** Number of users by status. */
@@ -20,7 +21,8 @@ const UserFigures = () => {
     });
   const tileOf = (status: 'active' | 'pending' | 'inactive') => {
     const count = withStatus(status);
-    return { label: t(`sampleUsers.status.${status}`), value: formats.number(count), note: share(count) };
+    const label = t(`sampleUsers.status.${status}`);
+    return { label, value: formats.number(count), note: share(count), tone: USER_TONES[status] };
   };
   return (
     <StatTiles

@@ -85,6 +85,14 @@ describe('a chart', () => {
     expect(screen.getByText('1,540').closest('li')?.textContent).toBe('Issued1,540');
   });
 
+  it('writes Arabic amounts in their own direction, on the axis and within a donut', async () => {
+    const bars = await show('bars', { locale: 'ar' });
+    expect(bars.getByText('\u20671,000\u2069')).toBeTruthy();
+    cleanup();
+    const donut = await show('donut', { locale: 'ar' });
+    expect(donut.getByText('\u20671,960\u2069')).toBeTruthy();
+  });
+
   it('is a single tab stop, along which the arrow keys move and show the figures', async () => {
     const figure = await show('bars');
     const user = userEvent.setup();

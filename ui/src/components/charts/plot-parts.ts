@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { Direction, Locale } from '@apps-hub/domain/locale';
 import { type ChartData, type ChartPoint, valueOf } from './chart-data.ts';
 
-/** SVG text follows the drawing's direction, so an Arabic label carries its own direction mark. */
+/** SVG text follows the drawing's direction, so an Arabic label or amount carries its own direction mark. */
 export const asWritten = (text: string, direction: Direction): string =>
   direction === 'rtl' ? `\u2067${text}\u2069` : text;
 

@@ -37,7 +37,7 @@ const Axes = ({ input, layout }: DrawnProps) => {
             dy="0.355em"
             textAnchor={direction === 'rtl' ? 'start' : 'end'}
           >
-            {formatValue(value)}
+            {asWritten(formatValue(value), direction)}
           </text>
         </g>
       ))}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import { exampleOf } from '#features/loyalty/collection-methods/example.ts';
 import { collectionMethodsQuery } from '#features/loyalty/collection-methods/queries.ts';
-import { exampleTexts } from '#features/loyalty/collection-methods/rule-text.ts';
+import { conditionTexts, exampleTexts, ruleText } from '#features/loyalty/collection-methods/rule-text.ts';
 import { choiceOf, dashboardQuery, periodOf } from '#features/loyalty/dashboard/queries.ts';
 import { redemptionMethods } from '#features/loyalty/redemption-methods/queries.ts';
 import { exampleText } from '#i18n/discount-text.ts';
@@ -50,13 +50,18 @@ const NextLink = ({ to, children }: { readonly to: string; readonly children: st
   </Link>
 );
 
-/** What the active rules give, in the words of a shopper. */
+/** What an order earns by all active rules together; a rule for some products only is told on its own. */
 const Earning = ({ other }: { readonly other: boolean }) => {
   const book = usePhrases();
   const { currency } = useStore();
   const { data = [] } = useQuery(collectionMethodsQuery(useApi()));
   const active = data.filter(({ status }) => status === 'active');
-  const texts = active.flatMap((method) => exampleTexts(book, exampleOf(method, currency)));
+  const together = active.filter(({ lines }) => !lines);
+  const texts = active.flatMap((method) =>
+    method.lines
+      ? [[ruleText(book, method), ...conditionTexts(book, method)].join(' · ')]
+      : exampleTexts(book, exampleOf(method, currency, together)),
+  );
   return (
     <Part
       title={book.t('practice.earning')}

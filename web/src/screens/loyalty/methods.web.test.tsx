@@ -2,14 +2,21 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { FakeApi, json } from '@apps-hub/ui/test/fake-api.ts';
-import { collectionMethod, redemptionMethod, signedInAs } from '@apps-hub/ui/test/fixtures.ts';
+import { collectionMethod, redemptionMethod, signedInAs, testId } from '@apps-hub/ui/test/fixtures.ts';
 import { renderHub } from '#test/render-hub.tsx';
+
+const lines = { only: [], except: [], priceFrom: '20', priceTo: null };
+const RULES = [
+  collectionMethod(),
+  collectionMethod({ reward: { mode: 'order', points: 25 }, minimumTotal: '500' }),
+  collectionMethod({ lines }),
+].map((rule, index) => ({ ...rule, id: testId('collectionMethod', index) }));
 
 const open = (rewards: ReturnType<typeof redemptionMethod>[]) =>
   renderHub({
     server: new FakeApi()
       .on('POST /api/auth/refresh', () => json(signedInAs('owner')))
-      .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: [collectionMethod()] }))
+      .on('GET /api/v1/loyalty/collection-methods', () => json({ methods: RULES }))
       .on('GET /api/v1/loyalty/redemption-methods', () => json({ methods: rewards })),
     path: '/apps/loyalty/dashboard/collection-methods-card',
     hasCookie: true,
@@ -19,6 +26,10 @@ it('the rules are shown in the words of a shopper, with what points buy', async 
   await open([redemptionMethod()]);
   const practice = within(await screen.findByRole('region', { name: 'In practice' }));
   expect(await practice.findByText('An order of SAR 92 earns 18 points.')).toBeTruthy();
+  // An order earns by every rule that it meets; one for some products is named.
+  expect(practice.getByText('An order of SAR 500 earns 125 points.')).toBeTruthy();
+  expect(practice.getByText(/^Customer will earn 2 points for every SAR 10 · .*Some products$/)).toBeTruthy();
+  expect(practice.queryByText(/earns no points/)).toBeNull();
   expect(await practice.findByText(/^The customer gets/)).toBeTruthy();
   expect(practice.getByRole('link', { name: 'Redemption methods' }).getAttribute('href')).toBe(
     '/apps/loyalty/dashboard/redemption-methods-card',

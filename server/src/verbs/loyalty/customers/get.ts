@@ -12,18 +12,17 @@ import { customerMerges } from './merges.ts';
 import { wantsMessages } from '../shopper/messages.ts';
 import { loadCustomer, presentCustomer } from './customer-record.ts';
 
-/** The first lots to expire within the store's warning period, summed. */
+/** What expires on the next date within the store's warning period. */
 const endingSoon = (
   lots: CustomerDetail['lots'],
   today: LocalDate,
   expiryWarningDays: number,
 ): CustomerDetail['ending'] => {
   const until = addDays(today, expiryWarningDays);
-  const soon = lots.filter((lot) => lot.expiresOn !== null && lot.expiresOn <= until);
-  const first = soon[0]?.expiresOn;
-  if (!first) return null;
-  const days = Math.max(0, daysBetween(today, first as LocalDate));
-  return { points: soon.reduce((sum, lot) => sum + lot.points, 0), on: first, days };
+  const next = lots.find(({ expiresOn }) => expiresOn !== null && expiresOn <= until);
+  if (!next?.expiresOn) return null;
+  const days = Math.max(0, daysBetween(today, next.expiresOn as LocalDate));
+  return { points: next.points, on: next.expiresOn, days };
 };
 
 type Told = Pick<CustomerDetail, 'firstOrderAt' | 'orders' | 'coupons'>;

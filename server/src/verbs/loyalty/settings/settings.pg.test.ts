@@ -171,16 +171,17 @@ describe('a changed release rule', () => {
 });
 
 it('a changed expiry leaves existing lots unchanged', async () => {
-  await save({ expiryMonths: 12 });
+  await save({ expiryMonths: 3 });
   const id = await shop.customerWith(20);
   const [before] = (await http.read(`/api/v1/customers/${id}`)).lots;
-  await save({ expiryMonths: 1, expiryWarningDays: 40 });
+  await save({ expiryMonths: 1, expiryWarningDays: 120 });
   await http.call('POST', `/api/v1/customers/${id}/adjustments`, {
     body: { operation: 'add', points: 5, comment: null, internalNote: null },
   });
   const after = await http.read(`/api/v1/customers/${id}`);
   expect(after.lots).toHaveLength(2);
   expect(after.lots[1]).toEqual(before);
+  // Both expire within the warning period; only the next date is told.
   expect(after.ending).toMatchObject({ points: 5, on: after.lots[0].expiresOn });
   expect(after.ending.days).toBeLessThanOrEqual(31);
   await save({ expiryMonths: null, expiryWarningDays: 5 });

@@ -58,4 +58,13 @@ describe('the example of a rule', () => {
       below: undefined,
     });
   });
+
+  it('earns by all rules together, and says nothing of orders below the minimum of one', () => {
+    const big = { mode: 'order', points: '25', minimumTotal: '500', minimumUnits: '2' } as const;
+    const both = [{ points: '3', perAmount: '10' }, big].map((rule) => inputOf({ ...EMPTY_DRAFT, ...rule }));
+    expect(both.map((each) => exampleOf(each, SAR, both))).toEqual([
+      { order: { amount: '92.00', units: 1 }, points: 27, below: undefined },
+      { order: { amount: '500.00', units: 2 }, points: 175, below: undefined },
+    ]);
+  });
 });

@@ -54,8 +54,13 @@ const exampleAmountMinor = (
   return Math.max(Math.ceil(least / per), FULL_AMOUNTS) * per + Math.floor(per / 5);
 };
 
-/** The points of one order line under the rule, computed by the server's own function. */
-const earn = (terms: CollectionTerms, totalMinor: number, units: number, currency: CurrencyCode): Points =>
+/** The points of one order line under all the rules, computed by the server's own function. */
+const earn = (
+  rules: readonly CollectionTerms[],
+  totalMinor: number,
+  units: number,
+  currency: CurrencyCode,
+): Points =>
   computeEarning(
     {
       externalId: '',
@@ -81,7 +86,7 @@ const earn = (terms: CollectionTerms, totalMinor: number, units: number, currenc
       couponCodes: [],
     },
     // The example has no stored method; its id is never shown.
-    [{ methodId: '' as CollectionMethodId, version: 1, terms }],
+    rules.map((terms) => ({ methodId: '' as CollectionMethodId, version: 1, terms })),
     { hasCustomer: true, storeCurrency: currency },
   ).points;
 
@@ -91,19 +96,27 @@ const belowOf = (input: CollectionMethodInput): ExampleOrder | undefined => {
   return units === undefined && amount === undefined ? undefined : { units, amount };
 };
 
-/** An example order that earns by the rule, with its points, and one that earns nothing. */
-export const exampleOf = (input: CollectionMethodInput, currency: CurrencyCode): RuleExample => {
+/**
+ * An example order that earns by the rule, with its points by all rules that apply together, and one that earns nothing.
+ * With several rules nothing is said about orders below the minimum of one, as they may earn by another.
+ */
+export const exampleOf = (
+  input: CollectionMethodInput,
+  currency: CurrencyCode,
+  together: readonly CollectionMethodInput[] = [input],
+): RuleExample => {
   const terms = termsOf(input, currency);
+  const rules = together.map((each) => termsOf(each, currency));
   const amountMinor = exampleAmountMinor(terms, currency);
   const units = Math.max(terms.minimumUnits ?? 1, terms.reward.mode === 'unit' ? EXAMPLE_UNITS : 1);
-  const showsUnits = terms.reward.mode === 'unit' || (terms.minimumUnits ?? 1) > 1;
-  const showsAmount = terms.reward.mode !== 'unit' || terms.minimumTotalMinor !== null;
+  const showsUnits = rules.some((each) => each.reward.mode === 'unit' || (each.minimumUnits ?? 1) > 1);
+  const showsAmount = rules.some((each) => each.reward.mode !== 'unit' || each.minimumTotalMinor !== null);
   return {
     order: {
       amount: showsAmount ? formatAmount(amountMinor, currency) : undefined,
       units: showsUnits ? units : undefined,
     },
-    points: earn(terms, amountMinor, units, currency),
-    below: belowOf(input),
+    points: earn(rules, amountMinor, units, currency),
+    below: together.length > 1 ? undefined : belowOf(input),
   };
 };

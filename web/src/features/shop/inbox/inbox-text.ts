@@ -12,6 +12,7 @@ const NAMES = new Map<string, Extract<PhraseKey, `inbox.topic.${string}`>>([
   ['order.delivered', 'inbox.topic.orderDelivered'],
   ['order.cancelled', 'inbox.topic.orderCancelled'],
   ['refund.created', 'inbox.topic.refundCreated'],
+  ['review.added', 'inbox.topic.reviewAdded'],
 ]);
 
 /** An event topic's name; an unknown topic keeps the platform's name. */
@@ -32,5 +33,6 @@ export const aboutText = (t: Translate, { topic, subject, orderNumber, app }: In
   const [kind = '', id] = subject.split(':', 2);
   if (id === undefined) return subject;
   if (kind === 'order') return t('inbox.orderId', { id });
+  if (kind === 'review') return t('inbox.reviewId', { id });
   return kind === 'customer' ? t('inbox.customerId', { id }) : id;
 };

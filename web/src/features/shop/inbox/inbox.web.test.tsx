@@ -80,15 +80,17 @@ describe('the inbox', () => {
       topic: 'product.updated',
       subject: 'product:101',
     };
+    const review = { ...product, id: testId('inbox', 6), topic: 'review.added', subject: 'review:7' };
     await renderApp({
-      server: serverWith([ping, installed('loyalty', 4), installed('aramex', 5), unseen, product]),
+      server: serverWith([ping, installed('loyalty', 4), installed('aramex', 5), unseen, product, review]),
       path: '/inbox',
     });
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
       .slice(1);
     const about = rows.map((row) => row.querySelector('[data-column="about"]')?.textContent);
-    expect(about).toEqual(['–', 'Loyalty points', 'Aramex', 'Order with ID 77', '101']);
+    expect(about).toEqual(['–', 'Loyalty points', 'Aramex', 'Order with ID 77', '101', 'Review with ID 7']);
+    expect(rows.at(-1)?.textContent).toContain('New review');
   });
 
   it('retries a parked event', async () => {
