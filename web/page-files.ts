@@ -61,7 +61,7 @@ const takeFirstStyle = (bundle: Bundle): string => {
 
 const ENTRY = join(SRC, 'main.ts');
 
-/** The fonts that the build cuts for src/styles/fonts.css; an Arabic page has Latin names and figures too. */
+/** The fonts that the build cuts for ../ui/src/styles/fonts.css; an Arabic page has Latin names and figures too. */
 const FONTS: Readonly<Record<Locale, RegExp>> = {
   ar: /\/(?:arabic|latin)-\d+-[\w-]+\.woff2$/,
   en: /\/latin-\d+-[\w-]+\.woff2$/,

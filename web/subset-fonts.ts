@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-const STYLES = join(import.meta.dirname, 'src/styles/fonts.css');
+const STYLES = join(import.meta.dirname, '../ui/src/styles/fonts.css');
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/fonts');
 const WHOLE = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic';
 

@@ -26,7 +26,7 @@ const RuleLine = ({ rule }: { readonly rule: Rule }) => {
   const right = { action: words.action(rule.action), subject: words.subject(rule.subject) };
   const isPartial = rule.conditions !== undefined || (rule.fields?.length ?? 0) > 0;
   return (
-    <li className={common.row}>
+    <li className={classes.row}>
       {rule.inverted ? (
         <IconX size={18} className={classes.forbids} aria-hidden />
       ) : (

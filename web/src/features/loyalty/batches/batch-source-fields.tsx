@@ -41,7 +41,7 @@ export const FileField = ({ draft: { values, problems, set } }: FieldsProps) => 
   // A missing file is an error only after the first attempt to submit.
   const problem = file || problems['file'] ? fileProblemOf(values) : undefined;
   return (
-    <div className={common.lines}>
+    <div className={classes.lines}>
       <p className={classes.quiet}>{t('batches.form.fileHelp')}</p>
       <div className={common.spacedLine}>
         <FileButton

@@ -31,7 +31,7 @@ const CampaignItem = ({ campaign, onEdit }: { readonly campaign: Campaign; reado
   const state = stateOf(campaign, now);
   const given = { points: counted.points(campaign.givenPoints), n: formats.number(campaign.orders) };
   return (
-    <li className={common.band}>
+    <li className={classes.band}>
       <div className={classes.text}>
         <p className={classes.name}>{name}</p>
         <p className={classes.fact}>{effectText(book, campaign)}</p>

@@ -20,7 +20,7 @@ export const MethodChoice = ({ methods, available, value, error, onChange }: Met
   const book = usePhrases();
   const name = useId();
   return (
-    <fieldset className={common.group}>
+    <fieldset className={classes.group}>
       <legend className={classes.legend}>{book.t('redeem.method')}</legend>
       {methods.map((method, index) => {
         const missing = method.requiredPoints - available;
@@ -34,7 +34,7 @@ export const MethodChoice = ({ methods, available, value, error, onChange }: Met
               onChange={() => onChange(method)}
               data-autofocus={index === 0 || undefined}
             />
-            <span className={common.growing}>
+            <span className={classes.growing}>
               <span className={classes.discount}>{discountText(book, method)}</span>
               <span className={common.quietLine}>
                 {missing > 0

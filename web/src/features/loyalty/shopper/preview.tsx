@@ -4,7 +4,6 @@ import { LOCALE_SETUPS, LOCALES } from '@apps-hub/domain/locale';
 
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { colourOf, type PageDraft } from './draft.ts';
-import common from '@apps-hub/ui/components/common.module.css';
 import classes from './preview.module.css';
 
 /** How the button and the panel look in the store's pages, in both languages, as the form is filled in. */
@@ -16,7 +15,7 @@ export const Preview = ({ draft }: { readonly draft: PageDraft }) => {
   return (
     <figure className={classes.preview}>
       <figcaption>{t('shopper.look.preview')}</figcaption>
-      <div className={common.halves} data-testid="shopper-preview" aria-hidden>
+      <div className={classes.halves} data-testid="shopper-preview" aria-hidden>
         {LOCALES.map((locale) => (
           <div key={locale} className={classes.page} lang={locale} dir={LOCALE_SETUPS[locale].dir}>
             <div className={classes.panel} data-side={draft.side}>

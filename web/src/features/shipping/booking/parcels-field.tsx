@@ -73,7 +73,7 @@ const ParcelFields = (props: ParcelFieldProps) => {
     />
   );
   return (
-    <fieldset className={common.frame}>
+    <fieldset className={classes.frame}>
       <legend className="visually-hidden">{name}</legend>
       <div className={classes.head}>
         <FactsLine

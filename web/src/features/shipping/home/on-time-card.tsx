@@ -21,7 +21,7 @@ const ShareLine = ({ share }: { readonly share: Share }) => {
   const percent = formats.percent(String(Math.floor((share.onTime / total) * PERCENT)));
   const carrier = texts.carrier(share.carrier);
   return (
-    <li className={common.closeLines}>
+    <li className={classes.closeLines}>
       <span className={classes.line}>
         <span>{carrier}</span>
         <strong>{percent}</strong>

@@ -81,7 +81,7 @@ export const PickupParcels = ({ pickup }: { readonly pickup: PickupDetail }) => 
     <section>
       <h3 className={common.title}>{t('pickupTimeline.detail.parcels')}</h3>
       <Honours pickup={pickup} />
-      <ol className={common.wideRows}>
+      <ol className={classes.wideRows}>
         {pickup.parcels.slice(0, most).map((parcel, index) => (
           <li key={parcel.id} className={classes.parcel}>
             <strong>{t('pickupTimeline.detail.parcel', { n: formats.number(index + 1) })}</strong>

@@ -55,7 +55,7 @@ export const PickupCounts = ({ counts }: Pick<Pickup, 'counts'>) => {
         />
       </span>
       {(counts.fragile > 0 || counts.large > 0) && (
-        <span className={common.closeTags}>
+        <span className={classes.closeTags}>
           {counts.fragile > 0 && (
             <StatusBadge tone="warn">{t('pickups.counts.fragile', { n: n(counts.fragile) })}</StatusBadge>
           )}

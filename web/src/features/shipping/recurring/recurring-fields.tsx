@@ -90,7 +90,7 @@ const ExceptionFields = ({ draft: { values, set } }: Pick<FieldsProps, 'draft'>)
   return (
     <fieldset className={form.section}>
       <legend>{t('shippingSettings.recurring.exceptions')}</legend>
-      <div className={common.fieldLine}>
+      <div className={classes.fieldLine}>
         <DateInput label={t('shippingSettings.recurring.exceptionDate')} value={date} onChange={setDate} />
         <Button variant="default" onClick={add}>
           {t('shippingSettings.recurring.addException')}
