@@ -125,4 +125,5 @@ export const actionsWhatIf = askRoute({
     "What these actions would have given in the last twelve months, by the store's own customers and orders",
   body: actionsInput,
   answer: actionsWhatIfSchema,
+  errors: ['what_if_busy'],
 });

@@ -8,7 +8,7 @@ import { setStage } from '#test/stage.ts';
 import { leaveProgramme } from '../shopper/end-sessions.ts';
 import { visitOwnLink } from '../shopper/actions.ts';
 import { followBirthdays } from './birthdays.ts';
-import { notePastDeeds } from './due.ts';
+import { notePastDeeds } from './note-past.ts';
 import { keepReview } from './keep-review.ts';
 import { actionShop, LINK } from './testing/action-shop.ts';
 
@@ -49,7 +49,7 @@ const someoneWaits = async (): Promise<void> => {
 describe('a first order', () => {
   afterEach(() => shop.setting('release_on', 'delivery'));
 
-  it('that was refunded before its points are released gives none', async () => {
+  it('gives nothing if it was refunded before its points are released', async () => {
     await save([action('first_order', 70)]);
     await shop.setting('release_on', 'days_after_payment');
     const [whole, most, kept] = [await somebody(), await somebody(), await somebody()];
@@ -63,7 +63,7 @@ describe('a first order', () => {
     expect(await Promise.all([whole, most, kept].map(({ host }) => balance(host)))).toEqual([0, 0, 70]);
   });
 
-  it('of which refunds took most before its delivery gives none', async () => {
+  it('gives nothing if refunds took most of it before its delivery', async () => {
     await save([action('first_order', 70)]);
     const person = await somebody();
     const order = orderOf(person);
@@ -72,7 +72,7 @@ describe('a first order', () => {
     expect(await balance(person.host)).toBe(4);
   });
 
-  it('of somebody who left gives nothing to another record of their contact', async () => {
+  it('gives nothing to another record of its customer’s contact, even if that customer left', async () => {
     await save([action('first_order', 70)]);
     const left = await somebody();
     const first = orderOf(left);
@@ -189,7 +189,7 @@ describe('a birthday', () => {
     expect([await balance(broken.host), await balance(other.host)]).toEqual([60, 60]);
   });
 
-  it('before birthdays gave points gives none', async () => {
+  it('gives nothing if it was over before birthdays gave points', async () => {
     await save([action('birthday', 60)]);
     const [before, sameDay] = [await somebody(), await somebody()];
     await enterBirthday(before.id, 31);

@@ -1,15 +1,14 @@
-import type { CustomerId } from '@apps-hub/domain/ids';
-import type { ActionKind } from '@apps-hub/domain/loyalty/actions';
+import type { ActionKind, ActionTerms } from '@apps-hub/domain/loyalty/actions';
 import { formatAmount } from '@apps-hub/domain/money';
 import { points } from '@apps-hub/domain/points';
 import { addMonths, localDate } from '@apps-hub/domain/time';
 import type { ActionsInput, ActionsWhatIf } from '@apps-hub/contract/loyalty/actions/routes';
 
-import type { VerbContext } from '#context.ts';
 import type { StoreTx } from '#db/database.ts';
+import type { Outside } from '#deps.ts';
 import { authorise } from '#verbs/authorise.ts';
 import { loadStore } from '#verbs/hub/stores/store-record.ts';
-import { homeOfAll } from '../campaigns/what-if.ts';
+import type { Slots } from '../method-trials/slots.ts';
 import { costOfPoints } from '../tiers/what-if.ts';
 import { actionTermsOf } from './programme.ts';
 
@@ -19,36 +18,25 @@ interface Counted {
   readonly isMost: boolean;
 }
 
-interface First {
-  readonly id: CustomerId;
-  readonly placedAt: Date;
-  /** Placed in the last twelve months and mostly kept. */
-  readonly counts: boolean;
-}
-
-/** People whose first paid order was placed in the last twelve months and is kept. */
-const countFirstOrders = async (tx: StoreTx, since: string): Promise<Counted> => {
-  const { sql, storeId } = tx;
-  const homeOf = await homeOfAll(tx);
-  const rows = await sql<First[]>`
-    select f.customer_id as id, f.placed_at as "placedAt",
-      f.placed_at >= ${since}::date and f.cancelled_at is null and f.kept * 2 > f.goods as counts
+/** People whose first paid order was placed in the last twelve months and is mostly kept. */
+const countFirstOrders = async ({ sql, storeId }: StoreTx, since: string): Promise<Counted> => {
+  const [row] = await sql<{ times: number }[]>`
+    select count(*) filter (
+      where f.placed_at >= ${since}::date and f.cancelled_at is null and f.kept * 2 > f.goods
+    )::int as times
     from (
-      select distinct on (o.customer_id) o.customer_id, o.placed_at, o.cancelled_at,
+      select distinct on (coalesce(m.home, o.customer_id)) o.placed_at, o.cancelled_at,
         coalesce((o.earning #>> '{totals,goodsMinor}')::bigint, 1) as goods,
         coalesce((o.earning #>> '{kept,goodsMinor}')::bigint, coalesce((o.earning #>> '{totals,goodsMinor}')::bigint, 1) - coalesce(
           (select sum((r ->> 'goodsMinor')::bigint) from jsonb_array_elements(o.refunds) r), 0)) as kept
       from store_order o
+      left join (
+        select each.id, each.home from merged_homes(${storeId}) h, unnest(h.ids, h.homes) each (id, home)
+      ) m on m.id = o.customer_id
       where o.store_id = ${storeId} and o.customer_id is not null and o.paid_at is not null and o.placed_at is not null
-      order by o.customer_id, o.placed_at, o.id
+      order by coalesce(m.home, o.customer_id), o.placed_at, o.id
     ) f`;
-  const firsts = new Map<CustomerId, First>();
-  for (const row of rows) {
-    const home = homeOf(row.id);
-    const known = firsts.get(home);
-    if (!known || row.placedAt < known.placedAt) firsts.set(home, row);
-  }
-  return { times: [...firsts.values()].filter(({ counts }) => counts).length, isMost: false };
+  return { times: row?.times ?? 0, isMost: false };
 };
 
 /** Products of orders delivered in the last twelve months: each could have been reviewed. */
@@ -77,15 +65,14 @@ const count = (tx: StoreTx, kind: ActionKind, since: string): Promise<Counted> =
   return countCustomers(tx, kind === 'profile');
 };
 
-/**
- * What these actions would have given in the last twelve months, by the store's own customers and orders: for first orders exactly, for the
- * others at most. Writes nothing.
- */
-export const actionsWhatIf = async (ctx: VerbContext, input: ActionsInput): Promise<ActionsWhatIf> => {
-  authorise(ctx.actor, 'read', 'CollectionMethod');
-  const { tx } = ctx;
-  const [{ currency, timeZone }, terms] = await Promise.all([loadStore(tx), actionTermsOf(ctx, input)]);
-  const since = addMonths(localDate(ctx.now, timeZone), -12);
+interface Question {
+  readonly terms: ActionTerms;
+  readonly now: Date;
+}
+
+const answer = async (tx: StoreTx, { terms, now }: Question): Promise<ActionsWhatIf> => {
+  const { currency, timeZone } = await loadStore(tx);
+  const since = addMonths(localDate(now, timeZone), -12);
   const actions: ActionsWhatIf['actions'] = [];
   for (const { kind, points: each, budget } of terms.actions) {
     const { times, isMost } = await count(tx, kind, since);
@@ -95,4 +82,20 @@ export const actionsWhatIf = async (ctx: VerbContext, input: ActionsInput): Prom
   const given = actions.reduce((sum, action) => sum + action.points, 0);
   const cost = await costOfPoints(tx, given);
   return { actions, points: points(given), cost: cost === null ? null : formatAmount(cost, currency) };
+};
+
+/**
+ * What these actions would have given in the last twelve months, by the store's own customers and orders: for first orders exactly, for the
+ * others at most. Reads one snapshot and writes nothing; refused like the trial of a method if too many run.
+ */
+export const actionsWhatIf = async (
+  { deps, storeId, inStore }: Outside,
+  slots: Slots,
+  input: ActionsInput,
+): Promise<ActionsWhatIf> => {
+  const asked = await inStore(async (ctx) => {
+    authorise(ctx.actor, 'read', 'CollectionMethod');
+    return { terms: await actionTermsOf(ctx, input), now: ctx.now };
+  });
+  return slots.run(storeId, () => deps.database.inSnapshot(storeId, (tx) => answer(tx, asked)));
 };

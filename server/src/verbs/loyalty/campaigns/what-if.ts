@@ -25,7 +25,7 @@ interface Window {
 }
 
 /** Who has the points of customers who were merged. */
-export const homeOfAll = async ({ sql, storeId }: StoreTx): Promise<(id: CustomerId) => CustomerId> => {
+const homeOfAll = async ({ sql, storeId }: StoreTx): Promise<(id: CustomerId) => CustomerId> => {
   const rows = await sql<{ id: CustomerId; home: CustomerId }[]>`
     select m.id, m.home from merged_homes(${storeId}) h, unnest(h.ids, h.homes) m (id, home)`;
   const homes = new Map(rows.map(({ id, home }) => [id, home]));

@@ -1,7 +1,8 @@
 import type { VerbContext } from '#context.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { noteDeeds, notePastDeeds } from '../actions/due.ts';
+import { noteDeeds } from '../actions/due.ts';
+import { notePastDeeds } from '../actions/note-past.ts';
 import { scheduleReconciliation } from '../proof/schedule-reconciliation.ts';
 import { settleMany, type SettleOptions } from './settle.ts';
 

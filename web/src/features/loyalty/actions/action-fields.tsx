@@ -45,7 +45,11 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
           {kind === 'link' && (
             <>
               <div data-wide>
-                <TextInput label={t('actions.url')} dir="ltr" {...text('url', 'link.url')} />
+                <TextInput
+                  label={t('actions.url', { start: 'https://' })}
+                  dir="ltr"
+                  {...text('url', 'link.url')}
+                />
               </div>
               <TextInput label={t('actions.nameAr')} lang="ar" dir="rtl" {...text('ar', 'link.name.ar')} />
               <TextInput label={t('actions.nameEn')} lang="en" dir="ltr" {...text('en', 'link.name.en')} />

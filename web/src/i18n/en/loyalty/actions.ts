@@ -17,7 +17,7 @@ export const actions = {
     link: "For opening a link, such as your social media account. We can't verify that a customer opened it, follows or shares, so keep the points low.",
   },
   on: 'Give points: {{name}}',
-  url: 'Link (starts with https://)',
+  url: 'Link (starts with {{start}})',
   nameAr: 'Link name in Arabic',
   nameEn: 'Link name in English',
   points: 'Points',
