@@ -4,7 +4,7 @@ import { savedCampaign } from './saved-campaign.ts';
 import { savedTier } from './saved-tiers.ts';
 import type { TestStore } from './suite.ts';
 
-/** A tier, a campaign, and the version of the actions, of which none gives points. */
+/** A tier and a campaign that give no points, and the version of the actions. */
 export const savedProgrammes = async (http: Http, store: TestStore) => ({
   ...(await savedTier(http, store)),
   ...(await savedActions(http, store)),

@@ -11,7 +11,7 @@ export interface StatTile {
   /** The value's change, in words or per cent. */
   readonly change?: { readonly text: string; readonly isUp: boolean };
   readonly icon?: ReactNode;
-  /** What the figure means, as its statuses in lists are coloured; without one, tiles take turns. */
+  /** The colour of the status that the figure counts; without one, the colours alternate by position. */
   readonly tone?: Tone;
   /** The figure's course, as a sparkline. */
   readonly trend?: ReactNode;

@@ -1,4 +1,4 @@
-/** What members choose their notifications by, in the order of the settings. All about pickups is one choice. */
+/** The topics of the notification settings, in their order. All notices about pickups are one topic. */
 export const NOTICE_TOPICS = [
   'failed_events',
   'approvals',

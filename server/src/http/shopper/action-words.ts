@@ -157,7 +157,7 @@ export const actionTitle = (view: ShopperTexts, rule: ActionRule): string => {
   return (kind === 'review' ? words.givesEach : words.gives)(name, points);
 };
 
-/** A leap year of each calendar, which has all its days: 2024, and 1445. */
+/** The first day of a leap year of each calendar: 2024, and 1445. A Hijri day that 1445 lacks is shown as numbers. */
 const LEAP_DAYS = { gregorian: Date.UTC(2024, 0, 1), hijri: Date.UTC(2023, 6, 19) } as const;
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;

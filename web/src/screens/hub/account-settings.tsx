@@ -16,7 +16,7 @@ import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
 
-// On demand, because most pages share this page's chunk.
+// Loaded when it is opened, because this chunk is part of most pages.
 const OwnBanner = lazy(async () => ({
   default: (await import('#features/hub/accounts/profile-cards.tsx')).OwnBanner,
 }));

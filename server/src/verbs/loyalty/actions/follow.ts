@@ -59,7 +59,7 @@ const dueCustomers = (deps: Deps, storeId: StoreId): Promise<{ id: CustomerId }[
 const followOne = (deps: Deps, storeId: StoreId, id: CustomerId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
-    // Before the note is taken, as orders do: what is noted meanwhile is looked at again.
+    // Locked before the row in action_due is deleted, so that a change made meanwhile is noted again.
     const person = await lockPerson(tx, id);
     await tx.sql`
       delete from action_due where store_id = ${storeId} and customer_id = ${id} and due_at <= ${ctx.now}`;

@@ -98,7 +98,7 @@ const belowOf = (input: CollectionMethodInput): ExampleOrder | undefined => {
 
 /**
  * An example order that earns by the rule, with its points by all rules that apply together, and one that earns nothing.
- * With several rules nothing is said about orders below the minimum of one, as they may earn by another.
+ * With several rules, minimums are left out: an order below one rule's minimum may earn by another.
  */
 export const exampleOf = (
   input: CollectionMethodInput,
