@@ -168,16 +168,20 @@ const importHere = async (appUrl: string, storeId: string, file: string): Promis
   process.stdout.write(JSON.stringify(measured));
 };
 
-/** Node's flags of `npm run import`, which bound its memory. */
+const SERVER = new URL('../../server/', import.meta.url);
+
+/** What `npm run import` passes to Node before its script: among others the bound of its memory. */
 const importFlags = async (): Promise<string[]> => {
-  const text = await readFile(new URL('../../server/package.json', import.meta.url), 'utf8');
+  const text = await readFile(new URL('package.json', SERVER), 'utf8');
   const { scripts } = JSON.parse(text) as { readonly scripts: { readonly import: string } }; // our own file
-  return scripts.import.split(' ').filter((word) => word.startsWith('--'));
+  return scripts.import.split(' ').slice(1, -1);
 };
 
 const importInChild = async (appUrl: string, storeId: string, file: string): Promise<Measured> => {
   const args = [...(await importFlags()), fileURLToPath(import.meta.url), appUrl, storeId, file];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: fileURLToPath(SERVER),
+  });
   return JSON.parse(stdout);
 };
 
