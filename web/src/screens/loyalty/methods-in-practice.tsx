@@ -1,6 +1,6 @@
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { localDate } from '@apps-hub/domain/time';
-import { IconArrowRight, IconChartBar, IconGift, IconShoppingBag, IconSparkles } from '@tabler/icons-react';
+import { IconArrowRight, IconChartBar, IconGift, IconReceipt, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -51,7 +51,7 @@ const Earning = ({ other }: { readonly other: boolean }) => {
   );
   return (
     <Panel
-      icon={<IconShoppingBag size={20} />}
+      icon={<IconReceipt size={20} />}
       title={book.t('practice.earning')}
       texts={[...new Set(texts)]}
       next={
@@ -121,7 +121,7 @@ const More = () => {
   const { t } = usePhrases();
   return (
     <Panel
-      icon={<IconSparkles size={20} />}
+      icon={<IconStar size={20} />}
       title={t('practice.more')}
       texts={[t('practice.campaigns'), t('practice.tiers'), t('practice.actions')]}
       next={<NextLink to={hubAddress('loyalty/settings')}>{t('practice.toSettings')}</NextLink>}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileTypeCsv, IconGift, IconListCheck } from '@tabler/icons-react';
+import { IconFileTypeCsv, IconGift, IconList } from '@tabler/icons-react';
 
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import { Panel, PanelTable, Panels } from '@apps-hub/ui/components/panels.tsx';
@@ -30,7 +30,7 @@ export const BatchesGuide = () => {
           <PanelTable columns={columns} rows={SAMPLE_LINES} />
         </Panel>
         <Panel
-          icon={<IconListCheck size={20} />}
+          icon={<IconList size={20} />}
           title={t('batches.guide.steps')}
           texts={[t('batches.guide.choose'), t('batches.guide.check'), t('batches.guide.undo')]}
         />

@@ -67,7 +67,7 @@ const Badges = ({ order }: { readonly order: WaitingOrder }) => {
 };
 
 /** The host's shipping details of an order, and its handling flags. */
-export const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
+const OrderFacts = ({ order }: { readonly order: WaitingOrder }) => {
   const { t, formats } = usePhrases();
   const carrierText = useNamedCarrier();
   const placeText = useDestinationText();
