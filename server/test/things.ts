@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { acceptedReferral } from './accepted-referral.ts';
 import { lastingKeys, lastingWebhooks } from './api-keys.ts';
 import type { Http } from './http.ts';
 import { mergePeople } from './merge-people.ts';
@@ -77,6 +78,10 @@ export const thingsIn = async (
     discardedBatch: batch,
     adjustmentRequest: request,
     ruleChange: change,
+    referral: await acceptedReferral(suite, store, {
+      advocate: customer,
+      friend: await make('/api/v1/customers', { name, email: null, phone: null }),
+    }),
     inboxEvent: event,
     order: await returnedOrder(suite, store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),
