@@ -121,6 +121,7 @@ export const ReferralsCard = ({ CustomerLink }: ReferralsCardProps) => {
     <ActionButton
       size="xs"
       variant="default"
+      aria-label={t(`referrals.of.${decision}`, { name: referral.friend.name })}
       disabledReason={denied}
       onClick={() => setDeciding({ referral, decision })}
     >

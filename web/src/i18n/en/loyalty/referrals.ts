@@ -21,6 +21,7 @@ export const referrals = {
   noneWaiting: 'Nothing is waiting for you.',
   approve: 'Approve',
   void: 'Void',
+  of: { approve: 'Approve the invitation of {{name}}', void: 'Void the invitation of {{name}}' },
   help: {
     approve:
       'Both get their points once the order was delivered, paid and kept for as long as your rule says.',
