@@ -1,5 +1,5 @@
 import type { Referral } from '@apps-hub/contract/loyalty/referrals/routes';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -44,7 +44,7 @@ const State = ({ referral }: { readonly referral: Referral }) => {
     note && t('referrals.decidedBy', { name: decidedBy ?? '', note }),
   ];
   return (
-    <>
+    <div>
       <StatusBadge tone={TONES[state]}>{t(`referrals.state.${state}`)}</StatusBadge>
       {change && <time className={common.brokenQuiet}>{formats.dateTime(change.at)}</time>}
       {notes.map(
@@ -55,7 +55,7 @@ const State = ({ referral }: { readonly referral: Referral }) => {
             </span>
           ),
       )}
-    </>
+    </div>
   );
 };
 
@@ -81,17 +81,15 @@ const columnsOf = ({ t, formats }: Phrasebook, Customer: CustomerLink): readonly
   {
     id: 'signals',
     header: t('referrals.column.signals'),
-    cell: ({ signals, score }) =>
-      signals.length === 0
-        ? t('referrals.noSignals')
-        : [
-            ...signals.map((signal) => t(`referrals.signal.${signal}`)),
-            t('referrals.score', { n: formats.number(score) }),
-          ].map((text) => (
-            <span key={text} className={common.broken}>
-              {text}
-            </span>
-          )),
+    cell: ({ signals, score }) => (
+      <div>
+        {signals.length === 0 && t('referrals.noSignals')}
+        {signals.map((signal) => (
+          <div key={signal}>{t(`referrals.signal.${signal}`)}</div>
+        ))}
+        {signals.length > 0 && t('referrals.score', { n: formats.number(score) })}
+      </div>
+    ),
   },
 ];
 
@@ -153,12 +151,12 @@ export const ReferralsCard = ({ CustomerLink }: ReferralsCardProps) => {
         columns={columnsOf(book, CustomerLink)}
         rowKey={({ id }) => id}
         renderRowActions={(referral) => (
-          <>
+          <Group gap="xs" justify="flex-end">
             {['claimed', 'ordered', 'held'].includes(referral.state) &&
               !referral.isApproved &&
               button(referral, 'approve')}
             {!['voided', 'expired'].includes(referral.state) && button(referral, 'void')}
-          </>
+          </Group>
         )}
         empty={t(search.shown ? 'referrals.none' : 'referrals.noneWaiting')}
         loadingRows={2}
