@@ -61,7 +61,6 @@ export const ERROR_CATALOGUE = {
   customer_already_exists: 409,
   collection_method_not_found: 404,
   referral_not_found: 404,
-  referral_decided: 409,
   campaign_not_found: 404,
   redemption_method_not_found: 404,
   redemption_method_last: 409,

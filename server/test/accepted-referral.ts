@@ -2,12 +2,10 @@ import type { Suite, TestStore } from './suite.ts';
 
 const TERMS = { minimumMinor: 0, perMonth: 5, daysToOrder: 30, holdDays: 14 };
 
-/** An invitation that one customer of the store accepted from another, and that gives nothing yet. */
-export const acceptedReferral = async (
-  suite: Suite,
-  { id: storeId }: TestStore,
-  { advocate, friend }: { readonly advocate: string; readonly friend: string },
-): Promise<string> => {
+/** An invitation of a customer that another one accepted, and that gives nothing yet. */
+export const acceptedReferral = async (suite: Suite, store: TestStore, advocate: string): Promise<string> => {
+  const { id: storeId } = store;
+  const friend = await suite.customer(undefined, store);
   const id = suite.deps.newId('referral');
   const at = suite.clock.now();
   const changes = JSON.stringify([{ state: 'claimed', at: at.toISOString() }]);

@@ -78,10 +78,7 @@ export const thingsIn = async (
     discardedBatch: batch,
     adjustmentRequest: request,
     ruleChange: change,
-    referral: await acceptedReferral(suite, store, {
-      advocate: customer,
-      friend: await make('/api/v1/customers', { name, email: null, phone: null }),
-    }),
+    referral: await acceptedReferral(suite, store, customer),
     inboxEvent: event,
     order: await returnedOrder(suite, store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),

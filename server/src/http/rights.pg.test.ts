@@ -108,10 +108,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     discardedBatch: await batch(),
     adjustmentRequest: await waitingAdjustment(store, customer),
     ruleChange: await waitingChange(store),
-    referral: await acceptedReferral(suite, store, {
-      advocate: customer,
-      friend: await suite.customer(undefined, store),
-    }),
+    referral: await acceptedReferral(suite, store, customer),
     ...(await savedProgrammes(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,

@@ -73,7 +73,7 @@ export const decideReferral = writeRoute({
       .max(REFERRAL_NOTE_MAX_LENGTH, fieldIssue('too_long')),
   }),
   answer: referralSchema,
-  errors: ['referral_not_found', 'referral_decided', 'approval_gains', 'approval_above_limit'],
+  errors: ['referral_not_found', 'approval_gains', 'approval_above_limit'],
 });
 
 const code = z

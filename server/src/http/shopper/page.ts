@@ -3,6 +3,7 @@ import { LOCALES } from '@apps-hub/domain/locale';
 import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
+import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { actionsForGuests, readOwnActions } from '#verbs/loyalty/shopper/actions.ts';
 import { readCampaigns } from '#verbs/loyalty/shopper/campaigns.ts';
@@ -61,6 +62,12 @@ const invitationIn = ({ c, cookies }: Visit): string | undefined => {
   return code !== undefined && INVITATION.test(code) ? code : undefined;
 };
 
+const guestIn = async (tx: StoreTx, visit: Visit) => {
+  const invitation = invitationIn(visit);
+  if (invitation !== undefined) visit.cookies.keep('invitation', invitation);
+  return { actions: await actionsForGuests(tx), isInvited: invitation !== undefined };
+};
+
 const INVITATION_DONE: Readonly<Record<AcceptOutcome, Done>> = {
   accepted: 'invitation',
   before: 'invitation_before',
@@ -73,10 +80,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
   const guest = (visit: Visit) => shop.asGuest(visit.caller, (tx) => viewIn(tx, deps.now(), visit));
   const guestHome = (visit: Visit) =>
     shop.asGuest(visit.caller, async (tx) =>
-      guestPage(await viewIn(tx, deps.now(), visit), saidIn(visit), {
-        actions: await actionsForGuests(tx),
-        isInvited: invitationIn(visit) !== undefined,
-      }),
+      guestPage(await viewIn(tx, deps.now(), visit), saidIn(visit), await guestIn(tx, visit)),
     );
 
   const showAccount = async (
@@ -86,7 +90,6 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     error?: AppError,
   ): Promise<Response> => {
     const markup = await shop.asReader(visit.caller, token, async (ctx) => {
-      const view = await viewIn(ctx.tx, ctx.now, visit);
       const content = {
         account: await readAccount(ctx),
         ...(await readRewards(ctx)),
@@ -98,7 +101,7 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
         formToken: deps.keys.formToken(token),
         pageUrl: `${deps.appsUrl}${visit.base}`,
       };
-      return accountPage(view, content, said);
+      return accountPage(await viewIn(ctx.tx, ctx.now, visit), content, said);
     });
     return answerPage(visit.c, visit.nonce, markup, error ? statusOf(error) : 200);
   };
@@ -109,8 +112,6 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     /** The account for a valid session, otherwise the programme. */
     home: async (visit: Visit): Promise<Response> => {
       shop.countVisit(visit.caller.storeId, 'opened');
-      const invitation = invitationIn(visit);
-      if (invitation !== undefined) visit.cookies.keep('invitation', invitation);
       const token = visit.cookies.read('session');
       if (token) {
         try {

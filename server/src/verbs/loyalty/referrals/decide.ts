@@ -48,10 +48,16 @@ const isOver = ({ state, isApproved }: Decided, decision: Body['decision']): boo
   return decision === 'approve' && (isApproved || state === 'approved');
 };
 
+const present = async (ctx: VerbContext, id: ReferralId): Promise<Referral> => {
+  const referral = await readReferral(ctx, id);
+  if (!referral) throw new Error(`invitation ${id} is gone`);
+  return referral;
+};
+
 /**
  * Approves an invitation whatever looks wrong, so that it gives its points once the order is kept; or voids it, which takes back what it gave
- * both. Refuses with `referral_not_found`, with `referral_decided` what is over, and an approval by somebody who gains by it or may not give
- * as much.
+ * both. What is over stays as it is, and the answer says how. Refuses with `referral_not_found`, and an approval by somebody who gains by it or
+ * may not give as much.
  */
 export const decideReferral = async (
   ctx: VerbContext,
@@ -63,7 +69,7 @@ export const decideReferral = async (
   const known = await load(ctx, id);
   const persons = await lockPersons(ctx.tx, [known.friendId, known.advocateId]);
   const referral = await load(ctx, id);
-  if (isOver(referral, decision)) throw new AppError('referral_decided');
+  if (isOver(referral, decision)) return present(ctx, id);
   const isVoid = decision === 'void';
   if (!isVoid) await refuseApproval(ctx, referral);
   const decidedBy = ctx.actor.kind === 'staff' ? ctx.actor.staffId : null;
@@ -79,7 +85,5 @@ export const decideReferral = async (
   });
   if (isVoid) for (const { recordIds } of persons) await settleClaims(ctx, recordIds);
   else await noteDeeds(ctx, [referral.friendId]);
-  const decided = await readReferral(ctx, id);
-  if (!decided) throw new Error(`invitation ${id} is gone`);
-  return decided;
+  return present(ctx, id);
 };

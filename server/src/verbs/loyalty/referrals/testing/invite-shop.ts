@@ -8,7 +8,7 @@ import { actionShop } from '../../actions/testing/action-shop.ts';
 import { acceptInvitation } from '../accept.ts';
 import { makeOwnCode } from '../codes.ts';
 
-export const REFERRALS = '/api/v1/loyalty/referrals';
+const REFERRALS = '/api/v1/loyalty/referrals';
 
 export const HOLD_DAYS = 14;
 
