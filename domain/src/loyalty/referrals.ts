@@ -87,7 +87,7 @@ const CODE_LENGTH = 8;
 
 /** A code of eight letters and digits, about 40 bits, of at least eight random bytes. */
 export const referralCode = (bytes: Uint8Array): string =>
-  [...bytes.slice(0, CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
+  Array.from(bytes.slice(0, CODE_LENGTH), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
 
 /** A code as it is stored: whatever case, and without the spaces and dashes with which it may be written. */
 export const readReferralCode = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');

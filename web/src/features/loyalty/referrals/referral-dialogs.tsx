@@ -75,7 +75,7 @@ export const CodesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <FormDialog title={t('referrals.codes.title')} form={form} onClose={onClose}>
       <p>{t('referrals.codes.help', { most: formats.number(REFERRAL_CODES_MOST) })}</p>
-      {refused !== undefined && <p role="status">{refused}</p>}
+      {refused !== undefined && <output>{refused}</output>}
       <Textarea label={t('referrals.codes.label')} rows={6} dir="auto" {...draft.field('codes')} />
     </FormDialog>
   );
