@@ -61,7 +61,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('that is void keeps no points, and a person keeps those of one invitation', () => {
+  it('keeps no points once it is void, and a person keeps those of one', () => {
     const anyClaim = fc.record({
       occasion: fc.constantFrom('ref_a', 'ref_b'),
       claimedAt: onDay,

@@ -16,9 +16,9 @@ export const actions = {
       'For each product of a delivered order, whatever the rating. Salla only; Zid and Shopify do not send reviews.',
     link: "For opening a link, such as your social media account. We can't verify that a customer opened it, follows or shares, so keep the points low.",
     invite:
-      'Each customer gets a link and a code. Points come once the friend’s order was delivered, paid and kept. What looks wrong waits for you under “Invitations”.',
+      'Each customer gets a link and a code. Points come once the friend’s order was delivered, paid and kept. You decide what looks wrong under “Invitations”.',
     invited:
-      'For the friend, with the points of whoever invited them. Needs “Inviting a friend”, and that the friend signs in with a code before ordering.',
+      'For the friend, with the points of the customer who invited them. Needs “Inviting a friend”, and that the friend signs in with a code before ordering.',
   },
   invite: {
     minimum: 'Smallest order (optional)',

@@ -31,7 +31,7 @@ export const referrals = {
   note: 'Note for the team',
   codes: {
     title: 'Codes from another app',
-    help: 'One code a line, then a comma and its customer: email address, phone number or ID. At most {{most}} lines. Old links and codes then lead to the customer’s invitation.',
+    help: 'One code a line, then a comma and its customer: email address, phone number or ID. Up to {{most}} lines. Old links and codes then lead to the customer’s invitation.',
     label: 'Codes and customers',
     done: 'The valid codes are saved.',
     refused: 'Not saved, because the customer is unknown or the code is taken: {{n}}. They are below.',

@@ -3,8 +3,8 @@ import type { Referral } from '@apps-hub/contract/loyalty/referrals/routes';
 
 import { action } from '#test/saved-actions.ts';
 import type { Stage } from '#test/stage.ts';
-import { lockPerson } from '../../actions/person.ts';
-import { actionShop } from '../../actions/testing/action-shop.ts';
+import { lockPerson } from '#verbs/loyalty/actions/person.ts';
+import { actionShop } from '#verbs/loyalty/actions/testing/action-shop.ts';
 import { acceptInvitation } from '../accept.ts';
 import { makeOwnCode } from '../codes.ts';
 
