@@ -4,7 +4,7 @@ import { type PageId, PAGES } from '@apps-hub/contract/pages/catalogue';
 import type { Page } from '@apps-hub/contract/pages/page';
 import type { Rolldown } from 'vite';
 
-import { createImportGraph } from './import-graph.ts';
+import { createImportGraph } from '@apps-hub/ui/build/import-graph.ts';
 import { HUB_PAGES, LAYOUTS, screenModules, SRC } from './page-modules.ts';
 
 type Context = Rolldown.ChunkingContext;

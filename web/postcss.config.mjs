@@ -9,7 +9,7 @@ const isOfOtherColour = (text) => {
   return colour !== undefined && !COLOURS.has(colour);
 };
 
-/** Variables of parts and variants that no screen uses; web/lean-libraries.ts fails the build when one of them is. */
+/** Variables of parts and variants that no screen uses; ui/src/build/lean-libraries.ts fails the build when one of them is. */
 const UNUSED = new RegExp(
   `^--(?:${[
     String.raw`mantine-(?:shadow|h\d|z-index|breakpoint|heading)-`,

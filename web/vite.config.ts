@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { chunkGroups } from './chunk-groups.ts';
-import { icons } from './icons.ts';
-import { leanCasl, leanMantine, leanQuery } from './lean-libraries.ts';
+import { icons } from '@apps-hub/ui/build/icons.ts';
+import { leanCasl, leanMantine, leanQuery } from '@apps-hub/ui/build/lean-libraries.ts';
 import { addedPagesInDevelopment, FIRST_STYLE, firstStyleLink, pageFiles } from './page-files.ts';
-import { precompress } from './precompress.ts';
+import { precompress } from '@apps-hub/ui/build/precompress.ts';
 import { createScopedNames } from './scoped-names.ts';
-import { subsetFonts } from './subset-fonts.ts';
+import { subsetFonts } from '@apps-hub/ui/build/subset-fonts.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [

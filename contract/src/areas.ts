@@ -34,6 +34,7 @@ export interface AreaRoutes {
   'loyalty/privacy': typeof import('./loyalty/privacy/routes.ts');
   'loyalty/proof': typeof import('./loyalty/proof/routes.ts');
   'loyalty/redemption-methods': typeof import('./loyalty/redemption-methods/routes.ts');
+  'loyalty/referrals': typeof import('./loyalty/referrals/routes.ts');
   'loyalty/rule-changes': typeof import('./loyalty/rule-changes/routes.ts');
   'loyalty/shopper': typeof import('./loyalty/shopper/routes.ts');
   'loyalty/settings': typeof import('./loyalty/settings/routes.ts');

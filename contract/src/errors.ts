@@ -60,6 +60,7 @@ export const ERROR_CATALOGUE = {
   merge_points_used: 409,
   customer_already_exists: 409,
   collection_method_not_found: 404,
+  referral_not_found: 404,
   campaign_not_found: 404,
   redemption_method_not_found: 404,
   redemption_method_last: 409,

@@ -60,6 +60,9 @@ export const PUBLIC_API: Readonly<Record<ApiRoute, PublicRoute | null>> = {
   'POST /api/v1/loyalty/actions/what-if': STAFF,
   'POST /api/v1/loyalty/action-changes': STAFF,
   'GET /api/v1/loyalty/activity': STAFF,
+  'GET /api/v1/loyalty/referrals': publicAs('listReferrals', 'loyalty.read'),
+  'POST /api/v1/loyalty/referrals/{id}/decision': STAFF,
+  'POST /api/v1/loyalty/referral-codes': STAFF,
   'GET /api/v1/loyalty/adjustment-requests': publicAs(
     'listAdjustmentRequests',
     'loyalty.read',

@@ -17,6 +17,7 @@ const PREFIXES = {
   ruleChange: 'rch',
   tier: 'tie',
   campaign: 'cmp',
+  referral: 'ref',
   inbox: 'inb',
   audit: 'aud',
   batch: 'bat',
@@ -57,6 +58,7 @@ export type RuleChangeId = Id<'ruleChange'>;
 export type BatchId = Id<'batch'>;
 export type TierId = Id<'tier'>;
 export type CampaignId = Id<'campaign'>;
+export type ReferralId = Id<'referral'>;
 /** What gave an order points: a rule, or a campaign on top of the rules. */
 export type AwardId = CollectionMethodId | CampaignId;
 export type InboxId = Id<'inbox'>;

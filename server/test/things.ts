@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import { acceptedReferral } from './accepted-referral.ts';
 import { lastingKeys, lastingWebhooks } from './api-keys.ts';
 import type { Http } from './http.ts';
 import { mergePeople } from './merge-people.ts';
@@ -77,6 +78,7 @@ export const thingsIn = async (
     discardedBatch: batch,
     adjustmentRequest: request,
     ruleChange: change,
+    referral: await acceptedReferral(suite, store, customer),
     inboxEvent: event,
     order: await returnedOrder(suite, store),
     collectionMethod: await make(COLLECTION_METHODS, perAmount(2, '10')),

@@ -30,6 +30,8 @@ export interface Things {
   readonly adjustmentRequest: string;
   /** A change of the earning rules requested by a manager. */
   readonly ruleChange: string;
+  /** An invitation that a friend accepted. */
+  readonly referral: string;
   /** An order whose partial return has no amount. */
   readonly order: string;
   readonly apiKey: string;
@@ -140,6 +142,17 @@ export const WRITING_ROUTES: readonly WritingRoute[] = [
   {
     route: 'PUT /api/v1/loyalty/actions',
     body: ({ actionsVersion }) => ({ ...noActions(), version: actionsVersion }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/referrals/{id}/decision',
+    of: 'referral',
+    body: () => ({ decision: 'void', note: 'One family' }),
+    roles: MANAGERS,
+  },
+  {
+    route: 'POST /api/v1/loyalty/referral-codes',
+    body: ({ customer }) => ({ codes: [{ code: `old-${customer}`, customer }] }),
     roles: MANAGERS,
   },
   {

@@ -113,6 +113,24 @@ export const ACTION_NAME_MAX_LENGTH = 40;
 
 export const ACTION_URL_MAX_LENGTH = 500;
 
+/** Friends of one customer who may accept an invitation in a month. */
+export const INVITE_PER_MONTH = { least: 1, most: 100 } as const;
+
+/** Days in which an invited friend may order. */
+export const INVITE_DAYS = { least: 1, most: 365 } as const;
+
+/** Days for which a delivered and paid order of a friend waits. */
+export const INVITE_HOLD_DAYS = { least: 0, most: 90 } as const;
+
+/** Characters of the merchant's note on an invitation. */
+export const REFERRAL_NOTE_MAX_LENGTH = 200;
+
+/** Characters of a code from a former app. */
+export const REFERRAL_CODE_LENGTH = { least: 3, most: 40 } as const;
+
+/** Codes that one import takes. */
+export const REFERRAL_CODES_MOST = 500;
+
 /** Why a customer's tier changed. */
 export const TIER_CHANGE_REASONS = [
   'reached',
@@ -159,6 +177,9 @@ export const LOYALTY_ACTIONS = [
   'settings.shopper_page',
   'settings.tiers',
   'settings.actions',
+  'referral.approve',
+  'referral.void',
+  'referral.import',
   'campaign.create',
   'campaign.update',
   'customer.pin_tier',

@@ -4,7 +4,16 @@ import { addDays, type LocalDate } from '../time.ts';
 import type { CampaignMoney } from './campaign-budget.ts';
 
 /** What a person can do for points besides ordering. */
-export const ACTION_KINDS = ['sign_up', 'profile', 'birthday', 'first_order', 'review', 'link'] as const;
+export const ACTION_KINDS = [
+  'sign_up',
+  'profile',
+  'birthday',
+  'first_order',
+  'review',
+  'link',
+  'invite',
+  'invited',
+] as const;
 
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -13,6 +22,18 @@ interface ActionLink {
   readonly key: string;
   readonly url: string;
   readonly name: { readonly ar: string; readonly en: string };
+}
+
+/** When an invitation gives its points, to whoever invites (`invite`) and to the friend (`invited`). */
+export interface InviteTerms {
+  /** What the goods of the friend's order cost at least, in minor units. */
+  readonly minimumMinor: number;
+  /** How many friends of one customer may accept in a month of the store. */
+  readonly perMonth: number;
+  /** How long after accepting the friend may place the order. */
+  readonly daysToOrder: number;
+  /** How long a delivered and paid order waits: the time in which it may be returned. */
+  readonly holdDays: number;
 }
 
 /** What one kind of action gives. */
@@ -26,6 +47,8 @@ export interface ActionRule {
   /** Since when it gives points without a break: what happened before gives none. */
   readonly since: string;
   readonly link?: ActionLink;
+  /** Only with `invite`, and always there. */
+  readonly invite?: InviteTerms;
 }
 
 /** A store's actions; a kind that is missing gives nothing. */
@@ -36,12 +59,14 @@ export interface ActionTerms {
 /** Points that a customer was given for an action. */
 export interface Claim {
   readonly kind: ActionKind;
-  /** Which of several: the day of a birthday, an order's product, a link. Empty where there is only one. */
+  /** Which of several: the day of a birthday, an order's product, a link, an invitation. Empty where there is only one. */
   readonly occasion: string;
   readonly claimedAt: Date;
   readonly customerId: string;
-  /** The order that was made or reviewed. Only a first order's points depend on it. */
+  /** The order that was made or reviewed. A review's points do not depend on it. */
   readonly order?: KeptOrder;
+  /** Whether it is of an invitation that was voided, or of people who turned out to be the same. */
+  readonly isVoid?: boolean;
 }
 
 /** What an order's goods cost, and what is kept and paid of them, in minor units. */
@@ -56,6 +81,7 @@ export const BIRTHDAY_GAP_DAYS = 350;
 /** Whether two claims are for the same thing, so that a person gets points for one of them. */
 const isSame = (one: Claim, other: Claim): boolean => {
   if (one.kind !== other.kind) return false;
+  if (one.kind === 'invited') return true; // a person is invited once
   if (one.kind !== 'birthday') return one.occasion === other.occasion;
   return addDays(one.occasion as LocalDate, BIRTHDAY_GAP_DAYS) > other.occasion;
 };
@@ -71,8 +97,8 @@ const inOrder = (one: Claim, other: Claim): number =>
 export const isMostlyKept = ({ goodsMinor, keptMinor }: KeptOrder): boolean => keptMinor * 2 > goodsMinor;
 
 /** A review was written, whatever becomes of its order. */
-const keepsPoints = ({ kind, order }: Claim): boolean =>
-  kind !== 'first_order' || order === undefined || isMostlyKept(order);
+const keepsPoints = ({ kind, order, isVoid = false }: Claim): boolean =>
+  !isVoid && (kind === 'review' || order === undefined || isMostlyKept(order));
 
 /**
  * Which of a person's claims keep their points: the first for each thing. If a first order was refunded, none does: the next order is not

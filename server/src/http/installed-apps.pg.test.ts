@@ -130,6 +130,7 @@ const sampleThings = (): StoreThings => {
     discardedBatch: id('batch'),
     adjustmentRequest: id('adjustmentRequest'),
     ruleChange: id('ruleChange'),
+    referral: id('referral'),
     order: id('order'),
     address: id('pickupAddress'),
     pickup: id('pickup'),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { lastingKeys, lastingWebhooks } from '#test/api-keys.ts';
+import { acceptedReferral } from '#test/accepted-referral.ts';
 import { mergePeople } from '#test/merge-people.ts';
 import { ROLES, type Role } from '@apps-hub/contract/abilities';
 import type { BatchId } from '@apps-hub/domain/ids';
@@ -107,6 +108,7 @@ const thingsOf = async (store: TestStore): Promise<Things> => {
     discardedBatch: await batch(),
     adjustmentRequest: await waitingAdjustment(store, customer),
     ruleChange: await waitingChange(store),
+    referral: await acceptedReferral(suite, store, customer),
     ...(await savedProgrammes(http, store)),
     settings: (await http.call('GET', '/api/v1/loyalty/settings', { store })).body,
     shopperPage: (await http.call('GET', '/api/v1/loyalty/shopper-page', { store })).body,
@@ -295,6 +297,7 @@ describe('reading', () => {
       '/api/v1/loyalty/tiers',
       '/api/v1/loyalty/actions',
       '/api/v1/loyalty/campaigns',
+      '/api/v1/loyalty/referrals',
       `/api/v1/customers/${ours.customer}/tier`,
       '/api/v1/loyalty/settings',
       '/api/v1/loyalty/shopper-page',

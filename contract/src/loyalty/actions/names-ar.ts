@@ -8,4 +8,6 @@ export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
   first_order: 'أول طلب',
   review: 'تقييم منتج',
   link: 'فتح رابط',
+  invite: 'دعوة صديق',
+  invited: 'أول طلب بدعوة من صديق',
 };

@@ -8,4 +8,6 @@ export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
   first_order: 'First order',
   review: 'Reviewing a product',
   link: 'Opening a link',
+  invite: 'Inviting a friend',
+  invited: 'First order on an invitation',
 };

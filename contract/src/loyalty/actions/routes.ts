@@ -12,7 +12,15 @@ import {
   wholeIn,
 } from '#primitives.ts';
 import { askRoute, readRoute, writeRoute } from '#route.ts';
-import { ACTION_NAME_MAX_LENGTH, ACTION_POINTS, ACTION_URL_MAX_LENGTH, CAMPAIGN_POINTS } from '../values.ts';
+import {
+  ACTION_NAME_MAX_LENGTH,
+  ACTION_POINTS,
+  ACTION_URL_MAX_LENGTH,
+  CAMPAIGN_POINTS,
+  INVITE_DAYS,
+  INVITE_HOLD_DAYS,
+  INVITE_PER_MONTH,
+} from '../values.ts';
 
 const isWebAddress = (text: string): boolean => /^https:\/\/[^\s/]+\.[^\s/]/.test(text) && URL.canParse(text);
 
@@ -28,6 +36,17 @@ const linkInput = z.object({
   name: z.object({ ar: nameField, en: nameField }),
 });
 
+const inviteInput = z.object({
+  /** What the goods of the friend's order cost at least; null for no minimum. */
+  minimum: amountField.nullable(),
+  /** How many friends of one customer may accept in a month. */
+  perMonth: wholeIn(INVITE_PER_MONTH),
+  /** How many days after accepting the friend may place the order. */
+  daysToOrder: wholeIn(INVITE_DAYS),
+  /** How many days after its delivery and payment the order must be kept. */
+  holdDays: wholeIn(INVITE_HOLD_DAYS),
+});
+
 const actionInput = z.object({
   kind: z.enum(ACTION_KINDS, fieldIssue('invalid')),
   points: wholeIn(ACTION_POINTS),
@@ -37,6 +56,8 @@ const actionInput = z.object({
   budgetAmount: amountField.nullable().default(null),
   /** Required for `link`, and only there. */
   link: linkInput.nullable().default(null),
+  /** Required for `invite`, and only there. `invited`, what the friend gets, is only possible with it. */
+  invite: inviteInput.nullable().default(null),
 });
 
 export const actionsInput = z
@@ -63,6 +84,14 @@ export const actionsSchema = z
         /** The points that both budgets allow; null without one. */
         budgetPoints: pointsValue.nullable(),
         link: z.object({ url: z.string(), name: z.object({ ar: z.string(), en: z.string() }) }).nullable(),
+        invite: z
+          .object({
+            minimum: amountValue.nullable(),
+            perMonth: z.number().int(),
+            daysToOrder: z.number().int(),
+            holdDays: z.number().int(),
+          })
+          .nullable(),
         /** What happened before gives no points. */
         since: instantValue,
         /** How often it gave points, and how many; what refunds took back stays counted. */

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { z } from 'zod';
 
-import { openCluster, urlOf } from '../../db/embedded-cluster.ts';
-import type { Cluster } from '../../db/embedded-cluster.ts';
-import { isAlive, readPostmaster } from '../../db/embedded-process.ts';
-import { ensureRunning, stopServer } from '../../db/embedded-server.ts';
+import { openCluster, urlOf } from '#db/embedded-cluster.ts';
+import type { Cluster } from '#db/embedded-cluster.ts';
+import { isAlive, readPostmaster } from '#db/embedded-process.ts';
+import { ensureRunning, stopServer } from '#db/embedded-server.ts';
 import { fetchBackup, type Remote } from '../remote/remote.ts';
 import type { Archive } from '../archive.ts';
 import { LOG_FOLDER, readLog, type StoredLog } from './names.ts';

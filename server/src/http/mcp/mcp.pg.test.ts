@@ -54,6 +54,7 @@ describe('the tools of an agent', () => {
       'list_transactions_of_customer',
       'about_this_key',
       'get_actions',
+      'list_referrals',
       'list_campaigns',
       'list_collection_methods',
       'list_redemption_methods',

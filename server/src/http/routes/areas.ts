@@ -21,6 +21,7 @@ import { mountWebhookEndpoints } from './hub/webhooks.ts';
 import { mountActions } from './loyalty/actions.ts';
 import { mountActivity } from './loyalty/activity.ts';
 import { mountApprovals } from './loyalty/approvals.ts';
+import { mountReferrals } from './loyalty/referrals.ts';
 import { mountRuleChanges } from './loyalty/rule-changes.ts';
 import { mountWatchList } from './loyalty/watch-list.ts';
 import { mountBatches } from './loyalty/batches.ts';
@@ -81,6 +82,7 @@ const AREAS: Readonly<Record<AreaName, (mount: Mount) => void>> = {
   'loyalty/actions': ({ api, slots }) => mountActions(api, slots),
   'loyalty/activity': ({ api }) => mountActivity(api),
   'loyalty/approvals': ({ api }) => mountApprovals(api),
+  'loyalty/referrals': ({ api }) => mountReferrals(api),
   'loyalty/rule-changes': ({ api }) => mountRuleChanges(api),
   'loyalty/tiers': ({ api }) => mountTiers(api),
   'loyalty/watch-list': ({ api }) => mountWatchList(api),

@@ -10,6 +10,7 @@ import type { ClaimOutcome } from '#verbs/loyalty/actions/claim.ts';
 import { claimProfile, enterOwnBirthday, visitOwnLink } from '#verbs/loyalty/shopper/actions.ts';
 import { giveBack } from '#verbs/loyalty/shopper/coupons.ts';
 import { endSession, leaveProgramme } from '#verbs/loyalty/shopper/end-sessions.ts';
+import { openOwnInvitation } from '#verbs/loyalty/shopper/invitations.ts';
 import { chooseMessages } from '#verbs/loyalty/shopper/messages.ts';
 import { useRecord } from '#verbs/loyalty/shopper/records.ts';
 import { redeemOwn } from '#verbs/loyalty/shopper/redeem.ts';
@@ -104,6 +105,11 @@ export const ACTIONS: readonly Action[] = [
   {
     path: '/link',
     act: async (ctx, _, { sealer }) => LINK_DONE[await visitOwnLink(ctx, sealer)],
+    at: '#actions',
+  },
+  {
+    path: '/invitation',
+    act: saying('invite', (ctx, _, { sealer }) => openOwnInvitation(ctx, sealer)),
     at: '#actions',
   },
   { path: '/messages/off', act: saying('messages_off', (ctx) => chooseMessages(ctx, { wanted: false })) },

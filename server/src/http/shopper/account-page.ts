@@ -35,6 +35,8 @@ export interface AccountContent {
   readonly hasMore: boolean;
   /** The token of every form on the page. */
   readonly formToken: string;
+  /** The whole address of this page. */
+  readonly pageUrl: string;
 }
 
 /** The bar to the nearest reward; its text says the same. */

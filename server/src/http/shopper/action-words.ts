@@ -5,6 +5,7 @@ import type { ShopperWords } from '@apps-hub/contract/loyalty/shopper/words';
 import { LOCALE_SETUPS, type Locale } from '@apps-hub/domain/locale';
 
 import { actionName } from '#verbs/loyalty/actions/action-names.ts';
+import { INVITATION_WORDS, type InvitationDone } from './invitation-words.ts';
 import { WORDS } from './view.ts';
 
 /** What the page says after one of its forms about actions. */
@@ -22,6 +23,7 @@ interface ActionWords {
   readonly help: string;
   readonly gives: (name: string, points: string) => string;
   readonly givesEach: (name: string, points: string) => string;
+  readonly givesPerFriend: (name: string, points: string) => string;
   readonly givesYearly: (name: string, points: string) => string;
   /** How to get the points. */
   readonly how: Readonly<Record<ActionKind, string>>;
@@ -52,6 +54,7 @@ const TEXTS: Readonly<Record<Locale, ActionWords>> = {
     help: 'لا تحصل على نقاط الشيء نفسه مرتين، حتى لو كان لك أكثر من حساب في المتجر.',
     gives: (name, points) => `${name}: ${points}`,
     givesEach: (name, points) => `${name}: ${points} لكل منتج`,
+    givesPerFriend: (name, points) => `${name}: ${points} عن كل صديق`,
     givesYearly: (name, points) => `${name}: ${points} كل سنة`,
     how: {
       sign_up: 'سجّل الدخول هنا بالرمز الذي يصلك.',
@@ -59,6 +62,8 @@ const TEXTS: Readonly<Record<Locale, ActionWords>> = {
       birthday: 'أدخله قبل حلوله بـ30 يومًا على الأقل. وإذا غيّرته، تبدأ نقاطه بعد سنة.',
       first_order: 'تحصل عليها مع نقاط أول طلب لك، وتُسترد إذا أُلغي الطلب أو استُرد نصف مبلغه أو أكثر.',
       review: 'قيّم في المتجر منتجًا وصلك. يُحتسب كل منتج في الطلب مرة واحدة، أيًّا كان تقييمك.',
+      invite: 'شارك رابطك مع أصدقائك. تحصل على نقاط عن كل صديق يطلب أول مرة ويحتفظ بطلبه.',
+      invited: 'افتح رابط صديقك وسجّل الدخول هنا قبل أن تطلب. تصلك النقاط بعد انتهاء مدة الإرجاع.',
       link: 'افتح الرابط بعد تسجيل الدخول، ثم عد إلى هنا وأضف النقاط. لا يمكننا معرفة ما إذا تابعت الحساب أو شاركته.',
     },
     isDone: 'تم',
@@ -94,6 +99,7 @@ const TEXTS: Readonly<Record<Locale, ActionWords>> = {
     help: "You can't get points twice for the same thing, even with several accounts.",
     gives: (name, points) => `${name}: ${points}`,
     givesEach: (name, points) => `${name}: ${points} for each product`,
+    givesPerFriend: (name, points) => `${name}: ${points} for each friend`,
     givesYearly: (name, points) => `${name}: ${points} every year`,
     how: {
       sign_up: 'Sign in here with the code that we send you.',
@@ -103,6 +109,10 @@ const TEXTS: Readonly<Record<Locale, ActionWords>> = {
         'You get them with the points of your first order. They are taken back if it is cancelled, or half of its amount or more is refunded.',
       review:
         'Review a product that you received, in the store. Each product of an order counts once, whatever your rating.',
+      invite:
+        'Share your link with friends. You get points for each friend who orders for the first time and keeps the order.',
+      invited:
+        "Open your friend's link and sign in here before you order. The points arrive once the return period is over.",
       link: 'Sign in, open the link, then come back here to add the points. We cannot see whether you follow or share.',
     },
     isDone: 'Done',
@@ -139,11 +149,15 @@ const TEXTS: Readonly<Record<Locale, ActionWords>> = {
 export const actionWords = ({ locale }: Pick<ShopperTexts, 'locale'>): ActionWords => TEXTS[locale];
 
 /** What was just done by any form of the account page. */
-export type Done = keyof ShopperWords['done'] | ActionDone;
+export type Done = keyof ShopperWords['done'] | ActionDone | InvitationDone | 'invite';
 
 /** The same in words; undefined for what no form does. */
 export const doneText = (locale: Locale, done: string | undefined): string | undefined => {
-  const texts: Readonly<Record<Done, string>> = { ...WORDS[locale].done, ...TEXTS[locale].done };
+  const texts: Readonly<Record<Done, string>> = {
+    ...WORDS[locale].done,
+    ...TEXTS[locale].done,
+    ...INVITATION_WORDS[locale].done,
+  };
   return Object.entries(texts).find(([name]) => name === done)?.[1];
 };
 
@@ -154,6 +168,7 @@ export const actionTitle = (view: ShopperTexts, rule: ActionRule): string => {
   const name = link ? words.openLink(`\u2068${link.name[view.locale]}\u2069`) : actionName(rule, view.locale);
   const points = view.points(rule.points);
   if (kind === 'birthday') return words.givesYearly(name, points);
+  if (kind === 'invite') return words.givesPerFriend(name, points);
   return (kind === 'review' ? words.givesEach : words.gives)(name, points);
 };
 

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 
 import type { OwnAction, OwnActions } from '#verbs/loyalty/shopper/actions.ts';
 import { actionTitle, actionWords, birthdayText } from './action-words.ts';
+import { invitationForm } from './invitation-section.ts';
 import { formTokenField, type Markup } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -36,6 +37,8 @@ export const guestActions = (view: View, rules: readonly ActionRule[]): Markup |
 interface Forms {
   readonly ways: OwnActions;
   readonly formToken: string;
+  /** The whole address of the store's page. */
+  readonly pageUrl: string;
 }
 
 const birthdayForm = (view: View, { ways: { birthday }, formToken }: Forms): Markup => {
@@ -92,6 +95,10 @@ const formOf = (view: View, { rule, isDone }: OwnAction, forms: Forms): Markup |
   const { kind } = rule;
   if (kind === 'birthday') return birthdayForm(view, forms);
   if (isDone) return '';
+  if (kind === 'invite') {
+    const { invitations } = forms.ways;
+    return invitations ? invitationForm(view, { ...forms, own: invitations }) : '';
+  }
   if (kind === 'link') return linkForm(view, rule, forms.formToken);
   if (kind !== 'profile') return '';
   const hasBirthdayForm = forms.ways.actions.some((way) => way.rule.kind === 'birthday');
@@ -104,7 +111,7 @@ const formOf = (view: View, { rule, isDone }: OwnAction, forms: Forms): Markup |
 
 const stateText = (view: View, { rule: { kind }, isDone }: OwnAction): string => {
   const words = actionWords(view);
-  if (kind === 'review') return '';
+  if (kind === 'review' || kind === 'invite') return '';
   if (!isDone) return words.isOpen;
   return kind === 'birthday' ? words.birthdayDone : words.isDone;
 };

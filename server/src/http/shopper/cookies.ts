@@ -8,8 +8,13 @@ import { DAY_MS } from '@apps-hub/domain/time';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-/** The session's token; the ticket of a code that was asked for; the language that was chosen. */
-const COOKIES = { session: 'shopper', ticket: 'shopper-code', locale: 'shopper-language' } as const;
+/** The session's token; the ticket of a code that was asked for; the language that was chosen; the code of an invitation. */
+const COOKIES = {
+  session: 'shopper',
+  ticket: 'shopper-code',
+  locale: 'shopper-language',
+  invitation: 'shopper-invitation',
+} as const;
 
 type CookieName = keyof typeof COOKIES;
 
@@ -17,6 +22,7 @@ const MAX_AGE_S: Readonly<Record<CookieName, number>> = {
   session: (SHOPPER_SESSION_DAYS * DAY_MS) / 1000,
   ticket: SHOPPER_CODE_MINUTES * 60,
   locale: 365 * (DAY_MS / 1000),
+  invitation: 30 * (DAY_MS / 1000),
 };
 
 /** The cookies of one store's page: no script reads them, no other store's page gets them, and other sites cannot send them. */

@@ -11,6 +11,7 @@ import type { ActionRule } from '@apps-hub/domain/loyalty/actions';
 import { html } from 'hono/html';
 
 import { guestActions } from './actions-section.ts';
+import { invitedNote } from './invitation-section.ts';
 import { type Markup, pageOf, type Said } from './layout.ts';
 import type { View } from './view.ts';
 
@@ -62,14 +63,21 @@ const rewardsSection = (view: View, rewards: readonly ShopperReward[]): Markup =
     }
   </section>`;
 
+interface Guest {
+  readonly actions: readonly ActionRule[];
+  /** Whether they opened an invitation. */
+  readonly isInvited: boolean;
+}
+
 /** The programme's facts, for anyone. */
-export const guestPage = (view: View, said: Said, actions: readonly ActionRule[]): Markup => {
+export const guestPage = (view: View, said: Said, { actions, isInvited }: Guest): Markup => {
   const { words, programme, base } = view;
   return pageOf(view, {
     title: view.page.title(programme.store.name),
     path: base,
     said,
     body: html`
+      ${isInvited ? invitedNote(view, actions) : ''}
       <p><a class="button main" href="${base}/sign-in">${words.signIn.open}</a></p>
       ${earningSection(view)} ${guestActions(view, actions)}
       ${programme.rewards === null ? '' : rewardsSection(view, programme.rewards)}

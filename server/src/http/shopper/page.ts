@@ -3,6 +3,7 @@ import { LOCALES } from '@apps-hub/domain/locale';
 import { latinDigits } from '@apps-hub/domain/text';
 import type { Context } from 'hono';
 
+import type { StoreTx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { actionsForGuests, readOwnActions } from '#verbs/loyalty/shopper/actions.ts';
 import { readCampaigns } from '#verbs/loyalty/shopper/campaigns.ts';
@@ -12,6 +13,7 @@ import { typedContact } from '#verbs/loyalty/shopper/contact.ts';
 import { readCoupons } from '#verbs/loyalty/shopper/coupons.ts';
 import { readHistory, readReceipt } from '#verbs/loyalty/shopper/history.ts';
 import { requestCode } from '#verbs/loyalty/shopper/request-code.ts';
+import type { AcceptOutcome } from '#verbs/loyalty/referrals/accept.ts';
 import { startSession } from '#verbs/loyalty/shopper/start-session.ts';
 import { customerDataJson } from '#verbs/shop/privacy/customer-data.ts';
 import { customerDocument } from '#verbs/shop/privacy/customer-document.ts';
@@ -52,11 +54,33 @@ const fieldsOf = async (c: Context): Promise<Fields> =>
 /** What was just done, as the address says. */
 const saidIn = ({ c, locale }: Visit): Said => ({ done: doneText(locale, c.req.query('done')) });
 
+const INVITATION = /^[\p{L}\p{N}_ .-]{3,40}$/u;
+
+/** The code of the invitation that was opened with this request, or before it. */
+const invitationIn = ({ c, cookies }: Visit): string | undefined => {
+  const code = c.req.query('ref') ?? cookies.read('invitation');
+  return code !== undefined && INVITATION.test(code) ? code : undefined;
+};
+
+const guestIn = async (tx: StoreTx, visit: Visit) => {
+  const invitation = invitationIn(visit);
+  if (invitation !== undefined) visit.cookies.keep('invitation', invitation);
+  return { actions: await actionsForGuests(tx), isInvited: invitation !== undefined };
+};
+
+const INVITATION_DONE: Readonly<Record<AcceptOutcome, Done>> = {
+  accepted: 'invitation',
+  before: 'invitation_before',
+  own: 'invitation_own',
+  off: 'invitation_off',
+  full: 'invitation_full',
+};
+
 const createPages = (deps: HttpDeps, shop: ShopDoors) => {
   const guest = (visit: Visit) => shop.asGuest(visit.caller, (tx) => viewIn(tx, deps.now(), visit));
   const guestHome = (visit: Visit) =>
     shop.asGuest(visit.caller, async (tx) =>
-      guestPage(await viewIn(tx, deps.now(), visit), saidIn(visit), await actionsForGuests(tx)),
+      guestPage(await viewIn(tx, deps.now(), visit), saidIn(visit), await guestIn(tx, visit)),
     );
 
   const showAccount = async (
@@ -66,7 +90,6 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
     error?: AppError,
   ): Promise<Response> => {
     const markup = await shop.asReader(visit.caller, token, async (ctx) => {
-      const view = await viewIn(ctx.tx, ctx.now, visit);
       const content = {
         account: await readAccount(ctx),
         ...(await readRewards(ctx)),
@@ -76,8 +99,9 @@ const createPages = (deps: HttpDeps, shop: ShopDoors) => {
         ...(await readCoupons(ctx)),
         ...(await readHistory(ctx, 1)),
         formToken: deps.keys.formToken(token),
+        pageUrl: `${deps.appsUrl}${visit.base}`,
       };
-      return accountPage(view, content, said);
+      return accountPage(await viewIn(ctx.tx, ctx.now, visit), content, said);
     });
     return answerPage(visit.c, visit.nonce, markup, error ? statusOf(error) : 200);
   };
@@ -165,18 +189,26 @@ const mountSignIn = (router: Router, deps: HttpDeps, shop: ShopDoors, pages: Pag
       const { c, caller, cookies, base } = visit;
       refuseForeign(c, deps.appsUrl);
       const { code = '' } = await fieldsOf(c);
+      let done: Done | undefined;
       try {
         await shop.limitGuesses(caller);
         const ticket = parseId('shopperCode', cookies.read('ticket') ?? '');
         if (!ticket.ok) throw new AppError('shopper_code_wrong');
-        const proof = { ticket: ticket.value, code: latinDigits(code.trim()), network: caller.address };
-        cookies.keep('session', (await startSession(deps, caller.storeId, proof)).token);
+        const { token, invitation } = await startSession(deps, caller.storeId, {
+          ticket: ticket.value,
+          code: latinDigits(code.trim()),
+          network: caller.address,
+          invitation: invitationIn(visit),
+        });
+        cookies.keep('session', token);
+        if (invitation) done = INVITATION_DONE[invitation];
       } catch (error) {
         const { known, refused } = refusedOnPage(deps, visit, error);
         return answerPage(c, visit.nonce, codePage(await guest(visit), { refused }), statusOf(known));
       }
       cookies.drop('ticket');
-      return c.redirect(base, 303);
+      cookies.drop('invitation');
+      return c.redirect(done === undefined ? base : `${base}?done=${done}`, 303);
     }),
   );
 };

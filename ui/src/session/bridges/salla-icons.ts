@@ -1,7 +1,7 @@
 /**
  * Salla's guidelines ask apps for the icons of its dashboard, which are Hugeicons (SallaApp/salla-partners-agent-kit, "Salla Embedded UI").
  * Each of our icons by its Tabler name, with the name of the Hugeicons icon that stands for it in Salla's frames. The build turns this module
- * into the drawings (web/icons.ts); icons that only the hub shows are not listed.
+ * into the drawings (ui/src/build/icons.ts); icons that only the hub shows are not listed.
  */
 export const SALLA_ICONS = {
   'address-book': 'contact-01',

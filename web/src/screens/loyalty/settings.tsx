@@ -33,7 +33,11 @@ const ActionsCard = lazy(async () => ({
   default: (await import('#features/loyalty/actions/actions-card.tsx')).ActionsCard,
 }));
 
-/** The settings, the tiers, the campaigns, other ways to earn, the page for customers, adjustments waiting for approval, and the reader's own display. */
+const ReferralsCard = lazy(async () => ({
+  default: (await import('#features/loyalty/referrals/referrals-card.tsx')).ReferralsCard,
+}));
+
+/** The settings, the tiers, the campaigns, other ways to earn, invitations, the page for customers, adjustments waiting for approval, and the reader's own display. */
 export const SettingsScreen = () => {
   const { t } = usePhrases();
   const [search, onSearch] = useAddress(parseApprovalsSearch);
@@ -54,6 +58,9 @@ export const SettingsScreen = () => {
         </Suspense>
         <Suspense fallback={<LoadingRows rows={6} />}>
           <ShopperCard />
+        </Suspense>
+        <Suspense fallback={null}>
+          <ReferralsCard CustomerLink={NameLink} />
         </Suspense>
         <ApprovalsCard search={search} onSearch={onSearch} CustomerLink={NameLink} />
         <RuleChangesCard />

@@ -28,7 +28,7 @@ export const actionClaim = pgTable(
     storeId: storeIdColumn(),
     customerId: text('customer_id').$type<CustomerId>().notNull(),
     kind: text('kind').$type<ActionKind>().notNull(),
-    /** Which of several: the day of a birthday, an order's product, a link. Empty where there is only one. */
+    /** Which of several: the day of a birthday, an order's product, a link, an invitation. Empty where there is only one. */
     occasion: text('occasion').notNull(),
     points: points('points').notNull(),
     programmeVersion: integer('programme_version').notNull(),

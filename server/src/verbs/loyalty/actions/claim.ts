@@ -36,7 +36,7 @@ type ClaimContext = Pick<VerbContext, 'tx' | 'now'>;
 
 /** How an action is named in marks. */
 export const actionOf = (kind: ActionKind, occasion: string): string =>
-  kind === 'birthday' || occasion === '' ? kind : `${kind}:${occasion}`;
+  kind === 'birthday' || kind === 'invited' || occasion === '' ? kind : `${kind}:${occasion}`;
 
 interface PersonMarks {
   /** One for each record and contact, to store. */
@@ -98,6 +98,10 @@ const mark = async (tx: StoreTx, { action, own, all, day, after }: Marking): Pro
   const set = await setMarks(tx, { action, marks: own, day: known?.day ?? day, until: after });
   return known === undefined && set === own.length;
 };
+
+/** Marks a person for something that they may do once; false if they did it before, with any of their records. */
+export const markPerson = (tx: StoreTx, marking: Omit<Marking, 'after'>): Promise<boolean> =>
+  mark(tx, { ...marking, after: ALWAYS });
 
 /** Whether the action's budget pays for one more; its counter stays locked until the transaction ends. */
 const lockBudget = async ({ sql, storeId }: StoreTx, rule: ActionRule): Promise<boolean> => {

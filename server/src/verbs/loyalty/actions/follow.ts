@@ -6,10 +6,12 @@ import type { StoreTx } from '#db/database.ts';
 import { scheduleStep } from '#db/due-work.ts';
 import { type Deps, verbContext } from '#deps.ts';
 import type { Sealer } from '#security/seal.ts';
+import { homesOf } from '../points/merged-wallets.ts';
 import { claimAction } from './claim.ts';
 import { claimFirstOrder } from './first-order.ts';
-import { lockPerson, type PersonWithPoints } from './person.ts';
+import { lockPersons, type PersonWithPoints } from './person.ts';
 import { currentActions, ruleIn } from './programme.ts';
+import { advocatesOf, followReferrals } from '../referrals/follow.ts';
 import { settleClaims } from './settle-claims.ts';
 
 interface Review {
@@ -56,14 +58,24 @@ const dueCustomers = (deps: Deps, storeId: StoreId): Promise<{ id: CustomerId }[
       order by due_at, customer_id limit ${CUSTOMERS_AT_ONCE}`,
   );
 
+const recordsOf = async (tx: StoreTx, id: CustomerId): Promise<readonly CustomerId[]> => [
+  id,
+  ...(await homesOf(tx, [id])).keys(),
+];
+
 const followOne = (deps: Deps, storeId: StoreId, id: CustomerId): Promise<void> =>
   deps.database.inStore(storeId, async (tx) => {
     const ctx = verbContext(deps, tx, { kind: 'system' });
     // Locked before the row in action_due is deleted, so that a change made meanwhile is noted again.
-    const person = await lockPerson(tx, id);
+    const [person, ...advocates] = await lockPersons(tx, [
+      id,
+      ...(await advocatesOf(tx, await recordsOf(tx, id))),
+    ]);
+    if (!person) return;
     await tx.sql`
       delete from action_due where store_id = ${storeId} and customer_id = ${id} and due_at <= ${ctx.now}`;
-    await settleClaims(ctx, person.recordIds);
+    for (const { recordIds } of [person, ...advocates]) await settleClaims(ctx, recordIds);
+    await followReferrals(ctx, deps.sealer, { friend: person, advocates });
     await claimFirstOrder(ctx, deps.sealer, person);
     await claimReviews(ctx, deps.sealer, person);
   });

@@ -1,4 +1,4 @@
-import type { ActionTerms } from '@apps-hub/domain/loyalty/actions';
+import type { ActionRule, ActionTerms } from '@apps-hub/domain/loyalty/actions';
 import { points, type Points } from '@apps-hub/domain/points';
 import { instantAfterDays } from '@apps-hub/domain/time';
 
@@ -18,15 +18,28 @@ const actionsOfMonth = async ({ tx: { sql, storeId }, now }: VerbContext): Promi
 /** A customer reviews each product of each order: a rule for reviews counts as this many. */
 const REVIEWS_COUNTED = 10;
 
-/** The extra points that one customer gets for each action once, for reviews several times. A new link counts in full. */
+/** For how many deeds of one customer a rule counts. */
+const timesOf = ({ kind, invite }: ActionRule): number =>
+  kind === 'review' ? REVIEWS_COUNTED : (invite?.perMonth ?? 1);
+
+/** Whether invitations give points for less than before: a smaller order, or one that is kept for a shorter time. */
+const isEasier = ({ invite: after }: ActionRule, { invite: before }: ActionRule): boolean =>
+  after !== undefined &&
+  before !== undefined &&
+  (after.minimumMinor < before.minimumMinor || after.holdDays < before.holdDays);
+
+/**
+ * The extra points that one customer gets for each action once, for reviews and friends several times. A new link counts in full, and so do
+ * invitations whose conditions are easier.
+ */
 const moreOf = (after: ActionTerms, before: ActionTerms | null): Points =>
   points(
     after.actions.reduce((sum, rule) => {
       const was = before?.actions.find(
         ({ kind, link }) => kind === rule.kind && link?.key === rule.link?.key,
       );
-      const times = rule.kind === 'review' ? REVIEWS_COUNTED : 1;
-      return sum + times * Math.max(rule.points - (was?.points ?? 0), 0);
+      const had = was && !isEasier(rule, was) ? was.points * timesOf(was) : 0;
+      return sum + Math.max(rule.points * timesOf(rule) - had, 0);
     }, 0),
   );
 

@@ -20,18 +20,27 @@ const personOf = async (tx: StoreTx, id: CustomerId): Promise<PersonWithPoints> 
 
 const lockFrom = async (
   tx: StoreTx,
-  id: CustomerId,
+  ids: readonly CustomerId[],
   locked: ReadonlySet<CustomerId>,
-): Promise<PersonWithPoints> => {
-  const person = await personOf(tx, id);
-  if (person.recordIds.every((each) => locked.has(each))) return person;
-  await lockWallets(tx, person.recordIds);
-  return lockFrom(tx, id, new Set(person.recordIds));
+): Promise<PersonWithPoints[]> => {
+  const persons: PersonWithPoints[] = [];
+  for (const id of ids) persons.push(await personOf(tx, id));
+  const all = persons.flatMap(({ recordIds }) => recordIds);
+  if (all.every((each) => locked.has(each))) return persons;
+  await lockWallets(tx, all);
+  return lockFrom(tx, ids, new Set([...locked, ...all]));
 };
+
+/** {@link lockPerson} for several, in the order of `ids`; records of one person lead to the same person. */
+export const lockPersons = (tx: StoreTx, ids: readonly CustomerId[]): Promise<PersonWithPoints[]> =>
+  lockFrom(tx, ids, new Set());
 
 /**
  * The person to whom a record belongs, with the wallets of all their records locked: read again after each wait, so that a merge or a
  * separation that was under way counts, and none happens until the transaction ends.
  */
-export const lockPerson = (tx: StoreTx, id: CustomerId): Promise<PersonWithPoints> =>
-  lockFrom(tx, id, new Set());
+export const lockPerson = async (tx: StoreTx, id: CustomerId): Promise<PersonWithPoints> => {
+  const [person] = await lockPersons(tx, [id]);
+  if (!person) throw new Error(`nobody is locked for ${id}`);
+  return person;
+};

@@ -37,12 +37,15 @@ export const actionTermsOf = async ({ tx, now }: VerbContext, input: ActionsInpu
 
 /** The rules in the form's terms. */
 export const actionsAsInput = ({ actions }: ActionTerms, currency: CurrencyCode): ValidActions => ({
-  actions: actions.map(({ kind, points: given, budget, money, link }) => ({
+  actions: actions.map(({ kind, points: given, budget, money, link, invite }) => ({
     kind,
     points: given,
     budget: money ? money.points : budget,
     budgetAmount: money ? formatAmount(money.amountMinor, currency) : null,
     link: link ? { url: link.url, name: link.name } : null,
+    invite: invite
+      ? { ...invite, minimum: invite.minimumMinor === 0 ? null : formatAmount(invite.minimumMinor, currency) }
+      : null,
   })),
 });
 

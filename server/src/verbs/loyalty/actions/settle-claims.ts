@@ -11,7 +11,8 @@ import { claimKey } from './claim.ts';
 import { keptOf, type OrderState, orderState } from './order-state.ts';
 import { type ActionProgramme, ruleIn } from './programme.ts';
 
-type Row = Omit<Claim, 'order' | 'customerId'> & {
+type Row = Omit<Claim, 'order' | 'customerId' | 'isVoid'> & {
+  readonly isVoid: boolean;
   readonly customerId: CustomerId;
   readonly kind: ActionKind;
   readonly points: number;
@@ -28,9 +29,11 @@ const claimsOf = async (tx: StoreTx, ids: readonly CustomerId[]) => {
   const rows = await sql<Row[]>`
     select c.customer_id as "customerId", c.kind, c.occasion, c.points, c.programme_version as "programmeVersion",
       c.claimed_at as "claimedAt", c.stands, c.posting_version as "postingVersion", c.given,
-      case when o.id is not null then ${orderState(tx)} end as state
+      case when o.id is not null then ${orderState(tx)} end as state,
+      coalesce(f.state = 'voided' or (f.friend_id = any(${[...ids]}::text[]) and f.advocate_id = any(${[...ids]}::text[])), false) as "isVoid"
     from action_claim c
     left join store_order o on o.store_id = ${storeId} and o.id = c.order_id
+    left join referral f on f.store_id = ${storeId} and f.id = c.occasion and c.kind in ('invite', 'invited')
     where c.store_id = ${storeId} and c.customer_id = any(${[...ids]}::text[])`;
   return rows.map((row) => ({ ...row, ...(row.state ? { order: keptOf(row.state) } : {}) }));
 };

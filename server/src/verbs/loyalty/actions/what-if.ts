@@ -18,11 +18,16 @@ interface Counted {
   readonly isMost: boolean;
 }
 
-/** People whose first paid order was placed in the last twelve months and is mostly kept. */
-const countFirstOrders = async ({ sql, storeId }: StoreTx, since: string): Promise<Counted> => {
+/** People whose first paid order was placed in the last twelve months, cost at least the minimum and is mostly kept. */
+const countFirstOrders = async (
+  { sql, storeId }: StoreTx,
+  since: string,
+  minimumMinor = 0,
+): Promise<Counted> => {
   const [row] = await sql<{ times: number }[]>`
     select count(*) filter (
       where f.placed_at >= ${since}::date and f.cancelled_at is null and f.kept * 2 > f.goods
+        and f.goods >= ${minimumMinor}
     )::int as times
     from (
       select distinct on (coalesce(m.home, o.customer_id)) o.placed_at, o.cancelled_at,
@@ -59,7 +64,21 @@ const countCustomers = async ({ sql, storeId }: StoreTx, isProfile: boolean): Pr
   return { times: row?.times ?? 0, isMost: true };
 };
 
-const count = (tx: StoreTx, kind: ActionKind, since: string): Promise<Counted> => {
+interface Counting {
+  readonly terms: ActionTerms;
+  readonly kind: ActionKind;
+  readonly since: string;
+}
+
+/** New customers: any of them might have come by an invitation. */
+const countFriends = async (tx: StoreTx, { terms, since }: Counting): Promise<Counted> => {
+  const invite = terms.actions.find(({ kind }) => kind === 'invite')?.invite;
+  return { ...(await countFirstOrders(tx, since, invite?.minimumMinor)), isMost: true };
+};
+
+const count = (tx: StoreTx, counting: Counting): Promise<Counted> => {
+  const { kind, since } = counting;
+  if (kind === 'invite' || kind === 'invited') return countFriends(tx, counting);
   if (kind === 'first_order') return countFirstOrders(tx, since);
   if (kind === 'review') return countReviews(tx, since);
   return countCustomers(tx, kind === 'profile');
@@ -75,7 +94,7 @@ const answer = async (tx: StoreTx, { terms, now }: Question): Promise<ActionsWha
   const since = addMonths(localDate(now, timeZone), -12);
   const actions: ActionsWhatIf['actions'] = [];
   for (const { kind, points: each, budget } of terms.actions) {
-    const { times, isMost } = await count(tx, kind, since);
+    const { times, isMost } = await count(tx, { terms, kind, since });
     const paid = budget === null ? times : Math.min(times, Math.floor(budget / each));
     actions.push({ kind, times: paid, isMost, points: points(paid * each), isBudgetUsed: paid < times });
   }

@@ -8,6 +8,7 @@ import { adjustmentBatchLine } from '#db/schema/loyalty/batches.ts';
 import { campaignUse } from '#db/schema/loyalty/campaigns.ts';
 import { coupon } from '#db/schema/loyalty/coupons.ts';
 import { posting, wallet } from '#db/schema/loyalty/points.ts';
+import { referral, referralCode } from '#db/schema/loyalty/referrals.ts';
 import { customerTier, tierChange } from '#db/schema/loyalty/tiers.ts';
 import { shopperCode, shopperMessages, shopperSession } from '#db/schema/loyalty/shopper.ts';
 
@@ -25,11 +26,35 @@ const {
   ...CODE_COLUMNS
 } = getTableColumns(shopperCode);
 
+// Neither whom the invitation is of, nor what the team noted about them.
+const { id, state, changes, terms, claimedAt, expiresAt, reason, orderId, signals } =
+  getTableColumns(referral);
+const SENT_COLUMNS = { id, state, changes, terms, claimedAt, expiresAt, reason };
+const ACCEPTED_COLUMNS = { ...SENT_COLUMNS, orderId, signals };
+
 const actionParts = (storeId: StoreId, ids: CustomerId[]) => ({
   actions: {
     table: actionClaim,
     where: and(eq(actionClaim.storeId, storeId), inArray(actionClaim.customerId, ids)),
     by: [actionClaim.customerId, actionClaim.kind, actionClaim.occasion],
+  },
+  invitationCodes: {
+    table: referralCode,
+    where: and(eq(referralCode.storeId, storeId), inArray(referralCode.customerId, ids)),
+    by: [referralCode.code],
+  },
+  /** Without the customer on the other side. */
+  invitationsSent: {
+    table: referral,
+    columns: SENT_COLUMNS,
+    where: and(eq(referral.storeId, storeId), inArray(referral.advocateId, ids)),
+    by: [referral.id],
+  },
+  invitationAccepted: {
+    table: referral,
+    columns: ACCEPTED_COLUMNS,
+    where: and(eq(referral.storeId, storeId), inArray(referral.friendId, ids)),
+    by: [referral.id],
   },
   birthday: {
     table: customerBirthday,

@@ -50,6 +50,10 @@ const eraseFromTexts = async (ctx: VerbContext, person: Person): Promise<void> =
       or lower(reference) like any(${patterns}::text[]))`;
   await sql`
     update coupon set failure = null, failure_fields = null where store_id = ${storeId} and customer_id = ${id} and failure is not null`;
+  await sql`
+    update referral set note = null
+    where store_id = ${storeId} and note is not null
+      and (friend_id = ${id} or advocate_id = ${id} or lower(note) like any(${patterns}::text[]))`;
 };
 
 /** Deletes pending downloads. */
@@ -72,6 +76,8 @@ const eraseShopper = async ({ tx: { sql, storeId }, now }: VerbContext, { id }: 
   await sql`delete from shopper_messages where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from customer_birthday where store_id = ${storeId} and customer_id = ${id}`;
   await sql`delete from action_due where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`delete from referral_code where store_id = ${storeId} and customer_id = ${id}`;
+  await sql`update referral set network_digest = null where store_id = ${storeId} and friend_id = ${id}`;
 };
 
 /** Erases the loyalty app's data about a customer; the list sorts by a copy of the name, which is updated at once. */

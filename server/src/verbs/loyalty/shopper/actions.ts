@@ -17,6 +17,7 @@ import { actionOf, claimAction, type ClaimOutcome, marksOn } from '../actions/cl
 import { lockPerson, type PersonWithPoints } from '../actions/person.ts';
 import { currentActions, ruleIn } from '../actions/programme.ts';
 import { loadLoyaltySettings } from '../settings/settings-record.ts';
+import { type OwnInvitations, readOwnInvitations } from './invitations.ts';
 import type { ShopperContext } from './shopper.ts';
 
 /** A way to earn besides orders, as a customer sees it. */
@@ -34,6 +35,8 @@ interface OwnBirthday extends Birthday {
 export interface OwnActions {
   readonly actions: readonly OwnAction[];
   readonly birthday: OwnBirthday | null;
+  /** Null where inviting gives nothing. */
+  readonly invitations: OwnInvitations | null;
 }
 
 /** What anyone may know of the ways to earn besides orders. */
@@ -68,7 +71,7 @@ const doneBy = async (
 /** The ways to earn besides orders, and which of them the customer has used. */
 export const readOwnActions = async (ctx: ShopperContext, sealer: Sealer): Promise<OwnActions> => {
   const rules = await actionsForGuests(ctx.tx);
-  if (rules.length === 0) return { actions: [], birthday: null };
+  if (rules.length === 0) return { actions: [], birthday: null, invitations: null };
   const [done, birthday, { timeZone }] = [
     await doneBy(ctx, sealer),
     await birthdayOf(ctx.tx, ctx.shopper),
@@ -77,6 +80,7 @@ export const readOwnActions = async (ctx: ShopperContext, sealer: Sealer): Promi
   const today = localDate(ctx.now, timeZone);
   const lastYear = addDays(today, -BIRTHDAY_GAP_DAYS);
   return {
+    invitations: await readOwnInvitations(ctx),
     birthday: birthday && {
       ...birthday,
       countsFrom: birthday.earnsFrom > today ? birthday.earnsFrom : null,

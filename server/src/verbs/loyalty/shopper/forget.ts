@@ -3,19 +3,26 @@ import { instantAfterDays } from '@apps-hub/domain/time';
 
 import { scheduleStep } from '#db/due-work.ts';
 import type { Deps } from '#deps.ts';
+import { NETWORK_DAYS } from '../referrals/signals.ts';
 
 /** Requests for codes count towards an address's limit for a day. */
 const KEEP_CODES_DAYS = 1;
 
-/** Deletes old codes and expired sessions; the next run is a day later at the earliest. */
+/** Deletes old codes, expired sessions, and of invitations the friend's network; the next run is a day later at the earliest. */
 export const forgetShoppers = async (deps: Deps, storeId: StoreId): Promise<void> => {
   const now = deps.now();
   await deps.database.inStore(storeId, async (tx) => {
     const before = instantAfterDays(now, -KEEP_CODES_DAYS);
     await tx.sql`delete from shopper_code where store_id = ${storeId} and created_at <= ${before}`;
     await tx.sql`delete from shopper_session where store_id = ${storeId} and expires_at <= ${now}`;
+    await tx.sql`
+      update referral set network_digest = null
+      where store_id = ${storeId} and network_digest is not null and claimed_at <= ${instantAfterDays(now, -NETWORK_DAYS)}`;
     const [codes] = await tx.sql`select from shopper_code where store_id = ${storeId} limit 1`;
     const [sessions] = await tx.sql`select from shopper_session where store_id = ${storeId} limit 1`;
-    if (codes || sessions) await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
+    const [networks] = await tx.sql`
+      select from referral where store_id = ${storeId} and network_digest is not null limit 1`;
+    if (codes || sessions || networks)
+      await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
   });
 };

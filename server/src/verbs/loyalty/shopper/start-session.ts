@@ -12,6 +12,7 @@ import type { AccountDeps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { tokenHash } from '#security/account-keys.ts';
 import { claimSignUp } from '../actions/sign-up.ts';
+import { acceptInvitation, type AcceptOutcome } from '../referrals/accept.ts';
 import { openPage } from './page-record.ts';
 import { contactHash, contactOf } from './contact.ts';
 import { FAILURES_MAX, networkIn } from './request-code.ts';
@@ -31,6 +32,8 @@ interface Proof {
   readonly network: string;
   /** The browser's public key, if it asks for its next tokens itself. */
   readonly key?: string | null | undefined;
+  /** The code of the invitation that the browser followed, if any. */
+  readonly invitation?: string | undefined;
 }
 
 export interface OpenedSession {
@@ -42,6 +45,8 @@ export interface OpenedSession {
 /** A session that was just started, with the customer's id on the host; null if the host does not know them. */
 interface NewSession extends OpenedSession {
   readonly hostId: string | null;
+  /** Whether the invitation was accepted; undefined without one. */
+  readonly invitation?: AcceptOutcome;
 }
 
 interface Proved {
@@ -96,17 +101,18 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
   const session = deps.newId('shopperSession');
   const token = newToken();
   const expiresAt = instantAfterDays(now, SHOPPER_SESSION_DAYS);
-  const hostId = await deps.database.inStore(storeId, async (tx) => {
+  const opened = await deps.database.inStore(storeId, async (tx) => {
     await openPage(tx);
     const proved = await useCode(deps, tx, proof);
     if (!proved) return undefined;
+    const clientDigest = deps.keys.networkDigest(networkIn(storeId, proof.network));
     await tx.db.insert(shopperSession).values({
       storeId,
       id: session,
       customerId: proved.id,
       tokenHash: tokenHash(token),
       emailHash: contactHash(tx, proved.contact),
-      clientDigest: deps.keys.networkDigest(networkIn(storeId, proof.network)),
+      clientDigest,
       publicKey: proof.key ?? null,
       tokenEndsAt: proof.key ? instantAfterMinutes(now, TOKEN_MINUTES) : null,
       createdAt: now,
@@ -114,11 +120,19 @@ const openSession = async (deps: SessionDeps, storeId: StoreId, proof: Proof): P
     });
     await scheduleStep({ tx, now }, 'shoppers.forget', instantAfterDays(now, 1));
     await claimSignUp({ tx, now }, deps.sealer, proved.id);
-    return proved.hostId;
+    const invitation =
+      proof.invitation === undefined
+        ? undefined
+        : await acceptInvitation({ tx, now, newId: deps.newId }, deps.sealer, {
+            customerId: proved.id,
+            code: proof.invitation,
+            networkDigest: clientDigest,
+          });
+    return { hostId: proved.hostId, ...(invitation ? { invitation } : {}) };
   });
   // After the transaction, which keeps the count of wrong codes.
-  if (hostId === undefined) throw new AppError('shopper_code_wrong');
-  return { session, token, expiresAt, hostId };
+  if (!opened) throw new AppError('shopper_code_wrong');
+  return { session, token, expiresAt, ...opened };
 };
 
 /**

@@ -55,6 +55,22 @@ const ActionFields = ({ draft, saved, kind }: FieldsProps & { readonly kind: Act
               <TextInput label={t('actions.nameEn')} lang="en" dir="ltr" {...text('en', 'link.name.en')} />
             </>
           )}
+          {kind === 'invite' && (
+            <>
+              <DecimalInput
+                label={t('actions.invite.minimum')}
+                unit={formats.currencySign}
+                {...input('minimum', 'invite.minimum')}
+              />
+              {(['perMonth', 'daysToOrder', 'holdDays'] as const).map((name) => (
+                <WholeInput
+                  key={name}
+                  label={t(`actions.invite.${name}`)}
+                  {...input(name, `invite.${name}`)}
+                />
+              ))}
+            </>
+          )}
           <WholeInput
             label={t(kind === 'review' ? 'actions.pointsEach' : 'actions.points')}
             {...input('points')}

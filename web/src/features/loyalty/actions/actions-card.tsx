@@ -1,13 +1,11 @@
 import type { Actions, ActionsInput } from '@apps-hub/contract/loyalty/actions/routes';
-import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { ActionButton } from '@apps-hub/ui/components/action-button.tsx';
 import { Card } from '@apps-hub/ui/components/card.tsx';
 import classes from '@apps-hub/ui/components/card-form.module.css';
 import common from '@apps-hub/ui/components/common.module.css';
-import formClasses from '@apps-hub/ui/components/form.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
 import { FormElement } from '@apps-hub/ui/kit/form/form-element.tsx';
 import { FormProblem } from '@apps-hub/ui/kit/form/form-problem.tsx';
@@ -18,6 +16,7 @@ import { useDenied } from '@apps-hub/ui/session/abilities.ts';
 import { useApi } from '@apps-hub/ui/session/services.tsx';
 import { useStore } from '@apps-hub/ui/session/store.tsx';
 import { AskApproval, giftToApprove } from '../shared/methods/ask-approval.tsx';
+import { Trial } from '../shared/trial.tsx';
 import { ActionsFields } from './action-fields.tsx';
 import { type ActionsDraft, checkActions, draftOf, inputOf } from './draft.ts';
 import {
@@ -30,24 +29,17 @@ import {
 } from './queries.ts';
 
 /** What these actions would have given in a year, before they are saved. */
-const WhatIf = ({ inputNow }: { readonly inputNow: () => ActionsInput | undefined }) => {
-  const { t, formats, counted, problemText } = usePhrases();
-  const api = useApi();
-  const trial = useMutation({ mutationFn: (input: ActionsInput) => actionsWhatIf(api, input) });
-  const ask = () => {
-    const input = inputNow();
-    if (input) trial.mutate(input);
-  };
-  const { data } = trial;
+const WhatIf = ({ inputOf: inputNow }: { readonly inputOf: () => ActionsInput | undefined }) => {
+  const { t, formats, counted } = usePhrases();
   return (
-    <div>
-      <Button variant="default" loading={trial.isPending} onClick={ask}>
-        {t('actions.whatIf.ask')}
-      </Button>
-      {trial.isError && <p role="alert">{problemText(trial.error)}</p>}
-      {data && (
-        <output className={formClasses.note}>
-          <span className={formClasses.noteLabel}>{t('actions.whatIf.title')}</span>
+    <Trial
+      label={t('actions.whatIf.ask')}
+      title={t('actions.whatIf.title')}
+      inputOf={inputNow}
+      send={actionsWhatIf}
+    >
+      {(data) => (
+        <>
           <ul>
             {data.actions.map(({ kind, times, isMost, points }) => (
               <li key={kind}>
@@ -64,9 +56,9 @@ const WhatIf = ({ inputNow }: { readonly inputNow: () => ActionsInput | undefine
             <span>{t('actions.whatIf.cost', { amount: formats.money(data.cost) })}</span>
           )}
           <span>{t('actions.whatIf.help')}</span>
-        </output>
+        </>
       )}
-    </div>
+    </Trial>
   );
 };
 
@@ -104,7 +96,7 @@ const ActionsForm = ({ saved }: { readonly saved: Actions | undefined }) => {
       <FormElement className={common.body} form={{ ...form, submit }}>
         {form.notice}
         <ActionsFields draft={draft} saved={saved} />
-        <WhatIf inputNow={() => (draft.check() ? inputOf(draft.values) : undefined)} />
+        <WhatIf inputOf={() => (draft.check() ? inputOf(draft.values) : undefined)} />
         {giftToApprove(form) === undefined && <FormProblem form={form} />}
         <div className={classes.end}>
           <ActionButton loading={form.isBusy} disabledReason={denied} onClick={submit}>

@@ -74,7 +74,7 @@ const actionsText = ({ t, formats, counted }: Phrasebook, { actions }: ActionsIn
       actions.length === 0
         ? t('ruleChanges.noActions')
         : t('ruleChanges.actions', { names: actions.map(({ kind }) => names[kind]).join(' · ') }),
-    conditions: actions.map(({ kind, points, budget, budgetAmount, link }) => {
+    conditions: actions.map(({ kind, points, budget, budgetAmount, link, invite }) => {
       const name = link ? `${names[kind]} (\u2068${link.name[formats.locale]}\u2069)` : names[kind];
       const limits = [
         ...(budget === null ? [] : [counted.points(budget)]),
@@ -83,6 +83,10 @@ const actionsText = ({ t, formats, counted }: Phrasebook, { actions }: ActionsIn
       return [
         t('ruleChanges.action', { name, points: counted.points(points) }),
         ...(link ? [`\u2066${link.url}\u2069`] : []),
+        ...(invite?.minimum ? [`${t('actions.invite.minimum')}: ${formats.money(invite.minimum)}`] : []),
+        ...(['perMonth', 'daysToOrder', 'holdDays'] as const).flatMap((name) =>
+          invite ? [`${t(`actions.invite.${name}`)}: ${formats.number(invite[name])}`] : [],
+        ),
         ...limits.map((limit) => t('ruleChanges.budget', { limit })),
       ].join(' · ');
     }),

@@ -63,6 +63,7 @@ const actionsChange = (): RuleChange => ({
         budget: 500,
         budgetAmount: '50.00',
         link: { url: 'https://instagram.com/oud', name: { ar: 'إنستغرام', en: 'Instagram' } },
+        invite: null,
       },
     ],
   },

@@ -1,33 +1,18 @@
 import type { TierProgrammeInput } from '@apps-hub/contract/loyalty/tiers/routes';
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 
-import form from '@apps-hub/ui/components/form.module.css';
 import { usePhrases } from '@apps-hub/ui/i18n/use-phrases.ts';
-import { useApi } from '@apps-hub/ui/session/services.tsx';
+import { Trial } from '../shared/trial.tsx';
 import { tiersWhatIf } from './queries.ts';
 
 /** What these tiers would have done by the store's past orders, before they are saved. */
 export const TiersWhatIf = ({ inputOf }: { readonly inputOf: () => TierProgrammeInput | undefined }) => {
-  const { t, formats, counted, problemText } = usePhrases();
-  const api = useApi();
-  const trial = useMutation({ mutationFn: (input: TierProgrammeInput) => tiersWhatIf(api, input) });
-  const ask = () => {
-    const input = inputOf();
-    if (input) trial.mutate(input);
-  };
-  const { data, variables } = trial;
+  const { t, formats, counted } = usePhrases();
   return (
-    <div>
-      <Button variant="default" loading={trial.isPending} onClick={ask}>
-        {t('tiers.whatIf.ask')}
-      </Button>
-      {trial.isError && <p role="alert">{problemText(trial.error)}</p>}
-      {data && variables && (
-        <output className={form.note}>
-          <span className={form.noteLabel}>{t('tiers.whatIf.title')}</span>
+    <Trial label={t('tiers.whatIf.ask')} title={t('tiers.whatIf.title')} inputOf={inputOf} send={tiersWhatIf}>
+      {(data, { tiers }) => (
+        <>
           <ul>
-            {variables.tiers
+            {tiers
               .toSorted((a, b) => Number(a.from) - Number(b.from))
               .map(({ name }, place) => (
                 <li key={name.en}>
@@ -47,8 +32,8 @@ export const TiersWhatIf = ({ inputOf }: { readonly inputOf: () => TierProgramme
           </strong>
           {data.cost !== null && <span>{t('tiers.whatIf.cost', { amount: formats.money(data.cost) })}</span>}
           <span>{t('tiers.whatIf.help')}</span>
-        </output>
+        </>
       )}
-    </div>
+    </Trial>
   );
 };

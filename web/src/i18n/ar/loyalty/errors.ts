@@ -47,6 +47,7 @@ export const loyaltyErrors = {
   what_if_busy: 'توجد تجارب أخرى جارية لمتجرك. أعد المحاولة بعد قليل.',
   what_if_too_long: 'عدد الطلبات في هذه الفترة أكبر من الحد المسموح للتجربة. اختر فترة أقصر.',
   adjustment_request_not_found: 'لم يعد طلب التعديل هذا موجودًا.',
+  referral_not_found: 'لم تعد هذه الدعوة موجودة.',
   adjustment_request_decided: 'سبقت الموافقة على هذا التعديل أو رفضه.',
   approval_needs_another: 'أنت من طلب هذا التعديل، لذا يجب أن يوافق عليه شخص آخر.',
 } satisfies Phrases['loyaltyErrors'];

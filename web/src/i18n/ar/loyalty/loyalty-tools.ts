@@ -1,5 +1,6 @@
 import { inbox } from '../shop/inbox.ts';
 import { actions } from './actions.ts';
+import { referrals } from './referrals.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
 import { ruleChanges } from './rule-changes.ts';
@@ -32,5 +33,6 @@ export const loyaltyTools = {
   proof,
   tiers,
   actions,
+  referrals,
   campaigns,
 } as const;

@@ -15,6 +15,16 @@ export const actions = {
     review:
       'For each product of a delivered order, whatever the rating. Salla only; Zid and Shopify do not send reviews.',
     link: "For opening a link, such as your social media account. We can't verify that a customer opened it, follows or shares, so keep the points low.",
+    invite:
+      'Each customer gets a link and a code. Points come once the friend’s order was delivered, paid and kept. You decide what looks wrong under “Invitations”.',
+    invited:
+      'For the friend, with the points of the customer who invited them. Needs “Inviting a friend”, and that the friend signs in with a code before ordering.',
+  },
+  invite: {
+    minimum: 'Smallest order (optional)',
+    perMonth: 'Friends a customer may invite a month',
+    daysToOrder: 'Days the friend has to order',
+    holdDays: 'Days the order must be kept after delivery',
   },
   on: 'Give points: {{name}}',
   url: 'Link (starts with {{start}})',
@@ -36,6 +46,6 @@ export const actions = {
     most: '{{name}}, maximum: {{points}}, times: {{n}}',
     points: 'Maximum in total: {{points}}',
     cost: 'At your best reward these points cost up to {{amount}}.',
-    help: 'First orders are actual numbers. The rest are maximums: everyone who could have done it.',
+    help: 'First orders are actual numbers. For invitations it is everyone who ordered for the first time. The rest are maximums: everyone who could have done it.',
   },
 } as const;

@@ -50,6 +50,7 @@ export const loyaltyErrors = {
     "A customer's balance does not match the recorded transactions, so nothing was erased. See “Balance check”.",
   what_if_busy: 'Other trials are running for your store. Try again in a moment.',
   what_if_too_long: 'This period has too many orders for one trial. Choose a shorter period.',
+  referral_not_found: 'This invitation no longer exists.',
   adjustment_request_not_found: 'This adjustment request no longer exists.',
   adjustment_request_decided: 'This adjustment was already approved or declined.',
   approval_needs_another: 'You requested this adjustment, so someone else must approve it.',

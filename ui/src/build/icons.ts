@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-import { SALLA_ICONS } from '../ui/src/session/bridges/salla-icons.ts';
+import { SALLA_ICONS } from '../session/bridges/salla-icons.ts';
 
 /** An SVG element, as Tabler's components draw them. */
 export type IconNode = readonly [tag: string, attributes: Readonly<Record<string, string>>];

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { SALLA_ICONS } from '../ui/src/session/bridges/salla-icons.ts';
+import { SALLA_ICONS } from '../session/bridges/salla-icons.ts';
 import { drawing, sallaDrawings } from './icons.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** Icons without a drawing for Salla: a filled star, which Hugeicons' free set lacks, and one that only the hub shows. */
 const OTHERS = new Set(['star-filled', 'point']);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-const STYLES = join(import.meta.dirname, '../ui/src/styles/fonts.css');
-const CACHE = join(import.meta.dirname, '../node_modules/.cache/fonts');
+const STYLES = join(import.meta.dirname, '../styles/fonts.css');
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/fonts');
 const WHOLE = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic';
 
 /** Shaping, marks, kerning and figures of equal width; the stylistic sets are not used. */

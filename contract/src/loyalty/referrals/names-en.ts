@@ -1,0 +1,30 @@
+import type { ReferralReason, ReferralSignal, ReferralState } from '@apps-hub/domain/loyalty/referrals';
+
+/** What the states of an invitation, its signals and the reasons of a void one are called on the merchant's screens. */
+export const REFERRAL_NAMES: {
+  readonly state: Readonly<Record<ReferralState, string>>;
+  readonly signal: Readonly<Record<ReferralSignal, string>>;
+  readonly reason: Readonly<Record<ReferralReason, string>>;
+} = {
+  state: {
+    claimed: 'Accepted, no order yet',
+    ordered: 'Ordered, not delivered yet',
+    held: 'On hold',
+    approved: 'Approved',
+    voided: 'Void',
+    expired: 'Expired',
+  },
+  signal: {
+    similar_email: 'Both email addresses are almost the same',
+    same_network: 'Both signed in from one network',
+    busy_network: 'Ten friends or more in a week from one network',
+    ordered_before: 'The friend had ordered before',
+    older_account: 'The friend’s account is older than 30 days',
+  },
+  reason: {
+    merchant: 'Voided by the team',
+    not_kept: 'The order was cancelled, or half of it or more was refunded',
+    same_person: 'Both are the same person',
+    ended: 'Invitations no longer give points',
+  },
+};

@@ -1,0 +1,101 @@
+import { instantAfterDays } from '../time.ts';
+import { type InviteTerms, isMostlyKept, type KeptOrder } from './actions.ts';
+
+/** How far an invitation is. `held` waits for the end of the return window, or for the merchant where something looks wrong. */
+export const REFERRAL_STATES = ['claimed', 'ordered', 'held', 'approved', 'voided', 'expired'] as const;
+
+export type ReferralState = (typeof REFERRAL_STATES)[number];
+
+/** What looks wrong. It never voids an invitation by itself: the merchant sees it and decides. */
+export const REFERRAL_SIGNALS = [
+  'similar_email',
+  'same_network',
+  'busy_network',
+  'ordered_before',
+  'older_account',
+] as const;
+
+export type ReferralSignal = (typeof REFERRAL_SIGNALS)[number];
+
+const WEIGHTS: Readonly<Record<ReferralSignal, number>> = {
+  similar_email: 50,
+  ordered_before: 50,
+  same_network: 30,
+  busy_network: 20,
+  older_account: 10,
+};
+
+/** From 0 to 100. */
+export const referralScore = (signals: readonly ReferralSignal[]): number =>
+  Math.min(
+    signals.reduce((sum, signal) => sum + WEIGHTS[signal], 0),
+    100,
+  );
+
+export const REFERRAL_REASONS = ['merchant', 'not_kept', 'same_person', 'ended'] as const;
+
+/** Why an invitation was voided; `ended` if invitations gave nothing any more. */
+export type ReferralReason = (typeof REFERRAL_REASONS)[number];
+
+/** An order of the friend that was paid, with what is kept of it. */
+export interface ReferredOrder extends KeptOrder {
+  readonly paidAt: Date;
+  readonly deliveredAt: Date | null;
+}
+
+export interface ReferralFacts {
+  readonly terms: Pick<InviteTerms, 'holdDays'>;
+  readonly signals: readonly ReferralSignal[];
+  readonly isSamePerson: boolean;
+  /** Whether the merchant approved it, whatever the signals say. */
+  readonly isApproved: boolean;
+  readonly expiresAt: Date;
+  /** The first order that counts; undefined until there is one. */
+  readonly order: ReferredOrder | undefined;
+  /** Whether an order that was placed in time may still be paid. */
+  readonly mayBePaid: boolean;
+}
+
+/** Where an invitation stands, and when time alone changes that. */
+export type ReferralStep =
+  | { readonly state: 'claimed' | 'ordered' | 'held'; readonly lookAt?: Date }
+  | { readonly state: 'approved' | 'expired' }
+  | { readonly state: 'voided'; readonly reason: ReferralReason };
+
+/**
+ * How far an undecided invitation is. It gives points only for an order that was paid, delivered and mostly kept until the return window
+ * ended, and with signals only after the merchant approved it.
+ */
+export const followReferral = (facts: ReferralFacts, now: Date): ReferralStep => {
+  const { order, expiresAt } = facts;
+  if (facts.isSamePerson) return { state: 'voided', reason: 'same_person' };
+  if (!order) {
+    if (expiresAt > now) return { state: 'claimed', lookAt: expiresAt };
+    return facts.mayBePaid ? { state: 'claimed' } : { state: 'expired' };
+  }
+  if (!isMostlyKept(order)) return { state: 'voided', reason: 'not_kept' };
+  if (!order.deliveredAt) return { state: 'ordered' };
+  const started = order.deliveredAt > order.paidAt ? order.deliveredAt : order.paidAt;
+  const endsAt = instantAfterDays(started, facts.terms.holdDays);
+  if (endsAt > now) return { state: 'held', lookAt: endsAt };
+  return facts.signals.length > 0 && !facts.isApproved ? { state: 'held' } : { state: 'approved' };
+};
+
+/** Letters and digits that are not mistaken for one another, neither read aloud nor typed. */
+const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_LENGTH = 8;
+
+/** A code of eight letters and digits, about 40 bits, of at least eight random bytes. */
+export const referralCode = (bytes: Uint8Array): string =>
+  Array.from(bytes.slice(0, CODE_LENGTH), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
+
+/** A code as it is stored: whatever case, and without the spaces and dashes with which it may be written. */
+export const readReferralCode = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
+
+/** An address without the part after "+", and for Gmail without dots: the same mailbox often has several of them. */
+export const mailboxOf = (email: string): string => {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
+  const base = name.split('+')[0] ?? '';
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return `${isGmail ? base.replaceAll('.', '') : base}@${isGmail ? 'gmail.com' : host}`;
+};

@@ -1,0 +1,34 @@
+import type { z } from '@hono/zod-openapi';
+import { readReferralCode } from '@apps-hub/domain/loyalty/referrals';
+import type { importReferralCodes as route } from '@apps-hub/contract/loyalty/referrals/routes';
+
+import type { VerbContext } from '#context.ts';
+import { audit } from '#verbs/audit.ts';
+import { authorise } from '#verbs/authorise.ts';
+import { findReferences } from '../batches/add-lines.ts';
+import { keepCode } from './codes.ts';
+
+type Body = z.output<(typeof route)['request']['body']['content']['application/json']['schema']>;
+type Answer = z.output<(typeof route)['responses'][200]['content']['application/json']['schema']>;
+
+/**
+ * Keeps codes of a former app as further codes of their customers. What leads to no customer or to several is left out, and so is a code that
+ * the store has already: repeating an import changes nothing.
+ */
+export const importReferralCodes = async (ctx: VerbContext, { codes }: Body): Promise<Answer> => {
+  authorise(ctx.actor, 'manage', 'Customer');
+  const idsOf = await findReferences(
+    ctx.tx,
+    codes.map(({ customer }) => customer),
+  );
+  const refused: Answer['refused'] = [];
+  for (const [place, { code, customer }] of codes.entries()) {
+    const [customerId, ...others] = idsOf(customer);
+    if (!customerId || others.length > 0) refused.push({ place, why: 'unknown' });
+    else if (!(await keepCode(ctx, { code: readReferralCode(code), customerId, isAlias: true })))
+      refused.push({ place, why: 'taken' });
+  }
+  const kept = codes.length - refused.length;
+  await audit(ctx, 'referral.import', 'referrals', { kept });
+  return { kept, refused };
+};
