@@ -19,7 +19,7 @@ describe('the arguments', () => {
     [['import', 'orders.csv', 'jobs'], 'orders.csv'],
     [['posting', 'import', 'orders.csv'], 'orders.csv'],
     [[], undefined],
-  ])('of %j name measurements, and the file to import is %s', (args, importFile) => {
+  ])('name measurements in %j, and the file to import %s', (args, importFile) => {
     expect(planOf(args, isFile)).toEqual({ names: args.filter((each) => each !== importFile), importFile });
   });
 
@@ -31,7 +31,7 @@ describe('the arguments', () => {
     [['import', 'missing.txt'], /^There is no missing\.txt; there are posting, /],
     [['orders.csv'], /^There is no orders\.csv; /],
     [['intake', 'soak'], /^soak runs alone: npm run bench -- soak, without intake$/],
-  ])('of %j are refused in a sentence', (args, sentence) => {
+  ])('refuse %j in a sentence', (args, sentence) => {
     expect(() => planOf(args, isFile)).toThrow(sentence);
   });
 });
