@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { measureCapacity } from './capacity.ts';
 import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { makeCustomerStores } from './customer-stores.ts';
 import { measureIntake } from './intake.ts';
@@ -102,6 +103,7 @@ try {
   if (wanted.includes('shopper')) await measureShopper(stack);
   if (wanted.includes('jobs')) await measureJobs(stack);
   if (wanted.includes('processes')) await measureProcesses(stack);
+  if (wanted.includes('capacity')) await measureCapacity(stack);
   // Takes minutes to seed, so only on request.
   const questions = [
     ...(wanted.includes('customers') ? CUSTOMER_QUESTIONS : []),

@@ -5,6 +5,7 @@ const STANDARD = ['posting', 'batch', 'undo', 'intake', 'intake-to-points', 'wha
 const ON_REQUEST = [
   'import',
   'laws',
+  'capacity',
   'jobs',
   'processes',
   'customers',
