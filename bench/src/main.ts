@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { measureCapacity } from './capacity.ts';
 import { CUSTOMER_QUESTIONS } from './customers.ts';
 import { makeCustomerStores } from './customer-stores.ts';
@@ -5,7 +7,8 @@ import { measureIntake } from './intake.ts';
 import { measureIntakeToPoints } from './intake-to-points.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLaws } from './laws.ts';
-import { type Comparison, refuseUnknown } from './measure.ts';
+import type { Comparison } from './measure.ts';
+import { type Plan, planOf } from './plan.ts';
 import { fillForNotifications, NOTIFICATION_QUESTIONS } from './notifications.ts';
 import { ORDER_QUESTIONS } from './orders.ts';
 import { makePickupStores, PICKUP_QUESTIONS } from './pickups.ts';
@@ -22,62 +25,49 @@ import { measureWhatIf } from './what-if.ts';
 
 const CUSTOMERS = 10_000;
 
-/** Runs with their own processes, which do not need the stack below. */
-if (process.argv[2] === 'soak') {
-  const { soak } = await import('./soak/soak.ts');
-  process.exit(await soak(process.argv.slice(3)));
-}
-if (process.argv[2] === 'recovery') {
-  const { measureRecovery } = await import('./recovery.ts');
-  process.exit((await measureRecovery(process.argv.slice(3))) ? 0 : 1);
-}
-if (process.argv[2] === 'import') {
-  const { measureImport } = await import('./import.ts');
-  process.exit((await measureImport(process.argv[3])) ? 0 : 1);
-}
-if (process.argv[2] === 'backfill') {
-  const { measureBackfill } = await import('./backfill.ts');
-  process.exit((await measureBackfill(process.argv.slice(3))) ? 0 : 1);
-}
-if (process.argv[2] === 'page-load') {
-  const { measurePageLoad } = await import('./page-load.ts');
-  await measurePageLoad(process.argv.slice(3));
-  process.exit(0);
-}
-if (process.argv[2] === 'interaction') {
-  const { measureInteractions } = await import('./interaction/interaction.ts');
-  await measureInteractions(process.argv.slice(3));
-  process.exit(0);
-}
-if (process.argv[2] === 'citus') {
-  const { measureCitus } = await import('./citus.ts');
-  const citusUrl = process.env['CITUS_URL'];
-  if (!citusUrl) throw new Error("Set CITUS_URL to the owner's address of a Citus installation");
-  // `citus verb` skips the requests over HTTP.
-  await measureCitus(citusUrl, process.argv[3] === 'verb');
-  process.exit(0);
-}
+/** Measurements with their own processes, which do not need the stack below; each returns whether it met its targets. */
+const ALONE: Readonly<Record<string, (args: string[]) => Promise<boolean | number>>> = {
+  soak: async (args) => (await import('./soak/soak.ts')).soak(args),
+  recovery: async (args) => (await import('./recovery.ts')).measureRecovery(args),
+  backfill: async (args) => (await import('./backfill.ts')).measureBackfill(args),
+  'page-load': async (args) => {
+    await (await import('./page-load.ts')).measurePageLoad(args);
+    return true;
+  },
+  interaction: async (args) => {
+    await (await import('./interaction/interaction.ts')).measureInteractions(args);
+    return true;
+  },
+  citus: async ([what]) => {
+    const citusUrl = process.env['CITUS_URL'];
+    if (!citusUrl) throw new Error("Set CITUS_URL to the owner's address of a Citus installation");
+    // `citus verb` skips the requests over HTTP.
+    await (await import('./citus.ts')).measureCitus(citusUrl, what === 'verb');
+    return true;
+  },
+};
 
-/**
- * `npm run bench`, or `npm run bench -- posting batch undo` for some of them. Slow ones (such as `jobs` and `processes`) run only when
- * named.
- */
-const wanted = process.argv.slice(2);
-const STANDARD = ['posting', 'batch', 'undo', 'intake', 'intake-to-points', 'what-if', 'tick'];
-const ON_REQUEST = [
-  'laws',
-  'capacity',
-  'jobs',
-  'processes',
-  'customers',
-  'orders',
-  'notifications',
-  'pickups',
-  'shopper',
-  'shopper-growth',
-  'tiers',
-];
-refuseUnknown(wanted, [...STANDARD, ...ON_REQUEST]);
+/** `npm run bench`, or `npm run bench -- posting batch undo` for some of them. Ends the process when the arguments name none. */
+const readPlan = (): Plan => {
+  try {
+    return planOf(process.argv.slice(2), existsSync);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+};
+
+const plan = readPlan();
+if ('alone' in plan) {
+  const ended = await ALONE[plan.alone]?.([...plan.args]);
+  process.exit(typeof ended === 'number' ? ended : Number(!ended));
+}
+const { names: wanted, importFile } = plan;
+if (wanted.includes('import')) {
+  const { measureImport } = await import('./import.ts');
+  if (!(await measureImport(importFile))) process.exitCode = 1;
+  if (wanted.length === 1) process.exit();
+}
 const stack = await startStack(CUSTOMERS);
 try {
   const plain = await createPlainLedger(stack);

@@ -113,6 +113,31 @@ describe('the claims that keep their points', () => {
   });
 });
 
+/** A claim of one customer. */
+const claim = (kind: Claim['kind'], occasion: string, claimedOn = START): Claim => ({
+  kind,
+  occasion,
+  claimedAt: new Date(claimedOn),
+  customerId: 'cus_a',
+});
+const birthday = (days: number, claimedOn = START): Claim =>
+  claim('birthday', addDays(START, days), claimedOn);
+
+describe('the claims that all keep their points', () => {
+  it.each([
+    ['reviews of different products', [claim('review', 'one'), claim('review', 'two')]],
+    ['birthdays as far apart as they must be', [birthday(0), birthday(BIRTHDAY_GAP_DAYS)]],
+    ['a first order of which nothing is known any more', [claim('first_order', '')]],
+  ])('are %s', (_, claims) => {
+    expect([...standingClaims(claims)]).toEqual(claims);
+  });
+
+  it('are the earlier one of two birthdays that are too close, whichever was claimed first', () => {
+    const [earlier, later] = [birthday(0, addDays(START, 9)), birthday(BIRTHDAY_GAP_DAYS - 1)];
+    expect([...standingClaims([later, earlier])]).toEqual([earlier]);
+  });
+});
+
 it('a budget pays for whole actions only', () => {
   const rule: ActionRule = { kind: 'review', points: points(30), budget: points(100), since: '' };
   expect([0, 70, 71].map((given) => isAffordable(rule, given))).toEqual([true, true, false]);

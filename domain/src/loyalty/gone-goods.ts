@@ -104,15 +104,28 @@ export const goneOf = (changes: readonly Change[]): Back => {
   return { goods: Math.max(goods, 0), units, money: Math.max(money + Math.min(goods, 0), 0) };
 };
 
+/** How the amount of each line changes from one state to the next. */
+const changesOf = (linesBefore: ToldGoods['lines'], lines: ToldGoods['lines']): number[] => {
+  const before = new Map(linesBefore.map(({ lineId, goodsMinor }) => [lineId, goodsMinor]));
+  const after = new Map(lines.map(({ lineId, goodsMinor }) => [lineId, goodsMinor]));
+  return [...new Set([...before.keys(), ...after.keys()])].map(
+    (id) => (after.get(id) ?? 0) - (before.get(id) ?? 0),
+  );
+};
+
+/** Whether both states have the same lines in the same order, as nearly always. */
+const isSame = (one: ToldGoods['lines'], other: ToldGoods['lines']): boolean =>
+  one.length === other.length &&
+  one.every(({ lineId, goodsMinor }, place) => {
+    const line = other[place];
+    return line?.lineId === lineId && line.goodsMinor === goodsMinor;
+  });
+
 /** The edits of an order, line by line; an exchange removes one line and adds another. */
 export const editsOf = (states: readonly ToldGoods[]): Change[] =>
   states.slice(1).map(({ at, lines }, place) => {
     const linesBefore = states[place]?.lines ?? [];
-    const before = new Map(linesBefore.map(({ lineId, goodsMinor }) => [lineId, goodsMinor]));
-    const after = new Map(lines.map(({ lineId, goodsMinor }) => [lineId, goodsMinor]));
-    const changes = [...new Set([...before.keys(), ...after.keys()])].map(
-      (id) => (after.get(id) ?? 0) - (before.get(id) ?? 0),
-    );
+    const changes = isSame(linesBefore, lines) ? [] : changesOf(linesBefore, lines);
     return {
       at: at.getTime(),
       whole: linesBefore.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0),

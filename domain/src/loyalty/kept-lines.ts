@@ -31,6 +31,8 @@ export const keptLines = (
   parts: readonly RefundedPart[],
   { goneMinor, doesEarn = () => true }: Gone,
 ): readonly OrderLine[] => {
+  // Nothing is gone of most orders. A negative line is a discount on the others, and moves below even so.
+  if (goneMinor === 0 && lines.every(({ totalMinor }) => totalMinor >= 0)) return lines;
   const refunded = sumsByLine(parts);
   const kept = new Map(lines.map((line) => [line, line.totalMinor]));
   let left = goneMinor;

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -190,4 +191,66 @@ describe('the application role', () => {
       ]),
     );
   });
+});
+
+/** Orders of ten customers, with a posting each. */
+const fill = (sql: TransactionSql, store: string, count: number) => sql`
+  with orders as (
+    insert into store_order (
+      store_id, id, external_id, number, customer_id, placed_at, lines, shipping_minor, coupon_codes, refunds, updated_at
+    )
+    select ${store}, ${store} || lpad(n::text, 26, '0'), 'host ' || n, n, 'customer ' || n % 10, now() + n * interval '1 s',
+      '[]', 0, '[]', '[]', now()
+    from generate_series(1, ${count}::integer) n
+  )
+  insert into posting (
+    store_id, customer_id, version, idempotency_key, actor, occurred_at, created_at, shortfall, kind, available_delta,
+    pending_delta, available_after, pending_after, order_id
+  )
+  select ${store}, 'customer ' || n % 10, n, 'key ' || n, 'test', now(), now(), 0, 'earn', 0, 1, 0, n, ${store} || n
+  from generate_series(1, ${count}::integer) n`;
+
+describe('a new store beside large ones', () => {
+  const LOOK_UPS = [
+    [`store_order where store_id = 'new' and external_id = any('{host 1,host 2}')`, 'store_order_host_key'],
+    [`store_order where store_id = 'new' and number = '5'`, 'store_order_number'],
+    [`posting where store_id = 'new' and order_id = any('{new1,new2}')`, 'posting_of_order'],
+  ] as const;
+
+  it('has its look-ups read all its rows until it is counted', async () => {
+    const rightOnes: number[] = [];
+    const countRight = async (sql: TransactionSql): Promise<void> => {
+      const plans = await Promise.all(LOOK_UPS.map(([what]) => sql.unsafe(`explain select from ${what}`)));
+      const right = plans.filter((plan, at) => JSON.stringify(plan).includes(` ${LOOK_UPS[at]?.[1]} `));
+      rightOnes.push(right.length);
+    };
+    const undone = new Error('undone');
+    // Nobody else counts the rows of an open transaction.
+    const filling = owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      for (const store of ['large 1', 'large 2', 'large 3']) await fill(sql, store, 2000);
+      await sql`analyze store_order, posting`;
+      await fill(sql, 'new', 500);
+      await countRight(sql);
+      await sql`analyze store_order, posting`;
+      await countRight(sql);
+      throw undone;
+    });
+    await expect(filling).rejects.toBe(undone);
+    expect(rightOnes).toEqual([0, LOOK_UPS.length]);
+  });
+
+  it.each(['customer', 'store_order', 'wallet', 'posting'])(
+    'is counted after 5,000 changed rows of %s, however many others have',
+    async (table) => {
+      const [row] = await owner<{ threshold: number; factor: number }[]>`
+        select coalesce(max(option_value) filter (where option_name = 'autovacuum_analyze_threshold'),
+            current_setting('autovacuum_analyze_threshold'))::float as threshold,
+          coalesce(max(option_value) filter (where option_name = 'autovacuum_analyze_scale_factor'),
+            current_setting('autovacuum_analyze_scale_factor'))::float as factor
+        from pg_class c left join lateral pg_options_to_table(c.reloptions) on true where c.oid = ${table}::regclass`;
+      const manyRows = 10_000_000;
+      expect(row && row.threshold + row.factor * manyRows).toBe(5000);
+    },
+  );
 });

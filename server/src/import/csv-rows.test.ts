@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type CsvFormat, detectDelimiter, readRows } from './csv-rows.ts';
@@ -25,7 +27,8 @@ const rowsOf = async (content: string | Uint8Array, format: Partial<CsvFormat> =
   const path = await fileOf(content);
   const rows: [number, ...string[]][] = [];
   const whole: CsvFormat = { path, encoding: 'utf-8', delimiter: ';', quote: '"', ...format };
-  for await (const { line, cells } of readRows(whole, signal)) rows.push([line, ...cells]);
+  for await (const some of readRows(whole, signal))
+    for (const { line, cells } of some) rows.push([line, ...cells]);
   return rows;
 };
 
@@ -60,6 +63,46 @@ describe('rows and cells', () => {
       [2, '1'],
       [3, '1', '2', '3'],
     ]);
+  });
+});
+
+describe('the part of a file before its first quotation mark', () => {
+  const cell = fc.array(fc.constantFrom('a', '1', ' ', '\n', '\r', 'é'), { maxLength: 3 });
+  const rows = fc.array(
+    fc.array(
+      cell.map((some) => some.join('')),
+      { minLength: 1, maxLength: 3 },
+    ),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+
+  it('is split as the parser splits it', async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom('\n', '\r\n', '\r'), async (some, end) => {
+        const text = some.map((cells) => cells.join(';')).join(end);
+        const expected = parse(text, { delimiter: ';', relax_column_count: true, skip_empty_lines: true });
+        expect((await rowsOf(text)).map(([, ...cells]) => cells)).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has its lines counted, also those after it', async () => {
+    const lines = 'b;c\r\n'.repeat(90_000);
+    const rows = await rowsOf(`a;b\r\n\r\n1;x\ny\r\n${lines}2;"z"\r\n`);
+    expect(rows.slice(0, 3)).toEqual([
+      [1, 'a', 'b'],
+      [3, '1', 'x\ny'],
+      [5, 'b', 'c'],
+    ]);
+    expect(rows.at(-1)).toEqual([90_005, '2', 'z']);
+  });
+
+  it('has no line as long as a megabyte', async () => {
+    await expect(rowsOf(`a;b\n1;${'x'.repeat(2_000_000)}`)).rejects.toThrow(/Line 2/);
   });
 });
 

@@ -132,18 +132,19 @@ export const inspect = async (
   let headers: readonly string[] | undefined;
   let columns: Columns | undefined;
   let evidence: Evidence | undefined;
-  for await (const row of readRows(format, signal)) {
-    if (columns === undefined || evidence === undefined) {
-      headers = row.cells.map((cell) => cell.trim());
-      columns = mapColumns(headers, choice);
-      evidence = new Evidence(columns);
-      continue;
+  for await (const rows of readRows(format, signal))
+    for (const row of rows) {
+      if (columns === undefined || evidence === undefined) {
+        headers = row.cells.map((cell) => cell.trim());
+        columns = mapColumns(headers, choice);
+        evidence = new Evidence(columns);
+        continue;
+      }
+      evidence.add(row);
+      const kept = keep(row, columns);
+      if (kept) await kept;
+      onLine(evidence.lines);
     }
-    evidence.add(row);
-    const kept = keep(row, columns);
-    if (kept) await kept;
-    onLine(evidence.lines);
-  }
   if (headers === undefined || columns === undefined || evidence === undefined)
     throw new ImportError('The file is empty.');
   const { decimals, dates, lines, signedCurrency, mayHaveReturns } = evidence;

@@ -116,14 +116,15 @@ const toOrderLine = ({ line, place }: Placed, currency: CurrencyCode): Result<Or
   const totalMinor = full.value - discount.value;
   const tax = partMinor(line.tax, totalMinor, currency, 'tax_invalid');
   if (!tax.ok) return tax;
+  // In the order in which PostgreSQL keeps the keys of jsonb, so that it has nothing to sort.
   return ok({
-    lineId: String(place),
-    productId: null,
     sku: line.sku === '' ? null : line.sku,
     title: line.title === '' ? line.sku : line.title,
     units: line.units,
-    totalMinor,
+    lineId: String(place),
     taxMinor: tax.value,
+    productId: null,
+    totalMinor,
     // A line with a negative price is a discount on the others.
     discountMinor: totalMinor < 0 ? -totalMinor : discount.value,
   });

@@ -82,7 +82,8 @@ const hasInvalidText = ({ cells }: Row, texts: Texts): boolean =>
     (text) => text.length > MAX_KEY_LENGTH,
   );
 
-const customerOf = ({ customer, name, phone, ...texts }: Texts): FileCustomer | undefined => {
+const customerOf = (texts: Texts): FileCustomer | undefined => {
+  const { customer, name, phone } = texts;
   const email = texts.email.toLowerCase();
   const id = NOBODY.has(customer.toLowerCase()) ? email : customer;
   if (id === '') return undefined;

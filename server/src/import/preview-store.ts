@@ -1,4 +1,5 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
+import type { OrderLine } from '@apps-hub/domain/shop/order';
 
 import type { VerbContext } from '../context.ts';
 import type { HostCustomer } from '../platforms/port/events.ts';
@@ -18,6 +19,7 @@ import type { Spool } from './spool.ts';
 /** Customers that the import would create; memory grows with their number. */
 class NewCustomers {
   private readonly ids = new Map<string, CustomerId>();
+  private readonly created = new Set<CustomerId>();
   private readonly byContact = new Map<string, readonly Holder[]>();
   private readonly planned: Planned = {
     ids: this.ids,
@@ -42,16 +44,51 @@ class NewCustomers {
     return known;
   }
 
+  /** Whether the import would create this customer, so that none of their orders are stored. */
+  has(id: CustomerId): boolean {
+    return this.created.has(id);
+  }
+
   private add(customer: Holder & { readonly externalId: string }): void {
     this.ids.set(customer.externalId, customer.id);
+    this.created.add(customer.id);
     for (const contact of identifying(customer))
       this.byContact.set(contact, [...this.planned.holders(contact), customer].slice(0, HOLDERS_MOST));
   }
 }
 
-/** An order for JSON, without the explanation of its points, which is most of its size. */
-const slim = (row: OrderRow): OrderRow => ({
+/** A line of an order from a file, without the names of its parts, which are most of its size. */
+type SlimLine = readonly [
+  sku: string | null,
+  title: string,
+  units: number,
+  lineId: string,
+  taxMinor: number,
+  totalMinor: number,
+  discountMinor: number,
+];
+
+/** An order as it waits for returns. */
+export type SlimOrder = Omit<OrderRow, 'lines'> & { readonly lines: readonly (OrderLine | SlimLine)[] };
+
+const slimLine = (line: OrderLine): OrderLine | SlimLine => {
+  const { sku, title, units, lineId, taxMinor, totalMinor, discountMinor, productId } = line;
+  if (productId !== null || line.isGiftCard || line.facts) return line;
+  return [sku, title, units, lineId, taxMinor, totalMinor, discountMinor];
+};
+
+const isSlim = (line: OrderLine | SlimLine): line is SlimLine => Array.isArray(line);
+
+const wholeLine = (line: OrderLine | SlimLine): OrderLine => {
+  if (!isSlim(line)) return line;
+  const [sku, title, units, lineId, taxMinor, totalMinor, discountMinor] = line;
+  return { sku, title, units, lineId, taxMinor, productId: null, totalMinor, discountMinor };
+};
+
+/** An order for JSON, without the explanation of its points. */
+const slim = (row: OrderRow): SlimOrder => ({
   ...row,
+  lines: row.lines.map(slimLine),
   earning: row.earning && {
     ...row.earning,
     methods: row.earning.methods.map((award) => ({ ...award, steps: [] })),
@@ -60,8 +97,9 @@ const slim = (row: OrderRow): OrderRow => ({
 
 const dateOf = (value: Date | null): Date | null => value && new Date(value);
 
-const revived = (row: OrderRow): OrderRow => ({
+const revived = (row: SlimOrder): OrderRow => ({
   ...row,
+  lines: row.lines.map(wholeLine),
   customerNamedAt: dateOf(row.customerNamedAt),
   placedAt: dateOf(row.placedAt),
   paidAt: dateOf(row.paidAt),
@@ -100,7 +138,7 @@ class NewOrders {
  */
 export const previewStore = (
   target: ImportTarget,
-  spool: Spool<OrderRow>,
+  spool: Spool<SlimOrder>,
   { mayHaveReturns }: { readonly mayHaveReturns: boolean },
 ): ImportStore => {
   const { deps, storeId, methods } = target;
@@ -109,7 +147,8 @@ export const previewStore = (
   return {
     inChunk: (work) => deps.database.inSnapshot(storeId, (tx) => work(importContext(target, tx))),
     knownOrders: async (ctx, externalIds) => {
-      const known = await loadOrders(ctx.tx, externalIds);
+      const others = externalIds.filter((externalId) => !orders.get(externalId));
+      const known = others.length === 0 ? new Map<string, OrderRow>() : await loadOrders(ctx.tx, others);
       for (const externalId of externalIds) {
         const row = orders.get(externalId);
         if (row) known.set(externalId, row);
@@ -140,9 +179,11 @@ export const previewStore = (
           if (row.customerId !== null && customerIds.has(row.customerId)) orders.set(revived(row));
     },
     candidates: async (ctx, searches) => {
-      const found = await findCandidates(ctx, searches);
-      return searches.map((search, index) =>
-        addCandidates(found[index] ?? [], orders.of(search.customerId), search),
+      const stored = searches.filter(({ customerId }) => !customers.has(customerId));
+      const rows = stored.length === 0 ? [] : await findCandidates(ctx, stored);
+      const found = new Map(stored.map((search, index) => [search, rows[index] ?? []]));
+      return searches.map((search) =>
+        addCandidates(found.get(search) ?? [], orders.of(search.customerId), search),
       );
     },
   };

@@ -1,5 +1,6 @@
 import type { CustomerId } from '@apps-hub/domain/ids';
 import { standingOfAll } from '@apps-hub/domain/loyalty/taken-back';
+import type { Refund } from '@apps-hub/domain/shop/order';
 import { compareText } from '@apps-hub/domain/text';
 
 import type { VerbContext } from '../context.ts';
@@ -40,72 +41,73 @@ const takenBack = (row: OrderRow): number => {
   return earning.points - standingOfAll({ ...row, cancelledAt: null }, earning, refundsOf(row));
 };
 
-/** Returns whose orders are searched together. */
-const SEARCHED_TOGETHER = 50;
+/** Returns that are recorded together, at most. */
+const TOGETHER = 50;
+
+/** Returns in their order, in lists in which no customer has two: a customer's return depends on what the earlier ones took. */
+const inTurns = function* (returned: readonly Returned[]): Generator<readonly Returned[]> {
+  let turn: Returned[] = [];
+  let customers = new Set<CustomerId>();
+  for (const each of returned) {
+    const { customerId } = each;
+    if (turn.length === TOGETHER || (customerId !== null && customers.has(customerId))) {
+      yield turn;
+      turn = [];
+      customers = new Set();
+    }
+    turn.push(each);
+    if (customerId !== null) customers.add(customerId);
+  }
+  if (turn.length > 0) yield turn;
+};
 
 type Search = Parameters<ImportStore['candidates']>[1][number];
 
 const searchOf = ({ customerId, invoice, at, returns }: Returned): readonly Search[] =>
   customerId === null ? [] : [{ customerId, invoice, at, products: returns.map(({ article }) => article) }];
 
-/** The orders that each return may belong to, searched for many in advance, except for customers whose orders have changed since. */
-class Searched {
-  private readonly ctx: VerbContext;
-  private readonly store: ImportStore;
-  private readonly returned: readonly Returned[];
-  private readonly changed = new Set<CustomerId>();
-  private known: ReadonlyMap<Returned, readonly Candidate[]> = new Map();
-
-  constructor(ctx: VerbContext, store: ImportStore, returned: readonly Returned[]) {
-    this.ctx = ctx;
-    this.store = store;
-    this.returned = returned;
-  }
-
-  async of(each: Returned): Promise<readonly Candidate[]> {
-    if (each.customerId === null) return [];
-    if (this.changed.has(each.customerId)) return (await this.search([each])).get(each) ?? [];
-    if (!this.known.has(each)) {
-      const from = this.returned.indexOf(each);
-      this.known = await this.search(this.returned.slice(from, from + SEARCHED_TOGETHER));
-    }
-    return this.known.get(each) ?? [];
-  }
-
-  /** Records that this customer's orders have changed. */
-  change(customerId: CustomerId | null): void {
-    if (customerId !== null) this.changed.add(customerId);
-  }
-
-  private async search(some: readonly Returned[]): Promise<Map<Returned, readonly Candidate[]>> {
-    const named = some.filter(({ customerId }) => customerId !== null);
-    const found = await this.store.candidates(this.ctx, named.flatMap(searchOf));
-    return new Map(named.map((each, index) => [each, found[index] ?? []]));
-  }
-}
-
-const recordReturn = async (
+/** The orders that each return may belong to. */
+const searched = async (
   ctx: VerbContext,
   store: ImportStore,
-  { each, orders }: { readonly each: Returned; readonly orders: readonly Candidate[] },
-): Promise<ReturnsOutcome> => {
-  const { returns, at } = each;
-  const matched = matchReturns(returns, orders, at);
-  const unmatched = matched.unmatched.map(({ goods }) => ({
-    row: goods.row,
-    reason: 'return_unmatched' as const,
-  }));
-  const { takenLines: matchedLines, knownLines } = matched;
-  if (matched.refunds.size === 0) return { matchedLines, knownLines, points: 0, unmatched };
-  const known = await store.knownOrders(ctx, [...matched.refunds.keys()]);
-  const news = [...known.values()].map((row) => ({
-    known: row,
-    refunds: matched.refunds.get(row.externalId) ?? [],
-  }));
+  turn: readonly Returned[],
+): Promise<ReadonlyMap<Returned, readonly Candidate[]>> => {
+  const named = turn.filter(({ customerId }) => customerId !== null);
+  const found = await store.candidates(ctx, named.flatMap(searchOf));
+  return new Map(named.map((each, index) => [each, found[index] ?? []]));
+};
+
+/** Adds refunds to the stored orders; returns the points that this takes back. */
+const recordRefunds = async (
+  ctx: VerbContext,
+  store: ImportStore,
+  refunds: ReadonlyMap<string, readonly Refund[]>,
+): Promise<number> => {
+  if (refunds.size === 0) return 0;
+  const known = await store.knownOrders(ctx, [...refunds.keys()]);
+  const news = [...known.values()].map((row) => ({ known: row, refunds: refunds.get(row.externalId) ?? [] }));
   const saved = await store.recordRefunds(ctx, news);
   const before = news.reduce((sum, one) => sum + takenBack(one.known), 0);
-  const after = saved.reduce((sum, row) => sum + takenBack(row), 0);
-  return { matchedLines, knownLines, points: after - before, unmatched };
+  return saved.reduce((sum, row) => sum + takenBack(row), 0) - before;
+};
+
+const recordTurn = async (
+  ctx: VerbContext,
+  store: ImportStore,
+  turn: readonly Returned[],
+): Promise<ReturnsOutcome> => {
+  const orders = await searched(ctx, store, turn);
+  const matched = turn.map((each) => matchReturns(each.returns, orders.get(each) ?? [], each.at));
+  // An order has one customer, so that no two returns of a turn have refunds of the same one.
+  const refunds = new Map(matched.flatMap((one) => [...one.refunds]));
+  return {
+    matchedLines: matched.reduce((sum, { takenLines }) => sum + takenLines, 0),
+    knownLines: matched.reduce((sum, { knownLines }) => sum + knownLines, 0),
+    points: await recordRefunds(ctx, store, refunds),
+    unmatched: matched.flatMap(({ unmatched }) =>
+      unmatched.map(({ goods }) => ({ row: goods.row, reason: 'return_unmatched' as const })),
+    ),
+  };
 };
 
 /** Takes back these returns in one transaction; what an earlier run took back stays unchanged. */
@@ -114,13 +116,8 @@ export const recordReturnsChunk = (
   returned: readonly Returned[],
 ): Promise<ReturnsOutcome> =>
   store.inChunk(async (ctx) => {
-    const searched = new Searched(ctx, store, returned);
     const outcomes: ReturnsOutcome[] = [];
-    for (const each of returned) {
-      const outcome = await recordReturn(ctx, store, { each, orders: await searched.of(each) });
-      outcomes.push(outcome);
-      if (outcome.matchedLines > 0) searched.change(each.customerId);
-    }
+    for (const turn of inTurns(returned)) outcomes.push(await recordTurn(ctx, store, turn));
     const sumOf = (of: (outcome: ReturnsOutcome) => number): number =>
       outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
     return {

@@ -1,5 +1,5 @@
-import { createReadStream, rmSync } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,50 +26,70 @@ export interface Spool<T> {
   readonly read: (part: number) => AsyncGenerator<readonly T[]>;
 }
 
-interface Part {
-  readonly path: string;
-  texts: string[];
-  characters: number;
-  isStarted: boolean;
+/** Where in the file a piece of a part is. It ends with a whole item. */
+interface Piece {
+  readonly at: number;
+  readonly bytes: number;
 }
 
-const flush = async (part: Part): Promise<void> => {
-  if (part.texts.length === 0) return;
-  const text = part.texts.join('');
-  part.texts = [];
-  part.characters = 0;
-  part.isStarted = true;
-  await appendFile(part.path, text, { mode: 0o600 });
-};
+interface Part {
+  readonly pieces: Piece[];
+  texts: string[];
+  characters: number;
+}
 
-/** Not readline, which also breaks lines at U+2028 and U+2029; JSON does not escape those. */
-const linesOf = async function* (path: string): AsyncGenerator<readonly string[]> {
-  let rest = '';
-  for await (const text of createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield lines;
+/** One file for all parts, written in pieces: to open one for each piece would cost more than to write it. */
+class PiecesFile {
+  private readonly path: string;
+  private file: Promise<FileHandle> | undefined;
+  private end = 0;
+
+  constructor(path: string) {
+    this.path = path;
   }
-};
 
-const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => {
-  const parts: Part[] = Array.from({ length: count }, (_, index) => ({
-    path: join(folder, `${name}-${index}.jsonl`),
-    texts: [],
-    characters: 0,
-    isStarted: false,
-  }));
+  async write(text: string): Promise<Piece> {
+    const buffer = Buffer.from(text);
+    const piece = { at: this.end, bytes: buffer.length };
+    this.end += buffer.length;
+    this.file ??= open(this.path, 'wx+', 0o600);
+    await (await this.file).write(buffer, 0, piece.bytes, piece.at);
+    return piece;
+  }
+
+  async read({ at, bytes }: Piece): Promise<string> {
+    const file = await this.file;
+    if (!file) throw new Error(`${this.path} has no pieces`);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(bytes), 0, bytes, at);
+    if (bytesRead !== bytes) throw new Error(`${this.path} ended early`);
+    return buffer.toString();
+  }
+
+  async close(): Promise<void> {
+    await (await this.file)?.close();
+  }
+}
+
+const openSpool = <T>(file: PiecesFile, name: string, count: number): Spool<T> => {
+  const parts: Part[] = Array.from({ length: count }, () => ({ pieces: [], texts: [], characters: 0 }));
   const full = Math.min(Math.max(BUFFERED_BY_ALL / count, BUFFERED_CHARACTERS), MOST_OF_PART);
   const partAt = (index: number): Part => {
     const part = parts[index];
     if (!part) throw new Error(`${name} has no part ${index}`);
     return part;
   };
+  const flush = async (part: Part): Promise<void> => {
+    if (part.texts.length === 0) return;
+    const text = part.texts.join('\n');
+    part.texts = [];
+    part.characters = 0;
+    part.pieces.push(await file.write(text));
+  };
   return {
     parts: count,
     add: (index, item) => {
       const part = partAt(index);
-      const text = `${JSON.stringify(item)}\n`;
+      const text = JSON.stringify(item);
       part.texts.push(text);
       part.characters += text.length;
       return part.characters >= full ? flush(part) : undefined;
@@ -77,8 +97,10 @@ const openSpool = <T>(folder: string, name: string, count: number): Spool<T> => 
     read: async function* (index) {
       const part = partAt(index);
       await flush(part);
-      if (!part.isStarted) return;
-      for await (const lines of linesOf(part.path)) yield lines.map((line): T => JSON.parse(line));
+      for (const piece of part.pieces) {
+        const text = await file.read(piece);
+        yield text.split('\n').map((item): T => JSON.parse(item));
+      }
     },
   };
 };
@@ -89,10 +111,16 @@ export const openScratchFolder = async (parent = tmpdir()): Promise<ScratchFolde
   const folder = await mkdtemp(join(parent, 'apps-hub-import-'));
   const removeNow = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', removeNow);
+  const files: PiecesFile[] = [];
   return {
-    spool: (name, parts) => openSpool(folder, name, parts),
+    spool: (name, parts) => {
+      const file = new PiecesFile(join(folder, `${name}.jsonl`));
+      files.push(file);
+      return openSpool(file, name, parts);
+    },
     pathOf: (name) => join(folder, name),
     remove: async () => {
+      await Promise.all(files.map((file) => file.close()));
       await rm(folder, { recursive: true, force: true });
       process.off('exit', removeNow);
     },

@@ -24,6 +24,14 @@ const asApp = (statement: string) => suite.tx((tx) => tx.sql.unsafe(statement.re
 /** SQLSTATE insufficient_privilege. */
 const denied = { code: '42501' };
 
+/** Writes postings past the ledger's functions; each of these rows begins with its shortfall. */
+const insertPostings = (customer: CustomerId, ...rows: readonly string[]) =>
+  suite.database.owner.unsafe(`
+    insert into posting (store_id, customer_id, version, idempotency_key, actor, occurred_at, created_at, shortfall, kind,
+      available_delta, pending_delta, available_after, pending_after, reverses_version)
+    values ${rows.map((row, at) => `('${suite.store.id}', '${customer}', ${at + 2}, 'by hand ${at}', 'owner', now(), now(), ${row})`).join()}
+    returning version`);
+
 describe('the owner of the tables', () => {
   it.each([
     ['pending points below zero', 'pending = -1', 'wallet_pending_not_negative'],
@@ -48,12 +56,16 @@ describe('the owner of the tables', () => {
   ])('cannot post %s', async (_, values) => {
     const customer = await suite.customer();
     await credit(customer, 10);
-    await expect(
-      suite.database.owner.unsafe(`
-        insert into posting (store_id, customer_id, version, idempotency_key, actor, occurred_at, created_at, shortfall, kind,
-          available_delta, pending_delta, available_after, pending_after, reverses_version)
-        values ('${suite.store.id}', '${customer}', 2, 'unlawful', 'owner', now(), now(), 0, ${values})`),
-    ).rejects.toMatchObject(refusedBy('posting_is_lawful'));
+    await expect(insertPostings(customer, `0, ${values}`)).rejects.toMatchObject(
+      refusedBy('posting_is_lawful'),
+    );
+  });
+
+  it('may take the last points with a posting that makes good', async () => {
+    const customer = await suite.customer();
+    await credit(customer, 10);
+    const rows = [`1, 'adjust', 0, 0, 10, 0, null`, `-1, 'redeem', -10, 0, 0, 0, null`];
+    expect(await insertPostings(customer, ...rows)).toHaveLength(2);
   });
 
   it('can restore a wallet', async () => {
@@ -110,10 +122,7 @@ describe('the ledger’s protection', () => {
     ['truncate of postings', `truncate posting`],
     ['update of a wallet', `update wallet set available = 1000000 where store_id = '%s'`],
     ['delete of a wallet', `delete from wallet where store_id = '%s'`],
-    [
-      'insert of a filled wallet',
-      `insert into wallet (store_id, customer_id, available) values ('x', 'y', 1000)`,
-    ],
+    ['insert of points', `insert into wallet (store_id, customer_id, available) values ('x', 'y', 1000)`],
     ['disabling a trigger', `alter table posting disable trigger all`],
     ['skipping triggers', `set session_replication_role = replica`],
     ['changing the policy', `alter table posting disable row level security`],

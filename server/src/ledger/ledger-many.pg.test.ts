@@ -111,6 +111,21 @@ const MIXED_LOTS: Drawn[][] = [
   ],
 ];
 
+/** Points without a lot, after a request that moves none, and after points that never expire. */
+const NO_LOTS: Drawn[][] = [
+  [
+    {
+      ...GAIN_OF_ONE,
+      key: 'nothing',
+      available: 0,
+      lots: [{ expiresOn: '2026-09-01' as LocalDate, points: points(0) }],
+    },
+    { ...GAIN_OF_ONE, key: 'plain' },
+    { ...GAIN_OF_ONE, key: 'never', wallet: 1, lots: [{ expiresOn: null, points: points(1) }] },
+    { ...GAIN_OF_ONE, key: 'then plain', wallet: 1 },
+  ],
+];
+
 /** What a store's wallets and postings are in the end. */
 const stateOf = async (ids: readonly CustomerId[]) => {
   const wallets = await suite.database.owner`
@@ -223,6 +238,7 @@ const JOINING: readonly (readonly [string, readonly Record<string, unknown>[], b
   ['names two lots', [inLots({ '2026-09-01': 4, infinity: 1 })], false],
   ['names a lot of fewer points', [inLots({ '2026-09-01': 4 })], false],
   ['adds nothing to a lot', [{ ...GAIN, available: 0, lots: { '2026-09-01': 0 } }], true],
+  ['adds nothing to a lot that has points', [{ ...GAIN, available: 0, lots: { '2026-09-01': 5 } }], true],
   ['is for nobody', [{ ...GAIN, customer_id: 'cus_nobody' }], false],
 ];
 
@@ -279,6 +295,7 @@ describe('requests that are posted together', () => {
         examples: [
           [PAYS_DEBT, null],
           [MIXED_LOTS, null],
+          [NO_LOTS, null],
         ],
       },
     );

@@ -75,8 +75,12 @@ const PATTERNS: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^([-+]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:[,٫](\d+))?$/u,
 };
 
+/** Most quantities and many prices. */
+const DIGITS = /^\d{1,15}$/;
+
 /** Reads a number with the file's decimal mark; the other mark may only separate thousands. */
 export const readDecimal = (text: string, mark: DecimalMark): Result<Decimal, DecimalError> => {
+  if (DIGITS.test(text)) return ok({ digits: Number(text), scale: 0 });
   const match = PATTERNS[mark].exec(bare(text.trim()));
   if (!match) return err('number_invalid');
   const fraction = (match[3] ?? '').replace(/0+$/, '');

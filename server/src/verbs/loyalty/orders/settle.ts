@@ -23,7 +23,7 @@ import { loadLoyaltySettings, type SettingsRecord } from '../settings/settings-r
 import { collectionMethodsDuring, type MethodsAt } from '../collection-methods/list.ts';
 import { type Held, heldAwards } from './held-awards.ts';
 import type { OrderRow } from '#db/schema/shop/orders.ts';
-import { factsOf, refundsOf } from '#verbs/shop/orders/order-record.ts';
+import { factsOf, hasFacts, refundsOf } from '#verbs/shop/orders/order-record.ts';
 import { claimPastLots } from '../points/past-lots.ts';
 import { PastLots, pastLots } from './recoverable.ts';
 import { noteTiers, tierBonuses } from '../tiers/bonus.ts';
@@ -261,7 +261,7 @@ const planMany = async (
   rows: readonly OrderRow[],
   options: SettleOptions,
 ): Promise<Settled[]> => {
-  const ids = rows.filter((row) => factsOf(row)).map((row) => row.id);
+  const ids = rows.filter(hasFacts).map((row) => row.id);
   if (ids.length === 0) return rows.map((row) => ({ row, plans: [] }));
   const before = new Map(options.before?.map((row) => [row.id, row]));
   // An import tells about all orders that it knows; its new ones have no awards.

@@ -200,6 +200,9 @@ export const linesWithFacts = ({
     return facts ? { ...line, facts } : line;
   });
 
+/** Whether the order itself is known, and not only a refund of it. */
+export const hasFacts = ({ currency, placedAt }: OrderRow): boolean => currency !== null && placedAt !== null;
+
 /** The order's facts; undefined while only a refund is known. */
 export const factsOf = (row: OrderRow): OrderFacts | undefined => {
   if (!row.currency || !row.placedAt) return undefined;

@@ -13,6 +13,7 @@ const stateLines = (order: Paid): State['lines'] =>
 /** Adds a reported state, once. */
 const withState = (states: StoredPayment['states'], order: Paid, at: string): StoredPayment['states'] => {
   const lines = stateLines(order);
+  if (states.length === 0) return [{ at: [at], lines }];
   const text = JSON.stringify(lines);
   const known = states.find((state) => JSON.stringify(state.lines) === text);
   if (!known) return [...states, { at: [at], lines }];
@@ -69,15 +70,21 @@ export const mergePayment = (
   return { paidAt: merged.isPaid && merged.paidAt ? new Date(merged.paidAt) : null, payment: merged };
 };
 
+const toldAt = (at: string, lines: State['lines']): ToldGoods => ({
+  at: new Date(at),
+  lines: lines.map(([lineId, units, goodsMinor]) => ({ lineId, units, goodsMinor })),
+});
+
 /** The reported states in order of time; ties are ordered by text. */
-const toldGoods = ({ states }: StoredPayment): ToldGoods[] =>
-  states
-    .flatMap(({ at, lines }) => at.map((each) => ({ each, lines, text: JSON.stringify(lines) })))
+const toldGoods = ({ states }: StoredPayment): ToldGoods[] => {
+  const times = states.flatMap(({ at, lines }) => at.map((each) => ({ each, lines })));
+  // Most orders have one state, and its text is long.
+  if (times.length < 2) return times.map(({ each, lines }) => toldAt(each, lines));
+  return times
+    .map((time) => ({ ...time, text: JSON.stringify(time.lines) }))
     .toSorted((a, b) => compareText(a.each, b.each) || compareText(a.text, b.text))
-    .map(({ each, lines }) => ({
-      at: new Date(each),
-      lines: lines.map(([lineId, units, goodsMinor]) => ({ lineId, units, goodsMinor })),
-    }));
+    .map(({ each, lines }) => toldAt(each, lines));
+};
 
 /** The facts about an order's payment that points depend on. */
 export const paymentFacts = ({
