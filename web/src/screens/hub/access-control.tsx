@@ -51,17 +51,19 @@ export const AccessControlScreen = () => {
   const managesAll = useCan('manage', 'all');
   return (
     <Page title={t('acl.title')}>
-      <Card title={t('acl.everyone.title')} subtitle={t('acl.everyone.needs')}>
-        <div className={classes.body}>
-          <p>{t('acl.everyone.text')}</p>
-          <Buttons />
-        </div>
-      </Card>
-      <Card title={t('acl.rules.title')} subtitle={t('acl.rules.subtitle')}>
-        <div className={classes.body}>
-          <RulesList rules={userAbilityRules} />
-        </div>
-      </Card>
+      <div className={classes.beside}>
+        <Card title={t('acl.everyone.title')} subtitle={t('acl.everyone.needs')}>
+          <div className={classes.body}>
+            <p>{t('acl.everyone.text')}</p>
+            <Buttons />
+          </div>
+        </Card>
+        <Card title={t('acl.rules.title')} subtitle={t('acl.rules.subtitle')}>
+          <div className={classes.body}>
+            <RulesList rules={userAbilityRules} />
+          </div>
+        </Card>
+      </div>
       {managesAll && (
         <Card title={t('acl.roles.title')} subtitle={t('acl.roles.needs')}>
           <RolesTable />

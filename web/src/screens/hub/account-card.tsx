@@ -3,11 +3,22 @@ import classes from './account-card.module.css';
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 
-/** A sign-in page's only card. */
-export const AccountCard = ({ children }: { readonly children: ReactNode }) => (
-  <main id="content" className={classes.card}>
-    {children}
-  </main>
+interface AccountCardProps {
+  /** The address of the page's drawing, which screens without room for it do not load. */
+  readonly art: string;
+  readonly children: ReactNode;
+}
+
+/** A sign-in page's only card, next to a drawing. */
+export const AccountCard = ({ art, children }: AccountCardProps) => (
+  <div className={classes.split}>
+    <div className={classes.art}>
+      <img src={art} alt="" width={480} height={360} loading="lazy" />
+    </div>
+    <main id="content" className={classes.card}>
+      {children}
+    </main>
+  </div>
 );
 
 interface AccountLinkProps {

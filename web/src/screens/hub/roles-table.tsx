@@ -5,6 +5,8 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
+import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
+import classes from './access-control.module.css';
 import { useRightWords } from './rules-list.tsx';
 
 const SUBJECTS: readonly Subject[] = [
@@ -40,6 +42,12 @@ const actionsOf = (role: Role, subject: Subject): readonly Action[] => {
   return ACTIONS.filter((action) => ability.can(action, subject));
 };
 
+/** Everything stands out; looking is quiet. */
+const toneOf = (action: Action): Tone => {
+  if (action === 'manage') return 'good';
+  return action === 'read' ? 'quiet' : 'brand';
+};
+
 /** Which role may do what, by the rules that the server enforces. */
 export const RolesTable = () => {
   const { t } = useLanguage();
@@ -47,7 +55,15 @@ export const RolesTable = () => {
   const inWords = (role: Role, subject: Subject) => {
     const actions = actionsOf(role, subject);
     if (actions.length === 0) return <span className={common.dimmed}>{t('acl.roles.nothing')}</span>;
-    return actions.map((action) => words.action(action)).join(t('acl.roles.and'));
+    return (
+      <span className={classes.rights}>
+        {actions.map((action) => (
+          <StatusBadge key={action} tone={toneOf(action)}>
+            {words.action(action)}
+          </StatusBadge>
+        ))}
+      </span>
+    );
   };
   const columns: readonly Column<Subject>[] = [
     { id: 'subject', header: t('acl.roles.subject'), isRowHeader: true, cell: words.subject },
