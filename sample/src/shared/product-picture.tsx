@@ -1,4 +1,3 @@
-import paints from './drawings/paints.module.css';
 import { sceneOf } from './drawings/product-scenes.tsx';
 import classes from './product-picture.module.css';
 
@@ -13,7 +12,7 @@ export const ProductPicture = ({ image, size = 'sm' }: ProductPictureProps) => {
   const isUploaded = image.startsWith('data:');
   const { drawing, hue } = sceneOf(image);
   return (
-    <span className={`${paints.paints} ${classes.picture}`} data-size={size} data-hue={hue} aria-hidden>
+    <span className={`${classes.paints} ${classes.picture}`} data-size={size} data-hue={hue} aria-hidden>
       {isUploaded ? <img src={image} alt="" /> : <svg viewBox="0 0 64 64">{drawing}</svg>}
     </span>
   );

@@ -38,7 +38,7 @@ export const ProfileBanner = (props: ProfileBannerProps) => {
   return (
     <Root className={classes.banner} aria-label={label}>
       {hasCover && <Cover />}
-      <div className={classes.who} data-low={!hasCover || undefined}>
+      <div className={classes.who}>
         <span className={classes.picture}>{picture ?? <Avatar name={name} size="xl" />}</span>
         <div className={classes.name}>
           <h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import paints from '#shared/drawings/paints.module.css';
-import classes from './cover.module.css';
+import paints from '#shared/product-picture.module.css';
+import classes from './card.module.css';
 
 // Own drawings, 280 by 104: `a` is the colour, `b` and `c` its light and dark shade, `w` paper; `s-` draws a line.
 

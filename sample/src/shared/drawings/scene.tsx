@@ -1,6 +1,5 @@
 import classes from '../product-picture.module.css';
 import { ARGUMENT_SCENES } from './argument-scenes.tsx';
-import paints from './paints.module.css';
 import { SUPPLY_SCENES } from './supply-scenes.tsx';
 
 const SCENES = { ...ARGUMENT_SCENES, ...SUPPLY_SCENES };
@@ -16,7 +15,7 @@ interface SceneProps {
 export const Scene = ({ name, size = 'md' }: SceneProps) => {
   const { drawing, hue } = SCENES[name];
   return (
-    <span className={`${paints.paints} ${classes.picture}`} data-size={size} data-hue={hue} aria-hidden>
+    <span className={`${classes.paints} ${classes.picture}`} data-size={size} data-hue={hue} aria-hidden>
       <svg viewBox="0 0 64 64">{drawing}</svg>
     </span>
   );

@@ -3,18 +3,10 @@ import classes from './account-card.module.css';
 import { hubAddress } from '@apps-hub/contract/pages/addresses';
 import { Link } from '@tanstack/react-router';
 
-interface AccountCardProps {
-  /** The address of the page's drawing, which screens without room for it do not load. */
-  readonly art: string;
-  readonly children: ReactNode;
-}
-
-/** A sign-in page's only card, next to a drawing. */
-export const AccountCard = ({ art, children }: AccountCardProps) => (
+/** A sign-in page's only card, next to the drawing at `art`, which narrow screens do not load. */
+export const AccountCard = ({ art, children }: { readonly art: string; readonly children: ReactNode }) => (
   <div className={classes.split}>
-    <div className={classes.art}>
-      <img src={art} alt="" width={480} height={360} loading="lazy" />
-    </div>
+    <img className={classes.art} src={art} alt="" width={480} height={360} loading="lazy" />
     <main id="content" className={classes.card}>
       {children}
     </main>

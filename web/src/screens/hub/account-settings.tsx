@@ -15,7 +15,7 @@ import { useChoices } from '@apps-hub/ui/session/preferences/use-choices.ts';
 import { usePageParameter } from '@apps-hub/ui/session/pages.ts';
 import { useHubSession } from '@apps-hub/ui/session/services.tsx';
 import { AccountPage } from '@apps-hub/ui/kit/account/account-page.tsx';
-import classes from './user-profile.module.css';
+import classes from '@apps-hub/ui/kit/account/account-page.module.css';
 
 // Loaded when it is opened, because this chunk is part of most pages.
 const OwnBanner = lazy(async () => ({

@@ -5,22 +5,9 @@ import { useLanguage } from '@apps-hub/ui/i18n/language.tsx';
 import { abilityFrom } from '@apps-hub/ui/session/abilities.ts';
 import { type Column, DataTable } from '@apps-hub/ui/components/data-table.tsx';
 import common from '@apps-hub/ui/components/common.module.css';
-import { StatusBadge, type Tone } from '@apps-hub/ui/components/status-badge.tsx';
-import classes from './access-control.module.css';
+import { StatusBadge } from '@apps-hub/ui/components/status-badge.tsx';
+import { AREAS } from '#features/hub/accounts/rights.ts';
 import { useRightWords } from './rules-list.tsx';
-
-const SUBJECTS: readonly Subject[] = [
-  'CollectionMethod',
-  'RedemptionMethod',
-  'Customer',
-  'Order',
-  'Inbox',
-  'Settings',
-  'Pickup',
-  'ShippingSettings',
-  'AclDemo',
-  'Sample',
-];
 
 const ACTIONS: readonly Action[] = [
   'read',
@@ -42,12 +29,6 @@ const actionsOf = (role: Role, subject: Subject): readonly Action[] => {
   return ACTIONS.filter((action) => ability.can(action, subject));
 };
 
-/** Everything stands out; looking is quiet. */
-const toneOf = (action: Action): Tone => {
-  if (action === 'manage') return 'good';
-  return action === 'read' ? 'quiet' : 'brand';
-};
-
 /** Which role may do what, by the rules that the server enforces. */
 export const RolesTable = () => {
   const { t } = useLanguage();
@@ -56,9 +37,9 @@ export const RolesTable = () => {
     const actions = actionsOf(role, subject);
     if (actions.length === 0) return <span className={common.dimmed}>{t('acl.roles.nothing')}</span>;
     return (
-      <span className={classes.rights}>
+      <span className={common.wrap}>
         {actions.map((action) => (
-          <StatusBadge key={action} tone={toneOf(action)}>
+          <StatusBadge key={action} tone={action === 'manage' ? 'good' : 'quiet'}>
             {words.action(action)}
           </StatusBadge>
         ))}
@@ -74,11 +55,6 @@ export const RolesTable = () => {
     })),
   ];
   return (
-    <DataTable
-      caption={t('acl.roles.title')}
-      columns={columns}
-      rows={SUBJECTS}
-      rowKey={(subject) => subject}
-    />
+    <DataTable caption={t('acl.roles.title')} columns={columns} rows={AREAS} rowKey={(subject) => subject} />
   );
 };

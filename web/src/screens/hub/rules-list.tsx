@@ -38,13 +38,10 @@ const RuleLine = ({ rule }: { readonly rule: Rule }) => {
   );
 };
 
-const isEverything = ({ action, subject, inverted }: Rule): boolean =>
-  action === 'manage' && subject === 'all' && inverted !== true;
-
 /** The viewer's rules in words; without any, everything is allowed. */
 export const RulesList = ({ rules }: { readonly rules: readonly Rule[] }) => {
   const { t } = useLanguage();
-  if (rules.every(isEverything))
+  if (rules.every((rule) => rule.action === 'manage' && rule.subject === 'all' && !rule.inverted))
     return (
       <p className={classes.row}>
         <IconCheck size={18} className={classes.allows} aria-hidden />

@@ -12,7 +12,7 @@ import { BarTools } from './bar-tools.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HorizontalNav } from './horizontal-nav.tsx';
 import classes from './hub-layout.module.css';
-import { hasPage, type NavigationGroup, ownPageAt, useNavigationGroups } from './navigation.ts';
+import { hasPage, type NavigationGroup, useNavigationGroups } from './navigation.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { VerticalNav } from './vertical-nav.tsx';
@@ -104,11 +104,10 @@ const DefaultLayout = ({ groups, children }: LayoutProps) => {
   );
 };
 
-/** Whether a page of a page set or one of the hub's own is open. The pages of the apps begin with their cards. */
-const useIsHeaded = (groups: readonly NavigationGroup[]): boolean =>
+/** Whether a page of a page set is open. The product's own pages begin with their cards. */
+const useIsAdded = (groups: readonly NavigationGroup[]): boolean =>
   useRouterState({
     select: ({ location: { pathname } }) =>
-      ownPageAt(pathname) !== undefined ||
       groups.some((group) => group.menu !== undefined && hasPage(group, pathname)),
   });
 
@@ -119,7 +118,7 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
   });
-  const isHeaded = useIsHeaded(groups);
+  const isAdded = useIsAdded(groups);
   if (layout === 'blank') return children;
   const isFull = layout === 'full';
   const Layout = layout === 'shipping' ? ShippingLayout : DefaultLayout;
@@ -127,9 +126,9 @@ export const HubLayout = ({ children }: { readonly children: ReactNode }) => {
     <div className={classes.hub} data-full={isFull || undefined}>
       <SkipLink />
       <Layout groups={groups}>
-        {isHeaded && !isFull && <Breadcrumbs groups={groups} />}
+        {isAdded && !isFull && <Breadcrumbs groups={groups} />}
         <InsideLayout value>
-          <HasHeading value={isHeaded && !isFull}>{children}</HasHeading>
+          <HasHeading value={isAdded && !isFull}>{children}</HasHeading>
         </InsideLayout>
       </Layout>
       {!isFull && <ScrollToTop />}

@@ -82,11 +82,6 @@ const entriesOf = (group: string): readonly NavigationEntry[] =>
 /** The user's own pages: in the user menu and search, not in the navigation. */
 export const ownPages = (): readonly NavigationEntry[] => entriesOf('own');
 
-/** The name of the hub's own page at this path: the user's profile and settings, and access control. */
-export const ownPageAt = (path: string): Label | undefined =>
-  shown().find(({ hub, navigation }) => ['own', 'more'].includes(navigation.group) && path.startsWith(hub))
-    ?.navigation.label;
-
 /** The groups of the product, and those of the page sets whose navigation is loaded. */
 export const navigationGroups = (ability: Ability): readonly Omit<NavigationGroup, 'entries'>[] => [
   ...NAVIGATION_GROUPS.map(({ id, label, icon }) => ({ id, label, icon: iconNamed(icon), menu: undefined })),
