@@ -36,18 +36,24 @@ const copyRunning = async (sql: postgres.Sql, from: string, to: string): Promise
   await writeFile(join(to, 'backup_label'), stopped.label, { mode: 0o600 });
 };
 
+/** A running embedded database, and the folder in which its copy is made. */
+interface Copying {
+  readonly ownerUrl: string;
+  readonly dataDir: string;
+  readonly place: string;
+}
+
 /**
- * Copies the running embedded database into a folder inside `place`, gives it to `use`, and deletes it: everything that was committed when the
+ * Copies a running embedded database into a folder inside `place`, gives it to `use`, and deletes it: everything that was committed when the
  * copy ended, and the installation's secrets.
  */
 const withCopy = async (
-  { dataDir, place }: { readonly dataDir: string; readonly place: string },
+  { ownerUrl, dataDir, place }: Copying,
   use: (folder: string) => Promise<void>,
 ): Promise<void> => {
-  const server = await startEmbedded({ dataDir, log: () => undefined });
   const staging = await mkdtemp(join(place, '.apps-hub-backup-'));
   try {
-    const sql = postgres(server.ownerUrl, { max: 1, onnotice: () => undefined });
+    const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
     const home = join(dataDir, 'postgres');
     try {
       await copyRunning(sql, join(home, 'cluster'), join(staging, ARCHIVED.cluster));
@@ -62,6 +68,15 @@ const withCopy = async (
     await use(staging);
   } finally {
     await rm(staging, { recursive: true, force: true });
+  }
+};
+
+/** Starts the embedded database, or joins the running one, while `use` works. */
+const withServer = async (dataDir: string, use: (ownerUrl: string) => Promise<void>): Promise<void> => {
+  const server = await startEmbedded({ dataDir, log: () => undefined });
+  try {
+    await use(server.ownerUrl);
+  } finally {
     await server.stop();
   }
 };
@@ -71,10 +86,21 @@ const withCopy = async (
  * customers' data and the installation's secrets. On failure, throws a readable message and leaves a previous file untouched.
  */
 export const backUp = ({ dataDir, file, now }: BackupOptions): Promise<void> =>
-  withCopy({ dataDir, place: dirname(resolve(file)) }, (folder) => pack(folder, resolve(file), now));
+  withServer(dataDir, (ownerUrl) =>
+    withCopy({ ownerUrl, dataDir, place: dirname(resolve(file)) }, (folder) =>
+      pack(folder, resolve(file), now),
+    ),
+  );
 
-/** The same as a stream, which `send` reads while the archive is made. */
+/** The same as a stream, which `send` reads while the archive is made; for a process that has started the database, or joined it. */
+export const streamCopy = (
+  { ownerUrl, dataDir, now }: Omit<Copying, 'place'> & Pick<BackupOptions, 'now'>,
+  send: (content: Readable) => Promise<void>,
+): Promise<void> =>
+  withCopy({ ownerUrl, dataDir, place: dataDir }, async (folder) => send(await packed(folder, now)));
+
+/** The same, starting the database or joining it meanwhile. */
 export const streamBackup = (
   { dataDir, now }: Pick<BackupOptions, 'dataDir' | 'now'>,
   send: (content: Readable) => Promise<void>,
-): Promise<void> => withCopy({ dataDir, place: dataDir }, async (folder) => send(await packed(folder, now)));
+): Promise<void> => withServer(dataDir, (ownerUrl) => streamCopy({ ownerUrl, dataDir, now }, send));

@@ -12,6 +12,8 @@ export interface RestoreOptions {
   /** Move existing data aside instead of refusing. */
   readonly replace: boolean;
   readonly now: Date;
+  /** Brings the restored data forward, before they take the place of existing ones. */
+  readonly recover?: (dataDir: string) => Promise<void>;
 }
 
 export interface Restored {
@@ -55,7 +57,13 @@ const asideOf = (dataDir: string, now: Date): string =>
  * Creates a data folder from a backup. Nothing is deleted: existing data makes it refuse, or with `replace` is moved aside. PostgreSQL
  * replays the log in the backup at its next start. On failure, throws a readable message and leaves existing data unchanged.
  */
-export const restore = async ({ archive, dataDir, replace, now }: RestoreOptions): Promise<Restored> => {
+export const restore = async ({
+  archive,
+  dataDir,
+  replace,
+  now,
+  recover,
+}: RestoreOptions): Promise<Restored> => {
   refuseRunning(join(dataDir, 'postgres', 'cluster'));
   const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, ARCHIVED.secrets));
   if (isThere && !replace)
@@ -65,6 +73,7 @@ export const restore = async ({ archive, dataDir, replace, now }: RestoreOptions
   try {
     const madeAt = await unpack(archive, unpacked);
     await arrange(unpacked);
+    await recover?.(unpacked);
     const movedTo = existsSync(dataDir) ? asideOf(dataDir, now) : undefined;
     if (movedTo) await rename(dataDir, movedTo);
     await rename(unpacked, dataDir);

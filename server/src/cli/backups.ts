@@ -4,11 +4,22 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
+import type { Archive } from '../backup/archive.ts';
+import { firstMoment, lastMoment } from '../backup/point-in-time/plan.ts';
+import { type Moment, momentFor, readMoment, storedLog } from '../backup/point-in-time/recover.ts';
 import { EMBEDDED, isSeries, readName, refuseOlder } from '../backup/remote/names.ts';
-import { fetchBackup, newestOf, openRemote, outputOf, sendBackup } from '../backup/remote/remote.ts';
+import {
+  fetchBackup,
+  newestOf,
+  openRemote,
+  outputOf,
+  type Remote,
+  sendBackup,
+} from '../backup/remote/remote.ts';
 import { newKeys } from '../backup/remote/sealed.ts';
 import { restore } from '../backup/restore.ts';
 import { commandEnvironment } from './environment.ts';
+import { followLog } from './follow-log.ts';
 import { proveLedger } from './prove-ledger.ts';
 
 const USAGE = `npm run backups -- keys                          makes the two keys: one encrypts, one decrypts
@@ -16,8 +27,11 @@ npm run backups -- list                          names, times and sizes of what 
 npm run backups -- send <series> -- <program>    stores what the program prints, such as pg_dump, if it ends well
 npm run backups --silent -- fetch <name>         writes a stored backup to standard output, decrypted
 npm run backups -- verify [--hours <26>]         restores the newest of the embedded database aside, and proves every balance
+npm run backups -- follow [--every <60>]         sends the log of the embedded database away, every 60 seconds, and a backup each day
+npm run backups -- follow --end                  stops keeping the log for that
+npm run backups -- verify --at <time | newest>   restores that moment aside, and proves every balance
 Backups of the embedded database are made by npm run backup -- --remote. docs/backup.md
-Exit code: 0 done, 1 failed. verify also fails if the newest backup is older than --hours.`;
+Exit code: 0 done, 1 failed. verify also fails if the newest backup is older than --hours, or with --at newest the log ends more than 10 minutes ago.`;
 
 type Command = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<number>;
 
@@ -31,11 +45,15 @@ const keys: Command = async () => {
 };
 
 const list: Command = async (_, env) => {
-  const stored = await openRemote(env).storage.list();
+  const remote = openRemote(env);
+  const stored = await remote.storage.list();
   for (const { name, bytes } of stored.toSorted((one, other) => one.name.localeCompare(other.name))) {
     const madeAt = readName(name)?.madeAt.toISOString();
     if (madeAt !== undefined) console.log(`${madeAt}  ${String(bytes).padStart(14)}  ${name}`);
   }
+  const log = await storedLog(remote);
+  const [from, to] = [firstMoment(log), lastMoment(log)];
+  if (from && to) console.log(`every moment from ${from.toISOString()} to ${to.toISOString()}`);
   return 0;
 };
 
@@ -59,17 +77,48 @@ const fetch: Command = async ([name], env) => {
   return 0;
 };
 
-const verify: Command = async (args, env) => {
-  const { values } = parseArgs({ args: [...args], options: { hours: { type: 'string', default: '26' } } });
-  const remote = openRemote(env);
+/** What to restore for the drill: its name in messages, its archive, and the log to replay on it. */
+interface Drill {
+  readonly name: string;
+  readonly archive: Archive;
+  readonly recover?: Moment['recover'];
+}
+
+const newestBackup = async (remote: Remote, hours: number): Promise<Drill> => {
   const newest = await newestOf(remote, EMBEDDED);
-  refuseOlder(newest, { now: new Date(), hours: Number(values.hours) });
+  refuseOlder(newest, { now: new Date(), hours });
   const { name } = newest;
+  return { name, archive: { file: name, open: () => fetchBackup(remote, name) } };
+};
+
+const MOST_MINUTES = 10;
+
+const momentOf = async (remote: Remote, text: string): Promise<Drill> => {
+  const log = await storedLog(remote);
+  const at = text === 'newest' ? lastMoment(log) : readMoment(text);
+  if (at === undefined) throw new Error('there is no log yet: is npm run backups -- follow running?');
+  const minutes = (Date.now() - at.getTime()) / 60_000;
+  if (text === 'newest' && minutes > MOST_MINUTES)
+    throw new Error(
+      `the log ends ${Math.floor(minutes)} minutes ago: is npm run backups -- follow still running?`,
+    );
+  return { name: at.toISOString(), ...momentFor(remote, log, at) };
+};
+
+const verify: Command = async (args, env) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { hours: { type: 'string', default: '26' }, at: { type: 'string' } },
+  });
+  const remote = openRemote(env);
+  const { name, ...drill } =
+    values.at === undefined
+      ? await newestBackup(remote, Number(values.hours))
+      : await momentOf(remote, values.at);
   const folder = await mkdtemp(join(tmpdir(), 'apps-hub-verify-'));
   try {
     const dataDir = join(folder, 'data');
-    const archive = { file: name, open: () => fetchBackup(remote, name) };
-    await restore({ archive, dataDir, replace: false, now: new Date() });
+    await restore({ ...drill, dataDir, replace: false, now: new Date() });
     const isProved = proveLedger({ ...env, DATA_DIR: dataDir, DATABASE_URL: undefined });
     console.log(
       isProved ? `${name} can be restored, and is proved.` : `${name} was restored, and is not proved.`,
@@ -80,7 +129,7 @@ const verify: Command = async (args, env) => {
   }
 };
 
-const COMMANDS: Readonly<Record<string, Command>> = { keys, list, send, fetch, verify };
+const COMMANDS: Readonly<Record<string, Command>> = { keys, list, send, fetch, verify, follow: followLog };
 
 const main = async (): Promise<number> => {
   const [name = '', ...args] = process.argv.slice(2).filter((each, index) => each !== '--' || index > 2);

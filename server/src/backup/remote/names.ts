@@ -1,4 +1,13 @@
-const NAME = /^(?<series>[a-z\d][a-z\d-]*)-(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.age$/;
+/** A time in a name, to the second: colons are not allowed everywhere. */
+export const timeIn = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** Undefined for a text that is no such time. */
+export const timeOf = (text: string): Date | undefined => {
+  const at = new Date(text.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
+  return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+const NAME = /^(?<series>[a-z\d][a-z\d-]*)-(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.age$/;
 
 /** A stored backup, as its name tells. */
 export interface Kept {
@@ -16,14 +25,13 @@ const MOST_LETTERS = 40;
 export const isSeries = (text: string): boolean =>
   /^[a-z\d][a-z\d-]*$/.test(text) && text.length <= MOST_LETTERS;
 
-export const nameOf = (series: string, madeAt: Date): string =>
-  `${series}-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.age`;
+export const nameOf = (series: string, madeAt: Date): string => `${series}-${timeIn(madeAt)}.age`;
 
 /** Undefined for anything else in the bucket. */
 export const readName = (name: string): Kept | undefined => {
   const { series, time = '' } = NAME.exec(name)?.groups ?? {};
-  const madeAt = new Date(`${time.replace(/T(\d\d)-(\d\d)-(\d\d)$/, 'T$1:$2:$3')}Z`);
-  return series === undefined || Number.isNaN(madeAt.getTime()) ? undefined : { name, series, madeAt };
+  const madeAt = timeOf(time);
+  return series === undefined || madeAt === undefined ? undefined : { name, series, madeAt };
 };
 
 /** The backups of a series, newest first. */
@@ -37,10 +45,10 @@ const ALWAYS = 3;
 const DAY_MS = 86_400_000;
 
 /** Which of a series to delete: those past their days, but never one of the three newest. */
-export const pastKeeping = (
-  newestFirst: readonly Kept[],
+export const pastKeeping = <Each extends Pick<Kept, 'madeAt'>>(
+  newestFirst: readonly Each[],
   { now, days }: { readonly now: Date; readonly days: number },
-): Kept[] =>
+): Each[] =>
   newestFirst.slice(ALWAYS).filter(({ madeAt }) => now.getTime() - madeAt.getTime() > days * DAY_MS);
 
 const HOUR_MS = 3_600_000;

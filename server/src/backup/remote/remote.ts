@@ -49,6 +49,18 @@ export const openRemote = (env: NodeJS.ProcessEnv): Remote => {
   };
 };
 
+/** Encrypts content while it is read, and stores it under a name; nothing, if the content fails. */
+export const sendSealed = async (
+  { storage, recipient }: Remote,
+  { name, content }: { readonly name: string; readonly content: Readable },
+): Promise<void> => {
+  if (recipient === undefined)
+    throw new Error(
+      'BACKUP_RECIPIENT is missing: backups leave this machine only encrypted (docs/backup.md)',
+    );
+  await storage.put(name, await sealFor(recipient, content));
+};
+
 interface Sending {
   readonly series: string;
   readonly content: Readable;
@@ -60,15 +72,12 @@ interface Sending {
  * deleted. If the content fails, nothing is stored or deleted.
  */
 export const sendBackup = async (
-  { storage, recipient, keepDays }: Remote,
+  remote: Remote,
   { series, content, now }: Sending,
 ): Promise<{ readonly name: string; readonly deleted: readonly string[] }> => {
-  if (recipient === undefined)
-    throw new Error(
-      'BACKUP_RECIPIENT is missing: backups leave this machine only encrypted (docs/backup.md)',
-    );
+  const { storage, keepDays } = remote;
   const name = nameOf(series, now);
-  await storage.put(name, await sealFor(recipient, content));
+  await sendSealed(remote, { name, content });
   const names = (await storage.list()).map((each) => each.name);
   if (!names.includes(name)) throw new Error(`${name} was sent, and the storage does not list it`);
   const deleted = pastKeeping(ofSeries(names, series), { now, days: keepDays }).map((each) => each.name);

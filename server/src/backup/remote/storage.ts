@@ -24,7 +24,8 @@ export interface Storage {
   /** Stores the whole stream under a name, or nothing if the stream fails. */
   put(name: string, content: Readable): Promise<void>;
   get(name: string): Promise<Readable>;
-  list(): Promise<Stored[]>;
+  /** What lies in a folder, which ends with `/`, and in those below it; without one, what lies in none. */
+  list(folder?: string): Promise<Stored[]>;
   remove(name: string): Promise<void>;
 }
 
@@ -49,9 +50,11 @@ export const openStorage = (options: StorageOptions): Storage => {
       if (!(Body instanceof Readable)) throw new Error(`${name} has no content`);
       return Body;
     },
-    list: async () => {
+    list: async (folder) => {
       const found: Stored[] = [];
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+      const asked =
+        folder === undefined ? { Prefix: prefix, Delimiter: '/' } : { Prefix: `${prefix}${folder}` };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, ...asked }))
         found.push(
           ...Contents.map(({ Key = '', Size = 0 }) => ({ name: Key.slice(prefix.length), bytes: Size })),
         );
